@@ -1,0 +1,59 @@
+"""The one family of errors that bad input or bad use raises.
+
+An error is data first: a stable ``code`` for programs, and the cell, rule or position that a
+view can point at. "No solution", "several solutions" and "out of budget" are results, never errors.
+"""
+
+from __future__ import annotations
+
+
+class DokulabError(Exception):
+    """Something the caller can put right.
+
+    ``message`` is one plain sentence or two: what is wrong, where, and what to do.
+    ``cell`` is 0-based and row-major; ``position`` is the 0-based offset in the text that was read.
+    """
+
+    code = "error"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        cell: int | None = None,
+        rule: str | None = None,
+        position: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.cell = cell
+        self.rule = rule
+        self.position = position
+
+    def as_data(self) -> dict[str, object]:
+        """The error as plain JSON data, the same on the wire and on the command line."""
+        return {
+            "code": self.code,
+            "message": self.message,
+            "cell": self.cell,
+            "rule": self.rule,
+            "position": self.position,
+        }
+
+
+class PuzzleTextError(DokulabError):
+    """A text cannot be read as a puzzle: its length, or a character in it."""
+
+    code = "puzzle-text"
+
+
+class ClashError(DokulabError):
+    """Two equal digits stand in one unit."""
+
+    code = "clash"
+
+
+class ParameterError(DokulabError):
+    """A parameter is of the wrong type, out of its range, or not known."""
+
+    code = "parameter"

@@ -1,0 +1,70 @@
+"""An immutable grid of digits: a puzzle's clues, or its solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dokulab.errors import ClashError, ParameterError
+from dokulab.geometry import CLASSIC, Cell, Digit, Geometry
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Digits in cells. ``values`` has one entry a cell, row by row; 0 is an empty cell.
+
+    A grid may hold clashing digits, since people type them; :meth:`check` says where.
+    """
+
+    values: tuple[Digit, ...]
+    geometry: Geometry = CLASSIC
+
+    def __post_init__(self) -> None:
+        if len(self.values) != self.geometry.cell_count:
+            raise ParameterError(
+                f"A {self.geometry} grid has {self.geometry.cell_count} cells; {len(self.values)} were given.",
+                rule="cells",
+            )
+        for cell, value in enumerate(self.values):
+            if not 0 <= value <= self.geometry.size:
+                raise ParameterError(
+                    f"{self.geometry.cell_name(cell)} holds {value}; a digit goes from 1 to {self.geometry.size}.",
+                    cell=cell,
+                    rule="digit",
+                )
+
+    @classmethod
+    def empty(cls, geometry: Geometry = CLASSIC) -> Grid:
+        return cls((0,) * geometry.cell_count, geometry)
+
+    @property
+    def clues(self) -> tuple[Cell, ...]:
+        """The cells that hold a digit, in ascending order."""
+        return tuple(cell for cell, value in enumerate(self.values) if value)
+
+    @property
+    def is_full(self) -> bool:
+        return 0 not in self.values
+
+    def with_digit(self, cell: Cell, digit: Digit) -> Grid:
+        """The same grid with ``digit`` in ``cell``; 0 empties it."""
+        return Grid(self.values[:cell] + (digit,) + self.values[cell + 1 :], self.geometry)
+
+    def check(self) -> None:
+        """Raise :class:`ClashError` for the first two equal digits in one unit, if there are any."""
+        for unit, first, second in self.geometry.equal_pairs(self.values):
+            names = self.geometry.cell_name(first), self.geometry.cell_name(second)
+            raise ClashError(
+                f"{names[0]} and {names[1]} both hold {self.values[first]} in {self.geometry.unit_name(unit)}; "
+                f"change one of them.",
+                cell=second,
+                rule=self.geometry.unit_name(unit),
+            )
+
+    def is_solution_of(self, puzzle: Grid) -> bool:
+        """Whether this grid is full, without clashes, and agrees with every clue of ``puzzle``."""
+        return (
+            self.geometry == puzzle.geometry
+            and self.is_full
+            and next(self.geometry.equal_pairs(self.values), None) is None
+            and all(clue in (0, value) for clue, value in zip(puzzle.values, self.values, strict=True))
+        )

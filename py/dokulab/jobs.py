@@ -1,0 +1,61 @@
+"""Long work as a generator: it yields :class:`Progress` and returns its result.
+
+Whoever runs a job decides between two yields whether to go on. The same function therefore serves the
+command line (:func:`run`) and the page's worker, which runs a slice and looks at its messages. A job
+yields at least every few milliseconds; it may yield ``Progress()`` when there is nothing to say.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias, TypeVar
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a job is.
+
+    ``fraction`` runs from 0 to 1, or is None where no true measure exists. ``detail`` holds what the
+    job can show by now (its best result so far, say), as plain JSON data.
+    """
+
+    fraction: float | None = None
+    detail: Mapping[str, object] = field(default_factory=dict)
+
+
+Job: TypeAlias = Generator[Progress, None, Result]
+
+PAUSE = Progress()
+"""Yielded by a job that has nothing new to say but can be stopped here."""
+
+
+class Stopped(Exception):
+    """A job was ended by its time limit before it had a result."""
+
+
+def run(
+    job: Job[Result],
+    *,
+    on_progress: Callable[[Progress], None] | None = None,
+    time_limit: float | None = None,
+) -> Result:
+    """Run ``job`` to its end and return its result.
+
+    ``time_limit`` is in seconds. Raises :class:`Stopped` when it is over before the job is.
+    """
+    deadline = None if time_limit is None else time.monotonic() + time_limit
+    while True:
+        try:
+            progress = next(job)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        if on_progress is not None and progress is not PAUSE:
+            on_progress(progress)
+        if deadline is not None and time.monotonic() >= deadline:
+            job.close()
+            raise Stopped(f"stopped after {time_limit} seconds")

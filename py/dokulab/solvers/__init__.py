@@ -1,0 +1,1 @@
+"""Solvers: one protocol, one registry, a file each."""
