@@ -1,0 +1,202 @@
+/** The engine's client against a worker made of plain objects: calls, cancel, death and replacement. */
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+import { createEngine } from '../../web/engine/client.js';
+import { EngineError, EngineLost } from '../../web/engine/errors.js';
+
+/** Notes what the page posts, and says what a test makes it say. */
+class FakeWorker {
+  constructor() {
+    this.posted = [];
+    this.terminated = false;
+    workers.push(this);
+  }
+
+  postMessage(message) {
+    this.posted.push(message);
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+
+  say(message) {
+    this.onmessage({ data: { jsonrpc: '2.0', ...message } });
+  }
+
+  requests() {
+    return this.posted.filter((message) => message.id !== undefined);
+  }
+
+  notified(method) {
+    return this.posted.filter((message) => message.method === method);
+  }
+}
+
+let workers = [];
+let engine;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  workers = [];
+  engine = createEngine({ spawn: () => new FakeWorker(), baseUrl: 'site/' });
+});
+
+function bootEngine() {
+  engine.start();
+  workers.at(-1).say({ method: '$/ready', params: {} });
+  return workers.at(-1);
+}
+
+/** Lets promises settle. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('the engine sleeps until it is started, and boots once', () => {
+  assert.equal(engine.status.value.name, 'off');
+  assert.equal(workers.length, 0);
+  engine.start();
+  engine.start();
+  assert.equal(workers.length, 1);
+  assert.deepEqual(workers[0].notified('$/boot')[0].params, { baseUrl: 'site/' });
+  assert.equal(engine.status.value.name, 'booting');
+});
+
+test('a call wakes the engine, waits for its boot and is answered', async () => {
+  const answer = engine.call('parse', { text: 'x' });
+  assert.equal(workers[0].requests().length, 0);
+  workers[0].say({ method: '$/booting', params: { fraction: 0.5, words: 'Half way' } });
+  assert.deepEqual(engine.status.value, { name: 'booting', fraction: 0.5, words: 'Half way' });
+  workers[0].say({ method: '$/ready', params: {} });
+  assert.equal(engine.status.value.name, 'busy');
+  const [request] = workers[0].requests();
+  assert.equal(request.method, 'parse');
+  workers[0].say({ id: request.id, result: { puzzle: 'y' } });
+  assert.deepEqual(await answer, { puzzle: 'y' });
+  assert.equal(engine.status.value.name, 'ready');
+});
+
+test('progress reaches the call that it belongs to', async () => {
+  const worker = bootEngine();
+  const seen = [[], []];
+  const calls = seen.map((list) => engine.call('hello', {}, { onProgress: (progress) => list.push(progress) }));
+  const [first, second] = worker.requests();
+  worker.say({ method: '$/progress', params: { token: second.id, value: { fraction: 0.3, detail: {} } } });
+  assert.deepEqual(seen, [[], [{ fraction: 0.3, detail: {} }]]);
+  for (const { id } of [first, second]) worker.say({ id, result: {} });
+  await Promise.all(calls);
+});
+
+test('bad input rejects with what Python says of it', async () => {
+  const worker = bootEngine();
+  const answer = engine.call('parse', { text: '' });
+  const data = { code: 'puzzle-text', message: 'Nothing here.', cell: null, rule: 'length', position: 0 };
+  worker.say({ id: worker.requests()[0].id, error: { code: -32602, message: data.message, data } });
+  await assert.rejects(answer, (error) => {
+    assert(error instanceof EngineError);
+    assert.equal(error.code, 'puzzle-text');
+    assert.equal(error.rule, 'length');
+    assert.equal(error.message, 'Nothing here.');
+    return true;
+  });
+});
+
+test('a cancelled call rejects at once and the worker stays when it obeys', async () => {
+  const worker = bootEngine();
+  const stop = new AbortController();
+  const answer = engine.call('hello', {}, { signal: stop.signal });
+  const { id } = worker.requests()[0];
+  stop.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  assert.deepEqual(worker.notified('$/cancelRequest')[0].params, { id });
+  assert.equal(engine.status.value.name, 'ready');
+  worker.say({ id, error: { code: -32800, message: 'Stopped.' } });
+  await settled();
+  mock.timers.tick(60_000);
+  assert.equal(workers.length, 1);
+  assert.equal(engine.replaced.value, 0);
+});
+
+test('a worker that does not obey a cancel is replaced', async () => {
+  const worker = bootEngine();
+  const stop = new AbortController();
+  const answer = engine.call('hello', {}, { signal: stop.signal });
+  stop.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  mock.timers.tick(1000);
+  assert(worker.terminated);
+  assert.equal(workers.length, 2);
+  assert.equal(engine.replaced.value, 1);
+});
+
+test('a call cancelled before the engine is ready never reaches it', async () => {
+  const stop = new AbortController();
+  const answer = engine.call('hello', {}, { signal: stop.signal });
+  stop.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  workers[0].say({ method: '$/ready', params: {} });
+  assert.equal(workers[0].requests().length, 0);
+  assert.equal(engine.status.value.name, 'ready');
+});
+
+test('a call that was aborted before it began starts nothing', async () => {
+  await assert.rejects(engine.call('hello', {}, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  assert.equal(workers.length, 0);
+});
+
+test('a silent worker is replaced, and the waiting calls are told', async () => {
+  const worker = bootEngine();
+  const answer = engine.call('hello', {});
+  mock.timers.tick(7000);
+  assert.equal(worker.notified('$/ping').length, 7);
+  assert.equal(worker.terminated, false);
+  mock.timers.tick(2000);
+  assert(worker.terminated);
+  await assert.rejects(answer, (error) => error instanceof EngineLost);
+  assert.equal(workers.length, 2);
+  assert.equal(engine.status.value.name, 'booting');
+  workers[1].say({ method: '$/ready', params: {} });
+  assert.equal(engine.status.value.name, 'ready');
+});
+
+test('a worker that answers the pings may work as long as it likes', async () => {
+  const worker = bootEngine();
+  const answer = engine.call('hello', {});
+  for (let second = 0; second < 100; second += 1) {
+    mock.timers.tick(1000);
+    worker.say({ method: '$/pong', params: {} });
+  }
+  assert.equal(workers.length, 1);
+  worker.say({ id: worker.requests()[0].id, result: {} });
+  await answer;
+});
+
+test('an idle engine is not asked for signs of life', () => {
+  const worker = bootEngine();
+  mock.timers.tick(100_000);
+  assert.equal(worker.notified('$/ping').length, 0);
+});
+
+test('a worker that breaks down is replaced, and what it says later is not heard', async () => {
+  const worker = bootEngine();
+  const answer = engine.call('hello', {});
+  worker.say({ method: '$/died', params: { message: 'out of memory' } });
+  await assert.rejects(answer, (error) => error instanceof EngineLost);
+  worker.say({ method: '$/ready', params: {} });
+  assert.equal(engine.status.value.name, 'booting');
+});
+
+test('an engine that cannot boot is tried twice, then said to have failed; a call tries anew', async () => {
+  const answer = engine.call('hello', {});
+  workers[0].say({ method: '$/failed', params: { message: 'a file is missing' } });
+  await assert.rejects(answer, (error) => error instanceof EngineLost);
+  workers[1].say({ method: '$/failed', params: { message: 'a file is missing' } });
+  assert.equal(workers.length, 2);
+  assert.equal(engine.status.value.name, 'failed');
+  assert.match(engine.status.value.words, /a file is missing/);
+  const again = engine.call('hello', {});
+  assert.equal(workers.length, 3);
+  workers[2].say({ method: '$/ready', params: {} });
+  workers[2].say({ id: workers[2].requests()[0].id, result: { version: '1' } });
+  assert.deepEqual(await again, { version: '1' });
+});

@@ -1,0 +1,181 @@
+/**
+ * The page's end of the bridge: calls to the engine as JSON-RPC over postMessage, with progress and cancel.
+ * A worker that dies is replaced; every call that waited for it is told.
+ */
+import { signal } from '@preact/signals-core';
+import { JSONRPCClient } from 'json-rpc-2.0';
+import { EngineError, EngineLost } from './errors.js';
+import { createLifeline } from './lifeline.js';
+
+/** @typedef {import('./wire.js').Methods} Methods */
+/** @typedef {{ fraction: number | null, detail: Record<string, unknown> }} Progress */
+/**
+ * `fraction` is the part of the boot that is done, null where it is not known.
+ * @typedef {{ name: 'off' | 'booting' | 'ready' | 'busy' | 'failed', fraction: number | null,
+ *   words: string }} Status
+ */
+/** @typedef {{ signal?: AbortSignal, onProgress?: (progress: Progress) => void }} CallOptions */
+/** @typedef {{ onProgress?: (progress: Progress) => void, fail: (error: Error) => void }} Pending */
+/** @typedef {ReturnType<typeof createEngine>} Engine */
+
+/** A cancelled job that still runs after this long, in ms, costs the worker its life. */
+const CANCEL_PATIENCE = 1000;
+
+const REQUEST_CANCELLED = -32800;
+
+/** @type {Record<Status['name'], string>} */
+const WORDS = {
+  off: 'The engine is asleep',
+  booting: 'The engine is starting',
+  ready: 'The engine is ready',
+  busy: 'The engine is working',
+  failed: 'The engine could not start',
+};
+
+/**
+ * @param {{ spawn: () => Worker, baseUrl: string }} options `spawn` makes a worker; `baseUrl` is where the
+ *   site's files lie.
+ */
+export function createEngine(options) {
+  const status = signal(/** @type {Status} */ ({ name: 'off', fraction: null, words: WORDS.off }));
+  /** How often a dead worker was replaced. */
+  const replaced = signal(0);
+
+  /** @type {Map<number, Pending>} */
+  const pending = new Map();
+  /** @type {{ id: number }[]} requests that wait for the boot to end */
+  let waiting = [];
+  let lastId = 0;
+
+  const rpc = new JSONRPCClient((request) => {
+    if (lifeline.isReady()) lifeline.post(request);
+    else waiting.push(request);
+  });
+
+  const lifeline = createLifeline(options, {
+    onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
+    onReady: () => {
+      for (const request of waiting) lifeline.post(request);
+      waiting = [];
+      showLoad();
+    },
+    onMessage: (message) => {
+      if (message.method === '$/progress') {
+        pending.get(message.params.token)?.onProgress?.(message.params.value);
+      } else {
+        rpc.receive(message);
+      }
+    },
+    onLost: () => {
+      replaced.value += 1;
+      setStatus('booting');
+      failAll(() => new EngineLost());
+    },
+    onFailed: (why) => {
+      setStatus('failed', null, `${WORDS.failed}: ${why}`);
+      failAll(() => new EngineError({ message: `${WORDS.failed}: ${why}` }));
+    },
+  });
+
+  /**
+   * @param {Status['name']} name
+   * @param {number | null} [fraction]
+   * @param {string} [words]
+   */
+  function setStatus(name, fraction = null, words = WORDS[name]) {
+    status.value = { name, fraction, words };
+  }
+
+  function showLoad() {
+    if (!lifeline.isReady()) return;
+    lifeline.expectWork(pending.size > 0);
+    setStatus(pending.size ? 'busy' : 'ready');
+  }
+
+  /** Starts the engine, unless it runs already. */
+  function start() {
+    if (lifeline.current()) return;
+    setStatus('booting');
+    lifeline.start();
+  }
+
+  /** @param {() => Error} makeError */
+  function failAll(makeError) {
+    waiting = [];
+    for (const { fail } of [...pending.values()]) fail(makeError());
+    rpc.rejectAllPendingRequests('lost'); // forgets them; their callers have been told
+  }
+
+  /**
+   * Calls a method of the engine, which is started when it is asleep. Rejects with an EngineError (bad
+   * input), an EngineLost (the worker died) or an AbortError (`signal` was aborted).
+   * @template {keyof Methods} Name
+   * @param {Name} method
+   * @param {Methods[Name]['params']} params
+   * @param {CallOptions} [options]
+   * @returns {Promise<Methods[Name]['result']>}
+   */
+  function call(method, params, { signal: abort, onProgress } = {}) {
+    if (abort?.aborted) return Promise.reject(aborted());
+    start();
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        pending.delete(id);
+        abort?.removeEventListener('abort', cancel);
+        showLoad();
+      };
+      /** @param {Error} error */
+      const fail = (error) => {
+        settle();
+        reject(error);
+      };
+      const answer = rpc.requestAdvanced({ jsonrpc: '2.0', id, method, params });
+      const cancel = () => {
+        fail(aborted());
+        stop(id, answer);
+      };
+      answer.then(({ result, error }) => {
+        if (!pending.has(id)) return;
+        if (error) fail(failure(error));
+        else {
+          settle();
+          resolve(result);
+        }
+      });
+      pending.set(id, { onProgress, fail });
+      abort?.addEventListener('abort', cancel);
+      showLoad();
+    });
+  }
+
+  /**
+   * Asks the worker to stop a job, and replaces it if it does not.
+   * @param {number} id
+   * @param {PromiseLike<unknown>} answer
+   */
+  function stop(id, answer) {
+    if (!lifeline.isReady()) {
+      waiting = waiting.filter((request) => request.id !== id);
+      return;
+    }
+    const asked = lifeline.current();
+    lifeline.notify('$/cancelRequest', { id });
+    const patience = setTimeout(() => {
+      if (lifeline.current() === asked) lifeline.replace('it did not stop when asked');
+    }, CANCEL_PATIENCE);
+    answer.then(() => clearTimeout(patience));
+  }
+
+  return { status, replaced, start, call };
+}
+
+function aborted() {
+  return new DOMException('Stopped.', 'AbortError');
+}
+
+/** @param {import('json-rpc-2.0').JSONRPCError} error */
+function failure({ code, message, data }) {
+  return code === REQUEST_CANCELLED ? aborted() : new EngineError({ message, ...data });
+}

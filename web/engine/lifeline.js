@@ -1,0 +1,133 @@
+/**
+ * Keeps one worker alive: boots it, listens for signs of life while it works, and replaces it when it is
+ * dead or deaf. It knows nothing of calls.
+ */
+
+/** While the worker has work, it is asked for a sign of life this often, in ms... */
+const PING_INTERVAL = 1000;
+/** ...and is replaced after so many silent intervals. Intervals, not a clock: a laptop may have slept. */
+const SILENT_INTERVALS = 8;
+/** A worker that dies before it was ready is replaced until so many in a row have failed. */
+const BOOT_ATTEMPTS = 2;
+
+/**
+ * @typedef {object} Listener
+ * @property {(progress: { fraction: number | null, words: string }) => void} onBooting
+ * @property {() => void} onReady
+ * @property {(message: any) => void} onMessage a message that is not the lifeline's own
+ * @property {() => void} onLost the worker has died and a new one boots
+ * @property {(why: string) => void} onFailed the worker has died and no new one was started
+ */
+
+/**
+ * @param {{ spawn: () => Worker, baseUrl: string }} options
+ * @param {Listener} listener
+ */
+export function createLifeline({ spawn, baseUrl }, listener) {
+  /** @type {Worker | null} */
+  let worker = null;
+  let ready = false;
+  let failedBoots = 0;
+  let silence = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let watch;
+
+  /** Starts a worker, unless one lives. */
+  function start() {
+    if (worker) return;
+    const fresh = spawn();
+    worker = fresh;
+    fresh.onmessage = ({ data }) => {
+      if (fresh === worker) receive(data);
+    };
+    fresh.onerror = (event) => {
+      if (fresh === worker) replace(event.message || 'its files could not be loaded');
+    };
+    notify('$/boot', { baseUrl });
+  }
+
+  /** @param {any} message */
+  function receive(message) {
+    silence = 0;
+    switch (message.method) {
+      case '$/pong':
+        break;
+      case '$/booting':
+        listener.onBooting(message.params);
+        break;
+      case '$/ready':
+        ready = true;
+        failedBoots = 0;
+        listener.onReady();
+        break;
+      case '$/failed':
+      case '$/died':
+        replace(message.params.message);
+        break;
+      default:
+        listener.onMessage(message);
+    }
+  }
+
+  /**
+   * Ends the worker and starts another, unless the last ones never came to life.
+   * @param {string} why
+   */
+  function replace(why) {
+    failedBoots = ready ? 0 : failedBoots + 1;
+    worker?.terminate();
+    worker = null;
+    ready = false;
+    expectWork(false);
+    if (failedBoots < BOOT_ATTEMPTS) {
+      start();
+      listener.onLost();
+    } else {
+      failedBoots = 0;
+      listener.onFailed(why);
+    }
+  }
+
+  /** @param {object} message */
+  function post(message) {
+    worker?.postMessage(message);
+  }
+
+  /**
+   * @param {string} method
+   * @param {object} [params]
+   */
+  function notify(method, params = {}) {
+    post({ jsonrpc: '2.0', method, params });
+  }
+
+  /**
+   * Signs of life are asked for only while there is work: an idle page runs nothing.
+   * @param {boolean} expected
+   */
+  function expectWork(expected) {
+    if (expected === (watch !== undefined)) return;
+    silence = 0;
+    if (!expected) {
+      clearInterval(watch);
+      watch = undefined;
+      return;
+    }
+    watch = setInterval(() => {
+      silence += 1;
+      if (silence > SILENT_INTERVALS) replace('it gave no sign of life');
+      else notify('$/ping');
+    }, PING_INTERVAL);
+  }
+
+  return {
+    start,
+    replace,
+    post,
+    notify,
+    expectWork,
+    isReady: () => ready,
+    /** Tells workers apart: another value is another worker. */
+    current: () => worker,
+  };
+}
