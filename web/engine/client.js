@@ -2,7 +2,7 @@
  * The page's end of the bridge: calls to the engine as JSON-RPC over postMessage, with progress and cancel.
  * A worker that dies is replaced; every call that waited for it is told.
  */
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals';
 import { JSONRPCClient } from 'json-rpc-2.0';
 import { EngineError, EngineLost } from './errors.js';
 import { createLifeline } from './lifeline.js';

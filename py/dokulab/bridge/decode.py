@@ -1,0 +1,57 @@
+"""Plain JSON data to the wire's dataclasses, with errors that name the field."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from dokulab.errors import ParameterError
+
+Params = TypeVar("Params")
+
+
+def decode(wire_type: type[Params], data: object) -> Params:
+    """``data`` as an instance of the dataclass ``wire_type``. Raises ParameterError."""
+    if not isinstance(data, Mapping):
+        raise ParameterError("The parameters must be an object of named values.", rule="parameters")
+    hints = get_type_hints(wire_type)
+    known = {field.name: field for field in fields(wire_type)}  # type: ignore[arg-type]  # a dataclass by contract
+    for name in data:
+        if name not in known:
+            raise ParameterError(
+                f"There is no parameter {name!r}; known: {', '.join(known) or 'none'}.", rule=str(name)
+            )
+    values = {}
+    for name, field in known.items():
+        if name in data:
+            values[name] = _value(hints[name], data[name], name)
+        elif field.default is MISSING:
+            raise ParameterError(f"The parameter {name!r} is missing.", rule=name)
+    return wire_type(**values)
+
+
+def _value(hint: Any, value: object, name: str) -> object:
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType):
+        if value is None and type(None) in get_args(hint):
+            return None
+        return _value(next(part for part in get_args(hint) if part is not type(None)), value, name)
+    if origin is Literal:
+        if value not in get_args(hint):
+            raise ParameterError(f"{name} is {value!r}; it must be one of {', '.join(get_args(hint))}.", rule=name)
+        return value
+    if origin is tuple:
+        if not isinstance(value, list | tuple):
+            raise ParameterError(f"{name} must be a list.", rule=name)
+        return tuple(_value(get_args(hint)[0], item, name) for item in value)
+    if hint is float and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    # JSON's true is no number, though Python's bool is an int.
+    if not isinstance(value, hint) or (isinstance(value, bool) and hint is not bool):
+        raise ParameterError(f"{name} must be {_KIND_NAMES[hint]}, not {value!r:.40}.", rule=name)
+    return value
+
+
+_KIND_NAMES = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}

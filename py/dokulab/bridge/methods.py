@@ -1,0 +1,96 @@
+"""The methods that the page may call: each decodes nothing, knows no JSON, and is a job."""
+
+from __future__ import annotations
+
+import platform
+import random
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dokulab import __version__
+from dokulab.bridge import wire
+from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.jobs import Job
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS, solver
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method: the dataclasses of its parameters and result, and the job that leads from one to the other."""
+
+    params: type
+    result: type
+    handler: Callable[[Any], Job[Any]]
+
+
+def methods_of(*, marker: str) -> Mapping[str, Method]:
+    """Every method by name. ``marker`` names the engine that answers."""
+
+    def hello(_params: wire.HelloParams) -> Job[wire.HelloResult]:
+        yield from ()
+        return _hello(marker)
+
+    return {
+        "hello": Method(wire.HelloParams, wire.HelloResult, hello),
+        "parse": Method(wire.ParseParams, wire.ParseResult, _parse),
+        "solve": Method(wire.SolveParams, wire.SolveResult, _solve),
+    }
+
+
+def _hello(marker: str) -> wire.HelloResult:
+    return wire.HelloResult(
+        version=__version__,
+        python=platform.python_version(),
+        marker=marker,
+        levels=(),
+        symmetries=(),
+        solvers=tuple(
+            wire.SolverEntry(
+                id=entry.id,
+                title=entry.title,
+                node=entry.node,
+                complete=entry.complete,
+                counts=entry.counts,
+                sizes=entry.sizes,
+                paper=entry.paper,
+            )
+            for entry in SOLVERS.values()
+        ),
+    )
+
+
+def _parse(params: wire.ParseParams) -> Job[wire.ParseResult]:
+    yield from ()
+    grid = parse_grid(params.text)
+    return wire.ParseResult(
+        puzzle=grid_text(grid),
+        size=grid.geometry.size,
+        box_rows=grid.geometry.box_rows,
+        box_columns=grid.geometry.box_columns,
+        clues=len(grid.clues),
+    )
+
+
+def _solve(params: wire.SolveParams) -> Job[wire.SolveResult]:
+    if params.limit < 1:
+        raise ParameterError("The limit of solutions must be at least 1.", rule="limit")
+    puzzle = parse_grid(params.puzzle)
+    start = time.perf_counter()
+    outcome = yield from solver(params.solver).search(puzzle, Limits(solutions=params.limit))
+    first, *others = outcome.solutions or (puzzle,)
+    return wire.SolveResult(
+        puzzle=grid_text(puzzle),
+        verdict=outcome.verdict.value,
+        solutions=tuple(map(grid_text, outcome.solutions)),
+        count=outcome.count,
+        exhausted=outcome.exhausted,
+        nodes=outcome.nodes,
+        seconds=time.perf_counter() - start,
+        differing_cells=tuple(
+            cell for cell in puzzle.geometry.cells if any(other.values[cell] != first.values[cell] for other in others)
+        ),
+    )

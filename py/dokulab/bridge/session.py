@@ -1,0 +1,131 @@
+"""A session: requests in, responses out, and jobs that share the time between.
+
+The worker calls :meth:`Session.receive` for each message of the page and :meth:`Session.pump` while there
+is work. A pump runs the jobs for one time slice, in turns, and hands back what there is to send; between two
+pumps the worker's event loop takes new messages in. So progress moves, a cancel is heard within a slice,
+and a short request is answered beside a long one, all in one thread.
+
+Messages are JSON-RPC 2.0, with ``$/progress`` and ``$/cancelRequest`` as in the Language Server Protocol.
+Every request gets exactly one response.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, TypeAlias
+
+from dokulab.bridge.decode import decode
+from dokulab.bridge.methods import Method, methods_of
+from dokulab.errors import DokulabError
+from dokulab.jobs import PAUSE, Job, Progress
+
+PARSE_ERROR = -32700
+INVALID_REQUEST = -32600
+METHOD_NOT_FOUND = -32601
+INVALID_PARAMS = -32602
+INTERNAL_ERROR = -32603
+REQUEST_CANCELLED = -32800
+
+RequestId: TypeAlias = int | str
+
+
+@dataclass(slots=True)
+class _Task:
+    id: RequestId
+    job: Job[object]
+    news: Progress | None = None
+    """The latest progress that was not sent yet."""
+
+
+class Session:
+    """The requests of one page, answered by ``methods`` (by name)."""
+
+    def __init__(self, methods: Mapping[str, Method]) -> None:
+        self._methods = methods
+        self._tasks: deque[_Task] = deque()
+        self._outbox: list[dict[str, object]] = []
+
+    def receive(self, text: str) -> None:
+        """Take in one message. It never raises: what is wrong is answered."""
+        try:
+            message = json.loads(text)
+        except ValueError:
+            self._refuse(None, PARSE_ERROR, "The message is not JSON.")
+            return
+        if not isinstance(message, dict) or not isinstance(message.get("method"), str):
+            self._refuse(None, INVALID_REQUEST, "The message is no request.")
+        elif message["method"] == "$/cancelRequest":
+            self._cancel(message.get("params"))
+        elif "id" in message:
+            self._start(message["id"], message["method"], message.get("params", {}))
+
+    def pump(self, seconds: float) -> str:
+        """Run the jobs for about ``seconds``; ``{"messages": [...], "busy": bool}`` as JSON."""
+        deadline = time.perf_counter() + seconds
+        while self._tasks:
+            self._advance(self._tasks.popleft())
+            if time.perf_counter() >= deadline:
+                break
+        for task in self._tasks:
+            if task.news is not None:
+                value = {"fraction": task.news.fraction, "detail": dict(task.news.detail)}
+                self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
+                task.news = None
+        messages, self._outbox = self._outbox, []
+        return json.dumps({"messages": messages, "busy": bool(self._tasks)}, allow_nan=False)
+
+    def _start(self, request_id: Any, name: str, params: object) -> None:
+        if not isinstance(request_id, int | str):
+            self._refuse(None, INVALID_REQUEST, "A request's id must be a number or text.")
+            return
+        method = self._methods.get(name)
+        if method is None:
+            self._refuse(request_id, METHOD_NOT_FOUND, f"The engine has no method {name!r}.")
+            return
+        self._tasks.append(_Task(request_id, _call(method, params)))
+
+    def _advance(self, task: _Task) -> None:
+        """Run one step of a task; put it back at the end of the queue unless it has ended."""
+        try:
+            progress = next(task.job)
+        except StopIteration as end:
+            self._send({"id": task.id, "result": asdict(end.value)})
+        except DokulabError as error:
+            self._refuse(task.id, INVALID_PARAMS, error.message, error.as_data())
+        except Exception as error:  # a fault of ours must not take the other jobs along
+            self._refuse(task.id, INTERNAL_ERROR, f"The engine failed here: {type(error).__name__}: {error}")
+        else:
+            if progress is not PAUSE:
+                task.news = progress
+            self._tasks.append(task)
+
+    def _cancel(self, params: object) -> None:
+        request_id = params.get("id") if isinstance(params, dict) else None
+        for task in self._tasks:
+            if task.id == request_id:
+                task.job.close()
+                self._tasks.remove(task)
+                self._refuse(task.id, REQUEST_CANCELLED, "Stopped.")
+                return
+
+    def _send(self, message: dict[str, object]) -> None:
+        self._outbox.append({"jsonrpc": "2.0", **message})
+
+    def _refuse(self, request_id: RequestId | None, code: int, message: str, data: object = None) -> None:
+        error = {"code": code, "message": message} | ({} if data is None else {"data": data})
+        self._send({"id": request_id, "error": error})
+
+
+def _call(method: Method, params: object) -> Job[object]:
+    """Decoding belongs to the job, so that its errors are answered like the method's own."""
+    return (yield from method.handler(decode(method.params, params)))
+
+
+def open_session() -> Session:
+    """The engine's session, with a marker of its own from the system's randomness."""
+    return Session(methods_of(marker=f"{random.SystemRandom().getrandbits(64):016x}"))
