@@ -1,0 +1,130 @@
+"""Where a command's puzzles come from: arguments, files, standard input; plain lines or CSV."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from dokulab.cli.shared import print_json, warn
+from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
+from dokulab.formats import LONGEST_TEXT, parse_grid
+from dokulab.grid import Grid
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleText:
+    """A puzzle as it was given, not yet read. ``place`` says where, for messages: ``"puzzles.txt line 3"``."""
+
+    text: str
+    place: str
+    line: int | None = None
+
+    def grid(self) -> Grid:
+        """Raises PuzzleTextError, or ClashError for two equal clues in one unit."""
+        grid = parse_grid(self.text)
+        grid.check()
+        return grid
+
+
+def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "sources",
+        nargs="*",
+        default=[STANDARD_INPUT],
+        metavar="PUZZLE|FILE",
+        help="a puzzle, a file of puzzles, or - for standard input (which is read when nothing is given): one puzzle a "
+        "line, # starts a comment line; of a CSV with a header the column 'puzzle', else the first",
+    )
+
+
+def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
+    """The puzzles of all sources in their order, each as soon as it is read.
+
+    Raises ParameterError for a source that is neither a file that can be read nor a puzzle.
+    """
+    for number, source in enumerate(sources, 1):
+        if source == STANDARD_INPUT:
+            if isinstance(sys.stdin, io.TextIOWrapper):
+                sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+            yield from _puzzles_in_lines(sys.stdin, "standard input")
+        elif _is_file(source):
+            try:
+                with open(source, encoding="utf-8", errors="replace") as file:
+                    yield from _puzzles_in_lines(file, source)
+            except OSError as error:
+                raise ParameterError(f"{source} cannot be read: {error.strerror or error}.", rule="file") from error
+        elif _may_be_puzzle(source):
+            yield PuzzleText(source, f"argument {number}")
+        else:
+            raise ParameterError(f"{source!r} is neither a file nor a puzzle; give one or the other.", rule="file")
+
+
+def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, as_json: bool) -> None:
+    """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line."""
+    warn(f"{puzzle.place}: {error.message}")
+    if as_json:
+        record: dict[str, object] = {
+            "puzzle": puzzle.text[:LONGEST_TEXT],
+            "verdict": "invalid",
+            "error": error.as_data(),
+        }
+        if puzzle.line is not None:
+            record["line"] = puzzle.line
+        print_json(record)
+
+
+def _is_file(source: str) -> bool:
+    with suppress(OSError, ValueError):  # a name too long, or with a NUL in it
+        return Path(source).exists()
+    return False
+
+
+def _may_be_puzzle(source: str) -> bool:
+    """Whether an argument is meant as a puzzle, even a faulty one: it is long, or has what no file name has."""
+    return len(source) >= 16 or "\n" in source
+
+
+def _puzzles_in_lines(lines: Iterable[str], name: str) -> Iterator[PuzzleText]:
+    column: int | None = None  # of a CSV
+    first = True
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip().lstrip("\ufeff")
+        if not line or line.startswith("#"):
+            continue
+        fields = _fields(line)
+        if first:
+            first = False
+            column = _header_column(fields)
+            if column is not None:
+                continue
+        text = line if len(fields) == 1 else fields[column or 0] if (column or 0) < len(fields) else ""
+        yield PuzzleText(text, f"{name} line {number}", number)
+
+
+def _fields(line: str) -> list[str]:
+    """A CSV line's fields; a line that is no CSV is one field."""
+    if "," not in line and '"' not in line or len(line) > LONGEST_TEXT:
+        return [line]
+    return next(csv.reader([line]))
+
+
+def _header_column(fields: list[str]) -> int | None:
+    """Where the puzzles stand if these fields are a header, else None."""
+    names = [field.strip().lower() for field in fields]
+    if "puzzle" in names:
+        return names.index("puzzle")
+    if len(fields) == 1:
+        return None
+    try:
+        parse_grid(fields[0])
+    except PuzzleTextError:
+        return 0
+    return None

@@ -1,0 +1,139 @@
+"""``dokulab solve``: solve puzzles, and prove them to have one solution, several or none."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
+from dokulab.errors import DokulabError, ParameterError
+from dokulab.formats import grid_text, printed_grid, printed_side_by_side
+from dokulab.grid import Grid
+from dokulab.jobs import Progress, Stopped
+from dokulab.jobs import run as run_job
+from dokulab.solvers.protocol import Limits, Outcome, Solver, Verdict
+from dokulab.solvers.registry import SOLVERS, default_solver
+from dokulab.solvers.registry import solver as solver_by_id
+from dokulab.solvers.tally import outcome_so_far
+
+_EXIT_CODES = {
+    Verdict.UNIQUE: ExitCode.DONE,
+    Verdict.MULTIPLE: ExitCode.DONE,
+    Verdict.NONE: ExitCode.NO_ANSWER,
+    Verdict.UNDECIDED: ExitCode.UNDECIDED,
+}
+_CELLS_NAMED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A puzzle's outcome, with who found it and how long it took."""
+
+    puzzle: Grid
+    solver: Solver
+    outcome: Outcome
+    seconds: float
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("solve", help="solve puzzles of any size and prove how many solutions they have")
+    add_puzzle_arguments(parser)
+    parser.add_argument("--solver", metavar="ID", help=f"one of {', '.join(SOLVERS)}; else one that suits the size")
+    parser.add_argument(
+        "--count",
+        type=number_above(0, int),
+        default=Limits().solutions,
+        metavar="LIMIT",
+        help="count the solutions up to this many; 2, the default, is enough to prove one unique",
+    )
+    add_time_limit_option(parser, "a puzzle")
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    chosen = solver_by_id(arguments.solver) if arguments.solver is not None else None
+    codes = {ExitCode.DONE}
+    for puzzle_text in read_puzzles(arguments.sources):
+        try:
+            answer = _solve(puzzle_text.grid(), chosen, Limits(arguments.count), arguments.time_limit)
+        except DokulabError as error:
+            report_bad_puzzle(puzzle_text, error, arguments.json)
+            codes.add(ExitCode.BAD_INPUT)
+            continue
+        if arguments.json:
+            print_json(_record(answer))
+        else:
+            print(f"{puzzle_text.place}: {_in_words(answer)}")
+        codes.add(_EXIT_CODES[answer.outcome.verdict])
+    return worst(codes)
+
+
+def _solve(puzzle: Grid, chosen: Solver | None, limits: Limits, time_limit: float | None) -> Answer:
+    """Raises ParameterError when the chosen solver does not take the puzzle's size."""
+    size = puzzle.geometry.size
+    solver = chosen or default_solver(size)
+    if not solver.takes(size):
+        able = ", ".join(other.id for other in SOLVERS.values() if other.takes(size))
+        raise ParameterError(
+            f"The solver {solver.id} does not take {puzzle.geometry} puzzles; choose one of {able}.", rule="solver"
+        )
+    last_seen: Mapping[str, object] = {}
+
+    def note(progress: Progress) -> None:
+        nonlocal last_seen
+        last_seen = progress.detail
+
+    started = time.perf_counter()
+    try:
+        outcome = run_job(solver.search(puzzle, limits), on_progress=note, time_limit=time_limit)
+    except Stopped:
+        outcome = outcome_so_far(last_seen, puzzle.geometry)
+    return Answer(puzzle, solver, outcome, time.perf_counter() - started)
+
+
+def _record(answer: Answer) -> dict[str, object]:
+    outcome = answer.outcome
+    solutions = [grid_text(solution) for solution in outcome.solutions]
+    return {
+        "puzzle": grid_text(answer.puzzle),
+        "verdict": outcome.verdict.value,
+        "solution": solutions[0] if solutions else None,
+        "solutions": solutions,
+        "count": outcome.count,
+        "exhausted": outcome.exhausted,
+        "nodes": outcome.nodes,
+        "seconds": round(answer.seconds, 6),
+        "solver": answer.solver.id,
+    }
+
+
+def _in_words(answer: Answer) -> str:
+    outcome = answer.outcome
+    cost = f"({answer.solver.id}, {outcome.nodes:,} nodes, {answer.seconds:.3f} s)"
+    match outcome.verdict:
+        case Verdict.UNIQUE:
+            return f"one solution {cost}\n{printed_grid(outcome.solutions[0])}"
+        case Verdict.NONE:
+            return f"no solution {cost}"
+        case Verdict.UNDECIDED:
+            found = "one solution was found, whether there are more is open" if outcome.count else "no solution so far"
+            return "\n".join([f"undecided: {found} {cost}", *map(printed_grid, outcome.solutions)])
+        case Verdict.MULTIPLE:
+            number = f"{outcome.count:,}" if outcome.exhausted else f"at least {outcome.count:,}"
+            return "\n".join([f"{number} solutions {cost}", *_two_solutions(outcome.solutions)])
+
+
+def _two_solutions(solutions: tuple[Grid, ...]) -> list[str]:
+    if len(solutions) < 2:
+        return []
+    first, second = solutions
+    name = first.geometry.cell_name
+    cells = [cell for cell in first.geometry.cells if first.values[cell] != second.values[cell]]
+    named = ", ".join(map(name, cells[:_CELLS_NAMED]))
+    more = f" and {len(cells) - _CELLS_NAMED} more" if len(cells) > _CELLS_NAMED else ""
+    return [printed_side_by_side(first, second), f"Two of them, which differ in {len(cells)} cells: {named}{more}."]

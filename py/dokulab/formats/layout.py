@@ -1,0 +1,65 @@
+"""Telling the cells of a text from the lines drawn around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+BORDERS = frozenset("|+") | frozenset(map(chr, range(0x2500, 0x2580)))
+"""Characters that are drawn between cells: bars, crosses, and the Unicode block of box drawing."""
+
+_RULER = BORDERS | frozenset("-=*: \t")
+_DASHES_AND_BARS = frozenset("-| \t")
+_STROKES = frozenset("-=") | frozenset("─━┄┅┈┉═")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of one line of a text.
+
+    ``line`` counts from 1; ``offset`` is where the line starts in the text; each cell is its column in the
+    line, from 0, and its character.
+    """
+
+    line: int
+    offset: int
+    cells: tuple[tuple[int, str], ...]
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+
+def split_rows(text: str) -> list[Row]:
+    """The lines of ``text`` that hold cells, without blanks, borders and rulers.
+
+    A line of ruler characters only is a ruler. The exception is a line of nothing but dashes and bars: it is a row
+    of empty cells where dashes stand for empty cells elsewhere and it has as many of them as a row has cells, or
+    where the text holds nothing else.
+    """
+    rows: list[Row] = []
+    dashed: list[Row] = []
+    offset = 0
+    for number, line in enumerate(text.splitlines(keepends=True), 1):
+        if line.strip():
+            row = Row(number, offset, tuple(_cells(line)))
+            if not _is_ruler(line):
+                rows.append(row)
+            elif _DASHES_AND_BARS.issuperset(line.rstrip("\r\n")):
+                dashed.append(row)
+        offset += len(line)
+    widths = {len(row) for row in rows if any(symbol == "-" for _, symbol in row.cells)}
+    empty_rows = [row for row in dashed if not rows or len(row) in widths]
+    return sorted((row for row in rows + empty_rows if len(row)), key=lambda row: row.line)
+
+
+def _cells(line: str) -> list[tuple[int, str]]:
+    return [
+        (column, symbol)
+        for column, symbol in enumerate(line)
+        if symbol not in BORDERS and not symbol.isspace() and symbol != "\ufeff"
+    ]
+
+
+def _is_ruler(line: str) -> bool:
+    """Whether a line is drawn: ``+---+---+``, ``*-----------*``, ``------+------``, ``╔═══╦═══╗``."""
+    content = line.rstrip("\r\n")
+    return _RULER.issuperset(content) and not _STROKES.isdisjoint(content)

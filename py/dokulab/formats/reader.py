@@ -1,0 +1,110 @@
+"""Reading one puzzle from text that people paste: plain, in lines, printed with rulers, or in a link."""
+
+from __future__ import annotations
+
+from dokulab.errors import PuzzleTextError
+from dokulab.formats.layout import Row, split_rows
+from dokulab.formats.links import is_link, puzzle_in_link
+from dokulab.formats.symbols import EMPTY_SYMBOLS, USUAL_SIZES, symbol_values, symbols_in_words, usual_geometry
+from dokulab.geometry import Geometry
+from dokulab.grid import Grid
+
+LONGEST_TEXT = 20_000
+"""The most characters that are looked at. A printed 49x49 grid has about 6,000."""
+
+
+def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
+    """Read one puzzle.
+
+    Without ``geometry`` the number of cells says which of the usual boards it is. Blanks, line breaks, rulers
+    and borders are skipped; ``. * _ - 0``, and up to 9x9 also ``x``, are empty cells. Clashing clues are read as
+    they are: ``Grid.check`` finds them. Raises PuzzleTextError that says what is wrong, and where.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise PuzzleTextError(
+            f"The text has {len(text):,} characters; a puzzle's text has at most {LONGEST_TEXT:,}. Give one puzzle.",
+            rule="length",
+        )
+    if is_link(text):
+        text = puzzle_in_link(text)
+    rows = split_rows(text)
+    if not rows:
+        raise PuzzleTextError("There is no puzzle in an empty text; give 81 characters, '.' for an empty cell.")
+    board = geometry if geometry is not None else _board_of(rows)
+    values = _values(rows, board)
+    _check_shape(rows, board)
+    return Grid(tuple(values), board)
+
+
+def _board_of(rows: list[Row]) -> Geometry:
+    """The usual board that the rows make, or the nearest one if they make none."""
+    count = sum(len(row) for row in rows)
+    width = max(len(row) for row in rows)
+    if len(rows) > 1 and width in USUAL_SIZES and width * width > count:
+        # Lines of nine cells are meant as rows of a 9x9 board, even where their sum would make a smaller one.
+        return usual_geometry(width)
+    return usual_geometry(min(USUAL_SIZES, key=lambda size: abs(size * size - count)))
+
+
+def _values(rows: list[Row], board: Geometry) -> list[int]:
+    """The value of each cell read. Raises PuzzleTextError for a character that means nothing on this board."""
+    meaning = symbol_values(board.size)
+    values: list[int] = []
+    for row in rows:
+        for column, symbol in row.cells:
+            value = meaning.get(symbol)
+            if value is None:
+                raise _bad_symbol(row, column, symbol, len(values), board)
+            values.append(value)
+    if board.size > 9:
+        _check_zeros(rows, board)
+    return values
+
+
+def _bad_symbol(row: Row, column: int, symbol: str, cell: int, board: Geometry) -> PuzzleTextError:
+    shown = repr(symbol) if symbol.isprintable() else f"the character U+{ord(symbol):04X}"
+    place = f" ({board.cell_name(cell)})" if cell < board.cell_count else ""
+    return PuzzleTextError(
+        f"Line {row.line}, column {column + 1}{place}: {shown} is no digit of a {board} puzzle; "
+        f"write {symbols_in_words(board.size)}, or '.' for an empty cell.",
+        cell=cell if place else None,
+        rule="character",
+        position=row.offset + column,
+    )
+
+
+def _check_zeros(rows: list[Row], board: Geometry) -> None:
+    """Over 9x9 some people write 0 for a digit: refuse a 0 where another sign stands for the empty cells."""
+    symbols = {symbol for row in rows for _, symbol in row.cells}
+    others = sorted(symbols & set(EMPTY_SYMBOLS) - {"0"})
+    if "0" in symbols and others:
+        row, column = next((row, column) for row in rows for column, symbol in row.cells if symbol == "0")
+        raise PuzzleTextError(
+            f"Line {row.line}, column {column + 1}: '0' stands beside {others[0]!r}, so it may be a digit or an empty "
+            f"cell; write digits as {symbols_in_words(board.size)}, and '.' for every empty cell.",
+            rule="character",
+            position=row.offset + column,
+        )
+
+
+def _check_shape(rows: list[Row], board: Geometry) -> None:
+    """Raise PuzzleTextError unless the rows hold one character for each cell of the board."""
+    size, count = board.size, sum(len(row) for row in rows)
+    in_rows = len(rows) == size
+    if count == board.cell_count and (not in_rows or all(len(row) == size for row in rows)):
+        return
+    message = f"{count} cells were found; a {board} puzzle has {board.cell_count}."
+    uneven = [row for row in rows if len(row) != size]
+    position = None
+    if len(rows) > 1 and len(uneven) < len(rows):
+        if len(rows) != size:
+            message += f" {len(rows)} rows were found, not {size}."
+        for row in uneven[:3]:
+            message += (
+                f" Line {row.line} is too {'short' if len(row) < size else 'long'}: {len(row)} cells, not {size}."
+            )
+        position = uneven[0].offset if uneven else None
+    else:
+        difference = count - board.cell_count
+        message += f" Take {difference} out." if difference > 0 else f" Add {-difference}."
+    raise PuzzleTextError(message, rule="length", position=position)
