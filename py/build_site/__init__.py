@@ -1,0 +1,1 @@
+"""Turns the sources into the site and runs the checks and tests. Standard library only."""

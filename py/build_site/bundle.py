@@ -1,0 +1,24 @@
+"""The page's JavaScript and CSS, bundled under names that hold a digest, and the index.html that names them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from build_site.commands import BuildError, must_run
+from build_site.environment import node
+from build_site.paths import BUILD, WEB
+
+
+def write_page(folder: Path, lock_file: str) -> None:
+    """Write the bundles and index.html into ``folder``."""
+    written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, folder, lock_file], "Bundling the page"))
+    page = (WEB / "index.html").read_text("utf-8")
+    for name in written["page"]:
+        plain = re.sub(r"-[A-Z0-9]{8}(\.\w+)$", r"\1", name)
+        if f'"./{plain}"' in page:
+            page = page.replace(f'"./{plain}"', f'"./{name}"')
+        elif name.startswith("main-"):
+            raise BuildError(f'web/index.html does not load "./{plain}".')
+    (folder / "index.html").write_text(page, "utf-8", newline="\n")

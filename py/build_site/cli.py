@@ -1,0 +1,49 @@
+"""The command line of build.py."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from build_site.commands import BuildError
+from build_site.paths import DIST
+from build_site.server import serve
+from build_site.site import build_site
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command. Returns the exit code: 0 done, 1 something failed, 2 bad usage."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except BuildError as error:
+        print(f"build.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and check Dokulab.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    build = commands.add_parser("build", help="write the site to dist/")
+    build.set_defaults(run=_build)
+
+    serve = commands.add_parser("serve", help="build what is stale and serve dist/ on this machine")
+    serve.add_argument("--port", type=int, metavar="N", help="0 for any free one (default: the first free from 8000)")
+    serve.add_argument("--no-open", action="store_true", help="do not open the browser")
+    serve.set_defaults(run=_serve)
+    return parser
+
+
+def _build(_options: argparse.Namespace) -> int:
+    build_site(anew=True)
+    return 0
+
+
+def _serve(options: argparse.Namespace) -> int:
+    build_site()
+    serve(DIST, options.port, open_browser=not options.no_open)
+    return 0

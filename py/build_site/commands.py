@@ -1,0 +1,57 @@
+"""Running other programs, and the one error that ends a build with words instead of a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from build_site.paths import ROOT
+
+
+class BuildError(Exception):
+    """The build cannot go on; the message says why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A program that has ended. ``output`` is what it wrote, both streams in their order."""
+
+    code: int
+    output: str
+
+
+def run(
+    command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, timeout: float | None = None
+) -> Finished:
+    """Run a program at the repository's root and keep what it writes. ``timeout`` (seconds) ends it with 124."""
+    arguments = [str(part) for part in command]
+    try:
+        done = subprocess.run(
+            arguments,
+            cwd=ROOT,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=timeout,
+            check=False,
+        )
+    except FileNotFoundError:
+        return Finished(127, f"{arguments[0]} was not found")
+    except subprocess.TimeoutExpired as late:
+        text = late.stdout or b""
+        return Finished(124, (text if isinstance(text, str) else text.decode(errors="replace")) + "\ntimed out")
+    return Finished(done.returncode, done.stdout)
+
+
+def must_run(command: Sequence[str | Path], purpose: str, *, env: Mapping[str, str] | None = None) -> str:
+    """Run a program that has to succeed, and return what it wrote."""
+    done = run(command, env=env)
+    if done.code:
+        raise BuildError(f"{purpose} failed (exit code {done.code}).\n{done.output.rstrip()}")
+    return done.output

@@ -1,0 +1,52 @@
+"""Makes dist/ from the sources, when they have changed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+from build_site.bundle import write_page
+from build_site.digests import Stamp, digest_of, files_under
+from build_site.environment import node_modules
+from build_site.paths import BUILD, CACHE, DIST, ENGINE, ROOT, WEB
+from build_site.pyodide_site import write_pyodide
+
+_TOOL_FILES = ("package.json", "package-lock.json", "pyproject.toml")
+
+
+def source_digest() -> str:
+    """A digest of everything that dist/ is made from."""
+    folders = (WEB, ENGINE, BUILD)
+    paths = [path for folder in folders for path in files_under(folder)]
+    return digest_of([*paths, *(ROOT / name for name in _TOOL_FILES)])
+
+
+def build_site(*, anew: bool = False) -> None:
+    """Bring dist/ up to date. It is replaced as a whole, so a failed build leaves the last one."""
+    digest = source_digest()
+    stamp = Stamp(CACHE / "site")
+    if not anew and DIST.is_dir() and stamp.matches(digest):
+        return
+    started = time.monotonic()
+    packages = node_modules()
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE, prefix="site-") as scratch:
+        fresh = Path(scratch, "dist")
+        lock_file = write_pyodide(fresh / "pyodide", packages)
+        write_page(fresh, lock_file)
+        _replace(DIST, fresh, Path(scratch, "old"))
+    stamp.write(digest)
+    files = list(files_under(DIST))
+    size = sum(path.stat().st_size for path in files) / 1e6
+    print(f"dist/: {len(files)} files, {size:.1f} MB, in {time.monotonic() - started:.1f} s", flush=True)
+
+
+def _replace(folder: Path, fresh: Path, aside: Path) -> None:
+    """Put ``fresh`` where ``folder`` is; what was there goes ``aside``."""
+    if folder.exists():
+        os.replace(folder, aside)
+    os.replace(fresh, folder)
+    shutil.rmtree(aside, ignore_errors=True)

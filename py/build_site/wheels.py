@@ -1,0 +1,121 @@
+"""The wheels that the page loads: the engine's, built here, and those of page-wheels.txt."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+import tomllib
+import zipfile
+from pathlib import Path
+
+from build_site.digests import Stamp, digest_of, digest_of_bytes, files_under
+from build_site.environment import download_wheels
+from build_site.paths import BUILD, CACHE, ENGINE, PYTHON, ROOT
+
+WHEEL_TARGET = (
+    *("--platform", "pyemscripten_2026_0_wasm32"),
+    *("--python-version", "314"),
+    *("--implementation", "cp"),
+    *("--abi", "cp314"),
+)
+"""Pyodide's platform, as pip names it."""
+
+ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a wheel, so that equal sources give equal bytes."""
+
+
+def build_engine_wheel(folder: Path) -> Path:
+    """Write the engine as a wheel into ``folder``.
+
+    The wheel's build tag is made from its contents, so a browser never takes an older one for it.
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    version = engine_version()
+    info = f"{project['name']}-{version}.dist-info"
+    members = {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in files_under(ENGINE)}
+    build_tag = "0" + digest_of(files_under(ENGINE), version)[:10]
+    members[f"{info}/METADATA"] = (
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {version}\n"
+        f"Summary: {project['description']}\nRequires-Python: {project['requires-python']}\n"
+    ).encode()
+    members[f"{info}/WHEEL"] = (
+        f"Wheel-Version: 1.0\nGenerator: dokulab\nRoot-Is-Purelib: true\nBuild: {build_tag}\nTag: py3-none-any\n"
+    ).encode()
+    record = f"{info}/RECORD"
+    lines = [f"{name},sha256={_record_hash(data)},{len(data)}\n" for name, data in members.items()]
+    members[record] = ("".join(lines) + f"{record},,\n").encode()
+
+    wheel = folder / f"{project['name']}-{version}-{build_tag}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name, data in members.items():
+            entry = zipfile.ZipInfo(name, ZIP_TIME)
+            entry.create_system, entry.external_attr = 3, 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data, compresslevel=9)
+    return wheel
+
+
+def engine_version() -> str:
+    text = (ENGINE / "__init__.py").read_text("utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
+    assert found, "dokulab/__init__.py names its version"
+    return found[1]
+
+
+def fetched_wheels() -> list[Path]:
+    """The wheels of page-wheels.txt, fetched once and kept in .cache/."""
+    requirements = BUILD / "page-wheels.txt"
+    digest = digest_of([requirements], *WHEEL_TARGET)
+    folder = CACHE / "page-wheels"
+    stamp = Stamp(folder / ".fetched")
+    if not stamp.matches(digest):
+        print("Fetching the page's Python packages ...", flush=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        download_wheels(requirements, WHEEL_TARGET, folder)
+        stamp.write(digest)
+    return sorted(folder.glob("*.whl"))
+
+
+def lock_entry(wheel: Path) -> dict[str, object]:
+    """A wheel as an entry of a Pyodide lock file."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
+        head = archive.read(metadata).decode("utf-8").split("\n\n", 1)[0]
+    return {
+        "name": _normal(_field(head, "Name")[0]),
+        "version": _field(head, "Version")[0],
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": digest_of_bytes(wheel.read_bytes()),
+        "package_type": "package",
+        "imports": sorted({_module(name) for name in names} - {""}),
+        "depends": sorted({_normal(need) for need in _field(head, "Requires-Dist") if "extra ==" not in need}),
+        "unvendored_tests": False,
+    }
+
+
+def _field(head: str, name: str) -> list[str]:
+    return re.findall(rf"^{name}: *(.+?)\r?$", head, re.MULTILINE)
+
+
+def _normal(requirement: str) -> str:
+    """The normal form of the name with which a requirement starts."""
+    found = re.match(r"[\w.-]+", requirement)
+    assert found, requirement
+    return re.sub(r"[-_.]+", "-", found[0]).lower()
+
+
+def _module(member: str) -> str:
+    """The top-level module that a wheel's member belongs to, or ""."""
+    top, _, rest = member.partition("/")
+    if rest:
+        return top if top.isidentifier() else ""
+    name, _, kind = top.partition(".")
+    return name if kind == "py" or kind.endswith("so") else ""
+
+
+def _record_hash(data: bytes) -> str:
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
