@@ -1,0 +1,35 @@
+"""Sets as integers: bit i is set when i is in the set. The scans of this package by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+
+def members(mask: int) -> Iterator[int]:
+    """The set bits' numbers in ascending order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def is_single(mask: int) -> bool:
+    """Whether exactly one bit is set."""
+    return mask != 0 and not mask & (mask - 1)
+
+
+def only(mask: int) -> int:
+    """The number of the one bit that is set."""
+    return mask.bit_length() - 1
+
+
+def lowest(mask: int) -> int:
+    """The number of the lowest bit that is set."""
+    return (mask & -mask).bit_length() - 1
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

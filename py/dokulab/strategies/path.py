@@ -1,0 +1,86 @@
+"""A puzzle solved step by step, with the first technique of a list that finds anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress
+from dokulab.strategies.catalogue import CATALOGUE
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Step
+from dokulab.strategies.technique import Technique
+
+
+class Ending(StrEnum):
+    """How a path ends."""
+
+    SOLVED = "solved"
+    STUCK = "stuck"
+    """No technique of the list finds a step."""
+    IMPOSSIBLE = "impossible"
+    """Some cell has no candidate left: the puzzle has no solution, or a mark was missing at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Steps from ``start`` in order, and the state that they lead to."""
+
+    start: State
+    steps: tuple[Step, ...]
+    end: State
+    ending: Ending
+
+    @property
+    def solved(self) -> bool:
+        return self.ending is Ending.SOLVED
+
+
+def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGUE) -> Job[Path]:
+    """Solve as people do: after every step the easiest technique is tried first again.
+
+    ``techniques`` in the order in which to try them. Raises ClashError when two clues clash. The progress's detail
+    has the number of steps.
+    """
+    start = puzzle if isinstance(puzzle, State) else State.initial(puzzle)
+    state, steps = start, list[Step]()
+    marks_at_start = max(1, start.mark_count)
+    while state.open and state.is_possible:
+        step = yield from next_step(state, techniques)
+        if step is None:
+            return Path(start, tuple(steps), state, Ending.STUCK)
+        steps.append(step)
+        state = state.after(step)
+        if len(steps) % _STEPS_A_PROGRESS == 0:
+            yield Progress(1 - state.mark_count / marks_at_start, {"steps": len(steps)})
+    return Path(start, tuple(steps), state, Ending.SOLVED if state.is_solved else Ending.IMPOSSIBLE)
+
+
+def next_step(state: State, techniques: Sequence[Technique] = CATALOGUE) -> Job[Step | None]:
+    """The first step of the first technique that finds one, or None."""
+    for technique in techniques:
+        for found in technique.find(state):
+            if isinstance(found, Step):
+                return found
+            yield found
+    return None
+
+
+def transition(state: State, techniques: Sequence[Technique]) -> State:
+    """Everything that the techniques find on ``state``, done at once: one transition of the framework.
+
+    Nishikawa and Toda, section 3: where it leaves the candidates as they are, a second one changes nothing at all.
+    """
+    following = state
+    for technique in techniques:
+        for step in technique.steps(state):
+            following = following.without(step.eliminations)
+            for cell, digit in step.placements:
+                if following.marks[digit] >> cell & 1:
+                    following = following.placing(cell, digit)
+    return following
+
+
+_STEPS_A_PROGRESS = 8

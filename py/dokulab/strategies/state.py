@@ -1,0 +1,165 @@
+"""The state of a grid as people solve it: the digits placed, and the candidates left.
+
+It is the state of Nishikawa and Toda, section 3: a pair (f, g) of the digits placed and each cell's candidates.
+Their S2, a digit placed takes itself from the peers and all else from its cell, holds for every State that the
+methods here make. S1, no cell without a candidate, is :attr:`State.is_possible`: where it fails, the digits and
+eliminations so far contradict the rules, and by their corollary 1 a state that is full and possible is a solution.
+
+``marks`` holds the candidates of the open cells alone, as a player pencils them. A placed cell's one candidate is
+its digit: :meth:`State.candidates` gives g as the paper has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.grid import Grid
+from dokulab.strategies.bits import members
+from dokulab.strategies.board import Board, board_of
+from dokulab.strategies.step import Candidate, Step
+
+
+@dataclass(frozen=True)
+class State:
+    """Sets of cells, one a digit. Entry 0 of ``placed`` and ``marks`` is unused and empty."""
+
+    board: Board
+    open: int
+    placed: tuple[int, ...]
+    marks: tuple[int, ...]
+
+    @classmethod
+    def initial(cls, puzzle: Grid) -> State:
+        """The initial state: a candidate is gone only where a clue takes it. Raises ClashError for clashing clues."""
+        puzzle.check()
+        board = board_of(puzzle.geometry)
+        placed = [0] * (board.size + 1)
+        taken = [0] * (board.size + 1)
+        filled = 0
+        for cell, digit in enumerate(puzzle.values):
+            if digit:
+                filled |= 1 << cell
+                placed[digit] |= 1 << cell
+                taken[digit] |= board.peers[cell]
+        open_cells = board.all_cells & ~filled
+        marks = (0, *(open_cells & ~taken[digit] for digit in board.digits))
+        return cls(board, open_cells, tuple(placed), marks)
+
+    @classmethod
+    def with_candidates(cls, puzzle: Grid, candidates: Iterable[Iterable[Digit]]) -> State:
+        """The initial state of the digits of ``puzzle`` with only these candidates left in the open cells.
+
+        ``candidates`` has an entry for each cell; a candidate that a digit of the grid excludes stays excluded.
+        """
+        start = cls.initial(puzzle)
+        kept = [0] * (start.board.size + 1)
+        for cell, digits in enumerate(candidates):
+            for digit in digits:
+                kept[digit] |= 1 << cell
+        marks = tuple(mask & keep for mask, keep in zip(start.marks, kept, strict=True))
+        return cls(start.board, start.open, start.placed, marks)
+
+    @property
+    def geometry(self) -> Geometry:
+        return self.board.geometry
+
+    @property
+    def is_final(self) -> bool:
+        """Whether every cell holds a digit. S2 and :attr:`is_possible` make it a solution."""
+        return not self.open
+
+    @property
+    def is_possible(self) -> bool:
+        """S1: no open cell is without a candidate."""
+        return self._at_least[0] == self.open
+
+    @property
+    def is_solved(self) -> bool:
+        return not self.open and self.is_possible
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The digits placed."""
+        values = [0] * self.geometry.cell_count
+        for digit, mask in enumerate(self.placed):
+            for cell in members(mask):
+                values[cell] = digit
+        return Grid(tuple(values), self.geometry)
+
+    def candidates(self, cell: Cell) -> tuple[Digit, ...]:
+        """The digits that can still be in the cell, ascending: the paper's g. A placed cell has its digit alone."""
+        bit = 1 << cell
+        return tuple(digit for digit in self.board.digits if (self.placed[digit] | self.marks[digit]) & bit)
+
+    @cached_property
+    def digit_sets(self) -> tuple[int, ...]:
+        """For each cell the set of its marks: bit d stands for digit d. Empty for a placed cell."""
+        sets = [0] * self.geometry.cell_count
+        for digit in self.board.digits:
+            bit = 1 << digit
+            mask = self.marks[digit]
+            while mask:
+                lowest = mask & -mask
+                sets[lowest.bit_length() - 1] |= bit
+                mask ^= lowest
+        return tuple(sets)
+
+    @cached_property
+    def _at_least(self) -> tuple[int, int, int, int]:
+        """The open cells with at least one, two, three and four marks."""
+        one = two = three = four = 0
+        for mask in self.marks:
+            four |= three & mask
+            three |= two & mask
+            two |= one & mask
+            one |= mask
+        return one, two, three, four
+
+    @property
+    def single_cells(self) -> int:
+        """The open cells with exactly one mark."""
+        one, two, _, _ = self._at_least
+        return one & ~two
+
+    @property
+    def bivalue_cells(self) -> int:
+        """The open cells with exactly two marks."""
+        _, two, three, _ = self._at_least
+        return two & ~three
+
+    @property
+    def trivalue_cells(self) -> int:
+        """The open cells with exactly three marks."""
+        _, _, three, four = self._at_least
+        return three & ~four
+
+    @property
+    def mark_count(self) -> int:
+        return sum(mask.bit_count() for mask in self.marks)
+
+    def placing(self, cell: Cell, digit: Digit) -> State:
+        """The state with ``digit``, one of the cell's marks, placed in it, and what S2 then excludes gone."""
+        bit = 1 << cell
+        others = ~bit
+        marks = [mask & others for mask in self.marks]
+        marks[digit] &= ~self.board.peers[cell]
+        placed = list(self.placed)
+        placed[digit] |= bit
+        return State(self.board, self.open & others, tuple(placed), tuple(marks))
+
+    def without(self, eliminations: Iterable[Candidate]) -> State:
+        """The state with these marks gone. A mark that is not there is no error."""
+        marks = list(self.marks)
+        for cell, digit in eliminations:
+            marks[digit] &= ~(1 << cell)
+        return State(self.board, self.open, self.placed, tuple(marks))
+
+    def after(self, step: Step) -> State:
+        """The state that the step leads to."""
+        state = self.without(step.eliminations) if step.eliminations else self
+        for cell, digit in step.placements:
+            state = state.placing(cell, digit)
+        return state

@@ -1,0 +1,125 @@
+"""A step as data: what a technique places or eliminates, and what justifies it.
+
+Words and colours are made from this data, and nowhere else: see :mod:`dokulab.strategies.words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from dokulab.geometry import Cell, Digit
+from dokulab.strategies.bits import members
+
+Candidate: TypeAlias = tuple[Cell, Digit]
+"""A digit in a cell: to place, to eliminate, or to point at."""
+
+
+class Role(StrEnum):
+    """What a cell, unit or candidate does in a step's justification. A view gives each its colour."""
+
+    PATTERN = "pattern"
+    """Makes the pattern."""
+    BASE = "base"
+    """A unit in which the digit must be somewhere, or which the pattern is about."""
+    COVER = "cover"
+    """A unit that takes up the digits of the base, so that the rest of it loses them."""
+    FIN = "fin"
+    """Spoils the pattern: either it is true, or the pattern holds."""
+    PIVOT = "pivot"
+    """The cell in the middle of a wing."""
+    WING = "wing"
+    """A cell at the end of a wing."""
+    WITNESS = "witness"
+    """A filled cell that takes a digit from others."""
+    ON = "on"
+    """True in one of two cases: a colour, or every second member of a chain."""
+    OFF = "off"
+    """True in the other case."""
+    ROOF = "roof"
+    """A rectangle's cell with more candidates than the two digits."""
+    EXTRA = "extra"
+    """A candidate that is not one of the pattern's digits."""
+    ASSUMED = "assumed"
+    """What a trial supposes."""
+    CLASH = "clash"
+    """Where a trial ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two candidates tied together. ``strong``: at least one is true; else: at most one is."""
+
+    start: Candidate
+    end: Candidate
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a step holds. Units are indices into ``Geometry.units``; each member carries its role."""
+
+    units: tuple[tuple[Role, int], ...] = ()
+    cells: tuple[tuple[Role, Cell], ...] = ()
+    candidates: tuple[tuple[Role, Cell, Digit], ...] = ()
+    links: tuple[Link, ...] = ()
+
+    def units_as(self, role: Role) -> tuple[int, ...]:
+        return tuple(unit for its_role, unit in self.units if its_role is role)
+
+    def cells_as(self, role: Role) -> tuple[Cell, ...]:
+        return tuple(cell for its_role, cell in self.cells if its_role is role)
+
+    def candidates_as(self, role: Role) -> tuple[Candidate, ...]:
+        return tuple((cell, digit) for its_role, cell, digit in self.candidates if its_role is role)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One application of a technique. ``technique`` is its id in the catalogue; eliminations ascend by cell."""
+
+    technique: str
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    because: Reason = Reason()
+
+    def as_data(self) -> dict[str, object]:
+        """The step as plain JSON data."""
+        reason = self.because
+        return {
+            "technique": self.technique,
+            "placements": [list(candidate) for candidate in self.placements],
+            "eliminations": [list(candidate) for candidate in self.eliminations],
+            "because": {
+                "units": [{"role": role.value, "unit": unit} for role, unit in reason.units],
+                "cells": [{"role": role.value, "cell": cell} for role, cell in reason.cells],
+                "candidates": [
+                    {"role": role.value, "cell": cell, "digit": digit} for role, cell, digit in reason.candidates
+                ],
+                "links": [
+                    {"start": list(link.start), "end": list(link.end), "strong": link.strong} for link in reason.links
+                ],
+            },
+        }
+
+
+def in_role(role: Role, cells: int) -> tuple[tuple[Role, Cell], ...]:
+    """The cells of a set, each with the role."""
+    return tuple([(role, cell) for cell in members(cells)])
+
+
+def digit_in_role(role: Role, cells: int, digit: Digit) -> tuple[tuple[Role, Cell, Digit], ...]:
+    """One digit in the cells of a set, each with the role."""
+    return tuple([(role, cell, digit) for cell in members(cells)])
+
+
+def digit_in(cells: int, digit: Digit) -> tuple[Candidate, ...]:
+    """One digit in the cells of a set, in ascending order."""
+    return tuple([(cell, digit) for cell in members(cells)])
+
+
+def in_order(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """Candidates by cell, then digit, each once."""
+    return tuple(sorted(set(candidates)))

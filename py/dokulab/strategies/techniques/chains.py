@@ -1,0 +1,67 @@
+"""X-chain and XY-chain: alternating chains within one digit, and over cells with two candidates.
+
+The first end false makes the last one true; so one of the ends is true, and their digit goes where it sees both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from dokulab.jobs import PAUSE
+from dokulab.strategies.bits import members
+from dokulab.strategies.board import Board
+from dokulab.strategies.chains import Chain, Graph, Node, chain_reason, chains_from
+from dokulab.strategies.links import strong_pairs
+from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Role, Step, digit_in
+from dokulab.strategies.technique import Search, Technique
+
+
+def _x_chains(board: Board, marks: int) -> Iterator[Pattern]:
+    graph = Graph()
+    for _, first, second in strong_pairs(board, marks):
+        graph.tie(Node(0, 1 << first), Node(0, 1 << second))
+    graph.add_weak_links(board, in_cells=False)
+    found: list[tuple[int, Chain, int]] = []
+    for start in range(len(graph.nodes)):
+        for chain in chains_from(graph, start):
+            lost = _seen_by_both(board, graph, chain) & marks
+            if chain[0] < chain[-1] and len(chain) > 2 and lost:
+                found.append((len(chain), chain, lost))
+    for _, chain, lost in sorted(found):
+        cells = [graph.nodes[number].cells.bit_length() - 1 for number in chain]
+        off, on = (sum(1 << cell for cell in set(cells[first::2])) for first in (0, 1))
+        links = tuple((one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(cells)))
+        yield Pattern(lost, marks=((Role.OFF, off), (Role.ON, on)), links=links)
+
+
+def _xy_chains(state: State) -> Search:
+    graph = Graph()
+    for cell in members(state.bivalue_cells):
+        low, high = members(state.digit_sets[cell])
+        graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
+    graph.add_weak_links(state.board, in_cells=False)
+    found: list[tuple[int, Chain, int]] = []
+    for start in range(len(graph.nodes)):
+        digit = graph.nodes[start].digit
+        for chain in chains_from(graph, start):
+            end = chain[-1]
+            if start < end and graph.nodes[end].digit == digit and len(chain) > 2:
+                lost = _seen_by_both(state.board, graph, chain) & state.marks[digit]
+                if lost:
+                    found.append((len(chain), chain, lost))
+        yield PAUSE
+    for _, chain, lost in sorted(found):
+        digit = graph.nodes[chain[0]].digit
+        yield Step(XY_CHAIN.id, eliminations=digit_in(lost, digit), because=chain_reason(graph, chain))
+
+
+def _seen_by_both(board: Board, graph: Graph, chain: Chain) -> int:
+    first, last = graph.nodes[chain[0]].cells, graph.nodes[chain[-1]].cells
+    return board.common_peers(first | last)
+
+
+X_CHAIN = Technique("x_chain", "X-chain", one_digit("x_chain", _x_chains))
+XY_CHAIN = Technique("xy_chain", "XY-chain", _xy_chains)

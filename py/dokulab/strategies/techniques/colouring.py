@@ -1,0 +1,69 @@
+"""Simple colouring: strong links of one digit joined up, in two colours. One whole colour is true, the other false.
+
+Trap: a place that sees both colours goes. Wrap: a colour that sees itself is the false one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from dokulab.strategies.bits import members
+from dokulab.strategies.board import Board
+from dokulab.strategies.links import partners, strong_pairs
+from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.step import Role
+from dokulab.strategies.technique import Technique
+
+
+def _colourings(board: Board, marks: int) -> Iterator[tuple[int, int]]:
+    """For each set of joined links of four places or more its two colours, as sets of cells."""
+    linked = partners(board, marks)
+    done = 0
+    for start in linked:
+        if done >> start & 1:
+            continue
+        colours = [1 << start, 0]
+        colour_of = {start: 0}
+        queue = deque([start])
+        while queue:
+            cell = queue.popleft()
+            for other in linked[cell]:
+                if other not in colour_of:
+                    colour_of[other] = 1 - colour_of[cell]
+                    colours[colour_of[other]] |= 1 << other
+                    queue.append(other)
+        done |= colours[0] | colours[1]
+        if len(colour_of) >= 4:
+            yield colours[0], colours[1]
+
+
+def _trap(board: Board, marks: int) -> Iterator[Pattern]:
+    for one, two in _colourings(board, marks):
+        lost = _seen(board, one) & _seen(board, two) & marks & ~(one | two)
+        if lost:
+            yield _coloured(board, marks, one, two, lost)
+
+
+def _wrap(board: Board, marks: int) -> Iterator[Pattern]:
+    for one, two in _colourings(board, marks):
+        for wrong, right in ((one, two), (two, one)):
+            if _seen(board, wrong) & wrong and not _seen(board, right) & right:
+                yield _coloured(board, marks, right, wrong, wrong)
+
+
+def _seen(board: Board, cells: int) -> int:
+    """What sees one of the cells at least."""
+    seen = 0
+    for cell in members(cells):
+        seen |= board.peers[cell]
+    return seen
+
+
+def _coloured(board: Board, marks: int, on: int, off: int, lost: int) -> Pattern:
+    links = tuple((first, second, True) for _, first, second in strong_pairs(board, marks) if (on | off) >> first & 1)
+    return Pattern(lost, marks=((Role.ON, on), (Role.OFF, off)), links=links)
+
+
+COLOUR_TRAP = Technique("colour_trap", "Simple colouring: trap", one_digit("colour_trap", _trap))
+COLOUR_WRAP = Technique("colour_wrap", "Simple colouring: wrap", one_digit("colour_wrap", _wrap))

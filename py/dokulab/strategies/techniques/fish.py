@@ -1,0 +1,153 @@
+"""X-wing, swordfish, jellyfish, and the same with fins.
+
+n lines whose places for a digit lie in n crossing lines: these n lines have the digit in the crossings, and lose it
+elsewhere. With fins, places of the base lines outside the covers, all in one box: what the fish eliminates in that
+box goes in any case, since either a fin is true or the fish holds. A finned fish is sashimi when a base line has one
+place at most without its fins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from itertools import combinations
+from typing import NamedTuple
+
+from dokulab.strategies.bits import mask_of, members
+from dokulab.strategies.board import Board
+from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.step import Role
+from dokulab.strategies.technique import Technique
+
+
+class Direction(NamedTuple):
+    """Base and cover lines of one way to look: rows by columns, or columns by rows.
+
+    ``base`` and ``cover`` are the indices of the first such unit. Boxes are ``thick`` base lines by ``wide`` covers.
+    """
+
+    base: int
+    cover: int
+    thick: int
+    wide: int
+
+
+class Line(NamedTuple):
+    """A base line: its number among the lines of its kind, and the numbers of the covers where it has the digit."""
+
+    number: int
+    covers: int
+
+
+@lru_cache(maxsize=256)
+def _lines(board: Board, marks: int) -> tuple[tuple[Direction, tuple[Line, ...]], ...]:
+    """For both directions the base lines with two places or more."""
+    geometry, n = board.geometry, board.size
+    rows, columns = [0] * n, [0] * n
+    for cell in members(marks):
+        row, column = divmod(cell, n)
+        rows[row] |= 1 << column
+        columns[column] |= 1 << row
+    return (
+        (Direction(0, n, geometry.box_rows, geometry.box_columns), _with_choice(rows)),
+        (Direction(n, 0, geometry.box_columns, geometry.box_rows), _with_choice(columns)),
+    )
+
+
+def _with_choice(covers: list[int]) -> tuple[Line, ...]:
+    return tuple(Line(number, mask) for number, mask in enumerate(covers) if mask & (mask - 1))
+
+
+def _cells(board: Board, first: int, lines: int) -> int:
+    """The cells of the lines with these numbers."""
+    cells = 0
+    for line in members(lines):
+        cells |= board.units[first + line]
+    return cells
+
+
+def _basic_fish(board: Board, marks: int, size: int) -> Iterator[Pattern]:
+    for direction, lines in _lines(board, marks):
+        for chosen in combinations([line for line in lines if line.covers.bit_count() <= size], size):
+            covers = 0
+            for line in chosen:
+                covers |= line.covers
+            if covers.bit_count() == size:
+                bases = mask_of(line.number for line in chosen)
+                inside = _cells(board, direction.base, bases) & marks
+                lost = _cells(board, direction.cover, covers) & marks & ~inside
+                if lost:
+                    yield _fish(direction, bases, covers, inside, 0, lost)
+
+
+def _finned_fish(board: Board, marks: int, size: int, sashimi: bool) -> Iterator[Pattern]:
+    for direction, lines in _lines(board, marks):
+        widest = size + direction.wide - 1  # at least one line of the fins' box is a cover, or nothing is eliminated
+        for chosen in combinations([line for line in lines if line.covers.bit_count() <= widest], size):
+            all_covers = 0
+            for line in chosen:
+                all_covers |= line.covers
+            surplus = all_covers.bit_count() - size
+            if 0 < surplus < direction.wide:
+                yield from _with_fins(board, marks, direction, chosen, all_covers, surplus, sashimi)
+
+
+def _with_fins(
+    board: Board,
+    marks: int,
+    direction: Direction,
+    chosen: tuple[Line, ...],
+    all_covers: int,
+    surplus: int,
+    sashimi: bool,
+) -> Iterator[Pattern]:
+    """Every way to choose ``surplus`` of the covers as those that hold only fins, all of them in one box."""
+    for finned in _lines_of_one_box(all_covers, surplus, direction.wide):
+        bands = {line.number // direction.thick for line in chosen if line.covers & finned}
+        covers = all_covers & ~finned
+        if len(bands) > 1 or not all(line.covers & covers for line in chosen):
+            continue
+        if sashimi is not any((line.covers & covers).bit_count() == 1 for line in chosen):
+            continue
+        bases = mask_of(line.number for line in chosen)
+        base_cells = _cells(board, direction.base, bases) & marks
+        fins = base_cells & _cells(board, direction.cover, finned)
+        inside = base_cells & ~fins
+        lost = _cells(board, direction.cover, covers) & marks & ~base_cells & board.common_peers(fins)
+        if lost:
+            yield _fish(direction, bases, covers, inside, fins, lost)
+
+
+def _lines_of_one_box(covers: int, count: int, wide: int) -> Iterator[int]:
+    """The sets of ``count`` of these lines that cross the same boxes."""
+    by_box: dict[int, list[int]] = {}
+    for line in members(covers):
+        by_box.setdefault(line // wide, []).append(line)
+    for lines in by_box.values():
+        for chosen in combinations(lines, count):
+            yield mask_of(chosen)
+
+
+def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int, lost: int) -> Pattern:
+    units = [(Role.BASE, direction.base + line) for line in members(bases)]
+    units += [(Role.COVER, direction.cover + line) for line in members(covers)]
+    return Pattern(lost, marks=((Role.PATTERN, inside), (Role.FIN, fins)), units=tuple(units))
+
+
+def _basic(technique: str, title: str, size: int) -> Technique:
+    return Technique(technique, title, one_digit(technique, partial(_basic_fish, size=size)))
+
+
+def _finned(technique: str, title: str, size: int, *, sashimi: bool) -> Technique:
+    return Technique(technique, title, one_digit(technique, partial(_finned_fish, size=size, sashimi=sashimi)))
+
+
+X_WING = _basic("x_wing", "X-wing", 2)
+SWORDFISH = _basic("swordfish", "Swordfish", 3)
+JELLYFISH = _basic("jellyfish", "Jellyfish", 4)
+FINNED_X_WING = _finned("finned_x_wing", "Finned X-wing", 2, sashimi=False)
+SASHIMI_X_WING = _finned("sashimi_x_wing", "Sashimi X-wing", 2, sashimi=True)
+FINNED_SWORDFISH = _finned("finned_swordfish", "Finned swordfish", 3, sashimi=False)
+SASHIMI_SWORDFISH = _finned("sashimi_swordfish", "Sashimi swordfish", 3, sashimi=True)
+FINNED_JELLYFISH = _finned("finned_jellyfish", "Finned jellyfish", 4, sashimi=False)
+SASHIMI_JELLYFISH = _finned("sashimi_jellyfish", "Sashimi jellyfish", 4, sashimi=True)

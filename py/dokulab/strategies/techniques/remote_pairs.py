@@ -1,0 +1,66 @@
+"""Remote pairs: a chain of cells with the same two candidates. They alternate, so its two ends hold both digits."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import pairwise
+
+from dokulab.geometry import Cell
+from dokulab.strategies.bits import members
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Link, Reason, Role, Step, in_order
+from dokulab.strategies.technique import Search, Technique
+
+
+def _remote_pairs(state: State) -> Search:
+    by_digits: dict[int, int] = {}
+    for cell in members(state.bivalue_cells):
+        digits = state.digit_sets[cell]
+        by_digits[digits] = by_digits.get(digits, 0) | 1 << cell
+    for digits, cells in by_digits.items():
+        if cells.bit_count() < 4:
+            continue
+        for start in members(cells):
+            for chain in _chains(state, cells, start):
+                yield from _step(state, chain, digits)
+
+
+def _chains(state: State, cells: int, start: Cell) -> Iterator[list[Cell]]:
+    """A shortest chain of four, six, ... cells from ``start`` to each higher cell that has one."""
+    before: dict[Cell, Cell | None] = {start: None}
+    length = {start: 1}
+    queue = deque([start])
+    while queue:
+        cell = queue.popleft()
+        if cell > start and length[cell] >= 4 and length[cell] % 2 == 0:
+            chain: list[Cell] = []
+            link: Cell | None = cell
+            while link is not None:
+                chain.append(link)
+                link = before[link]
+            yield chain[::-1]
+        for following in members(state.board.peers[cell] & cells):
+            if following not in before:
+                before[following] = cell
+                length[following] = length[cell] + 1
+                queue.append(following)
+
+
+def _step(state: State, chain: list[Cell], digits: int) -> Search:
+    seen = state.board.peers[chain[0]] & state.board.peers[chain[-1]]
+    low, high = members(digits)
+    lost = in_order((cell, digit) for digit in (low, high) for cell in members(state.marks[digit] & seen))
+    if lost:
+        roles = (Role.ON, Role.OFF)
+        candidates = [(roles[index % 2], cell, low) for index, cell in enumerate(chain)]
+        candidates += [(roles[1 - index % 2], cell, high) for index, cell in enumerate(chain)]
+        links = []
+        for one, two in pairwise(chain):
+            links += [Link((one, digit), (two, digit), False) for digit in (low, high)]
+        cells = tuple((Role.PATTERN, cell) for cell in chain)
+        reason = Reason(cells=cells, candidates=tuple(candidates), links=tuple(links))
+        yield Step(REMOTE_PAIRS.id, eliminations=lost, because=reason)
+
+
+REMOTE_PAIRS = Technique("remote_pairs", "Remote pairs", _remote_pairs)

@@ -1,0 +1,106 @@
+"""Trial: suppose a candidate, follow the singles, and find that it cannot be. The last resort, and called so.
+
+It is outside the framework of Nishikawa and Toda (section 3): they rule out to place digits and take them back, since
+that lets backtracking in. Here it makes the path of every proper puzzle whole. Candidates of the cells with fewest
+are tried first. The first that singles alone refute is eliminated; where there is none, a search below the
+supposition refutes one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dokulab.geometry import Cell, Digit
+from dokulab.jobs import PAUSE
+from dokulab.strategies.bits import is_single, lowest, members, only
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Reason, Role, Step
+from dokulab.strategies.technique import Search, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Where a supposition ends: an open cell without a mark, or a unit (its index) without a place for the digit."""
+
+    cell: Cell | None = None
+    unit: int | None = None
+
+
+def _trial(state: State) -> Search:
+    candidates = _in_order_of_trial(state)
+    for candidate in candidates:
+        _, clash = follow_singles(state.placing(*candidate))
+        if clash is not None:
+            yield _step(candidate, clash)
+        yield PAUSE
+    for candidate in candidates:
+        has_solution = False
+        stack = [state.placing(*candidate)]
+        while stack and not has_solution:
+            followed, clash = follow_singles(stack.pop())
+            if clash is None:
+                has_solution = followed.is_final
+                if not has_solution:
+                    cell = _smallest_cell(followed)
+                    stack += [followed.placing(cell, digit) for digit in members(followed.digit_sets[cell])]
+            yield PAUSE
+        if not has_solution:
+            yield _step(candidate, Clash())
+
+
+def follow_singles(state: State) -> tuple[State, Clash | None]:
+    """The state after all naked and hidden singles, or the state where these clash, and how."""
+    board = state.board
+    while True:
+        if not state.is_possible:
+            return state, Clash(cell=_cell_without_mark(state))
+        singles = state.single_cells
+        if singles:
+            cell = lowest(singles)
+            state = state.placing(cell, only(state.digit_sets[cell]))
+            continue
+        hidden: tuple[Cell, Digit] | None = None
+        for digit in board.digits:
+            marks, placed = state.marks[digit], state.placed[digit]
+            for unit, cells in enumerate(board.units):
+                places = marks & cells
+                if not places and not placed & cells:
+                    return state, Clash(unit=unit)
+                if hidden is None and is_single(places):
+                    hidden = only(places), digit
+        if hidden is None:
+            return state, None
+        state = state.placing(*hidden)
+
+
+def _in_order_of_trial(state: State) -> list[Candidate]:
+    sets = state.digit_sets
+    cells = sorted(members(state.open), key=lambda cell: (sets[cell].bit_count(), cell))
+    return [(cell, digit) for cell in cells for digit in members(sets[cell])]
+
+
+def _smallest_cell(state: State) -> Cell:
+    """The lowest open cell among those with fewest marks."""
+    for cells in (state.bivalue_cells, state.trivalue_cells):
+        if cells:
+            return lowest(cells)
+    return min(members(state.open), key=lambda cell: state.digit_sets[cell].bit_count())
+
+
+def _cell_without_mark(state: State) -> Cell:
+    marked = 0
+    for mask in state.marks:
+        marked |= mask
+    return lowest(state.open & ~marked)
+
+
+def _step(candidate: Candidate, clash: Clash) -> Step:
+    reason = Reason(
+        units=() if clash.unit is None else ((Role.CLASH, clash.unit),),
+        cells=() if clash.cell is None else ((Role.CLASH, clash.cell),),
+        candidates=((Role.ASSUMED, *candidate),),
+    )
+    return Step(TRIAL.id, eliminations=(candidate,), because=reason)
+
+
+TRIAL = Technique("trial", "Trial", _trial, outside="it supposes a digit and takes it back")

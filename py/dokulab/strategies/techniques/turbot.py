@@ -1,0 +1,62 @@
+"""Skyscraper, 2-string kite and turbot fish: two strong links of one digit, joined by a weak one.
+
+One of the two far ends is true, so the digit goes where it sees both. The three differ in shape only: a skyscraper
+has two parallel lines joined by a crossing line, a kite a row and a column joined in a box, a turbot fish the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations, permutations
+
+from dokulab.strategies.board import Board
+from dokulab.strategies.links import StrongPair, strong_pairs
+from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.step import Role
+from dokulab.strategies.technique import Technique
+
+
+def _joined_pairs(board: Board, marks: int, technique: str) -> Iterator[Pattern]:
+    for one, two in combinations(strong_pairs(board, marks), 2):
+        for (far, near), (nearer, farther) in _orders(one, two):
+            if len({far, near, nearer, farther}) < 4 or not board.peers[near] >> nearer & 1:
+                continue
+            if _shape(board, one.unit, two.unit, near, nearer) != technique:
+                continue
+            lost = board.peers[far] & board.peers[farther] & marks & ~(1 << near | 1 << nearer)
+            if lost:
+                yield Pattern(
+                    lost,
+                    marks=((Role.ON, 1 << far | 1 << nearer), (Role.OFF, 1 << near | 1 << farther)),
+                    units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
+                    links=((far, near, True), (near, nearer, False), (nearer, farther, True)),
+                )
+
+
+def _orders(one: StrongPair, two: StrongPair) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    for first in permutations((one.first, one.second)):
+        for second in permutations((two.first, two.second)):
+            yield first, second
+
+
+def _shape(board: Board, one: int, two: int, near: int, nearer: int) -> str:
+    """The technique's id for strong links in units ``one`` and ``two`` with near ends that see each other."""
+    n = board.size
+    if one < n <= two < 2 * n and board.geometry.box_of(near) == board.geometry.box_of(nearer):
+        return "two_string_kite"
+    both_rows, both_columns = two < n, n <= one and two < 2 * n
+    joined_in_column = board.geometry.column_of(near) == board.geometry.column_of(nearer)
+    joined_in_row = board.geometry.row_of(near) == board.geometry.row_of(nearer)
+    if (both_rows and joined_in_column) or (both_columns and joined_in_row):
+        return "skyscraper"
+    return "turbot_fish"
+
+
+def _technique(technique: str, title: str) -> Technique:
+    return Technique(technique, title, one_digit(technique, partial(_joined_pairs, technique=technique)))
+
+
+SKYSCRAPER = _technique("skyscraper", "Skyscraper")
+TWO_STRING_KITE = _technique("two_string_kite", "2-string kite")
+TURBOT_FISH = _technique("turbot_fish", "Turbot fish")

@@ -1,0 +1,91 @@
+"""XY-wing, XYZ-wing and W-wing: small patterns of cells with two or three candidates that pin a digit between them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from dokulab.geometry import Cell, Digit
+from dokulab.strategies.bits import is_single, members, only
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Link, Reason, Role, Step, digit_in
+from dokulab.strategies.technique import Search, Technique
+
+
+def _xy_wings(state: State) -> Search:
+    """Pivot xy, wings xz and yz: whatever the pivot is, one wing is z."""
+    board, sets, bivalue = state.board, state.digit_sets, state.bivalue_cells
+    for pivot in members(bivalue):
+        near = members(board.peers[pivot] & bivalue)
+        wings = [cell for cell in near if is_single(sets[cell] & sets[pivot])]
+        for one, two in combinations(wings, 2):
+            shared = sets[one] & sets[two] & ~sets[pivot]
+            if sets[one] | sets[two] == shared | sets[pivot] and is_single(shared):
+                yield from _wing_step(XY_WING, state, pivot, (one, two), only(shared), 0)
+
+
+def _xyz_wings(state: State) -> Search:
+    """Pivot xyz, wings xz and yz: one of the three is z."""
+    board, sets, bivalue = state.board, state.digit_sets, state.bivalue_cells
+    for pivot in members(state.trivalue_cells):
+        wings = [cell for cell in members(board.peers[pivot] & bivalue) if not sets[cell] & ~sets[pivot]]
+        for one, two in combinations(wings, 2):
+            shared = sets[one] & sets[two]
+            if is_single(shared):
+                yield from _wing_step(XYZ_WING, state, pivot, (one, two), only(shared), 1 << pivot)
+
+
+def _wing_step(
+    technique: Technique, state: State, pivot: Cell, wings: tuple[Cell, Cell], digit: Digit, also: int
+) -> Search:
+    """``digit`` goes where it sees both wings and the cells of ``also``."""
+    one, two = wings
+    lost = state.board.common_peers(1 << one | 1 << two | also) & state.marks[digit] & ~(1 << pivot)
+    if lost:
+        sets = state.digit_sets
+        candidates = [(Role.PIVOT, pivot, other) for other in members(sets[pivot])]
+        candidates += [(Role.WING, cell, other) for cell in wings for other in members(sets[cell])]
+        reason = Reason(cells=((Role.PIVOT, pivot), (Role.WING, one), (Role.WING, two)), candidates=tuple(candidates))
+        yield Step(technique.id, eliminations=digit_in(lost, digit), because=reason)
+
+
+def _w_wings(state: State) -> Search:
+    """Two cells xy, and a unit where every x sees one of them: not both are x, so one is y."""
+    board, sets = state.board, state.digit_sets
+    for one, two in combinations(members(state.bivalue_cells), 2):
+        if sets[one] != sets[two] or board.peers[one] >> two & 1:
+            continue
+        common = board.peers[one] & board.peers[two]
+        for digit in members(sets[one]):
+            other = only(sets[one] & ~(1 << digit))
+            lost = common & state.marks[other]
+            if not lost:
+                continue
+            unseen = state.marks[digit] & ~(board.peers[one] | board.peers[two])
+            for unit, cells in enumerate(board.units):
+                places = state.marks[digit] & cells
+                if places and not cells & unseen and places & ~board.peers[one] and places & ~board.peers[two]:
+                    reason = _w_wing_reason(state, (one, two), (digit, other), unit, places)
+                    yield Step(W_WING.id, eliminations=digit_in(lost, other), because=reason)
+
+
+def _w_wing_reason(
+    state: State, wings: tuple[Cell, Cell], digits: tuple[Digit, Digit], unit: int, places: int
+) -> Reason:
+    (one, two), (digit, other) = wings, digits
+    seen_by_one = places & state.board.peers[one]
+    candidates = [(Role.WING, cell, each) for cell in wings for each in sorted(digits)]
+    candidates += [(Role.PATTERN, cell, digit) for cell in members(places)]
+    links = [Link((cell, other), (cell, digit), True) for cell in wings]
+    links += [Link((one, digit), (cell, digit), False) for cell in members(seen_by_one)]
+    links += [Link((two, digit), (cell, digit), False) for cell in members(places & ~seen_by_one)]
+    return Reason(
+        units=((Role.BASE, unit),),
+        cells=((Role.WING, one), (Role.WING, two)),
+        candidates=tuple(candidates),
+        links=tuple(links),
+    )
+
+
+XY_WING = Technique("xy_wing", "XY-wing", _xy_wings)
+XYZ_WING = Technique("xyz_wing", "XYZ-wing", _xyz_wings)
+W_WING = Technique("w_wing", "W-wing", _w_wings)
