@@ -1,15 +1,15 @@
 /**
  * Bundles the page and its worker with esbuild.
- * node bundle.mjs WEB OUT LOCK_FILE: prints the names of the files it wrote, as JSON.
+ * node bundle.mjs WEB OUT CONSTANTS (of the worker, as JSON): prints the names of the files it wrote, as JSON.
  */
 import path from 'node:path';
 import { build } from 'esbuild';
 
-const [web, out, lockFile] = process.argv.slice(2);
+const [web, out, workerConstants] = process.argv.slice(2);
 
 /**
  * @param {string} entry
- * @param {Record<string, string>} constants
+ * @param {Record<string, unknown>} constants
  * @returns {Promise<string[]>} the names of the files written
  */
 async function bundle(entry, constants) {
@@ -25,13 +25,14 @@ async function bundle(entry, constants) {
     target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
+    loader: { '.woff2': 'file', '.svg': 'text' },
     metafile: true,
     logLevel: 'error',
-    define: Object.fromEntries(Object.entries(constants).map(([name, text]) => [name, JSON.stringify(text)])),
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   return Object.keys(metafile.outputs).map((name) => path.basename(name));
 }
 
-const [worker] = await bundle('engine/worker.js', { LOCK_FILE: lockFile });
+const [worker] = await bundle('engine/worker.js', JSON.parse(workerConstants));
 const page = await bundle('main.js', { WORKER_FILE: worker });
 console.log(JSON.stringify({ worker, page }));

@@ -9,11 +9,13 @@ from pathlib import Path
 from build_site.commands import BuildError, must_run
 from build_site.environment import node
 from build_site.paths import BUILD, WEB
+from build_site.pyodide_site import Runtime
 
 
-def write_page(folder: Path, lock_file: str) -> None:
+def write_page(folder: Path, runtime: Runtime) -> None:
     """Write the bundles and index.html into ``folder``."""
-    written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, folder, lock_file], "Bundling the page"))
+    constants = json.dumps({"LOCK_FILE": runtime.lock_file, "BOOT_BYTES": runtime.boot_bytes})
+    written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, folder, constants], "Bundling the page"))
     page = (WEB / "index.html").read_text("utf-8")
     for name in written["page"]:
         plain = re.sub(r"-[A-Z0-9]{8}(\.\w+)$", r"\1", name)

@@ -35,8 +35,8 @@ def build_site(*, anew: bool = False) -> None:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="site-") as scratch:
         fresh = Path(scratch, "dist")
-        lock_file = write_pyodide(fresh / "pyodide", packages)
-        write_page(fresh, lock_file)
+        runtime = write_pyodide(fresh / "pyodide", packages)
+        write_page(fresh, runtime)
         _replace(DIST, fresh, Path(scratch, "old"))
     stamp.write(digest)
     files = list(files_under(DIST))

@@ -9,6 +9,7 @@ import shutil
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import TypedDict
 
 from build_site.digests import Stamp, digest_of, digest_of_bytes, files_under
 from build_site.environment import download_wheels
@@ -78,8 +79,22 @@ def fetched_wheels() -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
-def lock_entry(wheel: Path) -> dict[str, object]:
-    """A wheel as an entry of a Pyodide lock file."""
+class LockEntry(TypedDict):
+    """A package in a Pyodide lock file."""
+
+    name: str
+    version: str
+    file_name: str
+    install_dir: str
+    sha256: str
+    package_type: str
+    imports: list[str]
+    depends: list[str]
+    unvendored_tests: bool
+
+
+def lock_entry(wheel: Path) -> LockEntry:
+    """The entry that describes a wheel, read from the wheel itself."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
