@@ -1,0 +1,124 @@
+"""Puzzles turned on their side: one integer for each digit and cell, with bit i for puzzle i.
+
+One AND of such integers works on all puzzles together: bit-slicing. Python's integers have as many bits as one likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import and_, or_
+from typing import TypeAlias
+
+from dokulab.errors import ParameterError
+from dokulab.geometry import Cell, Digit, Geometry
+
+Slice: TypeAlias = int
+"""A set of puzzles: bit i stands for puzzle i."""
+
+
+@dataclass(slots=True)
+class Slices:
+    """The states of ``count`` puzzles. Entry 0 of ``candidates`` and ``placed`` is unused.
+
+    ``candidates[digit][cell]`` is the set of puzzles in which the digit can still be in the cell,
+    ``placed[digit][cell]`` of those in which it has been placed there.
+    """
+
+    geometry: Geometry
+    count: int
+    candidates: list[list[Slice]]
+    placed: list[list[Slice]]
+
+    @classmethod
+    def of(cls, puzzles: Iterable[Iterable[Digit]], geometry: Geometry) -> Slices:
+        """The clues of puzzles, each given as one digit a cell, 0 for an empty one.
+
+        Every candidate is still there: :func:`dokulab.batch.closure.close` begins with what the clues exclude.
+        """
+        rows = [bytes(puzzle) for puzzle in puzzles]
+        count, cells = len(rows), geometry.cell_count
+        # int() wants the highest bit first, so the last puzzle comes first.
+        joined = b"".join(reversed(rows))
+        if len(joined) != count * cells:
+            raise ParameterError(f"Each puzzle of a {geometry} batch must have {cells} digits.", rule="cells")
+        placed: list[list[Slice]] = [[] for _ in range(geometry.size + 1)]
+        for digit in range(geometry.size + 1):
+            as_bits = bytes(b"1"[0] if value == digit else b"0"[0] for value in range(256))
+            bits = joined.translate(as_bits)
+            placed[digit] = [int(bits[cell::cells] or b"0", 2) for cell in geometry.cells]
+        placed[0] = []
+        everywhere = (1 << count) - 1
+        candidates: list[list[Slice]] = [[], *([everywhere] * cells for _ in geometry.digits)]
+        return cls(geometry, count, candidates, placed)
+
+    @property
+    def everywhere(self) -> Slice:
+        """All puzzles."""
+        return (1 << self.count) - 1
+
+    def clashing(self) -> Slice:
+        """The puzzles with equal placed digits in one unit."""
+        clashing = 0
+        for digit in self.geometry.digits:
+            placed = self.placed[digit]
+            for unit in self.geometry.units:
+                clashing |= more_than_one([placed[cell] for cell in unit])
+        return clashing
+
+    def solved(self) -> Slice:
+        """The puzzles whose placed digits are a whole solution."""
+        solved = self.everywhere
+        for cell in self.geometry.cells:
+            solved &= exactly_one([self.placed[digit][cell] for digit in self.geometry.digits])
+        for digit in self.geometry.digits:
+            for unit in self.geometry.units:
+                solved &= places_of(unit, self.placed[digit])
+        return solved
+
+    def possible(self) -> Slice:
+        """The puzzles without a contradiction so far: each cell has a candidate, and each digit a place in each unit."""
+        by_cell = [reduce(or_, of_cell) for of_cell in zip(*self.candidates[1:], strict=True)]
+        possible = reduce(and_, by_cell)
+        for candidates in self.candidates[1:]:
+            for unit in self.geometry.units:
+                possible &= places_of(unit, candidates)
+        return possible
+
+    def grids(self) -> list[tuple[Digit, ...]]:
+        """The placed digits of every puzzle, one a cell, 0 where none is."""
+        values = [[0] * self.geometry.cell_count for _ in range(self.count)]
+        for digit in self.geometry.digits:
+            for cell in self.geometry.cells:
+                for puzzle in numbers_in(self.placed[digit][cell]):
+                    values[puzzle][cell] = digit
+        return [tuple(of_puzzle) for of_puzzle in values]
+
+
+def exactly_one(slices: Sequence[Slice]) -> Slice:
+    """The puzzles that are in exactly one of the slices."""
+    once = twice = 0
+    for part in slices:
+        twice |= once & part
+        once |= part
+    return once & ~twice
+
+
+def more_than_one(slices: Sequence[Slice]) -> Slice:
+    """The puzzles that are in two of the slices or more."""
+    once = twice = 0
+    for part in slices:
+        twice |= once & part
+        once |= part
+    return twice
+
+
+def numbers_in(part: Slice) -> list[int]:
+    """The numbers of the puzzles in a slice, ascending."""
+    return [number for number, bit in enumerate(reversed(f"{part:b}")) if bit == "1"]
+
+
+def places_of(cells: Iterable[Cell], candidates: Sequence[Slice]) -> Slice:
+    """The puzzles that have the digit as a candidate in one of the cells."""
+    return reduce(or_, [candidates[cell] for cell in cells], 0)
