@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.paths import DIST
 from build_site.server import serve
@@ -35,6 +36,9 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, metavar="N", help="0 for any free one (default: the first free from 8000)")
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
     serve.set_defaults(run=_serve)
+
+    check = commands.add_parser("check", help="run linters and type checkers")
+    check.set_defaults(run=_check)
     return parser
 
 
@@ -47,3 +51,7 @@ def _serve(options: argparse.Namespace) -> int:
     build_site()
     serve(DIST, options.port, open_browser=not options.no_open)
     return 0
+
+
+def _check(_options: argparse.Namespace) -> int:
+    return 0 if run_checks() else 1

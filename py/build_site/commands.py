@@ -44,8 +44,8 @@ def run(
     except FileNotFoundError:
         return Finished(127, f"{arguments[0]} was not found")
     except subprocess.TimeoutExpired as late:
-        text = late.stdout or b""
-        return Finished(124, (text if isinstance(text, str) else text.decode(errors="replace")) + "\ntimed out")
+        written = bytes(late.stdout or b"").decode("utf-8", "replace")
+        return Finished(124, f"{written}\n{arguments[0]} was ended after {timeout} seconds")
     return Finished(done.returncode, done.stdout)
 
 

@@ -21,6 +21,7 @@ OLDEST_NODE = (20, 19)
 GET_NODE = "Get it from https://nodejs.org, or from your system's packages (with npm)."
 
 _VENV = CACHE / "venv"
+_SCRIPTS = _VENV / ("Scripts" if os.name == "nt" else "bin")
 _PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 
 
@@ -55,7 +56,7 @@ def node_modules() -> Path:
 def plain_python() -> Path:
     """A Python of the build's own, with pip."""
     stamp = Stamp(_VENV / ".made")
-    python = _VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = _SCRIPTS / "python"
     made_from = f"{sys.version} {sys.base_prefix} {_VENV}"
     if not stamp.matches(made_from):
         print("Making a Python environment ...", flush=True)
@@ -84,7 +85,13 @@ def tool_python() -> Path:
     return python
 
 
+def tool_script(name: str) -> Path:
+    """A command that one of the Python tools brings."""
+    tool_python()
+    return _SCRIPTS / name
+
+
 def download_wheels(requirements: Path, target: tuple[str, ...], folder: Path) -> None:
     """Fetch the wheels of a hashed list into ``folder``; pip checks the hashes."""
-    command = [plain_python(), *_PIP, "download", "--require-hashes", "--no-deps", "--only-binary=:all:"]
-    must_run([*command, *target, "-r", requirements, "-d", folder], "Fetching the page's wheels")
+    wanted = ("--require-hashes", "--no-deps", "--only-binary=:all:", *target, "-r", requirements)
+    must_run([plain_python(), *_PIP, "download", *wanted, "-d", folder], "Fetching the page's wheels")

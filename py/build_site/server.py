@@ -15,25 +15,27 @@ HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 50
 
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".md": "text/markdown; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    "": "application/octet-stream",
+}
+
 
 class SiteHandler(SimpleHTTPRequestHandler):
     """Serves files without a word, and has the browser ask each time whether they are fresh."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".mjs": "text/javascript; charset=utf-8",
-        ".css": "text/css; charset=utf-8",
-        ".json": "application/json",
-        ".webmanifest": "application/manifest+json",
-        ".wasm": "application/wasm",
-        ".svg": "image/svg+xml",
-        ".png": "image/png",
-        ".md": "text/markdown; charset=utf-8",
-        ".txt": "text/plain; charset=utf-8",
-        "": "application/octet-stream",
-    }
+    extensions_map = TYPES
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")

@@ -1,0 +1,78 @@
+/** What ESLint holds: its recommended rules, and which way imports run in the page. */
+import js from '@eslint/js';
+import globals from 'globals';
+
+/** Globals of web workers and pages that the model and the commands do without, so that Node can run them. */
+const DOM = Object.keys({ ...globals.browser, ...globals.worker }).filter(
+  (name) => !(name in globals['shared-node-browser']) && !(name in globals.es2025),
+);
+
+/**
+ * Rules for a folder of the page.
+ * @param {string} folder
+ * @param {string[]} others the folders that its files must not import
+ * @param {string} why
+ */
+function keepsOff(folder, others, why) {
+  const group = others.flatMap((other) => [`../${other}/*`, `../../${other}/*`, `./${other}/*`]);
+  return {
+    files: [`web/${folder}/**/*.js`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: [...group, '../main.js'], message: `${why} main.js wires the parts.` }] },
+      ],
+    },
+  };
+}
+
+/** @param {string} folder */
+function knowsNoDom(folder) {
+  const message = 'This part runs without a page; pass in what it needs.';
+  return {
+    files: [`web/${folder}/**/*.js`],
+    rules: { 'no-restricted-globals': ['error', ...DOM.map((name) => ({ name, message }))] },
+  };
+}
+
+const UNSAFE = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'];
+
+export default [
+  { ignores: ['dist/', '.cache/', 'node_modules/', 'test-results/'] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2025, sourceType: 'module' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'eqeqeq': 'error',
+      'max-len': ['error', { code: 110, ignoreUrls: true }],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-restricted-properties': [
+        'error',
+        ...UNSAFE.map((property) => ({ property, message: 'Text goes into the page as text nodes.' })),
+      ],
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'quotes': ['error', 'single', { avoidEscape: true, allowTemplateLiterals: true }],
+      'semi': ['error', 'always'],
+    },
+  },
+  {
+    files: ['web/**/*.js'],
+    languageOptions: {
+      globals: { ...globals.browser, WORKER_FILE: 'readonly', LOCK_FILE: 'readonly', BOOT_BYTES: 'readonly' },
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  { files: ['tests/e2e/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  keepsOff('model', ['commands', 'views', 'engine'], 'The model imports only the model.'),
+  keepsOff('commands', ['views', 'engine'], 'Commands get the engine passed in.'),
+  keepsOff('views', ['engine'], 'Views read the model and give commands.'),
+  keepsOff('engine', ['model', 'commands', 'views'], 'The engine knows nothing of the page.'),
+  knowsNoDom('model'),
+  knowsNoDom('commands'),
+];
