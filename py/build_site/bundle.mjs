@@ -33,6 +33,10 @@ async function bundle(entry, constants) {
   return Object.keys(metafile.outputs).map((name) => path.basename(name));
 }
 
-const [worker] = await bundle('engine/worker.js', JSON.parse(workerConstants));
-const page = await bundle('main.js', { WORKER_FILE: worker });
-console.log(JSON.stringify({ worker, page }));
+try {
+  const [worker] = await bundle('engine/worker.js', JSON.parse(workerConstants));
+  const page = await bundle('main.js', { WORKER_FILE: worker });
+  console.log(JSON.stringify({ worker, page }));
+} catch {
+  process.exit(1); // esbuild has said what is wrong
+}

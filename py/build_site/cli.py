@@ -6,16 +6,22 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.paths import DIST
 from build_site.server import serve
 from build_site.site import build_site
+from build_site.testing import STAGES, run_tests
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command. Returns the exit code: 0 done, 1 something failed, 2 bad usage."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    unknown = set(getattr(options, "stages", ())) - set(STAGES)
+    if unknown:
+        parser.error(f"no stage {', '.join(sorted(unknown))}; there are: {', '.join(STAGES)}")
     try:
         return int(options.run(options))
     except BuildError as error:
@@ -34,8 +40,17 @@ def _parser() -> argparse.ArgumentParser:
 
     serve = commands.add_parser("serve", help="build what is stale and serve dist/ on this machine")
     serve.add_argument("--port", type=int, metavar="N", help="0 for any free one (default: the first free from 8000)")
+    serve.add_argument("--under", default="/", metavar="PATH", help="serve from a path such as /lab/ (default: /)")
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
     serve.set_defaults(run=_serve)
+
+    test = commands.add_parser("test", help="run everything that says whether the project is well")
+    test.add_argument("stages", nargs="*", metavar="STAGE", help=f"only these: {', '.join(STAGES)}")
+    test.set_defaults(run=_test)
+
+    bench = commands.add_parser("bench", help="run the benchmarks of tests/bench/")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="only these")
+    bench.set_defaults(run=_bench)
 
     check = commands.add_parser("check", help="run linters and type checkers")
     check.set_defaults(run=_check)
@@ -49,9 +64,17 @@ def _build(_options: argparse.Namespace) -> int:
 
 def _serve(options: argparse.Namespace) -> int:
     build_site()
-    serve(DIST, options.port, open_browser=not options.no_open)
+    serve(DIST, options.port, under=options.under, open_browser=not options.no_open)
     return 0
 
 
 def _check(_options: argparse.Namespace) -> int:
     return 0 if run_checks() else 1
+
+
+def _test(options: argparse.Namespace) -> int:
+    return 0 if run_tests(options.stages) else 1
+
+
+def _bench(options: argparse.Namespace) -> int:
+    return 0 if run_benchmarks(options.names) else 1

@@ -10,6 +10,7 @@ import re
 import shutil
 import sys
 import venv
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -91,7 +92,7 @@ def tool_script(name: str) -> Path:
     return _SCRIPTS / name
 
 
-def download_wheels(requirements: Path, target: tuple[str, ...], folder: Path) -> None:
+def download_wheels(requirements: Path, target: Sequence[str], folder: Path) -> None:
     """Fetch the wheels of a hashed list into ``folder``; pip checks the hashes."""
-    wanted = ("--require-hashes", "--no-deps", "--only-binary=:all:", *target, "-r", requirements)
+    wanted: list[str | Path] = ["--require-hashes", "--no-deps", "--only-binary=:all:", *target, "-r", requirements]
     must_run([plain_python(), *_PIP, "download", *wanted, "-d", folder], "Fetching the page's wheels")

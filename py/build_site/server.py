@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import sys
 import webbrowser
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from build_site.commands import BuildError
 
@@ -36,6 +38,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
+    server: SiteServer
+
+    def translate_path(self, path: str) -> str:
+        """The file behind an address; addresses outside the site's own path lead nowhere."""
+        under = self.server.under
+        return super().translate_path(path[len(under) - 1 :] if path.startswith(under) else "/.outside")
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
@@ -50,24 +58,30 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 class SiteServer(ThreadingHTTPServer):
+    """Serves ``folder`` on this machine only, below the path ``under`` ("/", or "/lab/")."""
+
     daemon_threads = True
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def __init__(self, folder: Path, port: int, under: str) -> None:
+        self.under = f"/{under.strip('/')}/".replace("//", "/")
+        super().__init__((HOST, port), partial(SiteHandler, directory=str(folder)))
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.server_port}{self.under}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up early is no news; anything else is."""
         if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+            super().handle_error(request, client_address)
 
 
-def open_server(folder: Path, port: int | None) -> SiteServer:
+def open_server(folder: Path, port: int | None, under: str = "/") -> SiteServer:
     """Listen on ``port`` (0: any free one), or on the first free one from 8000 on when it is None."""
-
-    def handler(*arguments: object) -> SiteHandler:
-        return SiteHandler(*arguments, directory=str(folder))  # type: ignore[arg-type]
-
     ports = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for candidate in ports:
         try:
-            return SiteServer((HOST, candidate), handler)
+            return SiteServer(folder, candidate, under)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
@@ -75,13 +89,12 @@ def open_server(folder: Path, port: int | None) -> SiteServer:
     raise BuildError(f"{tried} taken. Name a free one with --port, or let the system choose with --port 0.")
 
 
-def serve(folder: Path, port: int | None, *, open_browser: bool) -> None:
+def serve(folder: Path, port: int | None, *, under: str = "/", open_browser: bool) -> None:
     """Serve until Ctrl-C."""
-    with open_server(folder, port) as server:
-        address = f"http://{HOST}:{server.server_port}/"
-        print(f"Dokulab is at {address} (Ctrl-C stops it)", flush=True)
+    with open_server(folder, port, under) as server:
+        print(f"Dokulab is at {server.address} (Ctrl-C stops it)", flush=True)
         if open_browser:
-            webbrowser.open(address)
+            webbrowser.open(server.address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -1,0 +1,64 @@
+"""Finds a Chromium for the end-to-end tests, or gets one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from build_site.commands import BuildError, run
+from build_site.environment import node, node_modules
+
+SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC_CHROME = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+INSTALL_TIMEOUT = 240
+"""Seconds. A machine that cannot download a browser finds out in this time."""
+
+
+def browser() -> Path:
+    """A Chromium: the one named by DOKULAB_BROWSER, Playwright's own, the system's, or a freshly installed one."""
+    named = os.environ.get("DOKULAB_BROWSER")
+    if named:
+        return Path(named)
+    return _playwrights_own() or _systems() or _installed_by_playwright() or _installed_by_apt() or _none()
+
+
+def _playwrights_own() -> Path | None:
+    script = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
+    path = Path(run([node(), "--input-type=module", "-e", script]).output.strip())
+    return path if path.is_file() else None
+
+
+def _systems() -> Path | None:
+    found = next(filter(None, map(shutil.which, SYSTEM_NAMES)), None)
+    if found:
+        return Path(found)
+    return MAC_CHROME if MAC_CHROME.is_file() else None
+
+
+def _installed_by_playwright() -> Path | None:
+    print("There is no Chromium here; asking Playwright for one ...", flush=True)
+    cli = node_modules() / "@playwright" / "test" / "cli.js"
+    run([node(), cli, "install", "chromium"], timeout=INSTALL_TIMEOUT)
+    return _playwrights_own()
+
+
+def _installed_by_apt() -> Path | None:
+    apt = shutil.which("apt-get")
+    sudo = shutil.which("sudo")
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if not apt or not (is_root or sudo):
+        return None
+    print("Asking the system's packages for Chromium ...", flush=True)
+    command = [apt] if is_root else [str(sudo), "-n", apt]
+    env = {"DEBIAN_FRONTEND": "noninteractive"}
+    run([*command, "-q", "update"], env=env, timeout=INSTALL_TIMEOUT)
+    run([*command, "-q", "-y", "install", "--no-install-recommends", "chromium"], env=env, timeout=INSTALL_TIMEOUT)
+    return _systems()
+
+
+def _none() -> Path:
+    raise BuildError(
+        "The end-to-end tests need Chromium or Chrome, and none was found or could be installed. "
+        "Install one, or name it: DOKULAB_BROWSER=/path/to/chrome python3 build.py test"
+    )

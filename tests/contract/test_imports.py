@@ -1,0 +1,27 @@
+"""What the engine and the build need at import: Python and nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from build_site.paths import PYTHON
+
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+sys.path.insert(0, sys.argv[1])
+package = importlib.import_module(sys.argv[2])
+for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+    if not module.name.endswith(".__main__"):
+        importlib.import_module(module.name)
+"""
+
+
+@pytest.mark.parametrize("package", ["dokulab", "build_site"])
+def test_every_module_imports_without_installed_packages(package: str) -> None:
+    # -S leaves out site-packages, -I the environment's paths.
+    command = [sys.executable, "-I", "-S", "-c", IMPORT_ALL, str(PYTHON), package]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
