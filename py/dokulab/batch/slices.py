@@ -78,9 +78,9 @@ class Slices:
         return solved
 
     def possible(self) -> Slice:
-        """The puzzles without a contradiction so far: each cell has a candidate, and each digit a place in each unit."""
+        """The puzzles without a contradiction so far: each cell has a candidate, each digit a place in each unit."""
         by_cell = [reduce(or_, of_cell) for of_cell in zip(*self.candidates[1:], strict=True)]
-        possible = reduce(and_, by_cell)
+        possible: Slice = reduce(and_, by_cell)
         for candidates in self.candidates[1:]:
             for unit in self.geometry.units:
                 possible &= places_of(unit, candidates)

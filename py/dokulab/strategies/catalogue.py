@@ -11,11 +11,13 @@ from types import MappingProxyType
 from dokulab.errors import ParameterError
 from dokulab.strategies.technique import Technique
 from dokulab.strategies.techniques import (
+    alternating,
     bug,
     chains,
     colouring,
     empty_rectangle,
     fish,
+    forcing,
     hidden_subsets,
     locked,
     naked_subsets,
@@ -68,6 +70,12 @@ CATALOGUE: tuple[Technique, ...] = (
     chains.XY_CHAIN,
     fish.FINNED_JELLYFISH,
     fish.SASHIMI_JELLYFISH,
+    alternating.AIC,
+    alternating.ALS_XZ,
+    alternating.ALS_XY_WING,
+    alternating.GROUPED_AIC,
+    alternating.ALS_AIC,
+    forcing.FORCING_CHAINS,
     trial.TRIAL,
 )
 

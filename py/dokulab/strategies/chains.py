@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from dokulab.geometry import Digit
-from dokulab.strategies.bits import members
+from dokulab.strategies.bits import is_single, members, only
 from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, Reason, Role
@@ -62,7 +62,7 @@ class Graph:
         by_cell: dict[int, list[NodeNumber]] = {}
         for number, (digit, cells) in enumerate(self.nodes):
             by_digit.setdefault(digit, []).append((cells, board.common_peers(cells), number))
-            if in_cells and not cells & (cells - 1):
+            if in_cells and is_single(cells):
                 by_cell.setdefault(cells, []).append(number)
         for same in by_digit.values():
             for _, seen, number in same:
@@ -83,55 +83,81 @@ Chain: TypeAlias = list[NodeNumber]
 """Off, on, off, on, ...: the first is supposed false, the last is true then."""
 
 
+class Walk:
+    """A breadth-first walk from nodes supposed false. Each node is turned on once and off once at most."""
+
+    __slots__ = ("graph", "off_layer", "off_seen", "on_seen", "turned_off", "turned_on")
+
+    def __init__(self, graph: Graph, starts: int) -> None:
+        self.graph = graph
+        self.turned_on: dict[NodeNumber, NodeNumber] = {}
+        self.turned_off: dict[NodeNumber, NodeNumber] = {}
+        self.on_seen, self.off_seen = 0, starts
+        self.off_layer = list(members(starts))
+
+    def turn_on(self) -> list[NodeNumber]:
+        """What the last layer turns on for the first time."""
+        on_layer = []
+        for off in self.off_layer:
+            fresh = self.graph.strong[off] & ~self.on_seen
+            self.on_seen |= fresh
+            for on in members(fresh):
+                self.turned_on[on] = off
+                on_layer.append(on)
+        return on_layer
+
+    def turn_off(self, on_layer: list[NodeNumber]) -> None:
+        """Make the next layer of what these nodes turn off for the first time."""
+        self.off_layer = []
+        for on in on_layer:
+            fresh = self.graph.weak[on] & ~self.off_seen
+            self.off_seen |= fresh
+            for off in members(fresh):
+                self.turned_off[off] = on
+                self.off_layer.append(off)
+
+    def chain_to(self, end: NodeNumber) -> Chain:
+        """The way from a start to a node that was turned on."""
+        chain = [end]
+        off = self.turned_on[end]
+        while off in self.turned_off:
+            chain.append(off)
+            chain.append(self.turned_off[off])
+            off = self.turned_on[self.turned_off[off]]
+        chain.append(off)
+        return chain[::-1]
+
+
 def chains_from(graph: Graph, start: NodeNumber) -> Iterator[Chain]:
     """A shortest chain from ``start`` to each node that it makes true, the shortest first."""
-    turned_on: dict[NodeNumber, NodeNumber] = {}
-    turned_off: dict[NodeNumber, NodeNumber] = {}
-    on_seen, off_seen = 0, 1 << start
-    off_layer = [start]
-    while off_layer:
-        on_layer = []
-        for off in off_layer:
-            fresh = graph.strong[off] & ~on_seen
-            on_seen |= fresh
-            for on in members(fresh):
-                turned_on[on] = off
-                on_layer.append(on)
+    walk = Walk(graph, 1 << start)
+    while walk.off_layer:
+        on_layer = walk.turn_on()
+        yield from map(walk.chain_to, on_layer)
+        walk.turn_off(on_layer)
+
+
+def chain_against(graph: Graph, excluders: int, longest: int | None = None) -> Chain | None:
+    """A shortest chain both of whose ends are among ``excluders``, of ``longest`` nodes at most."""
+    walk = Walk(graph, excluders)
+    length = 2
+    while walk.off_layer and (longest is None or length <= longest):
+        on_layer = walk.turn_on()
         for on in on_layer:
-            yield _back_to(start, on, turned_on, turned_off)
-        off_layer = []
-        for on in on_layer:
-            fresh = graph.weak[on] & ~off_seen
-            off_seen |= fresh
-            for off in members(fresh):
-                turned_off[off] = on
-                off_layer.append(off)
+            if excluders >> on & 1:
+                return walk.chain_to(on)
+        walk.turn_off(on_layer)
+        length += 2
+    return None
 
 
-def _back_to(
-    start: NodeNumber,
-    end: NodeNumber,
-    turned_on: dict[NodeNumber, NodeNumber],
-    turned_off: dict[NodeNumber, NodeNumber],
-) -> Chain:
-    chain = [end]
-    node = turned_on[end]
-    while node != start:
-        chain.append(node)
-        node = turned_off[node]
-        chain.append(node)
-        node = turned_on[node]
-    chain.append(start)
-    return chain[::-1]
-
-
-def seen_by(state: State, node: Node) -> Iterator[Candidate]:
-    """The marks that cannot be true if the node is."""
+def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Candidate]:
+    """The marks that cannot be true if the node is; without ``in_cells`` only those of its digit."""
     digit, cells = node
     for cell in members(state.board.common_peers(cells) & state.marks[digit]):
         yield cell, digit
-    if not cells & (cells - 1):
-        cell = cells.bit_length() - 1
+    if in_cells and is_single(cells):
+        cell = only(cells)
         for other in members(state.digit_sets[cell] & ~(1 << digit)):
             yield cell, other
 

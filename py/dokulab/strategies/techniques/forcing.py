@@ -1,0 +1,142 @@
+"""Forcing chains: several chains from one candidate that between them empty a cell, or a unit of a digit.
+
+Seen from the cell or unit: whichever of its candidates is true, the first one is false. The links are those of the
+alternating chains with groups and almost locked sets, as they stand on the state; what would follow only from
+eliminations on the way is left to trial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from dokulab.geometry import Digit
+from dokulab.jobs import PAUSE
+from dokulab.strategies.bits import lowest, members
+from dokulab.strategies.chains import Chain, Graph, Node, NodeNumber, Walk, seen_by
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Link, Reason, Role, Step
+from dokulab.strategies.technique import Search, Technique
+from dokulab.strategies.techniques.link_graphs import link_almost_locked_sets, link_groups, link_places
+
+
+@dataclass(slots=True)
+class _Net:
+    """The links of a state. Candidates are bits of one integer: digit after digit, and cells within a digit."""
+
+    state: State
+    graph: Graph = field(default_factory=Graph)
+    excludes: list[int] = field(default_factory=list)
+    """For each node the candidates that cannot be true if it is."""
+    excluders: dict[Candidate, int] = field(default_factory=dict)
+    """For each candidate the nodes that cannot be true if it is."""
+
+    def __post_init__(self) -> None:
+        for link in (link_almost_locked_sets, link_places, link_groups):
+            link(self.graph, self.state)
+        self.graph.add_weak_links(self.state.board, in_cells=True)
+        for number, node in enumerate(self.graph.nodes):
+            excluded = 0
+            for candidate in seen_by(self.state, node):
+                excluded |= self.bit(candidate)
+                self.excluders[candidate] = self.excluders.get(candidate, 0) | 1 << number
+            self.excludes.append(excluded)
+
+    def bit(self, candidate: Candidate) -> int:
+        cell, digit = candidate
+        return 1 << (digit * self.state.geometry.cell_count + cell)
+
+    def marks_left(self, gone: int) -> list[int]:
+        """For each digit the cells that keep it when the candidates ``gone`` are."""
+        cell_count = self.state.geometry.cell_count
+        return [marks & ~(gone >> digit * cell_count) for digit, marks in enumerate(self.state.marks)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Clash:
+    """The candidates of a cell, or of a digit in a unit (its index), that are all gone."""
+
+    candidates: tuple[Candidate, ...]
+    unit: int | None = None
+
+
+def _forcing_chains(state: State) -> Search:
+    net = _Net(state)
+    for candidate in sorted(net.excluders):
+        found = _refute(net, candidate)
+        if found is not None:
+            yield Step(FORCING_CHAINS.id, eliminations=(candidate,), because=found)
+        yield PAUSE
+
+
+def _refute(net: _Net, candidate: Candidate) -> Reason | None:
+    """Follow the chains from ``candidate`` supposed true, until a cell or unit is empty."""
+    cell, digit = candidate
+    walk = Walk(net.graph, net.excluders[candidate])
+    gone = sum(net.bit(excluded) for excluded in seen_by(net.state, Node(digit, 1 << cell)))
+    while walk.off_layer:
+        on_layer = walk.turn_on()
+        for on in on_layer:
+            gone |= net.excludes[on]
+        clash = _clash(net.state, net.marks_left(gone))
+        if clash is not None:
+            return _reason(net, walk, candidate, clash)
+        walk.turn_off(on_layer)
+    return None
+
+
+def _clash(state: State, left: list[int]) -> _Clash | None:
+    """A cell, or else a unit with a digit, that had candidates and has none left."""
+    cells_left = 0
+    for mask in left:
+        cells_left |= mask
+    empty = state.open & ~cells_left
+    if empty:
+        cell = lowest(empty)
+        return _Clash(tuple((cell, digit) for digit in members(state.digit_sets[cell])))
+    for digit in state.board.digits:
+        marks, kept = state.marks[digit], left[digit]
+        if marks == kept:
+            continue
+        for unit, cells in enumerate(state.board.units):
+            if marks & cells and not kept & cells:
+                return _Clash(tuple((cell, digit) for cell in members(marks & cells)), unit)
+    return None
+
+
+def _reason(net: _Net, walk: Walk, candidate: Candidate, clash: _Clash) -> Reason:
+    """The chains from ``candidate`` to what excludes each candidate of the clash, as one set of links."""
+    links: dict[Link, None] = {}
+    roles: dict[tuple[Role, int, Digit], None] = {(Role.ASSUMED, *candidate): None}
+    directly = set(seen_by(net.state, Node(candidate[1], 1 << candidate[0])))
+    for target in clash.candidates:
+        if target in directly:
+            links[Link(candidate, target, False)] = None
+            continue
+        killer = next(on for on in walk.turned_on if net.excludes[on] & net.bit(target))
+        chain = walk.chain_to(killer)
+        ends = [candidate, *(_end(net.graph, number) for number in chain), target]
+        for index, (one, two) in enumerate(pairwise(ends)):
+            links[Link(one, two, index % 2 == 1)] = None
+        for role, number in _roles(chain):
+            node = net.graph.nodes[number]
+            roles.update(dict.fromkeys((role, cell, node.digit) for cell in members(node.cells)))
+    roles.update(dict.fromkeys((Role.CLASH, *target) for target in clash.candidates))
+    units = () if clash.unit is None else ((Role.CLASH, clash.unit),)
+    cells = ((Role.CLASH, clash.candidates[0][0]),) if clash.unit is None else ()
+    return Reason(units=units, cells=cells, candidates=tuple(roles), links=tuple(links))
+
+
+def _roles(chain: Chain) -> Iterator[tuple[Role, NodeNumber]]:
+    for index, number in enumerate(chain):
+        yield (Role.ON if index % 2 else Role.OFF), number
+
+
+def _end(graph: Graph, number: NodeNumber) -> Candidate:
+    """Where a link from or to a node is drawn."""
+    digit, cells = graph.nodes[number]
+    return lowest(cells), digit
+
+
+FORCING_CHAINS = Technique("forcing_chains", "Forcing chains", _forcing_chains)
