@@ -1,0 +1,39 @@
+"""The build: equal sources give equal bytes, wherever and whenever, and the names in the project file exist."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from build_site.digests import files_under
+from build_site.paths import CACHE, DIST, NODE_MODULES, ROOT
+from build_site.site import build_site
+
+
+def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
+    build_site()
+    copy = tmp_path / "elsewhere" / "deeper"
+    for folder in ("py", "web"):
+        shutil.copytree(ROOT / folder, copy / folder, copy_function=shutil.copyfile)
+    for name in ("build.py", "package.json", "package-lock.json", "pyproject.toml"):
+        shutil.copyfile(ROOT / name, copy / name)
+    shutil.copytree(CACHE / "page-wheels", copy / ".cache" / "page-wheels")
+    (copy / "node_modules").symlink_to(NODE_MODULES, target_is_directory=True)
+
+    subprocess.run([sys.executable, "build.py", "build"], cwd=copy, env={**os.environ, "TZ": "Asia/Tokyo"}, check=True)
+    assert _contents(copy / "dist") == _contents(DIST)
+
+
+def test_console_script_exists() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    module, _, name = project["scripts"]["dokulab"].partition(":")
+    assert callable(getattr(importlib.import_module(module), name))
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files_under(folder)}
