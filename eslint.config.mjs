@@ -2,10 +2,10 @@
 import js from '@eslint/js';
 import globals from 'globals';
 
-/** Globals of web workers and pages that the model and the commands do without, so that Node can run them. */
-const DOM = Object.keys({ ...globals.browser, ...globals.worker }).filter(
-  (name) => !(name in globals['shared-node-browser']) && !(name in globals.es2025),
-);
+/** What only a page has. The model and the commands do without, so that Node can run them. */
+const STORAGE = ['localStorage', 'sessionStorage', 'navigator'];
+const ANYWHERE = { ...globals['shared-node-browser'], ...globals.es2025 };
+const DOM = [...STORAGE, ...Object.keys(globals.browser).filter((name) => !(name in ANYWHERE))];
 
 /**
  * Rules for a folder of the page.

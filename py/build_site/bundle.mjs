@@ -1,6 +1,6 @@
 /**
  * Bundles the page and its worker with esbuild.
- * node bundle.mjs WEB OUT CONSTANTS (of the worker, as JSON): prints the names of the files it wrote, as JSON.
+ * node bundle.mjs WEB OUT CONSTANTS, the last being the worker's, as JSON. Prints the names of what it wrote.
  */
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -28,7 +28,9 @@ async function bundle(entry, constants) {
     loader: { '.woff2': 'file', '.svg': 'text' },
     metafile: true,
     logLevel: 'error',
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(
+      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
   });
   return Object.keys(metafile.outputs).map((name) => path.basename(name));
 }

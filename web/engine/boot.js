@@ -1,4 +1,4 @@
-/** Boots Python: Pyodide's runtime, the engine's wheel, and the bridge, imported and ready to open a session. */
+/** Boots Python: Pyodide's runtime, the engine's wheel, and the bridge, imported and ready for a session. */
 import { withCountedFetch } from './counted_fetch.js';
 
 /** @typedef {import('pyodide').PyodideInterface} PyodideInterface */
