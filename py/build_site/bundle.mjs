@@ -1,11 +1,15 @@
 /**
  * Bundles the page and its worker with esbuild.
- * node bundle.mjs WEB OUT CONSTANTS, the last being the worker's, as JSON. Prints the names of what it wrote.
+ * node bundle.mjs WEB OUT CONSTANTS, the last being the worker's, as JSON. Prints as JSON the names of the
+ * page's files, and of the npm packages that are in the bundles.
  */
 import path from 'node:path';
 import { build } from 'esbuild';
 
 const [web, out, workerConstants] = process.argv.slice(2);
+
+/** @type {Set<string>} */
+const packages = new Set();
 
 /**
  * @param {string} entry
@@ -32,13 +36,17 @@ async function bundle(entry, constants) {
       Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
   });
-  return Object.keys(metafile.outputs).map((name) => path.basename(name));
+  for (const input of Object.keys(metafile.inputs)) {
+    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
+    if (name) packages.add(name);
+  }
+  return Object.keys(metafile.outputs).map((file) => path.basename(file));
 }
 
 try {
   const [worker] = await bundle('engine/worker.js', JSON.parse(workerConstants));
   const page = await bundle('main.js', { WORKER_FILE: worker });
-  console.log(JSON.stringify({ worker, page }));
+  console.log(JSON.stringify({ page, packages: [...packages].sort() }));
 } catch {
   process.exit(1); // esbuild has said what is wrong
 }

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from build_site.commands import BuildError, must_run
 from build_site.environment import node
+from build_site.licences import write_licences
 from build_site.paths import BUILD, WEB
 from build_site.pyodide_site import Runtime
 
 
 def write_page(folder: Path, runtime: Runtime) -> None:
-    """Write the bundles and index.html into ``folder``."""
+    """Write the bundles, index.html and licences.txt into ``folder``."""
     constants = json.dumps({"LOCK_FILE": runtime.lock_file, "BOOT_BYTES": runtime.boot_bytes})
     written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, folder, constants], "Bundling the page"))
     page = (WEB / "index.html").read_text("utf-8")
@@ -24,3 +25,4 @@ def write_page(folder: Path, runtime: Runtime) -> None:
         elif name.startswith("main-"):
             raise BuildError(f'web/index.html does not load "./{plain}".')
     (folder / "index.html").write_text(page, "utf-8", newline="\n")
+    write_licences(folder / "licences.txt", written["packages"])

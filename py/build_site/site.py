@@ -14,7 +14,7 @@ from build_site.environment import node_modules
 from build_site.paths import BUILD, CACHE, DIST, ENGINE, ROOT, WEB
 from build_site.pyodide_site import write_pyodide
 
-_TOOL_FILES = ("package.json", "package-lock.json", "pyproject.toml")
+_TOOL_FILES = ("LICENSE", "package.json", "package-lock.json", "pyproject.toml")
 
 
 def source_digest() -> str:

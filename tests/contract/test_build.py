@@ -20,7 +20,7 @@ def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
     copy = tmp_path / "elsewhere" / "deeper"
     for folder in ("py", "web"):
         shutil.copytree(ROOT / folder, copy / folder, copy_function=shutil.copyfile)
-    for name in ("build.py", "package.json", "package-lock.json", "pyproject.toml"):
+    for name in ("LICENSE", "build.py", "package.json", "package-lock.json", "pyproject.toml"):
         shutil.copyfile(ROOT / name, copy / name)
     shutil.copytree(CACHE / "page-wheels", copy / ".cache" / "page-wheels")
     (copy / "node_modules").symlink_to(NODE_MODULES, target_is_directory=True)
