@@ -32,9 +32,9 @@ def _x_chains(board: Board, marks: int) -> Iterator[Pattern]:
                 found.append((len(chain), chain, lost))
     for _, chain, lost in sorted(found):
         cells = [graph.nodes[number].cells.bit_length() - 1 for number in chain]
-        off, on = (sum(1 << cell for cell in set(cells[first::2])) for first in (0, 1))
+        in_turn = tuple((Role.ON if index % 2 else Role.OFF, 1 << cell) for index, cell in enumerate(cells))
         links = tuple((one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(cells)))
-        yield Pattern(lost, marks=((Role.OFF, off), (Role.ON, on)), links=links)
+        yield Pattern(lost, marks=in_turn, links=links)
 
 
 def _xy_chains(state: State) -> Search:

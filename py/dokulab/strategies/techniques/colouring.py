@@ -65,5 +65,5 @@ def _coloured(board: Board, marks: int, on: int, off: int, lost: int) -> Pattern
     return Pattern(lost, marks=((Role.ON, on), (Role.OFF, off)), links=links)
 
 
-COLOUR_TRAP = Technique("colour_trap", "Simple colouring: trap", one_digit("colour_trap", _trap))
-COLOUR_WRAP = Technique("colour_wrap", "Simple colouring: wrap", one_digit("colour_wrap", _wrap))
+COLOUR_TRAP = Technique("colour_trap", "Simple colouring, trap", one_digit("colour_trap", _trap))
+COLOUR_WRAP = Technique("colour_wrap", "Simple colouring, wrap", one_digit("colour_wrap", _wrap))

@@ -32,5 +32,5 @@ def _locked(shared: int, lost: int, *, base: int, cover: int) -> Pattern:
     return Pattern(lost, marks=((Role.PATTERN, shared),), units=((Role.BASE, base), (Role.COVER, cover)))
 
 
-POINTING = Technique("pointing", "Locked candidates: pointing", one_digit("pointing", _pointing))
-CLAIMING = Technique("claiming", "Locked candidates: claiming", one_digit("claiming", _claiming))
+POINTING = Technique("pointing", "Locked candidates, pointing", one_digit("pointing", _pointing))
+CLAIMING = Technique("claiming", "Locked candidates, claiming", one_digit("claiming", _claiming))

@@ -1,0 +1,159 @@
+"""``dokulab classify``: which puzzles of a batch a set of strategies solves."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import TypeAlias
+
+from dokulab.batch import CHUNK, Classified, classify, strategies_of
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.shared import Subparsers, add_json_option, print_json
+from dokulab.errors import ClashError, DokulabError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.geometry import CLASSIC, Digit, Geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run as run_job
+from dokulab.strategies.catalogue import SHORT_NAMES, TECHNIQUES, choose
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.technique import Technique
+
+Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Classified]
+"""A test of puzzles that are given as one digit a cell."""
+
+_PLAIN = re.compile(r"[0-9.]{81}")
+_PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Puzzle:
+    """A puzzle that could be read. Its clues are not checked for clashes yet."""
+
+    given: PuzzleText
+    text: str
+    values: Sequence[Digit]
+    geometry: Geometry
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("classify", help="test many puzzles for being solved by a set of strategies")
+    add_puzzle_arguments(parser)
+    parser.add_argument(
+        "--strategies",
+        default=",".join(SHORT_NAMES),
+        metavar="A,B,...",
+        help="ns (naked singles), hs (hidden singles), lc (locked candidates), all three by default, which many "
+        f"puzzles at once are tested for; with others, one by one and in this order: {', '.join(TECHNIQUES)}",
+    )
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    names = [name.strip() for name in arguments.strategies.split(",")]
+    test = _test_for(names)
+    total = solved = invalid = 0
+    puzzles = read_puzzles(arguments.sources)
+    while chunk := list(islice(puzzles, CHUNK)):
+        for answer in _answers(chunk, test):
+            total += 1
+            if isinstance(answer, _Bad):
+                invalid += 1
+                report_bad_puzzle(answer.given, answer.error, arguments.json)
+                continue
+            solved += answer.solved
+            if arguments.json:
+                print_json({"puzzle": answer.text, "solved": answer.solved})
+            else:
+                print(f"{answer.text} {'solved' if answer.solved else 'not solved'}")
+        if sys.stderr.isatty():
+            print(f"\r{total:,} puzzles", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if arguments.json:
+        print_json({"total": total, "solved": solved, "invalid": invalid, "strategies": names})
+    else:
+        print(f"{solved:,} of {total:,} solved")
+    return ExitCode.BAD_INPUT if invalid else ExitCode.DONE
+
+
+def _test_for(names: Sequence[str]) -> Test:
+    """The batch for the strategies that it knows, else the step solver. Raises ParameterError for an unknown name."""
+    try:
+        strategies = strategies_of(names)
+    except DokulabError:
+        return partial(_one_by_one, choose(names))
+
+    def all_at_once(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Classified:
+        return run_job(classify(puzzles, strategies, geometry))
+
+    return all_at_once
+
+
+def _one_by_one(techniques: Sequence[Technique], puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Classified:
+    solved: list[bool] = []
+    clashing: list[bool] = []
+    for values in puzzles:
+        puzzle = Grid(tuple(values), geometry)
+        clashing.append(next(geometry.equal_pairs(puzzle.values), None) is not None)
+        solved.append(not clashing[-1] and run_job(solve_steps(puzzle, techniques)).solved)
+    return Classified(tuple(solved), tuple(clashing))
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    text: str
+    solved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Bad:
+    given: PuzzleText
+    error: DokulabError
+
+
+def _answers(chunk: Iterable[PuzzleText], test: Test) -> Iterator[_Answer | _Bad]:
+    """The answers in the order of the puzzles. Those of one geometry are tested together."""
+    read = [_read(given) for given in chunk]
+    tested: dict[int, tuple[bool, bool]] = {}
+    for geometry in dict.fromkeys(puzzle.geometry for puzzle in read if isinstance(puzzle, _Puzzle)):
+        numbered = [
+            (number, puzzle.values)
+            for number, puzzle in enumerate(read)
+            if isinstance(puzzle, _Puzzle) and puzzle.geometry == geometry
+        ]
+        numbers, puzzles = zip(*numbered, strict=True)
+        result = test(puzzles, geometry)
+        tested.update(zip(numbers, zip(result.solved, result.clashing, strict=True), strict=True))
+    for number, puzzle in enumerate(read):
+        if isinstance(puzzle, _Bad):
+            yield puzzle
+            continue
+        solved, clashing = tested[number]
+        yield _clash(puzzle) if clashing else _Answer(puzzle.text, solved)
+
+
+def _read(given: PuzzleText) -> _Puzzle | _Bad:
+    if _PLAIN.fullmatch(given.text):  # what most files have: no need to look for rulers, links and other sizes
+        values = given.text.encode().translate(_PLAIN_DIGITS)
+        return _Puzzle(given, given.text.replace("0", "."), values, CLASSIC)
+    try:
+        grid = parse_grid(given.text)
+    except DokulabError as error:
+        return _Bad(given, error)
+    return _Puzzle(given, grid_text(grid), grid.values, grid.geometry)
+
+
+def _clash(puzzle: _Puzzle) -> _Bad:
+    """A puzzle that the test found to have equal clues in a unit, with the error that says where."""
+    try:
+        Grid(tuple(puzzle.values), puzzle.geometry).check()
+    except ClashError as error:
+        return _Bad(puzzle.given, error)
+    raise AssertionError("the batch and the grid disagree on a clash")

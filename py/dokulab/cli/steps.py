@@ -1,0 +1,122 @@
+"""``dokulab steps``: a puzzle solved as people do, step by step, each with its reason."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, print_json, warn
+from dokulab.errors import DokulabError
+from dokulab.formats import grid_text, printed_grid
+from dokulab.grid import Grid
+from dokulab.jobs import Stopped
+from dokulab.jobs import run as run_job
+from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.solvers.registry import default_solver
+from dokulab.strategies.catalogue import TECHNIQUES, choose
+from dokulab.strategies.path import Ending, Path, solve_steps
+from dokulab.strategies.score import score_of
+from dokulab.strategies.technique import Technique
+from dokulab.strategies.words import explanation
+
+_NODES_TO_PROVE_UNIQUE = 100_000
+
+_EXIT_CODES = {
+    Ending.SOLVED: ExitCode.DONE,
+    Ending.STUCK: ExitCode.NO_ANSWER,
+    Ending.IMPOSSIBLE: ExitCode.NO_ANSWER,
+}
+_ENDINGS = {
+    Ending.SOLVED: "solved",
+    Ending.STUCK: "not solved: no technique goes on from here",
+    Ending.IMPOSSIBLE: "no solution: a cell has no candidate left",
+}
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("steps", help="solve puzzles as people do, and explain each step")
+    add_puzzle_arguments(parser)
+    parser.add_argument(
+        "--strategies",
+        metavar="A,B,...",
+        help=f"only these, tried in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
+    )
+    parser.add_argument(
+        "--no-uniqueness", action="store_true", help="leave out techniques that assume the puzzle has one solution"
+    )
+    parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, to suppose a candidate")
+    add_time_limit_option(parser, "a puzzle")
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    names = None if arguments.strategies is None else [name.strip() for name in arguments.strategies.split(",")]
+    techniques = choose(names, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
+    codes = {ExitCode.DONE}
+    for given in read_puzzles(arguments.sources):
+        try:
+            puzzle = given.grid()
+        except DokulabError as error:
+            report_bad_puzzle(given, error, arguments.json)
+            codes.add(ExitCode.BAD_INPUT)
+            continue
+        try:
+            path = run_job(
+                solve_steps(puzzle, _fit_for(puzzle, techniques, given.place)), time_limit=arguments.time_limit
+            )
+        except Stopped:
+            warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
+            if arguments.json:
+                print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
+            codes.add(ExitCode.UNDECIDED)
+            continue
+        if arguments.json:
+            _print_as_json(puzzle, path)
+        else:
+            _print_in_words(path)
+        codes.add(_EXIT_CODES[path.ending])
+    return worst(codes)
+
+
+def _fit_for(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Sequence[Technique]:
+    """The techniques without those that assume one solution, unless the puzzle is known to have one."""
+    if not any(technique.needs_uniqueness for technique in techniques):
+        return techniques
+    search = default_solver(puzzle.geometry.size).search(puzzle, Limits(nodes=_NODES_TO_PROVE_UNIQUE))
+    verdict = run_job(search).verdict
+    if verdict in (Verdict.UNIQUE, Verdict.NONE):
+        return techniques
+    reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "whether it has one solution is open"
+    warn(f"{place}: {reason}, so techniques that assume one are left out")
+    return [technique for technique in techniques if not technique.needs_uniqueness]
+
+
+def _print_as_json(puzzle: Grid, path: Path) -> None:
+    for number, step in enumerate(path.steps, 1):
+        words = explanation(step, puzzle.geometry)
+        print_json({"step": number, **step.as_data(), "explanation": words})
+    score = score_of(path.steps)
+    print_json(
+        {
+            "puzzle": grid_text(puzzle),
+            "solved": path.solved,
+            "ending": path.ending.value,
+            "grid": grid_text(path.end.grid),
+            "steps": score.steps,
+            "hardest": score.hardest,
+            "score": score.score,
+        }
+    )
+
+
+def _print_in_words(path: Path) -> None:
+    geometry = path.start.geometry
+    for number, step in enumerate(path.steps, 1):
+        print(f"{number:3}. {explanation(step, geometry)}")
+    print(printed_grid(path.end.grid))
+    score = score_of(path.steps)
+    hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none needed"
+    print(f"{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}")

@@ -1,0 +1,108 @@
+"""The next step for a person: what one sees first, not what a program finds first.
+
+Easy before cheap: a hidden single in a box is seen before a naked single, though it takes a program longer. Boxes
+before lines, near the last move before far from it, nearly full units before empty ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from dokulab.geometry import Cell
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Role, Step
+from dokulab.strategies.technique import Find, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """Where a player's state does not fit the solution."""
+
+    wrong_digits: tuple[Cell, ...]
+    missing_candidates: tuple[Candidate, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.wrong_digits or self.missing_candidates)
+
+
+def mistakes(state: State, solution: Grid) -> Mistakes:
+    """What must be put right before any hint is sound: wrong digits, and pencil marks wrongly gone."""
+    wrong = tuple(cell for cell, digit in enumerate(state.grid.values) if digit not in (0, solution.values[cell]))
+    missing = tuple(
+        (cell, digit)
+        for cell, digit in enumerate(solution.values)
+        if state.open >> cell & 1 and not state.marks[digit] >> cell & 1
+    )
+    return Mistakes(wrong, missing)
+
+
+def hint(state: State, techniques: Sequence[Technique] = CATALOGUE, *, last: Cell | None = None) -> Job[Step | None]:
+    """The step of ``techniques`` that a person sees first, or None. ``last`` is the cell of the last move."""
+    for search in _in_human_order(techniques):
+        best: tuple[tuple[int, ...], Step] | None = None
+        seen = 0
+        for found in search(state):
+            if isinstance(found, Progress):
+                yield found
+                continue
+            rank = _rank(state, found, last)
+            if best is None or rank < best[0]:
+                best = rank, found
+            seen += 1
+            if seen >= _ENOUGH:
+                break
+        if best is not None:
+            return best[1]
+    return None
+
+
+_ENOUGH = 200
+"""So many steps of one technique are compared at most."""
+
+
+def _in_human_order(techniques: Sequence[Technique]) -> Iterator[Find]:
+    """The searches in the order of sight: full house, hidden single in a box, in a line, naked single, the rest."""
+    full_house, naked, hidden = (TECHNIQUES[name] for name in ("full_house", "naked_single", "hidden_single"))
+    by_sight: list[tuple[Technique, Find]] = [
+        (full_house, full_house.find),
+        (hidden, partial(_based_on, hidden.find, lines=False)),
+        (hidden, partial(_based_on, hidden.find, lines=True)),
+        (naked, naked.find),
+    ]
+    for technique, find in by_sight:
+        if technique in techniques:
+            yield find
+    for technique in techniques:
+        if technique not in (full_house, naked, hidden):
+            yield technique.find
+
+
+def _based_on(find: Callable[[State], Iterator[Step | Progress]], state: State, *, lines: bool) -> Iterator[Step]:
+    """The steps whose base is a line, or is a box."""
+    for found in find(state):
+        if isinstance(found, Step) and state.board.is_line(found.because.units_as(Role.BASE)[0]) is lines:
+            yield found
+
+
+def _rank(state: State, step: Step, last: Cell | None) -> tuple[int, ...]:
+    """Less is seen sooner: box before line, near before far, few open cells before many, top before bottom."""
+    bases = step.because.units_as(Role.BASE)
+    focus = [cell for cell, _ in step.placements or step.eliminations]
+    in_line = int(bool(bases) and state.board.is_line(bases[0]))
+    to_fill = min(((state.board.units[unit] & state.open).bit_count() for unit in bases), default=0)
+    distance = min((_distance(state, last, cell) for cell in focus), default=0) if last is not None else 0
+    return in_line, distance, to_fill, len(step.because.candidates), min(focus, default=0)
+
+
+def _distance(state: State, one: Cell, two: Cell) -> int:
+    """0 in the same box or line, else how many rows and columns lie between."""
+    if one == two or state.board.peers[one] >> two & 1:
+        return 0
+    geometry = state.geometry
+    rows = abs(geometry.row_of(one) - geometry.row_of(two))
+    return rows + abs(geometry.column_of(one) - geometry.column_of(two))
