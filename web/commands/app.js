@@ -1,0 +1,13 @@
+/**
+ * What commands work on. Everything outside the page's state comes in here, so that commands run in tests.
+ *
+ * @typedef {{ fraction: number | null, detail: Record<string, any> }} Progress
+ * @typedef {{ signal?: AbortSignal, onProgress?: (progress: Progress) => void }} CallOptions
+ * @typedef {{ call(method: string, params: object, options?: CallOptions): Promise<any> }} Engine
+ * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
+ *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string,
+ *   toggleFullscreen(): void }} Platform `now` is in ms, `random` from 0 up to, not including, 1
+ * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
+ *   bank: import('../model/bank.js').Bank, platform: Platform }} App
+ */
+export {};

@@ -1,0 +1,36 @@
+/** All that a person can do, by name. Views and the keymap know commands by these names only. */
+import { askCommands } from './ask.js';
+import { makeCommands } from './creating.js';
+import { editCommands } from './edit.js';
+import { gameCommands } from './games.js';
+import { pageCommands } from './page.js';
+import { ratingCommands } from './rating.js';
+import { selectCommands } from './select.js';
+import { solveCommands } from './solving.js';
+import { textCommands } from './text.js';
+
+/** @typedef {ReturnType<typeof commandsOf>} Commands */
+
+/** @param {import('./app.js').App} app */
+export function commandsOf(app) {
+  const games = gameCommands(app);
+  const solving = solveCommands(app);
+  const rating = ratingCommands(app);
+  const text = textCommands(app, solving);
+  return {
+    ...editCommands(app),
+    ...selectCommands(app),
+    ...askCommands(app),
+    ...games,
+    ...solving,
+    ...rating,
+    ...makeCommands(app),
+    ...text,
+    ...pageCommands(app, { ...text, ...rating }),
+
+    /** Plays the draft, and asks the engine meanwhile whether it has one solution. */
+    async playDraft() {
+      if (await games.playDraft()) void solving.solve();
+    },
+  };
+}

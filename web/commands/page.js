@@ -1,0 +1,94 @@
+/** The page around the board: views, drawers, settings, copying, help. */
+import { readRoute, writeRoute } from '../model/route.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../model/settings.js').Settings} Settings */
+
+const NEXT_THEME = /** @type {const} */ ({ auto: 'dark', dark: 'light', light: 'auto' });
+
+/**
+ * @param {App} app
+ * @param {{ readText(text: string, source: import('../model/game.js').Source): Promise<boolean>,
+ *   rate(): Promise<unknown> }} others
+ */
+export function pageCommands(app, { readText, rate }) {
+  const { store, platform } = app;
+
+  /** @param {Partial<Settings>} change */
+  function set(change) {
+    store.settings.value = { ...store.settings.value, ...change };
+  }
+
+  /** @param {import('../model/store.js').Drawer} drawer */
+  function toggleDrawer(drawer) {
+    const isOpen = store.view.value === 'play' && store.drawer.value === drawer;
+    store.drawer.value = isOpen ? 'none' : drawer;
+    if (store.view.value !== 'play') platform.setHash(writeRoute('play'));
+  }
+
+  return {
+    set,
+    toggleDrawer,
+
+    /** @param {import('../model/route.js').View} view */
+    go: (view) => platform.setHash(writeRoute(view)),
+
+    /**
+     * Follows an address: shows its view, and opens the puzzle that it names.
+     * @param {string} hash
+     */
+    async follow(hash) {
+      const { view, puzzle } = readRoute(hash);
+      store.view.value = view;
+      if (puzzle === null) return;
+      const isHere = puzzle === store.puzzle.value;
+      const plays = isHere || (await readText(puzzle, { kind: 'link' }));
+      platform.replaceHash(writeRoute(store.view.value));
+      if (plays && view === 'rate') await rate();
+    },
+
+    cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
+    toggleLarge: () => set({ large: !store.settings.value.large }),
+    fullscreen: () => platform.toggleFullscreen(),
+
+    copyPuzzle: () => copied(store.puzzle.value, 'The puzzle’s text is on the clipboard.'),
+    copyLink: () =>
+      copied(
+        platform.pageAddress() + writeRoute('play', store.puzzle.value),
+        'A link to this puzzle is on the clipboard.',
+      ),
+    copyMade: () => {
+      const task = store.tasks.generate.value;
+      return task.phase === 'done' && copied(task.result.puzzle, 'The puzzle’s text is on the clipboard.');
+    },
+
+    /** What Escape does: it puts away the uppermost thing. */
+    escape() {
+      if (store.question.value) store.question.value.answer(false);
+      else if (store.preview.value) store.preview.value = null;
+      else if (store.notice.value) store.notice.value = null;
+      else if (store.drawer.value !== 'none') store.drawer.value = 'none';
+      else store.selection.value = { ...store.selection.value, cells: [] };
+    },
+
+    dismissNotice() {
+      store.notice.value = null;
+    },
+  };
+
+  /**
+   * @param {string} text
+   * @param {string} done
+   */
+  async function copied(text, done) {
+    try {
+      await platform.copy(text);
+      store.notice.value = { tone: 'good', text: done };
+    } catch {
+      store.notice.value = {
+        tone: 'bad',
+        text: `The browser does not let the page copy. Here it is: ${text}`,
+      };
+    }
+  }
+}

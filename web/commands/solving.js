@@ -1,0 +1,110 @@
+/** What the engine knows of the puzzle's solutions: how many, which, and whether one's own digits fit. */
+import { readGrid } from '../model/codecs.js';
+import { resultAbout } from '../model/task.js';
+import { counted } from '../model/words.js';
+import { taskRunner } from './run_task.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../model/store.js').SolveResult} SolveResult */
+
+/** Counting stops here: more solutions say no more about a puzzle. */
+export const COUNT_LIMIT = 10_000;
+
+/** @param {App} app */
+export function solveCommands(app) {
+  const { store } = app;
+  const solving = taskRunner(app, store.tasks.solve, 'solve');
+  const counting = taskRunner(app, store.tasks.count, 'solve');
+
+  /**
+   * The verdict on the puzzle on the board, from memory or from the engine.
+   * @returns {Promise<SolveResult | null>}
+   */
+  function solve() {
+    const puzzle = store.puzzle.value;
+    const known = resultAbout(store.tasks.solve.value, puzzle);
+    return known ? Promise.resolve(known) : solving.run(puzzle, { puzzle, limit: 2 });
+  }
+
+  /**
+   * @param {SolveResult} result
+   * @param {number} index which of its solutions
+   */
+  function lay(result, index) {
+    const { geometry } = store.board.value;
+    const [digits, other] = [result.solutions[index], result.solutions[1 - index]].map(
+      (text) => text && readGrid(text, geometry),
+    );
+    if (!digits) return;
+    store.preview.value = {
+      digits,
+      other: other || null,
+      differing: result.differing_cells,
+      name: other ? (index === 0 ? 'A' : 'B') : null,
+    };
+  }
+
+  return {
+    solve,
+    stopSolve: solving.stop,
+
+    count() {
+      const puzzle = store.puzzle.value;
+      return counting.run(puzzle, { puzzle, limit: COUNT_LIMIT });
+    },
+    stopCount: counting.stop,
+
+    /** Lays a solution over the board; what one has written stays under it. */
+    showSolution() {
+      const result = resultAbout(store.tasks.solve.value, store.puzzle.value);
+      if (result) lay(result, 0);
+    },
+
+    /** From solution A to B, and back. */
+    flipSolution() {
+      const result = resultAbout(store.tasks.solve.value, store.puzzle.value);
+      if (result && store.preview.value?.name) lay(result, store.preview.value.name === 'A' ? 1 : 0);
+    },
+
+    hideSolution() {
+      store.preview.value = null;
+    },
+
+    /** Writes the only solution into the board: one step of undo. */
+    async fillSolution() {
+      const result = await solve();
+      if (result?.verdict !== 'unique' || result.puzzle !== store.puzzle.value) return;
+      store.preview.value = null;
+      const digits = readGrid(result.solutions[0], store.board.value.geometry);
+      if (digits) store.dispatch({ type: 'fill-solution', digits });
+    },
+
+    /** Compares one's own digits with the only solution. */
+    async check() {
+      if (store.isDraft.value) return;
+      const { puzzle } = store;
+      const result = await solve();
+      if (!result || result.puzzle !== puzzle.value) return;
+      if (result.verdict !== 'unique') {
+        store.notice.value = { tone: 'plain', text: 'This puzzle has no single solution to check against.' };
+        return;
+      }
+      const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
+      const { digits } = store.game.value.history.present;
+      const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
+      store.wrong.value = new Set(wrong);
+      store.notice.value = verdictOn(digits.filter(Boolean).length, wrong.length);
+    },
+  };
+}
+
+/**
+ * @param {number} written
+ * @param {number} wrong
+ * @returns {import('../model/store.js').Notice}
+ */
+function verdictOn(written, wrong) {
+  if (!written) return { tone: 'plain', text: 'Nothing to check yet: write some digits first.' };
+  if (!wrong) return { tone: 'good', text: `So far so good: ${counted(written, 'digit')}, all right.` };
+  return { tone: 'bad', text: `${counted(wrong, 'digit')} of ${written} cannot stay. They are struck out.` };
+}

@@ -1,0 +1,27 @@
+/** Runs the clock while a game is played and can be seen. */
+import { effect } from '@preact/signals-core';
+import { readClock, startClock, stopClock } from '../model/clock.js';
+
+/**
+ * @param {import('./app.js').App} app
+ */
+export function keepTime({ store, platform }) {
+  effect(() => {
+    const runs = store.shown.value && !store.isSolved.value && !store.isDraft.value;
+    const clock = store.clock.peek();
+    store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
+  });
+
+  effect(() => {
+    const clock = store.clock.value;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const show = () => {
+      const time = readClock(clock, platform.now());
+      store.clockTime.value = time;
+      if (clock.since !== null) timer = setTimeout(show, 1000 - (time % 1000));
+    };
+    show();
+    return () => clearTimeout(timer);
+  });
+}

@@ -1,0 +1,91 @@
+/** The composition root: makes the state, the engine, the commands and the views, and wires them. */
+import './styles/main.css';
+import { effect } from '@preact/signals-core';
+import '@preact/signals';
+import { h, render } from 'preact';
+import bank from './bank.json';
+import { commandsOf } from './commands/index.js';
+import { keepSaved, restore } from './commands/persist.js';
+import { keepTime } from './commands/time.js';
+import { createEngine } from './engine/client.js';
+import { drawFromBank } from './model/bank.js';
+import { createStore } from './model/store.js';
+import { AppContext } from './views/app_context.js';
+import { browserPlatform } from './views/browser.js';
+import { Frame } from './views/frame.js';
+import { listenToKeys } from './views/keyboard.js';
+
+const FIRST_LEVEL = 'medium';
+
+/** The engine starts by itself when the page is idle, at the latest after this, in ms. */
+const IDLE_TIMEOUT = 2000;
+
+const shelf = () => window.localStorage;
+const saved = restore(shelf);
+const platform = browserPlatform(window);
+const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random));
+store.draft.value = saved.draft;
+store.settings.value = saved.settings;
+
+const baseUrl = new URL('.', document.baseURI).href;
+const engine = createEngine({
+  baseUrl,
+  spawn: () => new Worker(new URL(WORKER_FILE, baseUrl), { type: 'module' }),
+});
+const app = { store, engine, bank, platform };
+const commands = commandsOf(app);
+
+const root = document.documentElement;
+effect(() => {
+  root.dataset.view = store.view.value;
+});
+effect(() => {
+  root.dataset.engine = store.engine.value.name;
+});
+effect(() => {
+  const { theme, large } = store.settings.value;
+  root.dataset.theme = theme;
+  root.toggleAttribute('data-large', large);
+});
+effect(() => {
+  store.engine.value = engine.status.value;
+});
+effect(() => {
+  const replaced = engine.replaced.value;
+  if (replaced) {
+    store.notice.value = {
+      tone: 'bad',
+      text: 'The engine stopped and was started again. Your game is safe.',
+    };
+  }
+});
+effect(() => {
+  if (store.engine.value.name !== 'ready' || store.hello.peek()) return;
+  engine.call('hello', {}).then(
+    (hello) => (store.hello.value = hello),
+    () => {}, // the status line tells what is wrong with the engine
+  );
+});
+
+keepTime(app);
+const saveNow = keepSaved(app, shelf);
+listenToKeys(document, { store, commands });
+document.addEventListener('paste', (event) => {
+  const isTyping = event.target instanceof Element && event.target.matches('textarea, input');
+  if (!isTyping) void commands.paste(event.clipboardData?.getData('text/plain') ?? '');
+});
+document.addEventListener('visibilitychange', () => {
+  store.shown.value = !document.hidden;
+  if (document.hidden) saveNow();
+});
+window.addEventListener('pagehide', saveNow);
+window.addEventListener('hashchange', () => commands.follow(location.hash));
+
+const place = /** @type {HTMLElement} */ (document.getElementById('app'));
+place.replaceChildren();
+render(h(AppContext.Provider, { value: { store, commands } }, h(Frame, {})), place);
+void commands.follow(location.hash);
+
+const whenIdle =
+  window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, IDLE_TIMEOUT));
+requestAnimationFrame(() => whenIdle(() => engine.start(), { timeout: IDLE_TIMEOUT }));

@@ -1,0 +1,226 @@
+/**
+ * A game: the clues, what has been written into the other cells, and how it came to be. `reduce` is pure;
+ * a game never changes, a new one takes its place. A draft is a game too: its digits become clues.
+ */
+import { openDigits } from './conflicts.js';
+import { record, redo, startHistory, undo } from './history.js';
+import { bit, maskOf } from './masks.js';
+
+/** @typedef {import('./geometry.js').Geometry} Geometry */
+/** @typedef {'corner' | 'centre'} MarkKind */
+/**
+ * What is written into the cells: digits (0 for none), and masks of marks. `shown` is true once the engine's
+ * solution was filled in.
+ * @typedef {{ readonly digits: readonly number[], readonly corner: readonly number[],
+ *   readonly centre: readonly number[], readonly shown: boolean }} Entries
+ */
+/**
+ * Where a puzzle comes from.
+ * @typedef {{ kind: 'bank', level: string, number: number }
+ *   | { kind: 'made', level: string, seed: number }
+ *   | { kind: 'typed' } | { kind: 'pasted' } | { kind: 'link' }} Source
+ */
+/**
+ * `elapsed` is the playing time in ms when the game was opened; a clock counts on from there.
+ * @typedef {{ readonly geometry: Geometry, readonly clues: readonly number[], readonly source: Source,
+ *   readonly history: import('./history.js').History<Entries>, readonly elapsed: number }} Game
+ */
+/**
+ * `tidy`: take the digit out of the marks of the cell's peers.
+ * @typedef {{ type: 'place', cells: readonly number[], digit: number, tidy: boolean }
+ *   | { type: 'mark', cells: readonly number[], kind: MarkKind, digit: number }
+ *   | { type: 'erase', cells: readonly number[] }
+ *   | { type: 'fill-marks' }
+ *   | { type: 'fill-solution', digits: readonly number[] }
+ *   | { type: 'restart' } | { type: 'undo' } | { type: 'redo' }} Action
+ */
+
+/**
+ * @param {Geometry} geometry
+ * @returns {Entries}
+ */
+export function noEntries(geometry) {
+  const none = new Array(geometry.cellCount).fill(0);
+  return { digits: none, corner: none, centre: none, shown: false };
+}
+
+/**
+ * @param {Geometry} geometry
+ * @param {readonly number[]} clues
+ * @param {Source} source
+ * @returns {Game}
+ */
+export function newGame(geometry, clues, source) {
+  return { geometry, clues, source, history: startHistory(noEntries(geometry)), elapsed: 0 };
+}
+
+/**
+ * A game without clues whose digits are clues to be.
+ * @param {Geometry} geometry
+ * @param {readonly number[]} digits
+ * @returns {Game}
+ */
+export function newDraft(geometry, digits) {
+  const entries = { ...noEntries(geometry), digits };
+  const clues = new Array(geometry.cellCount).fill(0);
+  return { geometry, clues, source: { kind: 'typed' }, history: startHistory(entries), elapsed: 0 };
+}
+
+/**
+ * Clues and own digits together.
+ * @param {Game} game
+ * @returns {readonly number[]}
+ */
+export function valuesOf(game) {
+  const { digits } = game.history.present;
+  return game.clues.map((clue, cell) => clue || digits[cell]);
+}
+
+/**
+ * @param {Game} game
+ * @param {Action} action
+ * @returns {Game} the same game when the action changes nothing
+ */
+export function reduce(game, action) {
+  switch (action.type) {
+    case 'place':
+      return write(game, place(game, action));
+    case 'mark':
+      return write(game, mark(game, action));
+    case 'erase':
+      return write(game, erase(game, action.cells));
+    case 'fill-marks':
+      return write(game, fillMarks(game));
+    case 'fill-solution':
+      return write(game, fillSolution(game, action.digits));
+    case 'restart':
+      return write(game, isUntouched(game) ? game.history.present : noEntries(game.geometry));
+    case 'undo':
+      return withHistory(game, undo(game.history));
+    case 'redo':
+      return withHistory(game, redo(game.history));
+  }
+}
+
+/**
+ * Whether nothing is written into the board.
+ * @param {Game} game
+ */
+export function isUntouched(game) {
+  const { digits, corner, centre } = game.history.present;
+  return game.geometry.cells.every((cell) => !digits[cell] && !corner[cell] && !centre[cell]);
+}
+
+/**
+ * @param {Game} game
+ * @param {Entries} entries
+ */
+function write(game, entries) {
+  return withHistory(game, record(game.history, entries));
+}
+
+/**
+ * @param {Game} game
+ * @param {Game['history']} history
+ * @returns {Game}
+ */
+function withHistory(game, history) {
+  return history === game.history ? game : { ...game, history };
+}
+
+/**
+ * Writes the digit, or takes it away where every cell holds it already.
+ * @param {Game} game
+ * @param {Extract<Action, { type: 'place' }>} action
+ * @returns {Entries}
+ */
+function place(game, { cells, digit, tidy }) {
+  const { present } = game.history;
+  const targets = cells.filter((cell) => !game.clues[cell]);
+  if (!targets.length) return present;
+  const removes = targets.every((cell) => present.digits[cell] === digit);
+  const digits = replaceAt(present.digits, targets, () => (removes ? 0 : digit));
+  if (removes || !tidy) return { ...present, digits };
+  const seen = [...new Set(targets.flatMap((cell) => game.geometry.peers[cell]))];
+  return { ...present, digits, ...without(present, seen, bit(digit)) };
+}
+
+/**
+ * Adds the mark, or takes it away where every open cell has it already.
+ * @param {Game} game
+ * @param {Extract<Action, { type: 'mark' }>} action
+ * @returns {Entries}
+ */
+function mark(game, { cells, kind, digit }) {
+  const { present } = game.history;
+  const targets = cells.filter((cell) => !game.clues[cell] && !present.digits[cell]);
+  if (!targets.length) return present;
+  const removes = targets.every((cell) => present[kind][cell] & bit(digit));
+  const masks = replaceAt(present[kind], targets, (mask) =>
+    removes ? mask & ~bit(digit) : mask | bit(digit),
+  );
+  return { ...present, [kind]: masks };
+}
+
+/**
+ * Takes digits away; where there is none, marks. A digit that goes uncovers the marks under it.
+ * @param {Game} game
+ * @param {readonly number[]} cells
+ * @returns {Entries}
+ */
+function erase(game, cells) {
+  const { present } = game.history;
+  const withDigit = cells.filter((cell) => present.digits[cell]);
+  if (withDigit.length) return { ...present, digits: replaceAt(present.digits, withDigit, () => 0) };
+  const marked = cells.filter((cell) => present.corner[cell] || present.centre[cell]);
+  return marked.length ? { ...present, ...without(present, marked, -1) } : present;
+}
+
+/**
+ * Writes into each open cell, as corner marks, every digit that no peer holds.
+ * @param {Game} game
+ * @returns {Entries}
+ */
+function fillMarks(game) {
+  const { geometry } = game;
+  const { present } = game.history;
+  const values = valuesOf(game);
+  const corner = present.corner.map((mask, cell) =>
+    values[cell] ? mask : maskOf(openDigits(geometry, values, cell)),
+  );
+  return corner.every((mask, cell) => mask === present.corner[cell]) ? present : { ...present, corner };
+}
+
+/**
+ * @param {Game} game
+ * @param {readonly number[]} solution
+ * @returns {Entries}
+ */
+function fillSolution(game, solution) {
+  const { present } = game.history;
+  const digits = solution.map((digit, cell) => (game.clues[cell] ? 0 : digit));
+  return { ...present, digits, shown: true };
+}
+
+/**
+ * @param {Entries} entries
+ * @param {readonly number[]} cells
+ * @param {number} mask the marks to take away
+ */
+function without(entries, cells, mask) {
+  return {
+    corner: replaceAt(entries.corner, cells, (marks) => marks & ~mask),
+    centre: replaceAt(entries.centre, cells, (marks) => marks & ~mask),
+  };
+}
+
+/**
+ * @param {readonly number[]} values
+ * @param {readonly number[]} cells
+ * @param {(value: number) => number} change
+ */
+function replaceAt(values, cells, change) {
+  const next = [...values];
+  for (const cell of cells) next[cell] = change(next[cell]);
+  return next;
+}

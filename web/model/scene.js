@@ -1,0 +1,114 @@
+/** What the board shows: for each cell what stands in it, why it draws attention, and how it is called. */
+import { conflictingCells } from './conflicts.js';
+import { symbolOf } from './digits.js';
+import { valuesOf } from './game.js';
+import { digitsIn } from './masks.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./selection.js').Selection} Selection */
+/**
+ * A solution laid over the board. `other` is the second solution's digits, where there is one.
+ * @typedef {{ digits: readonly number[], other: readonly number[] | null, differing: readonly number[],
+ *   name: 'A' | 'B' | null }} Preview
+ */
+/**
+ * `lit` is the digit that the selection asks about, 0 for none.
+ * @typedef {{ cell: number, kind: 'clue' | 'own' | 'shown' | 'empty', digit: number, other: number,
+ *   corner: number, centre: number, lit: number, peer: boolean, same: boolean, selected: boolean,
+ *   conflict: boolean, wrong: boolean, label: string }} CellView
+ */
+
+/**
+ * @param {{ game: Game, isDraft: boolean, selection: Selection, wrong: ReadonlySet<number>,
+ *   preview: Preview | null }} state
+ * @returns {readonly CellView[]}
+ */
+export function sceneOf({ game, isDraft, selection, wrong, preview }) {
+  const { geometry, clues } = game;
+  const { corner, centre } = game.history.present;
+  const values = preview ? preview.digits : valuesOf(game);
+  const conflicts = preview ? new Set() : conflictingCells(geometry, values);
+  const selected = new Set(selection.cells);
+  const seen = seenByAll(game, selection.cells);
+  const lit = litDigit(values, selection);
+  const differing = new Set(preview?.differing);
+
+  return geometry.cells.map((cell) => {
+    const digit = values[cell];
+    const isClue = clues[cell] > 0 || (isDraft && digit > 0 && !preview);
+    /** @type {CellView} */
+    const view = {
+      cell,
+      kind: isClue ? 'clue' : !digit ? 'empty' : preview ? 'shown' : 'own',
+      digit,
+      other: differing.has(cell) && preview?.other ? preview.other[cell] : 0,
+      corner: digit ? 0 : corner[cell],
+      centre: digit ? 0 : centre[cell],
+      lit,
+      peer: seen.has(cell),
+      same: lit > 0 && digit === lit && !selected.has(cell),
+      selected: selected.has(cell),
+      conflict: conflicts.has(cell),
+      wrong: wrong.has(cell),
+      label: '',
+    };
+    view.label = labelOf(geometry.cellName(cell), view);
+    return view;
+  });
+}
+
+/**
+ * The cells that every selected cell sees.
+ * @param {Game} game
+ * @param {readonly number[]} cells
+ * @returns {Set<number>}
+ */
+function seenByAll({ geometry }, cells) {
+  const [first, ...rest] = cells;
+  if (first === undefined) return new Set();
+  return new Set(
+    geometry.peers[first].filter((peer) => rest.every((cell) => geometry.peers[cell].includes(peer))),
+  );
+}
+
+/**
+ * The digit that all selected cells hold.
+ * @param {readonly number[]} values
+ * @param {Selection} selection
+ */
+function litDigit(values, { cells }) {
+  const digits = new Set(cells.map((cell) => values[cell]));
+  return digits.size === 1 ? [...digits][0] : 0;
+}
+
+/**
+ * "r3c5, 7, clue"; "r3c5, empty, candidates 2 4".
+ * @param {string} name
+ * @param {CellView} view
+ */
+function labelOf(name, { kind, digit, other, corner, centre, conflict, wrong }) {
+  const words = [name, digit ? symbolOf(digit) : 'empty'];
+  if (kind === 'clue') words.push('clue');
+  if (kind === 'shown') words.push('solution');
+  if (other) words.push(`${symbolOf(other)} in the other solution`);
+  if (corner | centre) words.push(`candidates ${symbolsIn(corner | centre)}`);
+  if (centre) words.push(`${symbolsIn(centre)} in the centre`);
+  if (conflict) words.push('conflict');
+  if (wrong) words.push('not in the solution');
+  return words.join(', ');
+}
+
+/** @param {number} mask */
+export function symbolsIn(mask) {
+  return digitsIn(mask).map(symbolOf).join(' ');
+}
+
+/**
+ * How many of each digit are still to be written, from digit 1 on; never below 0.
+ * @param {Game} game
+ */
+export function digitsLeft(game) {
+  const left = game.geometry.digits.map(() => game.geometry.size);
+  for (const value of valuesOf(game)) if (value) left[value - 1] -= 1;
+  return left.map((count) => Math.max(0, count));
+}

@@ -1,0 +1,58 @@
+/**
+ * Which cells are selected, and where the cursor is. The cursor's cell takes the keyboard's focus; it need
+ * not be selected.
+ * @typedef {{ readonly cursor: number, readonly cells: readonly number[] }} Selection
+ */
+
+/** @typedef {import('./geometry.js').Geometry} Geometry */
+/** @typedef {'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end'} Direction */
+
+/** @type {Record<Direction, (row: number, column: number, last: number) => [number, number]>} */
+const STEPS = {
+  up: (row, column) => [row - 1, column],
+  down: (row, column) => [row + 1, column],
+  left: (row, column) => [row, column - 1],
+  right: (row, column) => [row, column + 1],
+  'row-start': (row) => [row, 0],
+  'row-end': (row, _column, last) => [row, last],
+};
+
+/**
+ * The next cell in a direction; past an edge it comes in again on the other side.
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {Direction} direction
+ */
+export function stepFrom(geometry, cell, direction) {
+  const { size } = geometry;
+  const [row, column] = STEPS[direction](geometry.rowOf(cell), geometry.columnOf(cell), size - 1);
+  return ((row + size) % size) * size + ((column + size) % size);
+}
+
+/**
+ * @param {number} cell
+ * @returns {Selection}
+ */
+export function selectOnly(cell) {
+  return { cursor: cell, cells: [cell] };
+}
+
+/**
+ * @param {Selection} selection
+ * @param {number} cell
+ * @returns {Selection}
+ */
+export function selectAlso(selection, cell) {
+  if (selection.cells.includes(cell)) return { ...selection, cursor: cell };
+  return { cursor: cell, cells: [...selection.cells, cell] };
+}
+
+/**
+ * @param {Selection} selection
+ * @param {number} cell
+ * @returns {Selection}
+ */
+export function toggleSelected(selection, cell) {
+  if (!selection.cells.includes(cell)) return selectAlso(selection, cell);
+  return { cursor: cell, cells: selection.cells.filter((other) => other !== cell) };
+}

@@ -1,0 +1,51 @@
+/** What a person has set, as text and back. */
+
+/**
+ * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
+ * see it. `letterKeys`: single letters are commands.
+ * @typedef {{ theme: 'auto' | 'light' | 'dark', large: boolean, tidy: boolean, showClock: boolean,
+ *   letterKeys: boolean }} Settings
+ */
+
+/** @type {Settings} */
+export const DEFAULT_SETTINGS = {
+  theme: 'auto',
+  large: false,
+  tidy: true,
+  showClock: true,
+  letterKeys: true,
+};
+
+const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+
+/** @param {Settings} settings */
+export function encodeSettings(settings) {
+  return JSON.stringify(settings);
+}
+
+/**
+ * What is missing or makes no sense falls back to its default.
+ * @param {string | null} text
+ * @returns {Settings}
+ */
+export function decodeSettings(text) {
+  const data = parseObject(text);
+  const settings = { ...DEFAULT_SETTINGS };
+  settings.theme = THEMES.find((theme) => theme === data.theme) ?? settings.theme;
+  for (const name of /** @type {const} */ (['large', 'tidy', 'showClock', 'letterKeys'])) {
+    if (typeof data[name] === 'boolean') settings[name] = data[name];
+  }
+  return settings;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Record<string, any>}
+ */
+function parseObject(text) {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,121 @@
+/** The page's state: signals that views read and commands write. */
+import { computed, signal } from '@preact/signals-core';
+import { writeGrid } from './codecs.js';
+import { conflictingCells } from './conflicts.js';
+import { isUntouched, reduce, valuesOf } from './game.js';
+import { sceneOf } from './scene.js';
+import { DEFAULT_SETTINGS } from './settings.js';
+import { IDLE } from './task.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('../engine/wire.js').HelloResult} HelloResult */
+/** @typedef {import('../engine/wire.js').SolveResult} SolveResult */
+/** @typedef {import('../engine/wire.js').RateResult} RateResult */
+/** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
+/** @typedef {import('../engine/wire.js').ParseResult} ParseResult */
+/** @typedef {'digit' | 'corner' | 'centre'} Mode what a digit key writes */
+/** @typedef {'none' | 'new' | 'solve' | 'own' | 'options' | 'keys'} Drawer the open part of Play's panel */
+/** @typedef {{ text: string, yes: string, no: string, answer: (yes: boolean) => void }} Question */
+/** @typedef {{ tone: 'plain' | 'good' | 'bad', text: string }} Notice */
+/** @typedef {'off' | 'booting' | 'ready' | 'busy' | 'failed'} EngineName */
+/** @typedef {{ name: EngineName, fraction: number | null, words: string }} EngineStatus */
+/** @typedef {{ level: string, symmetry: string }} Wish what puzzle to make */
+/** @typedef {ReturnType<typeof createStore>} Store */
+/**
+ * @template Result
+ * @typedef {import('./task.js').Task<Result>} Task
+ */
+
+/** @param {Game} firstGame */
+export function createStore(firstGame) {
+  const game = signal(firstGame);
+  const draft = signal(/** @type {Game | null} */ (null));
+  const selection = signal(/** @type {import('./selection.js').Selection} */ (middleOf(firstGame)));
+  const wrong = signal(/** @type {ReadonlySet<number>} */ (new Set()));
+  const notice = signal(/** @type {Notice | null} */ (null));
+  const preview = signal(/** @type {import('./scene.js').Preview | null} */ (null));
+
+  /** The game on the board: the draft while there is one. */
+  const board = computed(() => draft.value ?? game.value);
+  const isDraft = computed(() => draft.value !== null);
+  /** The text of the puzzle on the board, as the engine is asked about it. */
+  const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
+  const isSolved = computed(() => !isDraft.value && isComplete(game.value));
+  /** Whether a game, or a draft, would be lost if another took its place. */
+  const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
+  const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
+  const scene = computed(() =>
+    sceneOf({
+      game: board.value,
+      isDraft: isDraft.value,
+      selection: selection.value,
+      wrong: wrong.value,
+      preview: preview.value,
+    }),
+  );
+
+  /** @param {import('./game.js').Action} action */
+  function dispatch(action) {
+    const target = draft.value ? draft : game;
+    const next = reduce(/** @type {Game} */ (target.value), action);
+    if (next === target.value) return;
+    target.value = next;
+    wrong.value = new Set();
+    notice.value = null;
+  }
+
+  return {
+    game,
+    draft,
+    board,
+    isDraft,
+    puzzle,
+    isSolved,
+    gameInProgress,
+    draftInProgress,
+    scene,
+    selection,
+    wrong,
+    preview,
+    dispatch,
+    mode: signal(/** @type {Mode} */ ('digit')),
+    view: signal(/** @type {import('./route.js').View} */ ('play')),
+    drawer: signal(/** @type {Drawer} */ ('none')),
+    settings: signal(DEFAULT_SETTINGS),
+    /** Whether the page can be seen. */
+    shown: signal(true),
+    clock: signal(/** @type {import('./clock.js').Clock} */ ({ counted: firstGame.elapsed, since: null })),
+    /** The playing time on show, in ms: it moves once a second while the clock runs. */
+    clockTime: signal(firstGame.elapsed),
+    question: signal(/** @type {Question | null} */ (null)),
+    notice,
+    /** A lasting word about saving, when it does not work. */
+    storageTrouble: signal(/** @type {string | null} */ (null)),
+    /** Puzzle text that a person typed or pasted and that could not be read yet. */
+    puzzleText: signal(''),
+    wish: signal(/** @type {Wish} */ ({ level: 'medium', symmetry: 'rotational-180' })),
+    engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
+    hello: signal(/** @type {HelloResult | null} */ (null)),
+    tasks: {
+      solve: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+      count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+      rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
+      generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
+      parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
+    },
+  };
+}
+
+/** @param {Game} game */
+export function middleOf(game) {
+  return { cursor: Math.floor(game.geometry.cellCount / 2), cells: [] };
+}
+
+/**
+ * Full, and without equal digits in a unit: a solution.
+ * @param {Game} game
+ */
+function isComplete(game) {
+  const values = valuesOf(game);
+  return !values.includes(0) && conflictingCells(game.geometry, values).size === 0;
+}

@@ -1,0 +1,33 @@
+/**
+ * A piece of the engine's work, as the page knows it. `about` is what was asked about (a puzzle's text, most
+ * often), so that an answer is never shown beside another puzzle.
+ */
+
+/**
+ * @template Result
+ * @typedef {{ phase: 'idle', about: null }
+ *   | { phase: 'waiting', about: string }
+ *   | { phase: 'running', about: string, fraction: number | null, detail: Record<string, any> }
+ *   | { phase: 'done', about: string, result: Result }
+ *   | { phase: 'failed', about: string, message: string, cell: number | null, position: number | null }
+ *   | { phase: 'stopped', about: string }} Task
+ */
+
+/** @type {{ phase: 'idle', about: null }} */
+export const IDLE = { phase: 'idle', about: null };
+
+/** @param {Task<any>} task */
+export function isUnderWay(task) {
+  return task.phase === 'waiting' || task.phase === 'running';
+}
+
+/**
+ * The task's result, if it has one and it is about this.
+ * @template Result
+ * @param {Task<Result>} task
+ * @param {string} about
+ * @returns {Result | null}
+ */
+export function resultAbout(task, about) {
+  return task.phase === 'done' && task.about === about ? task.result : null;
+}

@@ -1,0 +1,68 @@
+/** Numbers, times and names as people read them. */
+
+/**
+ * "3:07", "1:00:05".
+ * @param {number} milliseconds
+ */
+export function timeText(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (/** @type {number} */ part) => String(part).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/**
+ * A time as a sentence has it: "3 minutes 7 seconds".
+ * @param {number} milliseconds
+ */
+export function spokenTime(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ];
+  const said = parts
+    .filter(([amount]) => amount)
+    .map(([amount, unit]) => counted(Number(amount), String(unit)));
+  return said.join(' ') || '0 seconds';
+}
+
+/**
+ * "1 clue", "26 clues", "1,200 clues".
+ * @param {number} amount
+ * @param {string} noun
+ */
+export function counted(amount, noun) {
+  return `${amount.toLocaleString('en')} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/**
+ * A mean or a spread with the digits that carry meaning: three at most, none after the point from 100 on.
+ * @param {number} value
+ */
+export function measureText(value) {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return Number(value.toFixed(digits)).toLocaleString('en');
+}
+
+/** @param {string} text */
+export function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {import('./game.js').Source} source */
+export function sourceTitle(source) {
+  switch (source.kind) {
+    case 'bank':
+      return `${capitalised(source.level)} No. ${source.number}`;
+    case 'made':
+      return `${capitalised(source.level)}, made here`;
+    case 'typed':
+      return 'Your own puzzle';
+    case 'pasted':
+      return 'A pasted puzzle';
+    case 'link':
+      return 'A puzzle from a link';
+  }
+}

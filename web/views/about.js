@@ -1,0 +1,73 @@
+/** About: what this is, where it comes from, what it is made of. */
+import { LICENCES } from '../about_licences.js';
+import { useApp } from './app_context.js';
+import { html } from './html.js';
+
+const PAPERS = [
+  {
+    authors: 'B. Fatemi, S. M. Kazemi, N. Mehrasa',
+    title: 'Rating and Generating Sudoku Puzzles Based On Constraint Satisfaction Problems',
+    use: 'The call count, the levels, and how puzzles are made.',
+  },
+  {
+    authors: 'T. Cazenave',
+    title: 'A Search Based Sudoku Solver',
+    use: 'Forward checking, limited discrepancy search, and the order of values.',
+  },
+  {
+    authors: 'K. Nishikawa, T. Toda',
+    title: 'Exact Method for Generating Strategy-Solvable Sudoku Clues',
+    use: 'Clues that named strategies solve, and proofs that there are none.',
+  },
+];
+
+export function About() {
+  const { store } = useApp();
+  const hello = store.hello.value;
+  return html`<div class="about">
+    <p class="lead">
+      Dokulab is a sudoku laboratory in one page. You can play here, find out how many solutions a puzzle has,
+      measure how hard it is, and have new ones made. All of it runs in your browser: no account, no server,
+      nothing is sent.
+    </p>
+    <h3>The papers behind it</h3>
+    <ul class="papers">
+      ${PAPERS.map(
+        ({ authors, title, use }) =>
+          html`<li>
+            <cite>${title}</cite>
+            <span>${authors}</span>
+            <span class="quiet">${use}</span>
+          </li>`,
+      )}
+    </ul>
+    <h3>Versions</h3>
+    <p>
+      ${
+        hello
+          ? `Engine ${hello.version} on Python ${hello.python}.`
+          : 'The engine’s version shows here once it has started.'
+      }
+    </p>
+    <h3>Made with</h3>
+    <table class="licences">
+      <thead>
+        <tr>
+          <th scope="col">Work</th>
+          <th scope="col">For</th>
+          <th scope="col">Licence</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${LICENCES.map(
+          ({ name, licence, use }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${use}</td>
+              <td>${licence}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,137 @@
+/** The board: a grid of cells, the lines over it, and the pointer on it. */
+import { useEffect, useRef } from 'preact/hooks';
+import { areaPath, borderPath, linePaths } from '../model/outline.js';
+import { useApp } from './app_context.js';
+import { Cell } from './cell.js';
+import { html } from './html.js';
+
+/** @typedef {import('../model/geometry.js').Geometry} Geometry */
+
+export function Board() {
+  const { store, commands } = useApp();
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const { geometry } = store.board.value;
+  const { size } = geometry;
+  const { cursor, cells } = store.selection.value;
+  const scene = store.scene.value;
+  useFocusOnCursor(grid, cursor);
+
+  const rows = Array.from({ length: size }, (_, row) => scene.slice(row * size, (row + 1) * size));
+  return html`<div
+    class="board"
+    style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
+    data-solved=${store.isSolved.value ? '' : undefined}
+    data-draft=${store.isDraft.value ? '' : undefined}
+    data-preview=${store.preview.value ? '' : undefined}
+    data-many=${cells.length > 1 ? '' : undefined}
+  >
+    <div
+      class="grid"
+      role="grid"
+      aria-label=${`${size} by ${size} sudoku board`}
+      aria-multiselectable="true"
+      aria-rowcount=${size}
+      aria-colcount=${size}
+      ref=${grid}
+      ...${usePointer(grid, geometry, store, commands)}
+    >
+      ${rows.map(
+        (row, index) =>
+          html`<div class="row" role="row" key=${index}>
+            ${row.map(
+              (view) =>
+                html`<${Cell} key=${view.cell} view=${view} size=${size} isCursor=${view.cell === cursor} />`,
+            )}
+          </div>`,
+      )}
+    </div>
+    <${Lines} geometry=${geometry} selected=${cells} />
+    <${Rulers} size=${size} />
+  </div>`;
+}
+
+/** @param {{ geometry: Geometry, selected: readonly number[] }} props */
+function Lines({ geometry, selected }) {
+  const { cells, boxes } = linePaths(geometry);
+  return html`<svg class="lines" viewBox=${`0 0 ${geometry.size} ${geometry.size}`} aria-hidden="true">
+    <clipPath id="selected-cells"><path d=${areaPath(geometry, selected)} /></clipPath>
+    <path class="cell-lines" d=${cells} />
+    <path class="box-lines" d=${boxes} />
+    <path class="selection-line" d=${borderPath(geometry, selected)} clip-path="url(#selected-cells)" />
+  </svg>`;
+}
+
+/** The numbers of rows and columns, as in r3c5. @param {{ size: number }} props */
+function Rulers({ size }) {
+  const numbers = Array.from({ length: size }, (_, index) => html`<span>${index + 1}</span>`);
+  return html`<div class="ruler across" aria-hidden="true">${numbers}</div>
+    <div class="ruler down" aria-hidden="true">${numbers}</div>`;
+}
+
+/**
+ * Keyboard focus goes where the cursor goes, unless someone is typing elsewhere.
+ * @param {{ current: HTMLElement | null }} grid
+ * @param {number} cursor
+ */
+function useFocusOnCursor(grid, cursor) {
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (shown.current === cursor) return;
+    shown.current = cursor;
+    if (document.activeElement?.matches('input, textarea, select')) return;
+    /** @type {HTMLElement | null | undefined} */
+    const cell = grid.current?.querySelector(`[data-cell="${cursor}"]`);
+    cell?.focus({ preventScroll: true });
+  }, [cursor]);
+}
+
+/**
+ * Press selects, dragging selects further cells; with Ctrl a press adds or drops a cell, with Shift it adds.
+ * @param {{ current: HTMLElement | null }} grid
+ * @param {Geometry} geometry
+ * @param {import('../model/store.js').Store} store
+ * @param {import('../commands/index.js').Commands} commands
+ */
+function usePointer(grid, { size }, store, commands) {
+  const isDragging = useRef(false);
+
+  /** @param {PointerEvent} event */
+  function cellUnder({ clientX, clientY }) {
+    const { left, top, width, height } = /** @type {HTMLElement} */ (grid.current).getBoundingClientRect();
+    const [column, row] = [((clientX - left) / width) * size, ((clientY - top) / height) * size].map(
+      Math.floor,
+    );
+    const isInside = column >= 0 && column < size && row >= 0 && row < size;
+    return isInside ? row * size + column : null;
+  }
+
+  const stop = () => {
+    isDragging.current = false;
+  };
+
+  return {
+    /** @param {PointerEvent} event */
+    onPointerDown(event) {
+      const cell = cellUnder(event);
+      if (cell === null || event.button !== 0) return;
+      isDragging.current = true;
+      if (event.ctrlKey || event.metaKey) commands.toggle(cell);
+      else if (event.shiftKey) commands.extendTo(cell);
+      else commands.select(cell);
+    },
+    /** @param {PointerEvent} event */
+    onPointerMove(event) {
+      if (!isDragging.current) return;
+      if (!event.buttons) return stop();
+      const cell = cellUnder(event);
+      if (cell !== null && cell !== store.selection.value.cursor) commands.extendTo(cell);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    /** Entering the grid by the keyboard selects the cell that gets the focus. @param {FocusEvent} event */
+    onFocusIn(event) {
+      const { cell } = /** @type {HTMLElement} */ (event.target).dataset;
+      if (!isDragging.current && cell && !store.selection.value.cells.length) commands.select(Number(cell));
+    },
+  };
+}

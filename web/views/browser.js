@@ -1,0 +1,23 @@
+/** The browser as commands need it. */
+
+/**
+ * @param {Window} window
+ * @returns {import('../commands/app.js').Platform}
+ */
+export function browserPlatform(window) {
+  const { document, history, location, navigator } = window;
+  return {
+    now: () => performance.now(),
+    random: Math.random,
+    copy: (text) => navigator.clipboard.writeText(text),
+    setHash: (hash) => {
+      location.hash = hash;
+    },
+    replaceHash: (hash) => history.replaceState(null, '', hash),
+    pageAddress: () => location.href.replace(/#.*$/, ''),
+    toggleFullscreen: () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else void document.documentElement.requestFullscreen?.();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** One cell of the board: what stands in it, and as data attributes why it draws attention. */
+import { Component } from 'preact';
+import { symbolOf } from '../model/digits.js';
+import { digitsIn, has } from '../model/masks.js';
+import { html } from './html.js';
+
+/** @typedef {import('../model/scene.js').CellView} CellView */
+
+/** Centre marks up to this many stand in one line. */
+const ONE_LINE = 5;
+
+/** @type {readonly (keyof CellView)[]} */
+const FLAGS = ['peer', 'same', 'selected', 'conflict', 'wrong'];
+
+/**
+ * @extends {Component<{ view: CellView, size: number, isCursor: boolean }>}
+ */
+export class Cell extends Component {
+  /**
+   * A press changes a few cells of many: the others are not drawn anew.
+   * @param {Readonly<{ view: CellView, size: number, isCursor: boolean }>} next
+   */
+  shouldComponentUpdate({ view, size, isCursor }) {
+    const shown = this.props;
+    if (size !== shown.size || isCursor !== shown.isCursor) return true;
+    return /** @type {(keyof CellView)[]} */ (Object.keys(view)).some((key) => view[key] !== shown.view[key]);
+  }
+
+  render() {
+    const { view, size, isCursor } = this.props;
+    const flags = Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [`data-${flag}`, '']));
+    return html`<div
+      class="cell"
+      role="gridcell"
+      data-cell=${view.cell}
+      data-kind=${view.kind}
+      ...${flags}
+      aria-label=${view.label}
+      aria-selected=${view.selected ? 'true' : 'false'}
+      tabindex=${isCursor ? 0 : -1}
+    >
+      ${
+        view.digit
+          ? html`<span class="digit" aria-hidden="true">${symbolOf(view.digit)}</span>`
+          : html`<${Marks} ...${view} size=${size} />`
+      }
+      ${view.other > 0 && html`<span class="other-digit" aria-hidden="true">${symbolOf(view.other)}</span>`}
+    </div>`;
+  }
+}
+
+/** @param {CellView & { size: number }} props */
+function Marks({ corner, centre, lit, size }) {
+  if (!corner && !centre) return null;
+  const places = Array.from({ length: size }, (_, index) => index + 1);
+  return html`<span class="marks" data-both=${corner && centre ? '' : undefined} aria-hidden="true">
+    ${
+      corner > 0 &&
+      html`<span class="corner-marks">
+        ${places.map((digit) => html`<${Mark} digit=${digit} shown=${has(corner, digit)} lit=${lit} />`)}
+      </span>`
+    }
+    ${centre > 0 && html`<${CentreMarks} digits=${digitsIn(centre)} lit=${lit} inOneLine=${corner > 0} />`}
+  </span>`;
+}
+
+/** @param {{ digits: readonly number[], lit: number, inOneLine: boolean }} props */
+function CentreMarks({ digits, lit, inOneLine }) {
+  const half = digits.length > ONE_LINE && !inOneLine ? Math.ceil(digits.length / 2) : digits.length;
+  const lines = [digits.slice(0, half), digits.slice(half)].filter((line) => line.length);
+  return html`<span class="centre-marks" data-width=${half}>
+    ${lines.map(
+      (line) => html`<span>${line.map((digit) => html`<${Mark} digit=${digit} shown lit=${lit} />`)}</span>`,
+    )}
+  </span>`;
+}
+
+/** @param {{ digit: number, shown: boolean, lit: number }} props */
+function Mark({ digit, shown, lit }) {
+  return html`<i data-lit=${shown && digit === lit ? '' : undefined}>${shown ? symbolOf(digit) : ''}</i>`;
+}

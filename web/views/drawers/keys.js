@@ -1,0 +1,67 @@
+/** Every key, from the table that the keyboard itself uses. */
+import { bindingsFor } from '../../commands/keymap.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+
+/** @type {Record<string, string>} */
+const KEY_NAMES = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ' ': 'Space',
+};
+
+export function KeysDrawer() {
+  const { store } = useApp();
+  const groups = linesByGroup(store.board.value.geometry.size);
+  return html`${[...groups].map(
+    ([group, lines]) =>
+      html`<table class="keys">
+        <caption>
+          ${group}
+        </caption>
+        <tbody>
+          ${[...lines].map(
+            ([words, chords]) =>
+              html`<tr>
+                <th scope="row">${words}</th>
+                <td>${shortened(chords).map((chord) => html`<kbd>${keyText(chord)}</kbd> `)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`,
+  )}`;
+}
+
+/**
+ * @param {number} size
+ * @returns {Map<string, Map<string, string[]>>} group, words, chords
+ */
+function linesByGroup(size) {
+  /** @type {Map<string, Map<string, string[]>>} */
+  const groups = new Map();
+  for (const { group, words, chord } of bindingsFor(size)) {
+    const lines = groups.get(group) ?? new Map();
+    lines.set(words, [...(lines.get(words) ?? []), chord]);
+    groups.set(group, lines);
+  }
+  return groups;
+}
+
+/**
+ * A row of nine digits is told by its ends.
+ * @param {string[]} chords
+ */
+function shortened(chords) {
+  return chords.length > 8 ? [chords[0], '…', chords[chords.length - 1]] : chords;
+}
+
+/** @param {string} chord */
+function keyText(chord) {
+  return chord
+    .split(/\+(?=.)/)
+    .map((key) => KEY_NAMES[key] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key))
+    .join(' ');
+}

@@ -1,0 +1,48 @@
+/** What a person can set. */
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+
+/** @type {readonly ['showClock' | 'tidy' | 'letterKeys' | 'large', string, string][]} */
+const SWITCHES = [
+  ['tidy', 'Tidy marks', 'A digit that you write goes from the marks in its row, column and box.'],
+  ['showClock', 'Show the clock', 'It runs on unseen, and stops while the page is hidden.'],
+  ['letterKeys', 'Letter keys', 'Single letters are commands. Off: only digits and keys with Ctrl.'],
+  ['large', 'Large type', 'For a projector, or tired eyes.'],
+];
+
+const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+const THEME_WORDS = { auto: 'As the system', light: 'Light', dark: 'Dark' };
+
+export function OptionsDrawer() {
+  const { store, commands } = useApp();
+  const settings = store.settings.value;
+  return html`<div class="options">
+    ${SWITCHES.map(
+      ([name, words, hint]) =>
+        html`<label class="option">
+          <input
+            type="checkbox"
+            checked=${settings[name]}
+            aria-describedby=${`hint-${name}`}
+            onChange=${() => commands.set({ [name]: !settings[name] })}
+          />
+          <span>${words}<small id=${`hint-${name}`}>${hint}</small></span>
+        </label>`,
+    )}
+    <fieldset class="choices">
+      <legend>Colours</legend>
+      ${THEMES.map(
+        (theme) =>
+          html`<label>
+            <input
+              type="radio"
+              name="theme"
+              checked=${settings.theme === theme}
+              onChange=${() => commands.set({ theme })}
+            />
+            <span>${THEME_WORDS[theme]}</span>
+          </label>`,
+      )}
+    </fieldset>
+  </div>`;
+}

@@ -1,0 +1,70 @@
+/** A puzzle of one's own: typed into the board, or as text. */
+import { isUnderWay } from '../../model/task.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+import { TaskStatus } from '../task_status.js';
+
+export function OwnDrawer() {
+  const { store, commands } = useApp();
+  const task = store.tasks.parse.value;
+  const failed = task.phase === 'failed' && task.about === store.puzzleText.value;
+  const position = failed ? task.position : null;
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    void commands.readText(store.puzzleText.value, { kind: 'pasted' });
+  }
+
+  return html`<div class="buttons">
+      <button type="button" class="button" onClick=${() => commands.startDraft('empty')}>
+        Type on an empty board
+      </button>
+      <button type="button" class="button" onClick=${() => commands.startDraft('clues')}>
+        Change this puzzle
+      </button>
+    </div>
+    <form class="text-form" onSubmit=${submit}>
+      <label for="puzzle-text">Or as text, in any usual form</label>
+      <textarea
+        id="puzzle-text"
+        rows="4"
+        spellcheck=${false}
+        autocomplete="off"
+        aria-describedby="puzzle-text-hint"
+        aria-invalid=${failed ? 'true' : undefined}
+        value=${store.puzzleText.value}
+        onInput=${(/** @type {any} */ event) => commands.setPuzzleText(event.target.value)}
+      ></textarea>
+      <p class="quiet" id="puzzle-text-hint">
+        81 characters, rows on lines, printed grids, links. Pasting anywhere on the page works too.
+      </p>
+      ${
+        isUnderWay(task) || failed
+          ? html`<${TaskStatus} task=${task} words="Read the text" stop=${() => commands.stopReading()} />`
+          : null
+      }
+      ${position !== null && html`<${Place} text=${store.puzzleText.value} position=${position} />`}
+      <div class="buttons">
+        <button type="submit" class="button strong" disabled=${!store.puzzleText.value.trim()}>
+          Open it
+        </button>
+        <button type="button" class="button" onClick=${() => commands.copyPuzzle()}>Copy this puzzle</button>
+        <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy a link</button>
+      </div>
+    </form>`;
+}
+
+/** The part of a text around a position, with that character marked. */
+const AROUND = 12;
+
+/** @param {{ text: string, position: number }} props */
+function Place({ text, position }) {
+  const start = Math.max(0, position - AROUND);
+  return html`<p class="place" aria-label="Where in the text">
+    ${start > 0 && '…'}${text.slice(start, position)}<mark>${text.charAt(position) || ' '}</mark>${text.slice(
+      position + 1,
+      position + 1 + AROUND,
+    )}
+  </p>`;
+}

@@ -1,0 +1,30 @@
+/** Icons, drawn for this page on a 24 x 24 grid with one stroke weight. Words stand beside each. */
+import { html } from './html.js';
+
+/** @type {Record<string, string>} */
+const PATHS = {
+  play: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
+  rate: 'M4 20V11M9.33 20V4M14.67 20v-6M20 20V8',
+  create: 'M12 4v16M4 12h16',
+  about: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 11v5.5M12 7.4v.2',
+  undo: 'M8.5 5L4 9.5L8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
+  redo: 'M15.5 5L20 9.5L15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3',
+  erase: 'M8 5h12.5v14H8L2.5 12zM11.5 9.5l5 5M16.5 9.5l-5 5',
+  marks: 'M5 5.5v.1M12 5.5v.1M19 5.5v.1M5 12v.1M12 12v.1M19 12v.1M5 18.5v.1M12 18.5v.1M19 18.5v.1',
+  check: 'M4.5 12.5l5 5L19.5 6.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  open: 'M6 9.5l6 6l6-6',
+  auto: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 3.5v17M15 5v14M18 7v10',
+  light:
+    'M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4' +
+    'M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5',
+  large: 'M2.5 19L8.5 5l6 14M4.8 14h7.4M15.5 19l3-7l3 7M16.6 16.5h3.8',
+  keys: 'M9 9a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.3-1.6 2.7M12 18v.2',
+  flip: 'M4 8.5h15M15 4.5l4 4l-4 4M20 15.5H5M9 11.5l-4 4l4 4',
+};
+
+/** @param {{ name: string }} props */
+export function Icon({ name }) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
+}

@@ -1,0 +1,34 @@
+/** Turns key presses into commands by the keymap, except where a control needs the key itself. */
+import { bindingsFor, chordOf, isLetterKey } from '../commands/keymap.js';
+
+const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button])';
+const ARROWED = 'input[type=radio]';
+const PRESSED = 'button, a[href], summary, input';
+
+/**
+ * @param {Document} page
+ * @param {import('./app_context.js').Desk} desk
+ */
+export function listenToKeys(page, { store, commands }) {
+  page.addEventListener('keydown', (event) => {
+    const { target } = event;
+    if (event.isComposing || !(target instanceof Element)) return;
+    const chord = chordOf(event);
+    if (target.matches(TYPING) && chord !== 'Escape') return;
+    if (isLetterKey(chord) && !store.settings.value.letterKeys) return;
+    const binding = bindingsFor(store.board.value.geometry.size).find((known) => known.chord === chord);
+    if (!binding || (binding.where === 'board' && needsItself(target, event.key))) return;
+    event.preventDefault();
+    /** @type {(...args: any[]) => unknown} */ (commands[binding.command])(...binding.args);
+  });
+}
+
+/**
+ * Whether the control under the focus does something with the key.
+ * @param {Element} target
+ * @param {string} key
+ */
+function needsItself(target, key) {
+  if (key === 'Enter' || key === ' ') return target.matches(PRESSED);
+  return target.matches(ARROWED);
+}

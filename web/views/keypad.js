@@ -1,0 +1,116 @@
+/** The keys under the thumbs: digits as the mode writes them, and the modes. */
+import { symbolOf } from '../model/digits.js';
+import { digitsLeft } from '../model/scene.js';
+import { counted } from '../model/words.js';
+import { useApp } from './app_context.js';
+import { html } from './html.js';
+import { Icon } from './icons.js';
+
+/** @typedef {import('../model/store.js').Mode} Mode */
+
+/** @type {readonly [Mode, string, string][]} */
+const MODES = [
+  ['digit', 'Digit', 'z'],
+  ['corner', 'Corner', 'x'],
+  ['centre', 'Centre', 'c'],
+];
+
+export function Modes() {
+  const { store, commands } = useApp();
+  return html`<div class="modes" role="group" aria-label="What the digit keys write">
+    ${MODES.map(
+      ([mode, words, key]) =>
+        html`<button
+          type="button"
+          data-mode=${mode}
+          aria-pressed=${store.mode.value === mode ? 'true' : 'false'}
+          aria-keyshortcuts=${key}
+          disabled=${store.isDraft.value && mode !== 'digit'}
+          onClick=${() => commands.setMode(mode)}
+        >
+          <span class="mode-sample" aria-hidden="true">${mode === 'centre' ? '12' : '1'}</span>
+          ${words}
+        </button>`,
+    )}
+  </div>`;
+}
+
+export function Keypad() {
+  const { store, commands } = useApp();
+  const game = store.board.value;
+  const left = digitsLeft(game);
+  return html`<div
+    class="keypad"
+    role="group"
+    aria-label="Digits"
+    data-mode=${store.mode.value}
+    style=${{ '--columns': game.geometry.boxColumns, '--keys': game.geometry.size }}
+  >
+    ${game.geometry.digits.map(
+      (digit) =>
+        html`<button
+          type="button"
+          class="key"
+          data-digit=${digit}
+          data-done=${left[digit - 1] === 0 ? '' : undefined}
+          aria-label=${keyName(digit, left[digit - 1])}
+          onClick=${() => commands.enter(digit)}
+        >
+          <span class="key-digit">${symbolOf(digit)}</span>
+          <span class="key-left">${left[digit - 1] || html`<${Icon} name="check" />`}</span>
+        </button>`,
+    )}
+    <button type="button" class="key key-erase" aria-label="Erase" onClick=${() => commands.erase()}>
+      <${Icon} name="erase" />
+    </button>
+  </div>`;
+}
+
+/**
+ * @param {number} digit
+ * @param {number} left how often it is still to be written
+ */
+function keyName(digit, left) {
+  return `${symbolOf(digit)}, ${left ? `${counted(left, 'place')} left` : 'complete'}`;
+}
+
+/** @type {readonly ['undo' | 'redo' | 'erase' | 'fillMarks' | 'check', string, string, string][]} */
+const TOOLS = [
+  ['undo', 'Undo', 'undo', 'Control+z'],
+  ['redo', 'Redo', 'redo', 'Control+y'],
+  ['erase', 'Erase', 'erase', 'Delete'],
+  ['fillMarks', 'Marks', 'marks', 'm'],
+  ['check', 'Check', 'check', 'Enter'],
+];
+
+/** @type {Record<string, string>} */
+const FULL_NAMES = { fillMarks: 'Marks: fill in all', check: 'Check what you have written' };
+
+export function Tools() {
+  const { store, commands } = useApp();
+  const { past, future } = store.board.value.history;
+  /** @type {Record<string, boolean>} */
+  const isIdle = {
+    undo: !past.length,
+    redo: !future.length,
+    fillMarks: store.isDraft.value,
+    check: store.isDraft.value,
+  };
+  return html`<div class="tools" role="group" aria-label="Tools">
+    ${TOOLS.map(
+      ([command, words, icon, key]) =>
+        html`<button
+          type="button"
+          class="tool"
+          data-tool=${command}
+          aria-label=${FULL_NAMES[command]}
+          aria-keyshortcuts=${key}
+          aria-disabled=${isIdle[command] ? 'true' : undefined}
+          onClick=${() => isIdle[command] || commands[command]()}
+        >
+          <${Icon} name=${icon} />
+          <span>${words}</span>
+        </button>`,
+    )}
+  </div>`;
+}

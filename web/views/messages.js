@@ -1,0 +1,51 @@
+/** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
+import { useEffect, useRef } from 'preact/hooks';
+import { useApp } from './app_context.js';
+import { html } from './html.js';
+import { Icon } from './icons.js';
+
+export function Messages() {
+  const { store, commands } = useApp();
+  const question = store.question.value;
+  const notice = store.notice.value;
+  return html`<div class="messages">
+    ${question && html`<${Ask} key=${question.text} ...${question} />`}
+    <div role="status" class="notices">
+      ${
+        notice &&
+        html`<div class="notice" data-tone=${notice.tone}>
+          <p>${notice.text}</p>
+          <button type="button" aria-label="Close the message" onClick=${() => commands.dismissNotice()}>
+            <${Icon} name="close" />
+          </button>
+        </div>`
+      }
+      ${
+        store.storageTrouble.value &&
+        html`<div class="notice" data-tone="bad"><p>${store.storageTrouble.value}</p></div>`
+      }
+    </div>
+  </div>`;
+}
+
+/** @param {import('../model/store.js').Question} question */
+function Ask({ text, yes, no }) {
+  const { commands } = useApp();
+  const safe = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => safe.current?.focus(), []);
+  return html`<div class="question" role="group" aria-labelledby="question-text">
+    <p id="question-text">${text}</p>
+    <div class="buttons">
+      <button
+        type="button"
+        class="button"
+        ref=${safe}
+        aria-describedby="question-text"
+        onClick=${() => commands.answer(false)}
+      >
+        ${no}
+      </button>
+      <button type="button" class="button strong" onClick=${() => commands.answer(true)}>${yes}</button>
+    </div>
+  </div>`;
+}

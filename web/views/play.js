@@ -1,0 +1,103 @@
+/** Play's panel: the keypad, or the finished state, and drawers for all that is needed now and then. */
+import { useEffect, useRef } from 'preact/hooks';
+import { capitalised, counted, sourceTitle, timeText } from '../model/words.js';
+import { useApp } from './app_context.js';
+import { KeysDrawer } from './drawers/keys.js';
+import { NewDrawer } from './drawers/new.js';
+import { OptionsDrawer } from './drawers/options.js';
+import { OwnDrawer } from './drawers/own.js';
+import { SolveDrawer } from './drawers/solve.js';
+import { html } from './html.js';
+import { Icon } from './icons.js';
+import { Keypad, Modes, Tools } from './keypad.js';
+
+/** @typedef {import('../model/store.js').Drawer} Drawer */
+
+/** @typedef {{ drawer: Drawer, words: string, shortcut: string, Content: () => any }} DrawerProps */
+
+/** @type {readonly DrawerProps[]} */
+const DRAWERS = [
+  { drawer: 'new', words: 'New puzzle', shortcut: 'n', Content: NewDrawer },
+  { drawer: 'solve', words: 'Solutions', shortcut: 'f', Content: SolveDrawer },
+  { drawer: 'own', words: 'Your own', shortcut: 'o', Content: OwnDrawer },
+  { drawer: 'options', words: 'Options', shortcut: 'u', Content: OptionsDrawer },
+  { drawer: 'keys', words: 'Keys', shortcut: '?', Content: KeysDrawer },
+];
+
+export function Play() {
+  const { store } = useApp();
+  return html`<div class="play" data-drawer=${store.drawer.value}>
+    ${store.isSolved.value ? html`<${Finished} />` : html`<${Pad} />`}
+    <div class="drawers">
+      ${DRAWERS.map((props) => html`<${DrawerOf} ...${props} />`)}
+    </div>
+  </div>`;
+}
+
+function Pad() {
+  const { store } = useApp();
+  return html`<div class="pad">
+    ${store.isDraft.value && html`<${DraftBar} />`}
+    <${Modes} />
+    <${Keypad} />
+    <${Tools} />
+  </div>`;
+}
+
+function DraftBar() {
+  const { commands } = useApp();
+  return html`<div class="draft-bar">
+    <p>Type the clues into the board.</p>
+    <div class="buttons">
+      <button type="button" class="button" onClick=${() => commands.closeDraft()}>Back to the game</button>
+      <button type="button" class="button strong" onClick=${() => commands.playDraft()}>Play this</button>
+    </div>
+  </div>`;
+}
+
+function Finished() {
+  const { store, commands } = useApp();
+  const { source, clues, history } = store.game.value;
+  const byEngine = history.present.shown;
+  const time = html`in <strong>${timeText(store.clockTime.value)}</strong>`;
+  const level = source.kind === 'bank' || source.kind === 'made' ? source.level : 'medium';
+  return html`<div class="finished" role="status">
+    <svg class="ornament" viewBox="0 0 120 12" aria-hidden="true">
+      <path d="M0 6h46M74 6h46M60 1l5 5l-5 5l-5-5z" />
+    </svg>
+    <p class="finished-word">${byEngine ? 'Filled in' : 'Solved'}</p>
+    <p class="finished-time">${byEngine ? 'The engine wrote the solution.' : time}</p>
+    <p class="quiet">${sourceTitle(source)}, ${counted(clues.filter(Boolean).length, 'clue')}</p>
+    <div class="buttons">
+      <button type="button" class="button strong" onClick=${() => commands.newPuzzle(level)}>
+        ${capitalised(`another ${level} puzzle`)}
+      </button>
+      <button type="button" class="button" onClick=${() => commands.go('rate')}>Rate it</button>
+      <button type="button" class="button" onClick=${() => commands.undo()}>Undo</button>
+    </div>
+  </div>`;
+}
+
+/** @param {DrawerProps} props */
+function DrawerOf({ drawer, words, shortcut, Content }) {
+  const { store, commands } = useApp();
+  const isOpen = store.drawer.value === drawer;
+  const content = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (isOpen) content.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return html`<h3 class="drawer-head" data-drawer=${drawer}>
+      <button
+        type="button"
+        aria-expanded=${isOpen ? 'true' : 'false'}
+        aria-controls=${`drawer-${drawer}`}
+        aria-keyshortcuts=${shortcut}
+        onClick=${() => commands.toggleDrawer(drawer)}
+      >
+        <span>${words}</span><${Icon} name="open" />
+      </button>
+    </h3>
+    <div class="drawer" id=${`drawer-${drawer}`} data-drawer=${drawer} hidden=${!isOpen} ref=${content}>
+      ${isOpen && html`<${Content} />`}
+    </div>`;
+}

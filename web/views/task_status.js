@@ -1,0 +1,26 @@
+/** A task in words: that it waits, how far it is, that it failed; and the way to stop it. */
+import { isUnderWay } from '../model/task.js';
+import { useApp } from './app_context.js';
+import { html } from './html.js';
+
+/** @typedef {import('../model/task.js').Task<any>} AnyTask */
+/**
+ * @param {{ task: AnyTask, words: string, detail?: string, stop: () => void }} props
+ *   `words` say what is being done; `detail` how far it is
+ */
+export function TaskStatus({ task, words, detail = '', stop }) {
+  const { store } = useApp();
+  if (task.phase === 'failed') return html`<p class="trouble" role="alert">${task.message}</p>`;
+  if (task.phase === 'stopped') return html`<p class="quiet">Stopped.</p>`;
+  if (!isUnderWay(task)) return null;
+  const isWaiting = task.phase === 'waiting';
+  const fraction = isWaiting ? store.engine.value.fraction : task.phase === 'running' ? task.fraction : null;
+  return html`<div class="task">
+    <div class="task-words">
+      <p>${isWaiting ? `${store.engine.value.words}. Then: ${words.toLowerCase()}` : words}</p>
+      ${detail && html`<p class="quiet">${detail}</p>`}
+      <progress aria-label=${words} max="1" value=${fraction ?? undefined}></progress>
+    </div>
+    <button type="button" class="button" onClick=${stop}>Stop</button>
+  </div>`;
+}
