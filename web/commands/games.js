@@ -146,7 +146,8 @@ function troubleWith(clues, geometry) {
   if (clash) {
     const [first, second] = [clash.first, clash.second].map((cell) => geometry.cellName(cell));
     const digit = symbolOf(clues[clash.first]);
-    return `${first} and ${second} both hold ${digit} in ${geometry.unitName(clash.unit)}. Change one of them.`;
+    const unit = geometry.unitName(clash.unit);
+    return `${first} and ${second} both hold ${digit} in ${unit}. Change one of them.`;
   }
   const count = clues.filter(Boolean).length;
   if (count === 0) return 'The grid is empty. Type its clues here, then play it.';

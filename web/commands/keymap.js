@@ -80,11 +80,17 @@ export function bindingsFor(size) {
 
   const digits = Array.from({ length: size }, (_, index) => index + 1).flatMap((digit) => {
     const key = symbolOf(digit).toLowerCase();
-    return [
+    const direct = [
       { chord: key, command: 'enter', words: 'Write in the chosen mode', args: [digit] },
       { chord: `Shift+${key}`, command: 'mark', words: 'Corner mark', args: ['corner', digit] },
-      { chord: `Ctrl+${key}`, command: 'mark', words: 'Centre mark', args: ['centre', digit] },
-    ].map((binding) => /** @type {Binding} */ ({ ...binding, where: 'anywhere', group: 'Write' }));
+    ];
+    // Browsers need Ctrl with letters: there, the mode writes centre marks.
+    if (digit <= 9) {
+      direct.push({ chord: `Ctrl+${key}`, command: 'mark', words: 'Centre mark', args: ['centre', digit] });
+    }
+    return direct.map(
+      (binding) => /** @type {Binding} */ ({ ...binding, where: 'anywhere', group: 'Write' }),
+    );
   });
 
   const moves = MOVES.flatMap(([arrow, letter, direction]) => [

@@ -4,15 +4,16 @@ import { readClock, startClock, stopClock } from '../model/clock.js';
 
 /**
  * @param {import('./app.js').App} app
+ * @returns {() => void} stops it for good
  */
 export function keepTime({ store, platform }) {
-  effect(() => {
+  const stopRunning = effect(() => {
     const runs = store.shown.value && !store.isSolved.value && !store.isDraft.value;
     const clock = store.clock.peek();
     store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
   });
 
-  effect(() => {
+  const stopShowing = effect(() => {
     const clock = store.clock.value;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -24,4 +25,9 @@ export function keepTime({ store, platform }) {
     show();
     return () => clearTimeout(timer);
   });
+
+  return () => {
+    stopRunning();
+    stopShowing();
+  };
 }

@@ -1,0 +1,255 @@
+/** What people do: editing, opening puzzles, asking the engine, saving. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepSaved, restore } from '../../web/commands/persist.js';
+import { keepTime } from '../../web/commands/time.js';
+import { valuesOf } from '../../web/model/game.js';
+import { openDesk, settled, unique } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
+
+test('digit keys write as the mode says; a draft takes digits only', () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.setMode('corner');
+  commands.enter(3);
+  assert.equal(store.game.value.history.present.corner[80], 0b100);
+  commands.setMode('digit');
+  commands.enter(3);
+  assert.equal(valuesOf(store.game.value)[80], 3);
+  commands.startDraft('empty');
+  commands.select(0);
+  commands.mark('centre', 5);
+  assert.equal(valuesOf(store.board.value)[0], 5);
+});
+
+test('a puzzle opens at once when nothing is lost', async () => {
+  const { store, commands } = openDesk();
+  await commands.paste(textOf(OTHER));
+  assert.deepEqual(store.game.value.clues, OTHER);
+  assert.equal(store.question.value, null);
+});
+
+test('a puzzle that would cost a game in progress asks first', async () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.place(5);
+  const before = store.game.value;
+  const pasting = commands.paste(textOf(OTHER));
+  await settled();
+  assert.match(store.question.value.text, /1 digit/);
+  assert.equal(store.game.value, before, 'nothing happens before the answer');
+  commands.answer(false);
+  await pasting;
+  assert.equal(store.game.value, before);
+  const again = commands.paste(textOf(OTHER));
+  await settled();
+  commands.answer(true);
+  await again;
+  assert.deepEqual(store.game.value.clues, OTHER);
+});
+
+test('text that the engine cannot read stays in the box, with the engine’s words', async () => {
+  const { store, engine, commands } = openDesk();
+  const text = `${textOf(NEARLY)}.`;
+  const reading = commands.paste(text);
+  await settled();
+  assert.deepEqual(engine.last().params, { text });
+  engine.last().fail(Object.assign(new Error('82 characters: one too many.'), { cell: null, position: 81 }));
+  await reading;
+  const task = store.tasks.parse.value;
+  assert.equal(task.phase, 'failed');
+  assert.equal(task.message, '82 characters: one too many.');
+  assert.equal(task.position, 81);
+  assert.equal(store.puzzleText.value, text);
+  assert.equal(store.drawer.value, 'own');
+  assert.deepEqual(store.game.value.clues, NEARLY);
+});
+
+for (const [name, clues, words] of [
+  ['two equal clues in a unit', [5, 5, ...new Array(79).fill(0)], /r1c1 and r1c2 both hold 5 in row 1/],
+  ['no clue', new Array(81).fill(0), /empty/],
+  ['81 clues', FULL, /Every cell is filled/],
+]) {
+  test(`${name}: opens as a draft to mend, and the game waits`, async () => {
+    const { store, commands } = openDesk();
+    await commands.paste(textOf(clues));
+    assert.match(store.notice.value.text, words);
+    assert.deepEqual(valuesOf(store.draft.value), clues);
+    assert.deepEqual(store.game.value.clues, NEARLY);
+    await commands.playDraft();
+    assert.ok(store.draft.value, 'it is not played as it is');
+    commands.closeDraft();
+    assert.deepEqual(store.board.value.clues, NEARLY);
+  });
+}
+
+test('a draft is played at once, and the engine is asked meanwhile', async () => {
+  const { store, engine, commands } = openDesk();
+  await commands.startDraft('empty');
+  commands.select(0);
+  commands.place(7);
+  await commands.playDraft();
+  assert.equal(store.draft.value, null);
+  assert.equal(store.game.value.clues[0], 7);
+  assert.equal(engine.last().method, 'solve');
+});
+
+test('refusing to lose the game keeps the draft', async () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.place(5);
+  await commands.startDraft('clues');
+  const playing = commands.playDraft();
+  await settled();
+  commands.answer(false);
+  await playing;
+  assert.deepEqual(valuesOf(store.draft.value), NEARLY);
+  assert.equal(valuesOf(store.game.value)[80], 5);
+});
+
+test('an answer about another puzzle is never shown', async () => {
+  const { store, engine, commands } = openDesk();
+  const filling = commands.fillSolution();
+  await commands.newPuzzle('easy');
+  await commands.paste(textOf(OTHER));
+  engine.calls[0].answer(unique(textOf(NEARLY), textOf(FULL)));
+  await filling;
+  assert.deepEqual(valuesOf(store.game.value), OTHER);
+});
+
+test('checking strikes out what is wrong until something is written', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.select(80);
+  commands.place(FULL[80] === 9 ? 1 : 9);
+  commands.select(79);
+  commands.place(FULL[79]);
+  const checking = commands.check();
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await checking;
+  assert.deepEqual([...store.wrong.value], [80]);
+  assert.match(store.notice.value.text, /1 digit of 2/);
+  commands.undo();
+  assert.equal(store.wrong.value.size, 0);
+});
+
+test('two solutions lie over the board in turn, and writing waits until they are gone', async () => {
+  const { store, engine, commands } = openDesk();
+  const second = FULL.map((digit) => (digit % 9) + 1);
+  const solving = commands.solve();
+  engine.last().answer({
+    ...unique(textOf(NEARLY), textOf(FULL)),
+    verdict: 'multiple',
+    solutions: [textOf(FULL), textOf(second)],
+    count: 2,
+    differing_cells: [80],
+  });
+  await solving;
+  commands.showSolution();
+  assert.equal(store.preview.value.name, 'A');
+  commands.flipSolution();
+  assert.equal(store.preview.value.name, 'B');
+  assert.deepEqual(store.preview.value.digits, second);
+  assert.equal(store.scene.value[80].other, FULL[80]);
+  commands.select(80);
+  commands.place(1);
+  assert.equal(store.preview.value, null);
+  assert.equal(valuesOf(store.game.value)[80], 0);
+});
+
+test('a task waits for the engine, runs, and is stopped at once', async () => {
+  const { store, engine, commands } = openDesk();
+  const { rate } = store.tasks;
+  const rating = commands.rate();
+  assert.equal(rate.value.phase, 'waiting');
+  engine.last().onProgress({ fraction: 0.5, detail: {} });
+  assert.equal(rate.value.fraction, 0.5);
+  commands.stopRating();
+  assert.equal(rate.value.phase, 'stopped');
+  assert.ok(engine.last().stopped);
+  await rating;
+  engine.last().onProgress({ fraction: 0.9, detail: {} });
+  assert.equal(rate.value.phase, 'stopped', 'late progress changes nothing');
+});
+
+test('a link’s puzzle opens, and the address forgets it', async () => {
+  const { store, engine, did, commands } = openDesk();
+  const following = commands.follow(`#rate?p=${textOf(OTHER)}`);
+  await settled();
+  assert.equal(store.view.value, 'rate');
+  assert.deepEqual(store.game.value.clues, OTHER);
+  assert.deepEqual(did.hashes, ['#rate']);
+  assert.equal(engine.last().method, 'rate');
+  engine.last().answer({});
+  await following;
+});
+
+test('a link to the puzzle on the board goes on with the game', async () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.place(5);
+  await commands.follow(`#play?p=${textOf(NEARLY)}`);
+  assert.equal(valuesOf(store.game.value)[80], 5);
+  assert.equal(store.question.value, null);
+});
+
+test('every action is saved, with the time played, and comes back', () => {
+  const { app, store, platform, commands } = openDesk();
+  const shelf = new Map();
+  const storage = {
+    getItem: (key) => shelf.get(key) ?? null,
+    setItem: (key, text) => shelf.set(key, text),
+    removeItem: (key) => shelf.delete(key),
+  };
+  keepSaved(app, () => storage);
+  store.clock.value = { counted: 0, since: 0 };
+  platform.time = 5000;
+  commands.select(80);
+  commands.place(5);
+  commands.set({ theme: 'dark' });
+  const saved = restore(() => storage);
+  assert.deepEqual(valuesOf(saved.game), valuesOf(store.game.value));
+  assert.equal(saved.game.elapsed, 5000);
+  assert.equal(saved.game.history.past.length, 1);
+  assert.equal(saved.settings.theme, 'dark');
+  assert.equal(saved.draft, null);
+});
+
+test('where nothing can be saved, play goes on and the page says so', () => {
+  const { app, store, commands } = openDesk();
+  const denied = () => {
+    throw new Error('denied');
+  };
+  assert.equal(restore(denied).game, null);
+  keepSaved(app, denied);
+  commands.select(80);
+  commands.place(5);
+  assert.equal(valuesOf(store.game.value)[80], 5);
+  assert.match(store.storageTrouble.value, /does not let the page save/);
+});
+
+test('the clock stands while the page is hidden, a draft is typed, or all is solved', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app, store, platform, commands } = openDesk();
+  const stop = keepTime(app);
+  const runs = () => store.clock.value.since !== null;
+  assert.ok(runs());
+  platform.time = 3000;
+  store.shown.value = false;
+  assert.ok(!runs());
+  platform.time = 60_000;
+  store.shown.value = true;
+  assert.equal(store.clockTime.value, 3000);
+  commands.startDraft('empty');
+  assert.ok(!runs());
+  commands.closeDraft();
+  assert.ok(runs());
+  for (let cell = 72; cell < 81; cell += 1) {
+    commands.select(cell);
+    commands.place(FULL[cell]);
+  }
+  assert.ok(store.isSolved.value);
+  assert.ok(!runs());
+  stop();
+});

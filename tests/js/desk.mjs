@@ -1,0 +1,63 @@
+/** The page without a page: its state and commands, with an engine that answers when a test says so. */
+import { commandsOf } from '../../web/commands/index.js';
+import { newGame } from '../../web/model/game.js';
+import { CLASSIC } from '../../web/model/geometry.js';
+import { createStore } from '../../web/model/store.js';
+import { NEARLY, textOf } from './puzzles.mjs';
+
+/** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */
+class FakeEngine {
+  calls = [];
+
+  call(method, params, { signal, onProgress } = {}) {
+    return new Promise((resolve, reject) => {
+      const call = { method, params, onProgress, answer: resolve, fail: reject, stopped: false };
+      signal?.addEventListener('abort', () => {
+        call.stopped = true;
+        reject(new DOMException('Stopped.', 'AbortError'));
+      });
+      this.calls.push(call);
+    });
+  }
+
+  last() {
+    return this.calls[this.calls.length - 1];
+  }
+}
+
+/** @param {readonly number[]} [clues] of the game on the board */
+export function openDesk(clues = NEARLY) {
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }));
+  const engine = new FakeEngine();
+  const did = { copied: [], hashes: [] };
+  const platform = {
+    time: 0,
+    now: () => platform.time,
+    random: () => 0,
+    copy: async (text) => void did.copied.push(text),
+    setHash: (hash) => did.hashes.push(hash),
+    replaceHash: (hash) => did.hashes.push(hash),
+    pageAddress: () => 'http://localhost/',
+    toggleFullscreen: () => {},
+  };
+  const bank = { levels: { easy: [textOf(NEARLY)], medium: [textOf(NEARLY)] } };
+  const app = { store, engine, platform, bank };
+  return { app, store, engine, platform, did, commands: commandsOf(app) };
+}
+
+/** Lets promises that are settled run what waits for them. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** What the engine answers about a puzzle with one solution. */
+export function unique(puzzle, solution) {
+  return {
+    puzzle,
+    verdict: 'unique',
+    solutions: [solution],
+    count: 1,
+    exhausted: true,
+    nodes: 1,
+    seconds: 0,
+    differing_cells: [],
+  };
+}

@@ -1,0 +1,130 @@
+/** What is shown and said: the scene of the board, words, times, addresses, settings, the log scale. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawFromBank } from '../../web/model/bank.js';
+import { readClock, startClock, stopClock } from '../../web/model/clock.js';
+import { newDraft, newGame, reduce } from '../../web/model/game.js';
+import { CLASSIC } from '../../web/model/geometry.js';
+import { logScale, stacked } from '../../web/model/log_scale.js';
+import { readRoute, writeRoute } from '../../web/model/route.js';
+import { digitsLeft, sceneOf } from '../../web/model/scene.js';
+import { DEFAULT_SETTINGS, decodeSettings, encodeSettings } from '../../web/model/settings.js';
+import { counted, measureText, spokenTime, timeText } from '../../web/model/words.js';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+
+/** The scene of a game, with nothing selected unless told. */
+function scene(game, more = {}) {
+  const selection = { cursor: 0, cells: [] };
+  return sceneOf({ game, isDraft: false, selection, wrong: new Set(), preview: null, ...more });
+}
+
+const game = newGame(CLASSIC, NEARLY, { kind: 'typed' });
+
+test('cells are called by their place and what stands in them', () => {
+  let now = reduce(game, { type: 'mark', cells: [72], kind: 'corner', digit: 4 });
+  now = reduce(now, { type: 'mark', cells: [72], kind: 'corner', digit: 2 });
+  now = reduce(now, { type: 'mark', cells: [73], kind: 'centre', digit: 9 });
+  now = reduce(now, { type: 'place', cells: [80], digit: FULL[80], tidy: false });
+  now = reduce(now, { type: 'place', cells: [78], digit: FULL[6], tidy: false });
+  const labels = scene(now, { wrong: new Set([80]) }).map((cell) => cell.label);
+  assert.equal(labels[0], 'r1c1, 1, clue');
+  assert.equal(labels[72], 'r9c1, empty, candidates 2 4');
+  assert.equal(labels[73], 'r9c2, empty, candidates 9, 9 in the centre');
+  assert.equal(labels[74], 'r9c3, empty');
+  assert.equal(labels[80], `r9c9, ${FULL[80]}, not in the solution`);
+  assert.match(labels[6], /clue, conflict$/);
+});
+
+test('a selected digit lights its equals, and its peers', () => {
+  const cells = scene(game, { selection: { cursor: 0, cells: [0] } });
+  assert.equal(cells.filter((cell) => cell.peer).length, 20);
+  assert.equal(
+    cells.filter((cell) => cell.same).length,
+    7,
+    'nine of each digit, one selected, one not written',
+  );
+  assert.ok(!cells[0].same && cells[0].selected);
+});
+
+test('peers of several cells are the cells that all of them see', () => {
+  const cells = scene(game, { selection: { cursor: 10, cells: [0, 10] } });
+  assert.ok(cells[1].peer, 'in the same box as both');
+  assert.ok(!cells[8].peer, 'sees r1c1 only');
+});
+
+test('a draft’s digits are clues, a solution’s are not', () => {
+  const draft = scene(newDraft(CLASSIC, FULL), { isDraft: true });
+  assert.ok(draft.every((cell) => cell.kind === 'clue'));
+  const preview = { digits: FULL, other: FULL, differing: [80], name: 'A' };
+  const shown = scene(game, { preview });
+  assert.equal(shown[80].kind, 'shown');
+  assert.equal(shown[80].other, FULL[80]);
+  assert.equal(shown[79].other, 0);
+  assert.equal(shown[0].kind, 'clue');
+});
+
+test('digits left never go below none', () => {
+  assert.deepEqual(digitsLeft(game), new Array(9).fill(1));
+  const over = reduce(game, { type: 'place', cells: [72, 73], digit: 1, tidy: false });
+  assert.equal(digitsLeft(over)[0], 0);
+});
+
+test('times and numbers read as people write them', () => {
+  assert.deepEqual([0, 7_000, 187_900, 3_600_000].map(timeText), ['0:00', '0:07', '3:07', '1:00:00']);
+  assert.equal(spokenTime(187_000), '3 minutes 7 seconds');
+  assert.equal(spokenTime(3_601_000), '1 hour 1 second');
+  assert.equal(counted(1, 'clue'), '1 clue');
+  assert.equal(counted(1200, 'solution'), '1,200 solutions');
+  assert.deepEqual([6.234, 29.21, 527.41, 1234.5].map(measureText), ['6.23', '29.2', '527', '1,235']);
+});
+
+test('a clock counts only while it runs', () => {
+  let clock = startClock({ counted: 1000, since: null }, 50);
+  assert.equal(readClock(clock, 80), 1030);
+  assert.equal(startClock(clock, 70), clock);
+  clock = stopClock(clock, 100);
+  assert.equal(readClock(clock, 9999), 1050);
+});
+
+test('addresses name a view and a puzzle', () => {
+  const puzzle = textOf(NEARLY);
+  assert.deepEqual(readRoute(`#rate?p=${puzzle}`), { view: 'rate', puzzle });
+  assert.deepEqual(readRoute(''), { view: 'play', puzzle: null });
+  assert.deepEqual(readRoute('#nonsense'), { view: 'play', puzzle: null });
+  assert.deepEqual(readRoute(writeRoute('create', 'a b&c')), { view: 'create', puzzle: 'a b&c' });
+  assert.deepEqual(readRoute(writeRoute('about')), { view: 'about', puzzle: null });
+});
+
+test('settings that make no sense fall back, the others stay', () => {
+  assert.deepEqual(decodeSettings(null), DEFAULT_SETTINGS);
+  assert.deepEqual(decodeSettings('{'), DEFAULT_SETTINGS);
+  assert.deepEqual(decodeSettings('null'), DEFAULT_SETTINGS);
+  const set = { ...DEFAULT_SETTINGS, theme: 'dark', tidy: false };
+  assert.deepEqual(decodeSettings(encodeSettings(set)), set);
+  assert.deepEqual(decodeSettings('{"theme":"pink","tidy":0,"large":true}'), {
+    ...DEFAULT_SETTINGS,
+    large: true,
+  });
+});
+
+test('a logarithmic axis keeps order and shares', () => {
+  const scale = logScale([6, 30, 600], 400);
+  assert.ok(scale.at(6) > 0 && scale.at(600) < 400);
+  assert.ok(Math.abs(scale.at(60) - scale.at(6) - (scale.at(600) - scale.at(60))) < 1e-9);
+  assert.deepEqual(scale.ticks, [10, 30, 100, 300]);
+  assert.equal(scale.at(Infinity), 400);
+});
+
+test('dots that would overlap stand above each other', () => {
+  assert.deepEqual(stacked([0, 1, 2, 20, 21], 5), [0, 1, 2, 0, 1]);
+});
+
+test('a new puzzle of the bank is another one', () => {
+  const bank = {
+    levels: { easy: [textOf(NEARLY), textOf(FULL.map((digit, cell) => (cell > 8 ? digit : 0)))] },
+  };
+  const first = drawFromBank(bank, 'easy', () => 0);
+  assert.deepEqual(first.clues, NEARLY);
+  assert.deepEqual(first.source, { kind: 'bank', level: 'easy', number: 1 });
+  assert.equal(drawFromBank(bank, 'easy', () => 0, textOf(NEARLY)).source.number, 2);
+});

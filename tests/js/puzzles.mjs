@@ -1,0 +1,13 @@
+/** Puzzles for tests: made by hand or by shuffling a pattern, so that their answers are known beforehand. */
+
+/** A full grid: row r, column c holds ((3 * (r % 3) + floor(r / 3) + c) mod 9) + 1. */
+export const FULL = Array.from({ length: 81 }, (_, cell) => {
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  return ((3 * (row % 3) + Math.floor(row / 3) + column) % 9) + 1;
+});
+
+/** The full grid with its last row missing: one solution, and nine cells to fill. */
+export const NEARLY = FULL.map((digit, cell) => (cell < 72 ? digit : 0));
+
+/** @param {readonly number[]} values */
+export const textOf = (values) => values.map((digit) => digit || '.').join('');
