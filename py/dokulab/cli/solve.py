@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
-from dokulab.errors import DokulabError, ParameterError
+from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, printed_grid, printed_side_by_side
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.solvers.protocol import Limits, Outcome, Solver, Verdict
-from dokulab.solvers.registry import SOLVERS, default_solver
+from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
 from dokulab.solvers.tally import outcome_so_far
 
@@ -56,11 +56,12 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    chosen = solver_by_id(arguments.solver) if arguments.solver is not None else None
+    if arguments.solver is not None:
+        solver_by_id(arguments.solver)  # an unknown one is bad usage, not a bad puzzle
     codes = {ExitCode.DONE}
     for puzzle_text in read_puzzles(arguments.sources):
         try:
-            answer = _solve(puzzle_text.grid(), chosen, Limits(arguments.count), arguments.time_limit)
+            answer = _solve(puzzle_text.grid(), arguments.solver, Limits(arguments.count), arguments.time_limit)
         except DokulabError as error:
             report_bad_puzzle(puzzle_text, error, arguments.json)
             codes.add(ExitCode.BAD_INPUT)
@@ -73,15 +74,9 @@ def run(arguments: argparse.Namespace) -> int:
     return worst(codes)
 
 
-def _solve(puzzle: Grid, chosen: Solver | None, limits: Limits, time_limit: float | None) -> Answer:
-    """Raises ParameterError when the chosen solver does not take the puzzle's size."""
-    size = puzzle.geometry.size
-    solver = chosen or default_solver(size)
-    if not solver.takes(size):
-        able = ", ".join(other.id for other in SOLVERS.values() if other.takes(size))
-        raise ParameterError(
-            f"The solver {solver.id} does not take {puzzle.geometry} puzzles; choose one of {able}.", rule="solver"
-        )
+def _solve(puzzle: Grid, solver_id: str | None, limits: Limits, time_limit: float | None) -> Answer:
+    """Raises ParameterError when the solver does not take the puzzle's size."""
+    solver = solver_for(puzzle.geometry.size, solver_id)
     last_seen: Mapping[str, object] = {}
 
     def note(progress: Progress) -> None:

@@ -133,7 +133,7 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
                 cover.cover(item)
                 path.append(item)
             else:
-                tally.add(_solution(puzzle.geometry, [cover.option[node] for node in path]))
+                tally.add(lambda: _solution(puzzle.geometry, [cover.option[node] for node in path]))
                 if tally.count >= limits.solutions:
                     return tally.outcome(exhausted=False)
         if not path:

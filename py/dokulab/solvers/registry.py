@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.solvers.bitboard import BITBOARD
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Solver
 
-SOLVERS = MappingProxyType({solver.id: solver for solver in (DLX,)})
+SOLVERS = MappingProxyType({solver.id: solver for solver in (BITBOARD, DLX)})
 """Id to solver. For each board size the first one that takes it is the default."""
 
 
@@ -20,6 +21,17 @@ def solver(solver_id: str) -> Solver:
     return found
 
 
-def default_solver(size: int) -> Solver:
-    """The solver to use for boards of ``size`` digits when none is asked for."""
-    return next(candidate for candidate in SOLVERS.values() if candidate.takes(size))
+def solver_for(size: int, solver_id: str | None = None) -> Solver:
+    """The solver of that id, by default the first one for boards of ``size`` digits.
+
+    Raises ParameterError, with the ids to choose from, when it is not known or does not take the size.
+    """
+    able = [candidate for candidate in SOLVERS.values() if candidate.takes(size)]
+    chosen = able[0] if solver_id is None else solver(solver_id)
+    if chosen not in able:
+        raise ParameterError(
+            f"The solver {chosen.id} does not take {size}x{size} puzzles; "
+            f"choose one of {', '.join(candidate.id for candidate in able)}.",
+            rule="solver",
+        )
+    return chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from dokulab.formats import grid_text, parse_grid
@@ -22,10 +22,11 @@ class Tally:
     nodes: int = 0
     solutions: list[Grid] = field(default_factory=list)
 
-    def add(self, solution: Grid) -> None:
+    def add(self, solution: Callable[[], Grid]) -> None:
+        """Count a solution; its grid is made only if it is one of the first two."""
         self.count += 1
         if len(self.solutions) < SOLUTIONS_KEPT:
-            self.solutions.append(solution)
+            self.solutions.append(solution())
 
     def progress(self) -> Progress:
         """How far the search is; there is no true measure of what is left."""

@@ -1,0 +1,186 @@
+"""The fast 9x9 solver: one integer of 81 bits for each digit.
+
+A state is nine *boards*: for each digit the set of cells where it can still go. Two rules propagate it. A digit's
+own rules, row, column and box, close its board (``digit_closure``); closed boards are remembered, since the same
+ones come up again and again. A cell with one digit left is a naked single. Where both say no more, the search
+guesses: a cell with two digits if there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import TypeAlias
+
+from dokulab.errors import ParameterError
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.jobs import Job
+from dokulab.solvers.digit_closure import ALL_CELLS, CELL_BIT, CellSet, DigitClosure, cell_set, rows_touched
+from dokulab.solvers.protocol import Limits, Outcome, Solver
+from dokulab.solvers.tally import Tally
+
+Boards: TypeAlias = list[CellSet]
+"""For each digit, 1 .. 9, the cells where it can still go."""
+
+_DIGITS = range(9)
+_PEERS: dict[CellSet, CellSet] = {CELL_BIT[cell]: cell_set(CLASSIC.peers[cell]) for cell in CLASSIC.cells}
+_NOT_PEERS: dict[CellSet, CellSet] = {cell: ALL_CELLS ^ peers for cell, peers in _PEERS.items()}
+_closure = DigitClosure()
+
+_GUESSES_BETWEEN_YIELDS = 64
+
+
+def solve_text(text: str, limit: int = 2) -> list[str]:
+    """The first solutions, ``limit`` of them at most, of 81 characters, where all but 1 .. 9 are empty cells.
+
+    For callers that solve thousands of puzzles: no checks, no job. Clashing clues have no solution.
+    """
+    return [_text(boards) for boards in _first_solutions(_boards(text.encode("ascii", "replace")), limit)]
+
+
+def count_solutions(values: Iterable[int], limit: int = 2) -> int:
+    """How many solutions 81 values, 0 for an empty cell, have; the count stops at ``limit``. As quick as solve_text."""
+    return len(_first_solutions(_boards(bytes(values)), limit))
+
+
+def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
+    """Count the solutions of a puzzle; a node is a guess. Raises ClashError, ParameterError if it is not 9x9 in 3x3."""
+    if puzzle.geometry != CLASSIC:
+        raise ParameterError("The solver bitboard takes 9x9 puzzles with 3x3 boxes; choose another one.", rule="solver")
+    puzzle.check()
+    tally = Tally()
+    for solution in _solutions(_boards(bytes(puzzle.values))):
+        if solution is not None:
+            tally.add(_grid_maker(solution))
+            if tally.count >= limits.solutions:
+                return tally.outcome(exhausted=False)
+        elif tally.nodes == limits.nodes:
+            return tally.outcome(exhausted=False)
+        else:
+            tally.nodes += 1
+            if tally.nodes % _GUESSES_BETWEEN_YIELDS == 0:
+                yield tally.progress()
+    return tally.outcome(exhausted=True)
+
+
+def _first_solutions(boards: Boards, limit: int) -> list[Boards]:
+    return list(islice(filter(None, _solutions(boards)), limit))
+
+
+def _solutions(boards: Boards) -> Iterator[Boards | None]:
+    """Every solution, as boards with one place in each row; and None before each guess."""
+    waiting = [boards]
+    while waiting:
+        boards = waiting.pop()
+        open_cells = _propagate(boards)
+        if open_cells is None:
+            continue
+        if not open_cells:
+            yield boards
+            continue
+        yield None
+        cell = _guess_cell(boards)
+        for digit in _DIGITS:
+            if boards[digit] & cell:
+                guess = [board & ~cell for board in boards]
+                guess[digit] = boards[digit] & _NOT_PEERS[cell]
+                waiting.append(guess)
+
+
+def _propagate(boards: Boards) -> CellSet | None:
+    """Apply both rules to ``boards`` until they say no more. The cells still open, or None for a contradiction."""
+    open_cells = ALL_CELLS
+    placed = [0] * 9
+    while True:
+        for digit in _DIGITS:
+            boards[digit], placed[digit] = _closure[boards[digit] & (open_cells | placed[digit])]
+            open_cells &= ~placed[digit]
+        while True:
+            once = twice = 0  # the cells that at least one digit, two digits can take
+            for board in boards:
+                twice |= once & board
+                once |= board
+            if once != ALL_CELLS:
+                return None
+            naked_singles = open_cells & ~twice
+            if not naked_singles:
+                break
+            for digit in _DIGITS:
+                singles = boards[digit] & naked_singles
+                if singles:
+                    board = boards[digit] & (open_cells | placed[digit])
+                    while singles:
+                        cell = singles & -singles
+                        singles ^= cell
+                        board &= _NOT_PEERS[cell]
+                    boards[digit], placed[digit] = _closure[board]
+                    open_cells &= ~placed[digit]
+        if not twice & ~open_cells:  # no digit is left in a cell that another has taken since
+            return open_cells
+
+
+def _guess_cell(boards: Boards) -> CellSet:
+    """The cell to guess at: of those with two digits the one whose peers a guess changes most.
+
+    A peer that has one of the two digits counts 1, and 5 if it has two digits itself, since the guess fills it.
+    These weights need a fifth fewer guesses than counting peers without a look at their digits.
+    """
+    once = twice = thrice = more = 0
+    for board in boards:
+        more |= thrice & board
+        thrice |= twice & board
+        twice |= once & board
+        once |= board
+    pairs = twice & ~thrice
+    if not pairs:
+        fewest = thrice & ~more or more
+        return fewest & -fewest
+    scores: dict[CellSet, int] = {}
+    for board in boards:
+        pairs_with_digit = left = board & pairs
+        while left:
+            cell = left & -left
+            left ^= cell
+            peers = _PEERS[cell]
+            score = 4 * (peers & pairs_with_digit).bit_count() + (peers & board).bit_count()
+            scores[cell] = scores.get(cell, 0) + score
+    return max(scores, key=scores.__getitem__)
+
+
+def _table_of_clues(digit: int) -> bytes:
+    """For ``bytes.translate``: "1" for the digit, as a number or a character, "0" for all else."""
+    return bytes(ord("1") if byte in (digit, ord("0") + digit) else ord("0") for byte in range(256))
+
+
+_CLUES = [_table_of_clues(digit) for digit in CLASSIC.digits]
+
+
+def _boards(clues: bytes) -> Boards:
+    """The boards before any propagation: a digit can go where it is a clue, and to empty cells of other rows."""
+    boards = [int(clues.translate(table), 2) for table in _CLUES]
+    filled = 0
+    for board in boards:
+        filled |= board
+    empty = ALL_CELLS ^ filled
+    return [board | empty & ~rows_touched(board) for board in boards]
+
+
+def _text(solution: Boards) -> str:
+    """A solution as 81 digits."""
+    # Read in base 16, a board's binary digits are one hexadecimal digit a cell.
+    digits = sum(digit * int(f"{board:b}", 16) for digit, board in enumerate(solution, 1))
+    return f"{digits:x}"
+
+
+def _grid_maker(solution: Boards) -> Callable[[], Grid]:
+    return lambda: Grid(tuple(map(int, _text(solution))))
+
+
+BITBOARD = Solver(
+    id="bitboard",
+    title="Bitboards, one for each digit",
+    node="guesses",
+    search=search,
+    sizes=(9,),
+)
