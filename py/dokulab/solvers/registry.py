@@ -21,17 +21,24 @@ def solver(solver_id: str) -> Solver:
     return found
 
 
+def default_solver(size: int) -> Solver:
+    """The solver for boards of ``size`` digits when none is asked for."""
+    return _able(size)[0]
+
+
 def solver_for(size: int, solver_id: str | None = None) -> Solver:
-    """The solver of that id, by default the first one for boards of ``size`` digits.
+    """The solver of that id, or the default one, for boards of ``size`` digits.
 
     Raises ParameterError, with the ids to choose from, when it is not known or does not take the size.
     """
-    able = [candidate for candidate in SOLVERS.values() if candidate.takes(size)]
-    chosen = able[0] if solver_id is None else solver(solver_id)
-    if chosen not in able:
+    chosen = default_solver(size) if solver_id is None else solver(solver_id)
+    if not chosen.takes(size):
+        ids = ", ".join(able.id for able in _able(size))
         raise ParameterError(
-            f"The solver {chosen.id} does not take {size}x{size} puzzles; "
-            f"choose one of {', '.join(candidate.id for candidate in able)}.",
-            rule="solver",
+            f"The solver {chosen.id} does not take {size}x{size} puzzles; choose one of {ids}.", rule="solver"
         )
     return chosen
+
+
+def _able(size: int) -> list[Solver]:
+    return [candidate for candidate in SOLVERS.values() if candidate.takes(size)]
