@@ -7,15 +7,15 @@
 export interface HelloParams {
 }
 
-/** A named level: its call count, and the band of counts that belong to it (high None: no end). */
+/** A named level: its call count, and the band of counts that belong to it (high null: no end). */
 export interface LevelBand {
-  name: 'easy' | 'medium' | 'hard' | 'evil';
+  name: string;
   call_count: number;
   low: number;
   high: number | null;
 }
 
-/** A solver of the registry; sizes None means every size. */
+/** A solver of the registry; sizes null means every size. */
 export interface SolverEntry {
   id: string;
   title: string;
@@ -32,7 +32,7 @@ export interface HelloResult {
   python: string;
   marker: string;
   levels: LevelBand[];
-  symmetries: ('none' | 'rotational-180')[];
+  symmetries: string[];
   solvers: SolverEntry[];
 }
 
@@ -90,16 +90,16 @@ export interface RateResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   call_counts: CallCount[];
-  level: 'easy' | 'medium' | 'hard' | 'evil' | null;
+  level: string | null;
   guesses: number | null;
 }
 
 /** Aim at a level or at a call count in sweeps (exactly one of the two). */
 export interface GenerateParams {
-  level?: 'easy' | 'medium' | 'hard' | 'evil' | null;
+  level?: string | null;
   call_count?: number | null;
   tolerance?: number | null;
-  symmetry?: 'none' | 'rotational-180';
+  symmetry?: string;
   seed?: number | null;
 }
 
@@ -110,7 +110,7 @@ export interface GenerateResult {
   call_count: number;
   target: number;
   reached: boolean;
-  level: 'easy' | 'medium' | 'hard' | 'evil';
+  level: string;
   clues: number;
   moves: number;
   evaluations: number;
@@ -123,4 +123,6 @@ export interface Methods {
   hello: { params: HelloParams; result: HelloResult };
   parse: { params: ParseParams; result: ParseResult };
   solve: { params: SolveParams; result: SolveResult };
+  rate: { params: RateParams; result: RateResult };
+  generate: { params: GenerateParams; result: GenerateResult };
 }

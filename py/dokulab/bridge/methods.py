@@ -1,19 +1,25 @@
-"""The methods that the page may call: each decodes nothing, knows no JSON, and is a job."""
+"""The methods that the page may call. Each is a job from its parameters to its result, and knows no JSON."""
 
 from __future__ import annotations
 
 import platform
-import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from random import Random, SystemRandom
 from typing import Any
 
 from dokulab import __version__
 from dokulab.bridge import wire
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import Job
+from dokulab.generators.climb import Aim, Generated, generate
+from dokulab.generators.symmetry import SYMMETRIES
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress
+from dokulab.rating.counts import Counting
+from dokulab.rating.levels import LEVELS, level_named, level_of
+from dokulab.rating.rate import rate
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS, solver
 
@@ -38,6 +44,8 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         "hello": Method(wire.HelloParams, wire.HelloResult, hello),
         "parse": Method(wire.ParseParams, wire.ParseResult, _parse),
         "solve": Method(wire.SolveParams, wire.SolveResult, _solve),
+        "rate": Method(wire.RateParams, wire.RateResult, _rate),
+        "generate": Method(wire.GenerateParams, wire.GenerateResult, _generate),
     }
 
 
@@ -46,8 +54,8 @@ def _hello(marker: str) -> wire.HelloResult:
         version=__version__,
         python=platform.python_version(),
         marker=marker,
-        levels=(),
-        symmetries=(),
+        levels=tuple(wire.LevelBand(**asdict(level)) for level in LEVELS),
+        symmetries=tuple(SYMMETRIES),
         solvers=tuple(
             wire.SolverEntry(
                 id=entry.id,
@@ -94,3 +102,64 @@ def _solve(params: wire.SolveParams) -> Job[wire.SolveResult]:
             cell for cell in puzzle.geometry.cells if any(other.values[cell] != first.values[cell] for other in others)
         ),
     )
+
+
+def _rate(params: wire.RateParams) -> Job[wire.RateResult]:
+    rating = yield from rate(
+        parse_grid(params.puzzle), params.runs, params.seed, [Counting(name) for name in params.countings]
+    )
+    return wire.RateResult(
+        puzzle=grid_text(rating.puzzle),
+        verdict=rating.verdict.value,
+        call_counts=tuple(
+            wire.CallCount(counting=count.counting.value, mean=count.mean, sd=count.sd, runs=count.runs)
+            for count in rating.call_counts
+        ),
+        level=rating.level.name if rating.level else None,
+        guesses=rating.guesses,
+    )
+
+
+def _generate(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
+    aim = _aim_of(params)
+    seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
+    start = time.perf_counter()
+    made: Generated = yield from _with_text(generate(aim, Random(seed), symmetry=params.symmetry))
+    return wire.GenerateResult(
+        puzzle=grid_text(made.puzzle),
+        solution=grid_text(made.solution),
+        call_count=made.call_count,
+        target=aim.target,
+        reached=made.reached,
+        level=level_of(made.call_count).name,
+        clues=len(made.puzzle.clues),
+        moves=made.moves,
+        evaluations=made.evaluations,
+        seconds=time.perf_counter() - start,
+        seed=seed,
+    )
+
+
+def _aim_of(params: wire.GenerateParams) -> Aim:
+    if (params.level is None) == (params.call_count is None):
+        raise ParameterError("Give either a level or a call count to aim at.", rule="level")
+    if params.call_count is not None:
+        return Aim.within(params.call_count, _TOLERANCE if params.tolerance is None else params.tolerance)
+    level = level_named(params.level or "")
+    return Aim.at(level) if params.tolerance is None else Aim.within(level.call_count, params.tolerance)
+
+
+_TOLERANCE = 0.1
+
+
+def _with_text(job: Job[Any]) -> Job[Any]:
+    """The same job; grids in its progress become text."""
+    while True:
+        try:
+            progress = next(job)
+        except StopIteration as end:
+            return end.value
+        detail = {
+            name: grid_text(value) if isinstance(value, Grid) else value for name, value in progress.detail.items()
+        }
+        yield Progress(progress.fraction, detail) if detail else progress

@@ -13,8 +13,6 @@ from typing import Literal, TypeAlias
 from dokulab.geometry import Cell
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
-LevelName: TypeAlias = Literal["easy", "medium", "hard", "evil"]
-SymmetryName: TypeAlias = Literal["none", "rotational-180"]
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
 
 
@@ -25,9 +23,9 @@ class HelloParams:
 
 @dataclass(frozen=True, slots=True)
 class LevelBand:
-    """A named level: its call count, and the band of counts that belong to it (high None: no end)."""
+    """A named level: its call count, and the band of counts that belong to it (high null: no end)."""
 
-    name: LevelName
+    name: str
     call_count: float
     low: float
     high: float | None
@@ -35,7 +33,7 @@ class LevelBand:
 
 @dataclass(frozen=True, slots=True)
 class SolverEntry:
-    """A solver of the registry; sizes None means every size."""
+    """A solver of the registry; sizes null means every size."""
 
     id: str
     title: str
@@ -54,7 +52,7 @@ class HelloResult:
     python: str
     marker: str
     levels: tuple[LevelBand, ...]
-    symmetries: tuple[SymmetryName, ...]
+    symmetries: tuple[str, ...]
     solvers: tuple[SolverEntry, ...]
 
 
@@ -126,7 +124,7 @@ class RateResult:
     puzzle: str
     verdict: VerdictName
     call_counts: tuple[CallCount, ...]
-    level: LevelName | None
+    level: str | None
     guesses: int | None
 
 
@@ -138,10 +136,10 @@ class GenerateParams:
     seed one is drawn and reported.
     """
 
-    level: LevelName | None = None
+    level: str | None = None
     call_count: float | None = None
     tolerance: float | None = None
-    symmetry: SymmetryName = "none"
+    symmetry: str = "none"
     seed: int | None = None
 
 
@@ -154,7 +152,7 @@ class GenerateResult:
     call_count: float
     target: float
     reached: bool
-    level: LevelName
+    level: str
     clues: int
     moves: int
     evaluations: int

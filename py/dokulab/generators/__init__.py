@@ -1,0 +1,1 @@
+"""Making puzzles: full grids, minimal puzzles, and the climb to a call count."""
