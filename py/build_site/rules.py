@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 
 from build_site.commands import run
 from build_site.digests import files_under
@@ -49,7 +50,7 @@ def pins() -> list[str]:
         if "://" in text:
             faults.append(f"{name}: it holds an address.")
         starts = [found.start() for found in _REQUIREMENT.finditer(text)]
-        for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        for start, end in pairwise([*starts, len(text)]):
             if not _HASHED.search(text, start, end):
                 faults.append(f"{name}: {text[start:end].split()[0]} has no hash.")
     return faults

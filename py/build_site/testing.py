@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -37,7 +38,7 @@ def run_tests(names: Sequence[str]) -> bool:
 def _python() -> bool:
     """Unit, property, differential and contract tests; the last ask the built site's Python too."""
     build_site()
-    env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random", "DOKULAB_NODE": node()}
+    env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
     return _show([tool_python(), "-m", "pytest"], env)
 
 
@@ -51,7 +52,7 @@ def _browser() -> bool:
     """End-to-end tests of the built site."""
     build_site()
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
-    env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
+    env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": sys.executable}
     return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
 
 
