@@ -1,6 +1,6 @@
 /**
- * The types of what crosses the bridge. Made from py/dokulab/bridge/wire.py by
- * `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from py/dokulab/bridge/wire.py and step_wire.py
+ * by `python -m dokulab.bridge.typescript`; change them there.
  */
 
 /** Nothing to say. */
@@ -118,6 +118,120 @@ export interface GenerateResult {
   seed: number;
 }
 
+/** Nothing to say. */
+export interface TechniquesParams {
+}
+
+/** A technique of the catalogue; ``outside`` says why it is outside the framework, if it is. */
+export interface TechniqueEntry {
+  id: string;
+  title: string;
+  needs_uniqueness: boolean;
+  outside: string | null;
+  weight: number;
+}
+
+/** The catalogue, easy techniques first. */
+export interface TechniquesResult {
+  techniques: TechniqueEntry[];
+}
+
+/** A unit (rows, then columns, then boxes) and what it does in a step. */
+export interface UnitInRole {
+  role: string;
+  unit: number;
+}
+
+/** A cell and what it does in a step. */
+export interface CellInRole {
+  role: string;
+  cell: number;
+}
+
+/** A candidate and what it does in a step. */
+export interface CandidateInRole {
+  role: string;
+  cell: number;
+  digit: number;
+}
+
+/** Two candidates tied together; strong: at least one is true, else at most one is. */
+export interface LinkEntry {
+  start: number[];
+  end: number[];
+  strong: boolean;
+}
+
+/** What justifies a step, each part with its role. */
+export interface ReasonEntry {
+  units: UnitInRole[];
+  cells: CellInRole[];
+  candidates: CandidateInRole[];
+  links: LinkEntry[];
+}
+
+/** A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths. */
+export interface StepEntry {
+  technique: string;
+  title: string;
+  placements: number[][];
+  eliminations: number[][];
+  because: ReasonEntry;
+  digits: number[];
+  candidates: number[];
+  where: string;
+  why: string;
+  what: string;
+}
+
+/** Solve with these techniques in this order, or with all; ``trial`` allows the last resort. */
+export interface StepsParams {
+  puzzle: string;
+  techniques?: string[] | null;
+  uniqueness?: boolean;
+  trial?: boolean;
+}
+
+/** The path. Without exactly one solution, techniques that assume one are left out. */
+export interface StepsResult {
+  puzzle: string;
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  ending: 'solved' | 'stuck' | 'impossible';
+  steps: StepEntry[];
+  end: string;
+  hardest: string | null;
+  score: number;
+}
+
+/** A game: its clues, its digits (clues included), the player's candidates (0 where there are none to use), */
+export interface HintParams {
+  puzzle: string;
+  digits: string;
+  candidates?: number[] | null;
+  last?: number | null;
+  uniqueness?: boolean;
+}
+
+/** What to do next: mend what is wrong first, else a step. ``wrong_cells`` are those to mend. */
+export interface HintResult {
+  kind: 'wrong-digits' | 'missing-marks' | 'step' | 'none' | 'solved' | 'not-unique';
+  wrong_cells: number[];
+  step: StepEntry | null;
+}
+
+/** A position: digits, and the candidates of the open cells (null: those that the digits leave). */
+export interface PossibleParams {
+  digits: string;
+  candidates?: number[] | null;
+  techniques?: string[] | null;
+  uniqueness?: boolean;
+}
+
+/** Everything that can be done now, in the catalogue's order, cut after some steps a technique. */
+export interface PossibleResult {
+  steps: StepEntry[];
+}
+
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: HelloParams; result: HelloResult };
@@ -125,4 +239,8 @@ export interface Methods {
   solve: { params: SolveParams; result: SolveResult };
   rate: { params: RateParams; result: RateResult };
   generate: { params: GenerateParams; result: GenerateResult };
+  techniques: { params: TechniquesParams; result: TechniquesResult };
+  steps: { params: StepsParams; result: StepsResult };
+  hint: { params: HintParams; result: HintResult };
+  possible: { params: PossibleParams; result: PossibleResult };
 }

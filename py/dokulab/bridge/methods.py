@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from dokulab import __version__
-from dokulab.bridge import wire
+from dokulab.bridge import step_methods, step_wire, wire
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.climb import Aim, Generated, generate
@@ -46,6 +46,10 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         "solve": Method(wire.SolveParams, wire.SolveResult, _solve),
         "rate": Method(wire.RateParams, wire.RateResult, _rate),
         "generate": Method(wire.GenerateParams, wire.GenerateResult, _generate),
+        "techniques": Method(step_wire.TechniquesParams, step_wire.TechniquesResult, step_methods.techniques),
+        "steps": Method(step_wire.StepsParams, step_wire.StepsResult, step_methods.steps),
+        "hint": Method(step_wire.HintParams, step_wire.HintResult, step_methods.next_hint),
+        "possible": Method(step_wire.PossibleParams, step_wire.PossibleResult, step_methods.possible),
     }
 
 

@@ -1,0 +1,144 @@
+"""The methods of solving as people do: the path, the next hint, what can be done now, the techniques."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from dokulab.bridge import step_wire as wire
+from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job
+from dokulab.solvers.protocol import Limits, Outcome, Verdict
+from dokulab.solvers.registry import default_solver
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
+from dokulab.strategies.hint import hint, mistakes
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import WEIGHTS, score_of
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Reason, Step
+from dokulab.strategies.words import Depth, conclusion, explain
+
+_MOST_NODES = 100_000
+"""For the proof that there is one solution; a proper 9x9 puzzle needs a few hundred at most."""
+
+_MOST_STEPS_A_TECHNIQUE = 40
+
+
+def techniques(_params: wire.TechniquesParams) -> Job[wire.TechniquesResult]:
+    """The catalogue."""
+    yield from ()
+    return wire.TechniquesResult(
+        tuple(
+            wire.TechniqueEntry(
+                id=technique.id,
+                title=technique.title,
+                needs_uniqueness=technique.needs_uniqueness,
+                outside=technique.outside,
+                weight=WEIGHTS[technique.id],
+            )
+            for technique in CATALOGUE
+        )
+    )
+
+
+def steps(params: wire.StepsParams) -> Job[wire.StepsResult]:
+    """The whole path of a puzzle."""
+    puzzle = parse_grid(params.puzzle)
+    verdict = (yield from _solutions(puzzle)).verdict
+    uniqueness = params.uniqueness and verdict is not Verdict.MULTIPLE and verdict is not Verdict.UNDECIDED
+    path = yield from solve_steps(puzzle, choose(params.techniques, uniqueness=uniqueness, trial=params.trial))
+    entries: list[wire.StepEntry] = []
+    state = path.start
+    for step in path.steps:
+        entries.append(_entry(state, step))
+        state = state.after(step)
+        yield PAUSE
+    score = score_of(path.steps)
+    return wire.StepsResult(
+        puzzle=grid_text(puzzle),
+        verdict=verdict.value,
+        ending=path.ending.value,
+        steps=tuple(entries),
+        end=grid_text(path.end.grid),
+        hardest=score.hardest,
+        score=score.score,
+    )
+
+
+def next_hint(params: wire.HintParams) -> Job[wire.HintResult]:
+    """What is wrong on the board, else the step that a person sees first."""
+    puzzle = parse_grid(params.puzzle)
+    digits = parse_grid(params.digits, puzzle.geometry)
+    outcome = yield from _solutions(puzzle)
+    if outcome.verdict is not Verdict.UNIQUE:
+        return wire.HintResult("not-unique", (), None)
+    (solution,) = outcome.solutions
+    wrong = tuple(cell for cell in digits.clues if digits.values[cell] != solution.values[cell])
+    if wrong:
+        return wire.HintResult("wrong-digits", wrong, None)
+    state = _state(digits, params.candidates)
+    if not state.open:
+        return wire.HintResult("solved", (), None)
+    found = mistakes(state, solution)
+    if found:
+        return wire.HintResult("missing-marks", tuple(cell for cell, _ in found.missing_candidates), None)
+    step = yield from hint(state, choose(uniqueness=params.uniqueness), last=params.last)
+    return wire.HintResult("none" if step is None else "step", (), None if step is None else _entry(state, step))
+
+
+def possible(params: wire.PossibleParams) -> Job[wire.PossibleResult]:
+    """What each technique finds on a position."""
+    digits = parse_grid(params.digits)
+    state = _state(digits, params.candidates)
+    chosen = choose(params.techniques, uniqueness=params.uniqueness, trial=False)
+    entries: list[wire.StepEntry] = []
+    for technique in chosen:
+        for step in islice(technique.steps(state), _MOST_STEPS_A_TECHNIQUE):
+            entries.append(_entry(state, step))
+            yield PAUSE
+        yield PAUSE
+    return wire.PossibleResult(tuple(entries))
+
+
+def _solutions(puzzle: Grid) -> Job[Outcome]:
+    search = default_solver(puzzle.geometry.size).search
+    return (yield from search(puzzle, Limits(solutions=2, nodes=_MOST_NODES)))
+
+
+def _state(digits: Grid, candidates: tuple[int, ...] | None) -> State:
+    """The position. A cell whose set is 0 has all candidates that the digits leave."""
+    if candidates is None:
+        return State.initial(digits)
+    geometry = digits.geometry
+    if len(candidates) != geometry.cell_count:
+        raise ParameterError(f"There must be {geometry.cell_count} sets of candidates.", rule="candidates")
+    every = (1 << geometry.size) - 1
+    return State.with_candidates(
+        digits, ([digit for digit in geometry.digits if (mask or every) >> digit - 1 & 1] for mask in candidates)
+    )
+
+
+def _entry(state: State, step: Step) -> wire.StepEntry:
+    geometry = state.geometry
+    return wire.StepEntry(
+        technique=step.technique,
+        title=TECHNIQUES[step.technique].title,
+        placements=step.placements,
+        eliminations=step.eliminations,
+        because=_reason(step.because),
+        digits=state.grid.values,
+        candidates=tuple(digit_set >> 1 for digit_set in state.digit_sets),
+        where=explain(step, geometry, Depth.WHERE),
+        why=explain(step, geometry, Depth.WHY),
+        what=conclusion(step, geometry),
+    )
+
+
+def _reason(reason: Reason) -> wire.ReasonEntry:
+    return wire.ReasonEntry(
+        units=tuple(wire.UnitInRole(role.value, unit) for role, unit in reason.units),
+        cells=tuple(wire.CellInRole(role.value, cell) for role, cell in reason.cells),
+        candidates=tuple(wire.CandidateInRole(role.value, cell, digit) for role, cell, digit in reason.candidates),
+        links=tuple(wire.LinkEntry(link.start, link.end, link.strong) for link in reason.links),
+    )
