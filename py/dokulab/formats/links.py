@@ -23,7 +23,7 @@ def puzzle_in_link(link: str) -> str:
     except ValueError as error:
         raise PuzzleTextError(f"The link cannot be read ({error}); give the puzzle itself.", rule="link") from error
     # Pages that live in the fragment put a query of their own there: "#play?p=...".
-    fragment_path, _, fragment_query = parts.fragment.rpartition("?")
+    fragment_path, _, fragment_query = parts.fragment.partition("?")
     fields = parse_qsl(parts.query) + parse_qsl(fragment_query)
     candidates = [value.strip() for key, value in fields if key.lower() in _PARAMETERS]
     candidates += unquote(parts.path).split("/") + unquote(fragment_path).split("/")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from statistics import mode
+
 from dokulab.errors import PuzzleTextError
 from dokulab.formats.layout import Row, split_rows
 from dokulab.formats.links import is_link, puzzle_in_link
 from dokulab.formats.symbols import EMPTY_SYMBOLS, USUAL_SIZES, symbol_values, symbols_in_words, usual_geometry
-from dokulab.geometry import Geometry
+from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grid import Grid
 
 LONGEST_TEXT = 20_000
@@ -37,13 +39,16 @@ def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
 
 
 def _board_of(rows: list[Row]) -> Geometry:
-    """The usual board that the rows make, or the nearest one if they make none."""
+    """The usual board that the rows make, or one within a row's length of it that has their digits; else 9x9."""
     count = sum(len(row) for row in rows)
-    width = max(len(row) for row in rows)
-    if len(rows) > 1 and width in USUAL_SIZES and width * width > count:
+    width = mode(len(row) for row in rows)
+    if len(rows) > 1 and width in USUAL_SIZES and (len(rows) == width or width * width > count):
         # Lines of nine cells are meant as rows of a 9x9 board, even where their sum would make a smaller one.
         return usual_geometry(width)
-    return usual_geometry(min(USUAL_SIZES, key=lambda size: abs(size * size - count)))
+    highest = max((symbol for row in rows for _, symbol in row.cells if symbol in "123456789"), default="1")
+    sizes = [size for size in USUAL_SIZES if size >= int(highest) or size * size == count]
+    size = min(sizes, key=lambda size: abs(size * size - count))
+    return usual_geometry(size) if abs(size * size - count) <= size else CLASSIC
 
 
 def _values(rows: list[Row], board: Geometry) -> list[int]:
@@ -65,7 +70,7 @@ def _bad_symbol(row: Row, column: int, symbol: str, cell: int, board: Geometry) 
     shown = repr(symbol) if symbol.isprintable() else f"the character U+{ord(symbol):04X}"
     place = f" ({board.cell_name(cell)})" if cell < board.cell_count else ""
     return PuzzleTextError(
-        f"Line {row.line}, column {column + 1}{place}: {shown} is no digit of a {board} puzzle; "
+        f"Line {row.line}, column {column + 1}{place}: {shown} is no digit of {board} puzzles; "
         f"write {symbols_in_words(board.size)}, or '.' for an empty cell.",
         cell=cell if place else None,
         rule="character",
@@ -93,7 +98,7 @@ def _check_shape(rows: list[Row], board: Geometry) -> None:
     in_rows = len(rows) == size
     if count == board.cell_count and (not in_rows or all(len(row) == size for row in rows)):
         return
-    message = f"{count} cells were found; a {board} puzzle has {board.cell_count}."
+    message = f"{count} {'cell was' if count == 1 else 'cells were'} found; {board} puzzles have {board.cell_count}."
     uneven = [row for row in rows if len(row) != size]
     position = None
     if len(rows) > 1 and len(uneven) < len(rows):
