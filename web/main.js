@@ -43,6 +43,10 @@ effect(() => {
   root.dataset.engine = store.engine.value.name;
 });
 effect(() => {
+  const how = engine.booted.value;
+  if (how) root.dataset.boot = how.boot;
+});
+effect(() => {
   const { theme, large } = store.settings.value;
   root.dataset.theme = theme;
   root.toggleAttribute('data-large', large);

@@ -14,7 +14,7 @@ const packages = new Set();
 /**
  * @param {string} entry
  * @param {Record<string, unknown>} constants
- * @returns {Promise<string[]>} the names of the files written
+ * @returns {Promise<string[]>} the names of the files written, the entry's own first
  */
 async function bundle(entry, constants) {
   const { metafile } = await build({
@@ -22,10 +22,14 @@ async function bundle(entry, constants) {
     entryPoints: [entry],
     entryNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     outdir: out,
     bundle: true,
+    splitting: true,
     minify: true,
     format: 'esm',
+    external: ['node:*', 'ws'], // Pyodide asks for them in Node only
+    preserveSymlinks: true, // the paths of inputs go into the names of chunks
     target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
@@ -40,7 +44,9 @@ async function bundle(entry, constants) {
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
     if (name) packages.add(name);
   }
-  return Object.keys(metafile.outputs).map((file) => path.basename(file));
+  const written = Object.entries(metafile.outputs);
+  written.sort(([, one], [, other]) => Number(Boolean(other.entryPoint)) - Number(Boolean(one.entryPoint)));
+  return written.map(([name]) => path.basename(name));
 }
 
 try {

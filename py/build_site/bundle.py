@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 from build_site.commands import BuildError, must_run
@@ -15,7 +16,14 @@ from build_site.pyodide_site import Runtime
 
 def write_page(folder: Path, runtime: Runtime) -> None:
     """Write the bundles, index.html and licences.txt into ``folder``."""
-    constants = json.dumps({"LOCK_FILE": runtime.lock_file, "BOOT_BYTES": runtime.boot_bytes})
+    constants = json.dumps(
+        {
+            "PYODIDE_FOLDER": runtime.folder,
+            "LOCK_FILE": runtime.lock_file,
+            "PLAIN_BYTES": runtime.plain_bytes,
+            "SNAPSHOT": asdict(runtime.snapshot),
+        }
+    )
     written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, folder, constants], "Bundling the page"))
     page = (WEB / "index.html").read_text("utf-8")
     for name in written["page"]:

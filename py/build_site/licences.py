@@ -14,7 +14,7 @@ from build_site.paths import NODE_MODULES, ROOT
 
 RUNTIME = """Pyodide {version}, MPL-2.0; its source: https://github.com/pyodide/pyodide/tree/{version}
 It holds CPython, PSF-2.0: https://docs.python.org/3/license.html
-The Python packages in pyodide/ (*.whl, ZIP archives) hold their licences.
+The Python packages in pyodide-{version}/ (*.whl, ZIP archives) hold their licences.
 """
 
 
@@ -23,6 +23,8 @@ def write_licences(file: Path, packages: Iterable[str]) -> None:
     parts = [f"Dokulab\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"]
     parts.append(RUNTIME.format(version=_about("pyodide")["version"]))
     for name in packages:
+        if name == "pyodide":
+            continue  # told above; its package brings no licence text
         about = _about(name)
         texts = sorted(path for path in (NODE_MODULES / name).iterdir() if path.stem.upper() in ("LICENSE", "LICENCE"))
         if not texts:

@@ -1,4 +1,4 @@
-"""The site's pyodide/ folder: Pyodide's own files, the wheels, and a lock file that names just these."""
+"""The site's folder for Python: Pyodide's own files, the wheels, a lock file that names just these, the snapshot."""
 
 from __future__ import annotations
 
@@ -9,27 +9,33 @@ from pathlib import Path
 
 from build_site.commands import BuildError
 from build_site.digests import digest_of_bytes
+from build_site.snapshot import Snapshot, total_size, write_snapshot
 from build_site.wheels import build_engine_wheel, fetched_wheels, lock_entry
 
-MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
-FETCHED = ("pyodide.asm.wasm", "python_stdlib.zip")
+LIBRARY = "python_stdlib.zip"
+FETCHED = ("pyodide.asm.wasm", LIBRARY)
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """What the page must know of the folder: the lock file's name, and how much a boot fetches, in bytes."""
+    """What the page must know of the folder. A plain boot fetches ``plain_bytes``, unpacked."""
 
+    folder: str
     lock_file: str
-    boot_bytes: int
+    plain_bytes: int
+    snapshot: Snapshot
 
 
-def write_pyodide(folder: Path, packages: Path) -> Runtime:
-    """Fill ``folder`` from the installed npm ``packages``.
+def write_pyodide(site: Path, packages: Path) -> Runtime:
+    """Fill the site's folder for Python from the installed npm ``packages``.
 
-    The lock file's name holds a digest: a browser that kept an old one would ask for wheels that are gone.
+    Every name holds a version or a digest, so that a browser may keep each file for good and never mixes two
+    builds: Pyodide's own files change with its version only.
     """
+    version = json.loads((packages / "pyodide" / "package.json").read_text("utf-8"))["version"]
+    folder = site / f"pyodide-{version}"
     folder.mkdir(parents=True)
-    for name in MODULES + FETCHED:
+    for name in FETCHED:
         shutil.copyfile(packages / "pyodide" / name, folder / name)
     for wheel in fetched_wheels():
         shutil.copyfile(wheel, folder / wheel.name)
@@ -44,5 +50,9 @@ def write_pyodide(folder: Path, packages: Path) -> Runtime:
     text = json.dumps({"info": stock["info"], "packages": entries}, indent=1, sort_keys=True) + "\n"
     lock_file = folder / f"pyodide-lock-{digest_of_bytes(text.encode())[:10]}.json"
     lock_file.write_text(text, "utf-8", newline="\n")
-    fetched = (*(folder / name for name in FETCHED), engine, lock_file)
-    return Runtime(lock_file.name, sum(path.stat().st_size for path in fetched))
+    return Runtime(
+        folder=folder.name + "/",
+        lock_file=lock_file.name,
+        plain_bytes=total_size(*(folder / name for name in FETCHED), engine, lock_file),
+        snapshot=write_snapshot(folder, engine, also_fetched=total_size(folder / FETCHED[0], lock_file)),
+    )

@@ -35,7 +35,7 @@ def build_site(*, anew: bool = False) -> None:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="site-") as scratch:
         fresh = Path(scratch, "dist")
-        runtime = write_pyodide(fresh / "pyodide", packages)
+        runtime = write_pyodide(fresh, packages)
         write_page(fresh, runtime)
         _replace(DIST, fresh, Path(scratch, "old"))
     stamp.write(digest)

@@ -4,15 +4,16 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { loadPyodide } from 'pyodide';
+import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 
-const folder = path.resolve(process.argv[2], 'pyodide');
+const site = path.resolve(process.argv[2]);
+const folder = path.join(site, readdirSync(site).find((name) => name.startsWith('pyodide-')) ?? '');
 const lockFile = readdirSync(folder).find((name) => /^pyodide-lock-.*\.json$/.test(name));
 if (!lockFile) throw new Error(`${folder} has no lock file`);
 
-/** @type {typeof import('pyodide')} */
-const { loadPyodide } = await import(pathToFileURL(path.join(folder, 'pyodide.mjs')).href);
 const python = await loadPyodide({
+  createPyodideModule,
   indexURL: folder,
   lockFileURL: path.join(folder, lockFile),
   packageCacheDir: folder,

@@ -22,8 +22,8 @@ test('the page opens and its engine becomes ready', async ({ page, baseURL }) =>
 });
 
 test('a file that does not come is named, and the page goes on', async ({ page }) => {
-  await page.route('**/python_stdlib.zip', (route) => route.abort());
+  await page.route('**/pyodide.asm.wasm', (route) => route.abort());
   await page.goto('./');
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: ENGINE_START });
-  await expect(page.getByText('python_stdlib.zip could not be fetched')).toBeVisible();
+  await expect(page.getByText('pyodide.asm.wasm could not be fetched')).toBeVisible();
 });

@@ -40,6 +40,11 @@ export function createEngine(options) {
   const status = signal(/** @type {Status} */ ({ name: 'off', fraction: null, words: WORDS.off }));
   /** How often a dead worker was replaced. */
   const replaced = signal(0);
+  /**
+   * How the worker booted: from the snapshot, or plainly; `trouble` is why not from the snapshot.
+   * @type {import('@preact/signals').Signal<{ boot: string, trouble: string | null } | null>}
+   */
+  const booted = signal(null);
 
   /** @type {Map<number, Pending>} */
   const pending = new Map();
@@ -54,7 +59,8 @@ export function createEngine(options) {
 
   const lifeline = createLifeline(options, {
     onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
-    onReady: () => {
+    onReady: (how) => {
+      booted.value = how;
       for (const request of waiting) lifeline.post(request);
       waiting = [];
       showLoad();
@@ -168,7 +174,7 @@ export function createEngine(options) {
     answer.then(() => clearTimeout(patience));
   }
 
-  return { status, replaced, start, call };
+  return { status, replaced, booted, start, call };
 }
 
 function aborted() {

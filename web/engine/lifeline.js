@@ -13,7 +13,7 @@ const BOOT_ATTEMPTS = 2;
 /**
  * @typedef {object} Listener
  * @property {(progress: { fraction: number | null, words: string }) => void} onBooting
- * @property {() => void} onReady
+ * @property {(boot: { boot: string, trouble: string | null }) => void} onReady
  * @property {(message: any) => void} onMessage a message that is not the lifeline's own
  * @property {() => void} onLost the worker has died and a new one boots
  * @property {(why: string) => void} onFailed the worker has died and no new one was started
@@ -58,7 +58,7 @@ export function createLifeline({ spawn, baseUrl }, listener) {
       case '$/ready':
         ready = true;
         failedBoots = 0;
-        listener.onReady();
+        listener.onReady(message.params);
         break;
       case '$/failed':
       case '$/died':

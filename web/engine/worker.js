@@ -41,11 +41,14 @@ function reason(error) {
 /** @param {{ baseUrl: string }} params */
 async function boot({ baseUrl }) {
   try {
-    const pyodide = await bootEngine({ baseUrl, onProgress: (progress) => notify('$/booting', progress) });
+    const { pyodide, kind, trouble } = await bootEngine({
+      baseUrl,
+      onProgress: (progress) => notify('$/booting', progress),
+    });
     const python = pyodide.pyimport('dokulab.bridge.session');
     session = /** @type {Session} */ (python.open_session());
     python.destroy();
-    notify('$/ready');
+    notify('$/ready', { boot: kind, trouble });
   } catch (error) {
     notify('$/failed', { message: reason(error) });
   }

@@ -127,5 +127,10 @@ def _call(method: Method, params: object) -> Job[object]:
 
 
 def open_session() -> Session:
-    """The engine's session, with a marker of its own from the system's randomness."""
+    """The engine's session, with a marker of its own from the system's randomness.
+
+    The page's Python may come out of a snapshot, and with it the state of ``random``: without new seeds, all
+    visitors would be given the same puzzles.
+    """
+    random.seed()
     return Session(methods_of(marker=f"{random.SystemRandom().getrandbits(64):016x}"))

@@ -1,0 +1,57 @@
+/** For tests that speak with the page's engine itself: its worker, and JSON-RPC past the page. */
+import { expect } from '@playwright/test';
+
+/** Fetching and starting Python takes seconds on a slow machine. */
+export const ENGINE_START = 60_000;
+
+/** A puzzle with exactly one solution, and that solution. */
+export const PUZZLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
+export const SOLUTION = '417369825632158947958724316825437169791586432346912758289643571573291684164875293';
+
+/**
+ * Keeps the page's workers where `ask` finds them. Call it before the page is opened.
+ * @param {import('@playwright/test').Page | import('@playwright/test').BrowserContext} target
+ */
+export async function keepWorkers(target) {
+  await target.addInitScript(() => {
+    const kept = /** @type {any} */ (globalThis);
+    kept.workers = [];
+    kept.Worker = class extends Worker {
+      /** @param {ConstructorParameters<typeof Worker>} parts */
+      constructor(...parts) {
+        super(...parts);
+        kept.workers.push(this);
+      }
+    };
+  });
+}
+
+/** @param {import('@playwright/test').Page} page */
+export async function engineReady(page) {
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: ENGINE_START });
+}
+
+/**
+ * Asks the newest worker. Answers with the JSON-RPC response and the progress that came before it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} method
+ * @param {object} [params]
+ * @returns {Promise<{ result?: any, error?: any, progress: any[] }>}
+ */
+export function ask(page, method, params = {}) {
+  return page.evaluate(
+    ([name, values]) =>
+      new Promise((resolve) => {
+        const worker = /** @type {any} */ (globalThis).workers.at(-1);
+        const id = `test ${Math.random()}`;
+        /** @type {any[]} */
+        const progress = [];
+        worker.addEventListener('message', (/** @type {MessageEvent} */ { data }) => {
+          if (data.params?.token === id) progress.push(data.params.value);
+          if (data.id === id) resolve({ result: data.result, error: data.error, progress });
+        });
+        worker.postMessage({ jsonrpc: '2.0', id, method: name, params: values });
+      }),
+    /** @type {const} */ ([method, params]),
+  );
+}
