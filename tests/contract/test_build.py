@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from build_site.digests import files_under
@@ -23,7 +25,9 @@ def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
     for name in ("LICENSE", "build.py", "package.json", "package-lock.json", "pyproject.toml"):
         shutil.copyfile(ROOT / name, copy / name)
     shutil.copytree(CACHE / "page-wheels", copy / ".cache" / "page-wheels")
-    (copy / "node_modules").symlink_to(NODE_MODULES, target_is_directory=True)
+    for package in _packages_of_the_site():
+        shutil.copytree(NODE_MODULES / package, copy / "node_modules" / package)
+    shutil.copyfile(NODE_MODULES / ".installed", copy / "node_modules" / ".installed")
 
     subprocess.run([sys.executable, "build.py", "build"], cwd=copy, env={**os.environ, "TZ": "Asia/Tokyo"}, check=True)
     assert _contents(copy / "dist") == _contents(DIST)
@@ -33,6 +37,16 @@ def test_console_script_exists() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     module, _, name = project["scripts"]["dokulab"].partition(":")
     assert callable(getattr(importlib.import_module(module), name))
+
+
+def _packages_of_the_site() -> Iterator[str]:
+    """The npm packages that a build needs, by their place below node_modules/."""
+    locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    for place, entry in locked.items():
+        package = place.removeprefix("node_modules/")
+        is_needed = not entry.get("dev") or package.lstrip("@").startswith("esbuild")
+        if place and is_needed and (NODE_MODULES / package).is_dir():
+            yield package
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
