@@ -38,6 +38,8 @@ function knowsNoDom(folder) {
 /** What the build writes into the bundles: web/globals.d.ts. */
 const BUILD_CONSTANTS = ['WORKER_FILE', 'PYODIDE_FOLDER', 'LOCK_FILE', 'PLAIN_BYTES', 'SNAPSHOT'];
 
+/** Ways to leave a test out: a test that is not run has not been passed. */
+const LEFT_OUT = ['skip', 'only', 'todo', 'fixme'];
 const UNSAFE = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'];
 
 export default [
@@ -74,6 +76,15 @@ export default [
     },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  {
+    files: ['tests/**/*.mjs'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...LEFT_OUT.map((property) => ({ property, message: 'Every test runs, everywhere.' })),
+      ],
+    },
+  },
   { files: ['tests/e2e/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   keepsOff('model', ['commands', 'views', 'engine'], 'The model imports only the model.'),
   keepsOff('commands', ['views', 'engine'], 'Commands get the engine passed in.'),

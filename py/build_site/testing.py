@@ -45,7 +45,7 @@ def _python() -> bool:
 def _javascript() -> bool:
     node_modules()
     files = sorted((TESTS / "js").glob("*.test.mjs"))
-    return _show([node(), "--test", *files])
+    return _show([node(), "--test", "--test-reporter=spec", *files])
 
 
 def _browser() -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import TypeAlias
 
@@ -126,7 +126,7 @@ class Geometry:
         return f"{self.size}x{self.size}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def geometry(box_rows: int = 3, box_columns: int = 3) -> Geometry:
     """The shared :class:`Geometry` of a box shape, so that its tables are made once."""
     return Geometry(box_rows, box_columns)
