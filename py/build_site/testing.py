@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from build_site.browser import browser
 from build_site.checks import run_checks
@@ -16,39 +18,59 @@ from build_site.environment import node, node_modules, tool_python
 from build_site.paths import NODE_MODULES, PYTHON, ROOT, TESTS
 from build_site.site import build_site
 
+_CLOSING = re.compile(
+    r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
+    r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
+)
+"""The lines with which the runners sum up."""
+
+
+class Stage(NamedTuple):
+    """How a part of the tests went, and its runner's closing lines."""
+
+    went_well: bool
+    closing: Sequence[str] = ()
+
 
 def run_tests(names: Sequence[str]) -> bool:
     """Run the named stages, or all. One that fails does not keep the others from running."""
-    failed = []
+    ended = {}
     for name in names or STAGES:
         started = time.monotonic()
         print(f"--- {name}", flush=True)
         try:
-            went_well = STAGES[name]()
+            ended[name] = STAGES[name]()
         except BuildError as error:
             print(error, flush=True)
-            went_well = False
-        print(f"--- {name}: {'ok' if went_well else 'FAILED'} in {time.monotonic() - started:.0f} s\n", flush=True)
-        if not went_well:
-            failed.append(name)
-    print(f"test: {', '.join(failed)} failed" if failed else "test: all is well", flush=True)
-    return not failed
+            ended[name] = Stage(False)
+        print(f"--- {name}: {_word(ended[name])} in {time.monotonic() - started:.0f} s\n", flush=True)
+    for name, stage in ended.items():
+        print(f"{name}: {_word(stage)}", *stage.closing, sep="\n    ", flush=True)
+    return all(stage.went_well for stage in ended.values())
 
 
-def _python() -> bool:
+def _word(stage: Stage) -> str:
+    return "ok" if stage.went_well else "FAILED"
+
+
+def _check() -> Stage:
+    return Stage(run_checks())
+
+
+def _python() -> Stage:
     """Unit, property, differential and contract tests; the last ask the built site's Python too."""
     build_site()
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
     return _show([tool_python(), "-m", "pytest"], env)
 
 
-def _javascript() -> bool:
+def _javascript() -> Stage:
     node_modules()
     files = sorted((TESTS / "js").glob("*.test.mjs"))
     return _show([node(), "--test", "--test-reporter=spec", *files])
 
 
-def _browser() -> bool:
+def _browser() -> Stage:
     """End-to-end tests of the built site."""
     build_site()
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
@@ -56,14 +78,29 @@ def _browser() -> bool:
     return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
 
 
-STAGES: Mapping[str, Callable[[], bool]] = {
-    "check": run_checks,
+STAGES: Mapping[str, Callable[[], Stage]] = {
+    "check": _check,
     "python": _python,
     "javascript": _javascript,
     "browser": _browser,
 }
 
 
-def _show(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> bool:
-    """Run a program that speaks for itself."""
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, **(env or {})}, check=False).returncode == 0
+def _show(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> Stage:
+    """Run a program, pass on what it says, and remember how it sums up."""
+    closing = []
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as program:
+        assert program.stdout
+        for line in program.stdout:
+            print(line, end="", flush=True)
+            if _CLOSING.search(line):
+                closing.append(line.strip())
+    return Stage(program.returncode == 0, closing)
