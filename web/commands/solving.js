@@ -8,7 +8,7 @@ import { taskRunner } from './run_task.js';
 /** @typedef {import('../model/store.js').SolveResult} SolveResult */
 
 /** Counting stops here: more solutions say no more about a puzzle. */
-export const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 100_000;
 
 /** @param {App} app */
 export function solveCommands(app) {
@@ -75,6 +75,7 @@ export function solveCommands(app) {
       const result = await solve();
       if (result?.verdict !== 'unique' || result.puzzle !== store.puzzle.value) return;
       store.preview.value = null;
+      store.drawer.value = 'none';
       const digits = readGrid(result.solutions[0], store.board.value.geometry);
       if (digits) store.dispatch({ type: 'fill-solution', digits });
     },

@@ -50,6 +50,7 @@ export function About() {
       }
     </p>
     <h3>Made with</h3>
+    <p><a href="./licences.txt">The full texts of the licences</a></p>
     <table class="licences">
       <thead>
         <tr>

@@ -1,14 +1,16 @@
-/** The board: a grid of cells, the lines over it, and the pointer on it. */
+/** The board: a grid of cells, and the lines over it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { areaPath, borderPath, linePaths } from '../model/outline.js';
 import { useApp } from './app_context.js';
+import { usePointer } from './board_pointer.js';
 import { Cell } from './cell.js';
 import { html } from './html.js';
 
 /** @typedef {import('../model/geometry.js').Geometry} Geometry */
 
 export function Board() {
-  const { store, commands } = useApp();
+  const desk = useApp();
+  const { store } = desk;
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const { geometry } = store.board.value;
   const { size } = geometry;
@@ -33,7 +35,7 @@ export function Board() {
       aria-rowcount=${size}
       aria-colcount=${size}
       ref=${grid}
-      ...${usePointer(grid, geometry, store, commands)}
+      ...${usePointer(grid, size, desk)}
     >
       ${rows.map(
         (row, index) =>
@@ -83,55 +85,4 @@ function useFocusOnCursor(grid, cursor) {
     const cell = grid.current?.querySelector(`[data-cell="${cursor}"]`);
     cell?.focus({ preventScroll: true });
   }, [cursor]);
-}
-
-/**
- * Press selects, dragging selects further cells; with Ctrl a press adds or drops a cell, with Shift it adds.
- * @param {{ current: HTMLElement | null }} grid
- * @param {Geometry} geometry
- * @param {import('../model/store.js').Store} store
- * @param {import('../commands/index.js').Commands} commands
- */
-function usePointer(grid, { size }, store, commands) {
-  const isDragging = useRef(false);
-
-  /** @param {PointerEvent} event */
-  function cellUnder({ clientX, clientY }) {
-    const { left, top, width, height } = /** @type {HTMLElement} */ (grid.current).getBoundingClientRect();
-    const [column, row] = [((clientX - left) / width) * size, ((clientY - top) / height) * size].map(
-      Math.floor,
-    );
-    const isInside = column >= 0 && column < size && row >= 0 && row < size;
-    return isInside ? row * size + column : null;
-  }
-
-  const stop = () => {
-    isDragging.current = false;
-  };
-
-  return {
-    /** @param {PointerEvent} event */
-    onPointerDown(event) {
-      const cell = cellUnder(event);
-      if (cell === null || event.button !== 0) return;
-      isDragging.current = true;
-      if (event.ctrlKey || event.metaKey) commands.toggle(cell);
-      else if (event.shiftKey) commands.extendTo(cell);
-      else commands.select(cell);
-    },
-    /** @param {PointerEvent} event */
-    onPointerMove(event) {
-      if (!isDragging.current) return;
-      if (!event.buttons) return stop();
-      const cell = cellUnder(event);
-      if (cell !== null && cell !== store.selection.value.cursor) commands.extendTo(cell);
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    /** Entering the grid by the keyboard selects the cell that gets the focus. @param {FocusEvent} event */
-    onFocusIn(event) {
-      const { cell } = /** @type {HTMLElement} */ (event.target).dataset;
-      if (!isDragging.current && cell && !store.selection.value.cells.length) commands.select(Number(cell));
-    },
-  };
 }

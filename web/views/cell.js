@@ -34,6 +34,7 @@ export class Cell extends Component {
       role="gridcell"
       data-cell=${view.cell}
       data-kind=${view.kind}
+      data-differs=${view.other > 0 ? '' : undefined}
       ...${flags}
       aria-label=${view.label}
       aria-selected=${view.selected ? 'true' : 'false'}

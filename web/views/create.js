@@ -96,8 +96,10 @@ function Made({ result }) {
         <dd>${counted(result.moves, 'move')}, ${measureText(result.seconds)} s</dd>
       </dl>
     </div>
-    ${!result.reached &&
-    html`<p class="quiet">The search ended near the level, not on it. Make another, or take it so.</p>`}
+    ${
+      !result.reached &&
+      html`<p class="quiet">The search ended near the level, not on it. Make another, or take it so.</p>`
+    }
     <div class="buttons">
       <button type="button" class="button strong" onClick=${play}>Play it</button>
       <button type="button" class="button" onClick=${rate}>Rate it</button>

@@ -1,7 +1,6 @@
 /** The keys under the thumbs: digits as the mode writes them, and the modes. */
 import { symbolOf } from '../model/digits.js';
 import { digitsLeft } from '../model/scene.js';
-import { counted } from '../model/words.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
@@ -53,11 +52,10 @@ export function Keypad() {
           class="key"
           data-digit=${digit}
           data-done=${left[digit - 1] === 0 ? '' : undefined}
-          aria-label=${keyName(digit, left[digit - 1])}
           onClick=${() => commands.enter(digit)}
         >
           <span class="key-digit">${symbolOf(digit)}</span>
-          <span class="key-left">${left[digit - 1] || html`<${Icon} name="check" />`}</span>
+          <${Left} count=${left[digit - 1]} />
         </button>`,
     )}
     <button type="button" class="key key-erase" aria-label="Erase" onClick=${() => commands.erase()}>
@@ -66,12 +64,13 @@ export function Keypad() {
   </div>`;
 }
 
-/**
- * @param {number} digit
- * @param {number} left how often it is still to be written
- */
-function keyName(digit, left) {
-  return `${symbolOf(digit)}, ${left ? `${counted(left, 'place')} left` : 'complete'}`;
+/** How often a digit is still to be written. @param {{ count: number }} props */
+function Left({ count }) {
+  return html`<span class="unseen">, </span>
+    <span class="key-left">
+      ${count || html`<${Icon} name="check" />`}
+      <span class="unseen">${count === 0 ? 'complete' : count === 1 ? ' place left' : ' places left'}</span>
+    </span>`;
 }
 
 /** @type {readonly ['undo' | 'redo' | 'erase' | 'fillMarks' | 'check', string, string, string][]} */

@@ -28,9 +28,7 @@ export function Play() {
   const { store } = useApp();
   return html`<div class="play" data-drawer=${store.drawer.value}>
     ${store.isSolved.value ? html`<${Finished} />` : html`<${Pad} />`}
-    <div class="drawers">
-      ${DRAWERS.map((props) => html`<${DrawerOf} ...${props} />`)}
-    </div>
+    <div class="drawers">${DRAWERS.map((props) => html`<${DrawerOf} ...${props} />`)}</div>
   </div>`;
 }
 

@@ -1,0 +1,66 @@
+/** axe-core finds nothing, with every rule on, on each view, light and dark. */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { FULL, cellOf, openPuzzle } from './board.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe-core objects to on the page as it is, one line for each element.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<string[]>}
+ */
+async function objections(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    /** @type {any} */
+    const { axe } = /** @type {any} */ (window);
+    const { violations } = await axe.run();
+    return violations.flatMap((/** @type {any} */ violation) =>
+      violation.nodes.map((/** @type {any} */ node) => `${violation.id}: ${node.target.join(' ')}`),
+    );
+  });
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`the game, its marks and conflicts, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPuzzle(page);
+    await page.keyboard.press('m');
+    await cellOf(page, 72).click();
+    await page.keyboard.press(String(FULL[0]));
+    await cellOf(page, 0).click();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  test(`the drawers, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPuzzle(page);
+    for (const key of ['n', 'f', 'o', 'u', '?']) {
+      await page.keyboard.press(key);
+      await expect(page.locator('.drawer:not([hidden])')).toHaveCount(1);
+      expect(await objections(page), `drawer of key ${key}`).toEqual([]);
+    }
+  });
+
+  for (const view of ['rate', 'create', 'about']) {
+    test(`${view}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`./#${view}`);
+      await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 60_000 });
+      expect(await objections(page)).toEqual([]);
+    });
+  }
+
+  test(`a finished game, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPuzzle(page);
+    for (let cell = 72; cell < 81; cell += 1) {
+      await cellOf(page, cell).click();
+      await page.keyboard.press(String(FULL[cell]));
+    }
+    await expect(page.getByText('Solved')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,69 @@
+/** What the end-to-end tests share: puzzles whose answers are known, and where things are on the page. */
+import { expect } from '@playwright/test';
+
+/** A full grid: row r, column c holds ((3 * (r % 3) + floor(r / 3) + c) mod 9) + 1. */
+export const FULL = Array.from({ length: 81 }, (_, cell) => {
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  return ((3 * (row % 3) + Math.floor(row / 3) + column) % 9) + 1;
+});
+
+/** @param {(cell: number) => boolean} isClue */
+const puzzleOf = (isClue) => FULL.map((digit, cell) => (isClue(cell) ? digit : '.')).join('');
+
+/** The full grid without its last row: one solution. */
+export const NEARLY = puzzleOf((cell) => cell < 72);
+
+/** Three full rows and nothing else: very many solutions. */
+export const SEVERAL = puzzleOf((cell) => cell < 27);
+
+/** Row 1 needs a 9 in its last cell, where column 9 has one already. */
+export const WITHOUT_SOLUTION = `12345678${'.'.repeat(9)}9${'.'.repeat(63)}`;
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {number} cell
+ */
+export const cellOf = (page, cell) => page.locator(`[data-cell="${cell}"]`);
+
+/**
+ * Opens the page with a puzzle, and waits until it is on the board.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} [puzzle]
+ * @param {string} [view]
+ */
+export async function openPuzzle(page, puzzle = NEARLY, view = 'play') {
+  await page.goto(`./#${view}?p=${puzzle}`);
+  await expect(page).toHaveURL(new RegExp(`#${view}$`));
+  await expect(page.getByRole('gridcell', { name: /clue/ })).toHaveCount(puzzle.replaceAll('.', '').length);
+}
+
+/**
+ * What is in the board's cells, as a puzzle's text.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function boardText(page) {
+  const names = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+  return names.map((name) => /^r\dc\d, (\d)/.exec(name ?? '')?.[1] ?? '.').join('');
+}
+
+/**
+ * Pastes text onto the page, as a browser tells it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} text
+ */
+export async function paste(page, text) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+/**
+ * Opens one of the drawers of Play's panel.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} name
+ */
+export async function openDrawer(page, name) {
+  await page.getByRole('button', { name, exact: true }).click();
+}

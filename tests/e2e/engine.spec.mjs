@@ -1,0 +1,119 @@
+/** What the engine does for the page: solutions, ratings, new puzzles; and that it stops when told. */
+import { expect, test } from '@playwright/test';
+import { FULL, NEARLY, SEVERAL, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
+
+/** Starting Python takes seconds on a slow machine, and so does a hard search. */
+const LONG = 60_000;
+
+test('the only solution is shown, filled in as one step, and taken back', async ({ page }) => {
+  await openPuzzle(page);
+  await openDrawer(page, 'Solutions');
+  await expect(page.getByText('Exactly one solution.')).toBeVisible({ timeout: LONG });
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}, solution`);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  expect(await boardText(page)).toBe(NEARLY);
+  await page.getByRole('button', { name: 'Fill in the solution' }).click();
+  await expect(page.getByText('The engine wrote the solution.')).toBeVisible();
+  expect(await boardText(page)).toBe(FULL.join(''));
+  await page.keyboard.press('Control+z');
+  expect(await boardText(page)).toBe(NEARLY);
+});
+
+test('two solutions are laid over the board in turn, with the cells where they differ', async ({ page }) => {
+  await openPuzzle(page, SEVERAL);
+  await openDrawer(page, 'Solutions');
+  await expect(page.getByText('More than one solution.')).toBeVisible({ timeout: LONG });
+  await page.getByRole('button', { name: 'Show the two' }).click();
+  const differing = await page.getByRole('gridcell', { name: /in the other solution/ }).count();
+  await expect(page.getByText(`Two of them differ in ${differing} cells.`)).toBeVisible();
+  const first = await boardText(page);
+  await page.keyboard.press('b');
+  const second = await boardText(page);
+  expect(second).not.toContain('.');
+  expect([...second].filter((digit, cell) => digit !== first[cell])).toHaveLength(differing);
+});
+
+test('counting shows how far it is and can be stopped', async ({ page }) => {
+  await openPuzzle(page, `12345678${'.'.repeat(73)}`);
+  await openDrawer(page, 'Solutions');
+  await page.getByRole('button', { name: 'Count the solutions' }).click({ timeout: LONG });
+  await expect(page.getByText(/solutions so far/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
+});
+
+test('what is written is checked against the solution', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 72).click();
+  await page.keyboard.press(String(FULL[72]));
+  await cellOf(page, 73).click();
+  await page.keyboard.press(String(FULL[74]));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 digit of 2 cannot stay.')).toBeVisible({ timeout: LONG });
+  await expect(cellOf(page, 73)).toHaveAccessibleName(/not in the solution/);
+  await expect(cellOf(page, 72)).not.toHaveAccessibleName(/not in the solution/);
+});
+
+test('a rating shows means, spreads, level and guesses, and its runs as numbers too', async ({ page }) => {
+  await openPuzzle(page, NEARLY, 'rate');
+  const card = page.getByRole('region', { name: 'Rate' });
+  await expect(card.getByText('Easy', { exact: true }).last()).toBeVisible({ timeout: LONG });
+  for (const term of ['Level', 'Sweeps', 'Nodes', 'Guesses']) {
+    await expect(card.getByRole('term').filter({ hasText: term })).toBeVisible();
+  }
+  await expect(card.getByRole('img', { name: /10 runs, from .* mean/ })).toBeVisible();
+  await card.getByText('The runs as numbers').click();
+  const runs = await card.locator('details p').innerText();
+  expect(runs.split(', ')).toHaveLength(10);
+});
+
+for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
+  test(`a puzzle is made at level ${level}, and played`, async ({ page }) => {
+    await page.goto('./#create');
+    await page.getByRole('radio', { name: level }).check();
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    const made = page.getByRole('group', { name: 'The new puzzle' });
+    await expect(made).toBeVisible({ timeout: LONG });
+    await expect(made.getByRole('definition').first()).toHaveText(level);
+    await made.getByRole('button', { name: 'Play it' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`${level}, made here`);
+    await openDrawer(page, 'Solutions');
+    await page.getByRole('button', { name: 'Find the solutions' }).click();
+    await expect(page.getByText('Exactly one solution.')).toBeVisible();
+  });
+}
+
+test('a long job stops when told, and the same engine solves at once', async ({ page }) => {
+  await openPuzzle(page);
+  await expect(page.getByText(/one solution/)).toBeVisible({ timeout: LONG });
+  const [worker] = page.workers();
+  await page.goto('./#create');
+  await page.getByRole('radio', { name: 'Evil' }).check();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  await page.goto(`./#play?p=${SEVERAL}`);
+  await expect(page.getByText(/several solutions/)).toBeVisible();
+  expect(page.workers()).toEqual([worker]);
+});
+
+test('a rating can wait for the engine in words, and be stopped while it waits', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route('**/pyodide.asm.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#rate');
+  await page.getByRole('button', { name: 'Rate this puzzle' }).click();
+  await expect(page.getByText(/Then: rate the puzzle/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: LONG });
+});

@@ -1,0 +1,120 @@
+/** Puzzles that people bring: pasted, typed, followed by a link; good ones and bad ones. */
+import { expect, test } from '@playwright/test';
+import {
+  FULL,
+  NEARLY,
+  SEVERAL,
+  WITHOUT_SOLUTION,
+  boardText,
+  cellOf,
+  openDrawer,
+  openPuzzle,
+  paste,
+} from './board.mjs';
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
+
+test('a pasted puzzle opens; while a game is in progress, after a question', async ({ page }) => {
+  await openPuzzle(page);
+  await paste(page, OTHER);
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+  await cellOf(page, 0).click();
+  await page.keyboard.press('5');
+  await paste(page, NEARLY);
+  await expect(page.getByText('Replace the game in progress?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(cellOf(page, 0)).toHaveAccessibleName(/r1c1, 5/);
+  await paste(page, NEARLY);
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => boardText(page)).toBe(NEARLY);
+});
+
+test('a printed grid is read by the engine', async ({ page }) => {
+  await openPuzzle(page);
+  const rows = OTHER.match(/.{9}/g) ?? [];
+  const printed = rows.map((row) => `|${row.match(/.{3}/g)?.join('|')}|`).join('\n');
+  await paste(page, `*-----------*\n${printed}\n*-----------*`);
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+});
+
+for (const [name, text, message] of [
+  ['80 characters', NEARLY.slice(1), /80/],
+  ['82 characters', `${NEARLY}.`, /82/],
+  ['letters', `${NEARLY.slice(0, 80)}q`, /q/],
+  ['100 KB', '1'.repeat(100_000), /100,000/],
+]) {
+  test(`${name}: the page says what is wrong, and the text stays to be mended`, async ({ page }) => {
+    await openPuzzle(page);
+    await paste(page, String(text));
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByRole('textbox')).toHaveValue(String(text));
+    expect(await boardText(page)).toBe(NEARLY);
+  });
+}
+
+for (const [name, text, message] of [
+  ['two equal clues in a unit', `55${'.'.repeat(79)}`, 'r1c1 and r1c2 both hold 5 in row 1'],
+  ['no clues', '.'.repeat(81), 'The grid is empty'],
+  ['81 clues', FULL.join(''), 'Every cell is filled'],
+]) {
+  test(`${name}: opens to be mended, and the game is kept`, async ({ page }) => {
+    await openPuzzle(page);
+    await paste(page, text);
+    await expect(page.getByText(message)).toBeVisible();
+    expect(await boardText(page)).toBe(text);
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    expect(await boardText(page)).toBe(NEARLY);
+  });
+}
+
+for (const [name, text, verdict] of [
+  ['no solution', WITHOUT_SOLUTION, 'no solution'],
+  ['two solutions or more', SEVERAL, 'several solutions'],
+  ['one solution', NEARLY, 'one solution'],
+]) {
+  test(`a puzzle with ${name} can be played, and the page says so`, async ({ page }) => {
+    await page.goto('./');
+    await paste(page, text);
+    await expect.poll(() => boardText(page)).toBe(text);
+    await expect(page.getByText(new RegExp(`clues?, ${verdict}$`))).toBeVisible({ timeout: 60_000 });
+  });
+}
+
+test('a puzzle of one’s own is typed, mended and played', async ({ page }) => {
+  await openPuzzle(page);
+  await openDrawer(page, 'Your own');
+  await page.getByRole('button', { name: 'Type on an empty board' }).click();
+  await cellOf(page, 0).click();
+  await page.keyboard.press('7');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('7');
+  await expect(cellOf(page, 1)).toHaveAccessibleName('r1c2, 7, clue, conflict');
+  await page.getByRole('button', { name: 'Play this' }).click();
+  await expect(page.getByText('both hold 7 in row 1')).toBeVisible();
+  await cellOf(page, 1).click();
+  await page.keyboard.press('8');
+  await page.reload();
+  await expect(cellOf(page, 1)).toHaveAccessibleName('r1c2, 8, clue');
+  await page.getByRole('button', { name: 'Play this' }).click();
+  await expect(page.getByRole('heading', { name: 'Your own puzzle' })).toBeVisible();
+  await expect(page.getByText('2 clues, several solutions')).toBeVisible({ timeout: 60_000 });
+});
+
+test('a link asks before it costs a game, and a link that is no puzzle says so', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('5');
+  await page.goto(`./#play?p=${OTHER}`);
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  expect(await boardText(page)).toContain('5');
+  await page.goto('./#play?p=nonsense');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('textbox')).toHaveValue('nonsense');
+});
+
+test('the address names the view', async ({ page }) => {
+  for (const view of ['rate', 'create', 'about', 'play']) {
+    await page.goto(`./#${view}`);
+    await expect(page.locator('html')).toHaveAttribute('data-view', view);
+  }
+});

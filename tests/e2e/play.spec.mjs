@@ -1,0 +1,193 @@
+/** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
+import { expect, test } from '@playwright/test';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
+
+test('a puzzle is there at once and can be played without the engine', async ({ page }) => {
+  await page.route('**/pyodide/**', (route) => route.abort());
+  await page.goto('./');
+  const empty = page.getByRole('gridcell', { name: /empty/ }).first();
+  await empty.click();
+  const name = await empty.getAttribute('data-cell');
+  await page.keyboard.press('5');
+  await expect(cellOf(page, Number(name))).toHaveAccessibleName(/, 5/);
+});
+
+test('a puzzle is played by keyboard to its end', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 63).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cellOf(page, 72)).toBeFocused();
+  for (let cell = 72; cell < 81; cell += 1) {
+    await page.keyboard.press(String(FULL[cell]));
+    if (cell < 80) await page.keyboard.press(cell % 2 ? 'd' : 'ArrowRight');
+  }
+  await expect(page.getByText('Solved')).toBeVisible();
+  await expect(page.getByText(/^in \d+:\d\d$/)).toBeVisible();
+  expect(await boardText(page)).toBe(FULL.join(''));
+});
+
+test('a reload in the middle loses nothing, not even what undo remembers', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 72).click();
+  await page.keyboard.press(String(FULL[72]));
+  await cellOf(page, 80).click();
+  await page.keyboard.press('Shift+4');
+  await page.keyboard.press('Shift+2');
+  await page.reload();
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 2 4');
+  await expect(cellOf(page, 72)).toHaveAccessibleName(`r9c1, ${FULL[72]}`);
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 4');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press(']');
+  await expect(cellOf(page, 72)).toHaveAccessibleName(`r9c1, ${FULL[72]}`);
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 4');
+});
+
+test('marks are written by mode and by modifier, and all nine stay inside their cell', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('x');
+  for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(String(digit));
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 1 2 3 4 5 6 7 8 9');
+  await page.keyboard.press('c');
+  for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(String(digit));
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/1 2 3 4 5 6 7 8 9 in the centre$/);
+  for (const mark of await cellOf(page, 80).locator('i').all()) await expectInside(mark, cellOf(page, 80));
+  await page.keyboard.press('Delete');
+  for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(`Control+${digit}`);
+  for (const mark of await cellOf(page, 80).locator('i').all()) await expectInside(mark, cellOf(page, 80));
+});
+
+/**
+ * @param {import('@playwright/test').Locator} inner
+ * @param {import('@playwright/test').Locator} outer
+ */
+async function expectInside(inner, outer) {
+  const [part, whole] = await Promise.all([inner, outer].map((element) => element.boundingBox()));
+  if (!part || !whole) throw new Error('one of them is not shown');
+  expect(part.x).toBeGreaterThanOrEqual(whole.x);
+  expect(part.y).toBeGreaterThanOrEqual(whole.y - 1);
+  expect(part.x + part.width).toBeLessThanOrEqual(whole.x + whole.width);
+  expect(part.y + part.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
+}
+
+test('equal digits in a unit are named as a conflict at once', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 72).click();
+  await page.keyboard.press(String(FULL[0]));
+  await expect(cellOf(page, 72)).toHaveAccessibleName(`r9c1, ${FULL[0]}, conflict`);
+  await expect(cellOf(page, 0)).toHaveAccessibleName(`r1c1, ${FULL[0]}, clue, conflict`);
+  await page.keyboard.press('Backspace');
+  await expect(cellOf(page, 0)).toHaveAccessibleName(`r1c1, ${FULL[0]}, clue`);
+});
+
+test('cells are selected by dragging, with Ctrl, and with Shift and arrows', async ({ page }) => {
+  await openPuzzle(page);
+  const selected = page.locator('[aria-selected="true"]');
+  await cellOf(page, 72).hover();
+  await page.mouse.down();
+  await cellOf(page, 74).hover();
+  await page.mouse.up();
+  await expect(selected).toHaveCount(3);
+  await cellOf(page, 76).click({ modifiers: ['Control'] });
+  await expect(selected).toHaveCount(4);
+  await cellOf(page, 73).click({ modifiers: ['Control'] });
+  await expect(selected).toHaveCount(3);
+  await page.keyboard.press('Shift+1');
+  await expect(page.getByRole('gridcell', { name: /candidates 1/ })).toHaveCount(3);
+  await cellOf(page, 40).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(selected).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(selected).toHaveCount(0);
+});
+
+test('the board never moves or changes its size, whatever the panel shows', async ({ page }) => {
+  await openPuzzle(page);
+  const place = await page.getByRole('grid').boundingBox();
+  for (const view of ['Rate', 'Create', 'About', 'Play']) {
+    await page.getByRole('link', { name: view }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-view', view.toLowerCase());
+    expect(await page.getByRole('grid').boundingBox()).toEqual(place);
+  }
+  for (const drawer of ['New puzzle', 'Solutions', 'Your own', 'Options']) {
+    await openDrawer(page, drawer);
+    expect(await page.getByRole('grid').boundingBox()).toEqual(place);
+  }
+});
+
+test('where the page cannot save, it says so and play goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openPuzzle(page);
+  await expect(page.getByText('This browser does not let the page save')).toBeVisible();
+  await cellOf(page, 80).click();
+  await page.keyboard.press('7');
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 7/);
+});
+
+test('the theme follows the system until it is chosen, and the choice lasts', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPuzzle(page);
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await paper();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+  await page.keyboard.press('t');
+  const light = await paper();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await paper()).toBe(light);
+});
+
+test('keys do not write while someone types', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await openDrawer(page, 'Your own');
+  await page.getByRole('textbox').pressSequentially('rn5');
+  await expect(page.getByRole('textbox')).toHaveValue('rn5');
+  expect(await boardText(page)).toBe(NEARLY);
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'play');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('the board is edge to edge, its keys are large, and nothing scrolls or zooms by accident', async ({
+    page,
+  }) => {
+    await openPuzzle(page);
+    const box = await page.getByRole('grid').boundingBox();
+    expect(box?.width).toBe(360);
+    const keys = page.getByRole('group', { name: 'Digits' }).getByRole('button');
+    for (const key of await keys.all()) {
+      const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await cellOf(page, 80).tap();
+    await page.getByRole('button', { name: new RegExp(`^${FULL[80]}`) }).tap();
+    await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.getByRole('grid').evaluate((grid) => getComputedStyle(grid).touchAction)).toBe('none');
+    await keys.last().tap();
+    await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
+  });
+
+  test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
+    await openPuzzle(page);
+    const digits = page.getByRole('group', { name: 'Digits' });
+    await openDrawer(page, 'New puzzle');
+    await expect(digits).toBeHidden();
+    await page.getByRole('group', { name: 'A puzzle from the collection' }).getByText('Easy').tap();
+    await expect(digits).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Easy No\. \d+/);
+  });
+});
