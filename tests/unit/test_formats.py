@@ -160,7 +160,7 @@ def test_an_unusual_size_is_refused() -> None:
 
 def test_a_zero_beside_dots_is_asked_about_where_it_may_be_a_digit() -> None:
     assert parse_grid("0" * 256) == Grid.empty(geometry(4, 4))
-    with pytest.raises(PuzzleTextError, match="Line 1, column 3: '0' stands beside '.'") as caught:
+    with pytest.raises(PuzzleTextError, match=r"Line 1, column 3: '0' stands beside '\.'") as caught:
         parse_grid("..0" + "." * 253)
     assert caught.value.position == 2
 

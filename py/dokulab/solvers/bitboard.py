@@ -28,7 +28,7 @@ _PEERS: dict[CellSet, CellSet] = {CELL_BIT[cell]: cell_set(CLASSIC.peers[cell]) 
 _NOT_PEERS: dict[CellSet, CellSet] = {cell: ALL_CELLS ^ peers for cell, peers in _PEERS.items()}
 _closure = DigitClosure()
 
-_GUESSES_BETWEEN_YIELDS = 64
+_GUESSES_BETWEEN_YIELDS = 32
 
 
 def solve_text(text: str, limit: int = 2) -> list[str]:

@@ -94,8 +94,8 @@ def _close_columns(cells: CellSet) -> CellSet:
 class DigitClosure(dict[CellSet, tuple[CellSet, CellSet]]):
     """A digit's possible cells -> those that its own rules leave, and those of them where it must be.
 
-    The rules leave no cell at all where they cannot be met. Results are remembered; with more than ``capacity`` of
-    them all are forgotten. One takes about 300 bytes.
+    The rules leave no cell at all where they cannot be met. At most ``capacity`` results are remembered, of about 300
+    bytes each; to make room all are forgotten.
     """
 
     def __init__(self, capacity: int = 4000) -> None:
@@ -110,7 +110,7 @@ class DigitClosure(dict[CellSet, tuple[CellSet, CellSet]]):
                 break
             closed = _close_columns(by_rows)
         result = closed, _alone_in_row(closed) if closed else 0
-        if len(self) >= self.capacity:
+        if len(self) + 2 > self.capacity:
             self.clear()
         self[cells] = self[closed] = result
         return result

@@ -13,7 +13,7 @@ from dokulab.jobs import Job
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.tally import Tally
 
-_NODES_BETWEEN_YIELDS = 8
+_NODES_BETWEEN_YIELDS = 32
 
 
 class ExactCover:
