@@ -20,7 +20,7 @@ class Progress:
     """How far a job is.
 
     ``fraction`` runs from 0 to 1, or is None where no true measure exists. ``detail`` holds what the
-    job can show by now (its best result so far, say), as plain JSON data.
+    job can show by now: its best result so far, say.
     """
 
     fraction: float | None = None

@@ -13,9 +13,8 @@ from dokulab import __version__
 from dokulab.bridge import step_methods, step_wire, wire
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.climb import Aim, Generated, generate
+from dokulab.generators.climb import TOLERANCE, Aim, Generated, generate
 from dokulab.generators.symmetry import SYMMETRIES
-from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import LEVELS, level_named, level_of
@@ -128,7 +127,7 @@ def _generate(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
     aim = _aim_of(params)
     seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
     start = time.perf_counter()
-    made: Generated = yield from _with_text(generate(aim, Random(seed), symmetry=params.symmetry))
+    made = yield from _with_text(generate(aim, Random(seed), symmetry=params.symmetry), aim.target)
     return wire.GenerateResult(
         puzzle=grid_text(made.puzzle),
         solution=grid_text(made.solution),
@@ -148,22 +147,29 @@ def _aim_of(params: wire.GenerateParams) -> Aim:
     if (params.level is None) == (params.call_count is None):
         raise ParameterError("Give either a level or a call count to aim at.", rule="level")
     if params.call_count is not None:
-        return Aim.within(params.call_count, _TOLERANCE if params.tolerance is None else params.tolerance)
+        return Aim.within(params.call_count, TOLERANCE if params.tolerance is None else params.tolerance)
     level = level_named(params.level or "")
     return Aim.at(level) if params.tolerance is None else Aim.within(level.call_count, params.tolerance)
 
 
-_TOLERANCE = 0.1
-
-
-def _with_text(job: Job[Any]) -> Job[Any]:
-    """The same job; grids in its progress become text."""
+def _with_text(job: Job[Generated], target: float) -> Job[Generated]:
+    """The same job; what it can show by now is made text."""
     while True:
         try:
             progress = next(job)
         except StopIteration as end:
-            return end.value
-        detail = {
-            name: grid_text(value) if isinstance(value, Grid) else value for name, value in progress.detail.items()
-        }
-        yield Progress(progress.fraction, detail) if detail else progress
+            made: Generated = end.value
+            return made
+        best = progress.detail.get("best")
+        if isinstance(best, Generated):
+            progress = Progress(
+                progress.fraction,
+                {
+                    "best_puzzle": grid_text(best.puzzle),
+                    "call_count": best.call_count,
+                    "target": target,
+                    "moves": best.moves,
+                    "evaluations": best.evaluations,
+                },
+            )
+        yield progress

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from dokulab import __version__
-from dokulab.cli import classify, solve, solvers, steps
+from dokulab.cli import classify, generate, rate, solve, solvers, steps
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.shared import Subparsers
 from dokulab.errors import DokulabError
@@ -26,7 +26,7 @@ class Command(Protocol):
     def run(self, arguments: argparse.Namespace) -> int: ...
 
 
-COMMANDS: tuple[Command, ...] = (solve, solvers, classify, steps)
+COMMANDS: tuple[Command, ...] = (solve, rate, generate, steps, classify, solvers)
 """Every command, in the order of ``--help``."""
 
 

@@ -7,7 +7,10 @@ import json
 import math
 import sys
 from collections.abc import Callable, Mapping
+from random import SystemRandom
 from typing import TypeAlias
+
+from dokulab.rating.counts import Counting
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What a command adds its parser to. In quotes, since argparse's class takes no parameters at run time."""
@@ -34,6 +37,25 @@ def add_time_limit_option(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="SECONDS",
         help=f"give up on {what} after so many seconds: undecided",
     )
+
+
+def add_seed_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="makes everything repeatable; else one is drawn, and reported"
+    )
+
+
+def seed_of(arguments: argparse.Namespace) -> int:
+    """The seed given, or one from the system's randomness."""
+    return SystemRandom().getrandbits(32) if arguments.seed is None else int(arguments.seed)
+
+
+def counting_list(text: str) -> tuple[Counting, ...]:
+    """An argparse type: names of countings with commas between."""
+    try:
+        return tuple(Counting(name.strip()) for name in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} must name some of {', '.join(Counting)}") from None
 
 
 def number_above(bound: float, kind: Callable[[str], float]) -> Callable[[str], float]:

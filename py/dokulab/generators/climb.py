@@ -25,7 +25,7 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 from dokulab.rating.call_count import root_of, search
-from dokulab.rating.counts import draw_of_run
+from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.levels import Level
 
 FAR_RUNS = range(10)
@@ -40,28 +40,32 @@ PATIENCE = 150
 MOVES = 10_000
 """The usual budget."""
 
+TOLERANCE = 0.1
+"""The usual share by which a call count may miss its target."""
+
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A target call count in sweeps (at least 2: no puzzle has less), and the range that counts as reached."""
+    """A target call count (at least 1), and the range that counts as reached."""
 
     target: float
     low: float
     high: float
+    counting: Counting = Counting.SWEEPS
 
     def __post_init__(self) -> None:
-        if not (2 <= self.target < math.inf and self.low <= self.target <= self.high):
+        if not (1 <= self.target < math.inf and self.low <= self.target <= self.high):
             raise ParameterError(
-                f"A target of {self.target:g} cannot be aimed at; the call count of a puzzle is at least 2.",
+                f"A target of {self.target:g} cannot be aimed at; the call count of a puzzle is at least 1.",
                 rule="call_count",
             )
 
     @classmethod
-    def within(cls, target: float, tolerance: float) -> Aim:
+    def within(cls, target: float, tolerance: float, counting: Counting = Counting.SWEEPS) -> Aim:
         """The target give or take the share ``tolerance`` (above 0)."""
         if not 0 < tolerance < math.inf:
             raise ParameterError(f"A tolerance of {tolerance:g} cannot be met; give a share above 0.", rule="tolerance")
-        return cls(target, target * (1 - tolerance), target * (1 + tolerance))
+        return cls(target, target * (1 - tolerance), target * (1 + tolerance), counting)
 
     @classmethod
     def at(cls, level: Level) -> Aim:
@@ -94,7 +98,7 @@ class Generated:
 def generate(aim: Aim, rng: Random, *, symmetry: str = "none", moves: int = MOVES) -> Job[Generated]:
     """Climb, again and again from new puzzles, until the aim is reached or ``moves`` (>= 0) are spent.
 
-    9x9 only. The progress's detail has best_puzzle (values), call_count, target, moves and evaluations.
+    9x9 only. The progress's detail has ``best``, what would be the end if this were it.
     """
     if moves < 0:
         raise ParameterError("The budget of moves must be at least 0.", rule="moves")
@@ -106,7 +110,7 @@ def generate(aim: Aim, rng: Random, *, symmetry: str = "none", moves: int = MOVE
 
 @dataclass(frozen=True, slots=True)
 class _Rated:
-    """Clues, and the mean sweeps of some runs."""
+    """Clues, and the mean count of some runs."""
 
     clues: Clues
     runs: range
@@ -174,13 +178,14 @@ class _Climb:
         self.evaluations += 1
         root = root_of(clues.puzzle)
         most = self.aim.target * math.exp(worst) * len(runs)
-        sweeps = 0
+        by_sweeps = self.aim.counting is Counting.SWEEPS
+        total = 0
         for run in runs:
-            counts = yield from search(root, draw_of_run(seed, run), most - sweeps)
-            sweeps += counts.sweeps
-            if sweeps > most:
+            counts = yield from search(root, draw_of_run(seed, run), most - total if by_sweeps else None)
+            total += getattr(counts, self.aim.counting)
+            if total > most:
                 return None
-        rated = _Rated(clues, runs, sweeps / len(runs))
+        rated = _Rated(clues, runs, total / len(runs))
         return rated if self.cost(rated) <= worst else None
 
     def remember(self, rated: _Rated) -> None:
@@ -190,15 +195,7 @@ class _Climb:
             self.best = rated
 
     def progress(self) -> Progress:
-        assert self.best is not None
-        detail = {
-            "best_puzzle": self.best.clues.puzzle,
-            "call_count": self.best.call_count,
-            "target": self.aim.target,
-            "moves": self.moves,
-            "evaluations": self.evaluations,
-        }
-        return Progress(min(1.0, self.moves / self.budget) if self.budget else 1.0, detail)
+        return Progress(min(1.0, self.moves / self.budget) if self.budget else 1.0, {"best": self.result()})
 
     def result(self) -> Generated:
         assert self.best is not None
