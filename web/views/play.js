@@ -56,10 +56,12 @@ function DraftBar() {
 function Finished() {
   const { store, commands } = useApp();
   const { source, clues, history } = store.game.value;
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   const byEngine = history.present.shown;
   const time = html`in <strong>${timeText(store.clockTime.value)}</strong>`;
   const level = source.kind === 'bank' || source.kind === 'made' ? source.level : 'medium';
-  return html`<div class="finished" role="status">
+  return html`<div class="finished" role="status" ref=${place}>
     <svg class="ornament" viewBox="0 0 120 12" aria-hidden="true">
       <path d="M0 6h46M74 6h46M60 1l5 5l-5 5l-5-5z" />
     </svg>

@@ -19,7 +19,7 @@ export function OptionsDrawer() {
   return html`<div class="options">
     ${SWITCHES.map(
       ([name, words, hint]) =>
-        html`<label class="option">
+        html`<label class="option" data-option=${name}>
           <input
             type="checkbox"
             checked=${settings[name]}
