@@ -53,8 +53,12 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many")
     aim = parser.add_mutually_exclusive_group()
     aim.add_argument("--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N, 3/7 say")
-    aim.add_argument(
-        "--call-count", type=number_above(0, float), metavar="X", help="the mean number of sweeps to aim at"
+    aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean count to aim at")
+    parser.add_argument(
+        "--counting",
+        choices=[counting.value for counting in Counting],
+        default=Counting.SWEEPS.value,
+        help="what --call-count counts",
     )
     parser.add_argument(
         "--tolerance",
@@ -102,9 +106,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _aim(arguments: argparse.Namespace) -> Aim:
+    counting = Counting(arguments.counting)
     if arguments.call_count is not None:
-        return Aim.within(arguments.call_count, arguments.tolerance or TOLERANCE, arguments.counting)
-    if arguments.counting is not Counting.SWEEPS:
+        return Aim.within(arguments.call_count, arguments.tolerance or TOLERANCE, counting)
+    if counting is not Counting.SWEEPS:
         raise ParameterError("The levels are defined in sweeps; give --call-count with another counting.", rule="level")
     level = level_named(arguments.level or _DEFAULT_LEVEL)
     return Aim.within(level.call_count, arguments.tolerance) if arguments.tolerance else Aim.at(level)
