@@ -202,12 +202,13 @@ test('every action is saved, with the time played, and comes back', () => {
     setItem: (key, text) => shelf.set(key, text),
     removeItem: (key) => shelf.delete(key),
   };
-  keepSaved(app, () => storage);
+  const saveNow = keepSaved(app, () => storage);
   store.clock.value = { counted: 0, since: 0 };
   platform.time = 5000;
   commands.select(80);
   commands.place(5);
   commands.set({ theme: 'dark' });
+  saveNow();
   const saved = restore(() => storage);
   assert.deepEqual(valuesOf(saved.game), valuesOf(store.game.value));
   assert.equal(saved.game.elapsed, 5000);
@@ -216,13 +217,28 @@ test('every action is saved, with the time played, and comes back', () => {
   assert.equal(saved.draft, null);
 });
 
+test('saving waits until the change has been drawn, and is done without being asked', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app, commands } = openDesk();
+  const setItem = context.mock.fn();
+  keepSaved(app, () => ({ getItem: () => null, setItem, removeItem: () => {} }));
+  context.mock.timers.tick(1);
+  setItem.mock.resetCalls();
+  commands.select(80);
+  commands.place(5);
+  commands.place(6);
+  assert.equal(setItem.mock.callCount(), 0);
+  context.mock.timers.tick(1);
+  assert.match(setItem.mock.calls[0].arguments[1], /6"/);
+});
+
 test('where nothing can be saved, play goes on and the page says so', () => {
   const { app, store, commands } = openDesk();
   const denied = () => {
     throw new Error('denied');
   };
   assert.equal(restore(denied).game, null);
-  keepSaved(app, denied);
+  keepSaved(app, denied)();
   commands.select(80);
   commands.place(5);
   assert.equal(valuesOf(store.game.value)[80], 5);

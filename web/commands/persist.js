@@ -1,4 +1,4 @@
-/** Saves the game at every action and brings it back; play goes on where nothing can be saved. */
+/** Saves the game after every action and brings it back; play goes on where nothing can be saved. */
 import { effect } from '@preact/signals-core';
 import { readClock } from '../model/clock.js';
 import { decodeGame, encodeGame } from '../model/save.js';
@@ -31,31 +31,34 @@ export function restore(shelf) {
 }
 
 /**
+ * Saves whenever something changed, once the change has been drawn: writing takes longer than all the rest.
  * @param {import('./app.js').App} app
  * @param {() => Shelf} shelf
- * @returns {() => void} saves the time played so far too; to be called when the page is left
+ * @returns {() => void} saves at once, with the time played so far; to be called when the page is left
  */
 export function keepSaved({ store, platform }, shelf) {
-  /**
-   * @param {string} key
-   * @param {string | null} text
-   */
-  const write = (key, text) => {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function save() {
+    clearTimeout(timer);
+    timer = undefined;
+    const elapsed = readClock(store.clock.peek(), platform.now());
+    const draft = store.draft.peek();
     try {
-      if (text === null) shelf().removeItem(key);
-      else shelf().setItem(key, text);
+      shelf().setItem(KEYS.game, encodeGame({ ...store.game.peek(), elapsed }));
+      shelf().setItem(KEYS.settings, encodeSettings(store.settings.peek()));
+      if (draft) shelf().setItem(KEYS.draft, encodeGame(draft));
+      else shelf().removeItem(KEYS.draft);
       store.storageTrouble.value = null;
     } catch {
       store.storageTrouble.value = TROUBLE;
     }
-  };
+  }
 
-  const saveGame = () => {
-    const elapsed = readClock(store.clock.value, platform.now());
-    write(KEYS.game, encodeGame({ ...store.game.value, elapsed }));
-  };
-  effect(saveGame);
-  effect(() => write(KEYS.draft, store.draft.value && encodeGame(store.draft.value)));
-  effect(() => write(KEYS.settings, encodeSettings(store.settings.value)));
-  return saveGame;
+  effect(() => {
+    void [store.game.value, store.draft.value, store.settings.value];
+    timer ??= setTimeout(save);
+  });
+  return save;
 }
