@@ -1,0 +1,1 @@
+"""Sudoku as a constraint satisfaction problem: models of the puzzle, and searches over them."""

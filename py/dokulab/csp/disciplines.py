@@ -1,0 +1,64 @@
+"""Which branches of the search tree are taken, and in which order: discrepancies and their budgets.
+
+A discrepancy is a branch to any value but the heuristic's first; with more than two values each of them costs one.
+The first value counts as the heuristic's choice even where forward checking refutes it at once, so the second
+costs one then too.
+
+A discipline turns a node's values (at least one) and its budget into the branches to take, each with the budget of
+the node it leads to. A search runs with the root's budget at 0, 1, 2, ... A leaf counts as reached when its budget
+is 0 or less: each leaf is reached in exactly one of these runs. A node that leaves out branches because its budget is
+``b <= 0`` takes them once the root's budget is greater by ``1 - b``; when no node needs that any more, all is searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.geometry import Digit
+
+Branch: TypeAlias = tuple[Digit, int]
+"""A value, and the budget of the node below it."""
+
+Discipline: TypeAlias = Callable[[list[Digit], int, ForwardChecking], list[Branch]]
+
+
+def every_branch(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+    """All values in their order: plain depth-first search, in one run with budget 0."""
+    return [(value, budget) for value in values]
+
+
+def limited_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+    """LDS: Harvey and Ginsberg (1995). A run with budget k visits the leaves with at most k discrepancies."""
+    if not budget:
+        return [(values[0], 0)]
+    return [(values[0], budget), *((value, budget - 1) for value in values[1:])]
+
+
+def improved_limited_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+    """ILDS: Korf (1996). A run with budget k visits only leaves with exactly k discrepancies.
+
+    A branch is left out when the discrepancies still to be made cannot be made below it. Korf bounds them by the
+    depth left; here the bound is the number of open cells with more than one value, since a domain never grows.
+    A node that is left with more budget than it can use is only then cut off, not before.
+    """
+    if not budget:
+        return [(values[0], 0)]
+    room_below = model.undecided_cells() - (len(values) > 1)
+    branches = [(value, budget - 1) for value in values[1:]] if budget - 1 <= room_below else []
+    return [(values[0], budget), *branches] if budget <= room_below else branches
+
+
+def depth_bounded_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
+    """DDS: Walsh (1997). A run with budget k visits the leaves whose deepest discrepancy is at depth k.
+
+    Depth counts the nodes with more than one value, from 1: a forced value is no place where a heuristic can err.
+    Above depth k all branches are taken, at depth k all but the first, below it only the first. The budget is k
+    less the depth passed, so it goes below 0.
+    """
+    if len(values) == 1:
+        return [(values[0], budget)]
+    if budget <= 0:
+        return [(values[0], budget - 1)]
+    return [(value, budget - 1) for value in (values[1:] if budget == 1 else values)]

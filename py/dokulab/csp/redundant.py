@@ -1,0 +1,94 @@
+"""The redundant model of Cazenave, section 2.4, in full; and hidden singles as one step beyond it.
+
+Beside the cells there are row-dual variables (in which column of a row a digit stands) and column-dual variables (in
+which row of a column), with their not-equal constraints, and both channelings tie them to the cells. There are none
+for boxes: the paper takes the model from the quasi-group work, "exactly", and adds the boxes to the cells only.
+
+The domain of the dual variable of row i and digit k is the set of open cells of the row that may have k: the
+intersection of that row with ``places[k]``. So the channelings and the duals' not-equal constraints hold by
+construction, and forward checking on the duals comes down to this: fail when a digit has no cell left in a row or a
+column. The paper's figures do not show this failure (they fit duals that only order the values); its words describe it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dokulab.csp.bits import Cells, first_of, is_single
+from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.geometry import Cell, Digit
+from dokulab.grid import Grid
+
+
+class RedundantModel(ForwardChecking):
+    """Forward checking that also fails when a dual variable has no value left. Cells alone are chosen and assigned."""
+
+    def is_consistent(self) -> bool:
+        return super().is_consistent() and all(self._dual_domain(line, digit) for line, digit in self._open_duals())
+
+    def assign(self, cell: Cell, digit: Digit) -> bool:
+        line_sets = self.sets.row_of[cell], self.sets.column_of[cell]
+        others = [other for other in self.domain(cell) if other != digit]
+        if not super().assign(cell, digit):
+            return False
+        pruned, left = self.pruned, self.places[digit] & self.open
+        if pruned:
+            for line in self.sets.lines:
+                if line & pruned and not line & left and line not in line_sets:
+                    return False
+        return all(self.places[other] & self.open & line for other in others for line in line_sets)
+
+    def _dual_domain(self, line: Cells, digit: Digit) -> Cells:
+        return self.places[digit] & self.open & line
+
+    def _open_duals(self) -> Iterator[tuple[Cells, Digit]]:
+        """The dual variables without a value: each line (a row or a column) with each digit that it lacks."""
+        for line, cells in zip(self.sets.lines, self.geometry.units, strict=False):
+            present = {self._values[cell] for cell in cells}
+            for digit in self.geometry.digits:
+                if digit not in present:
+                    yield line, digit
+
+
+class HiddenSingleModel(RedundantModel):
+    """The redundant model where a dual variable with one value left is assigned before any larger cell is tried.
+
+    Such a digit is a hidden single of a row or column. Forward checking as the paper describes it does not look
+    for them: they come up only when their cell is chosen.
+    """
+
+    def __init__(self, puzzle: Grid) -> None:
+        super().__init__(puzzle)
+        singles = [(line, digit) for line, digit in self._open_duals() if is_single(self._dual_domain(line, digit))]
+        self._singles: tuple[tuple[Cell, Digit], ...] = tuple(
+            (first_of(self._dual_domain(line, digit)), digit) for line, digit in singles
+        )
+        self._singles_before: list[tuple[tuple[Cell, Digit], ...]] = []
+
+    def choose(self) -> tuple[Cell, list[Digit]] | None:
+        """As the plain model, but a hidden single found before goes first if every domain has more than one value."""
+        chosen = super().choose()
+        if chosen is not None and len(chosen[1]) > 1:
+            for cell, digit in self._singles:
+                if self.open >> cell & 1:
+                    return cell, [digit]
+        return chosen
+
+    def assign(self, cell: Cell, digit: Digit) -> bool:
+        line_sets = self.sets.row_of[cell], self.sets.column_of[cell]
+        others = [other for other in self.domain(cell) if other != digit]
+        self._singles_before.append(self._singles)
+        if not super().assign(cell, digit):
+            return False
+        duals = [(line, digit) for line in self.sets.lines if line & self.pruned and line not in line_sets]
+        duals += [(line, other) for other in others for line in line_sets]
+        found = [
+            (first_of(place), value) for line, value in duals if is_single(place := self._dual_domain(line, value))
+        ]
+        if found:
+            self._singles += tuple(found)
+        return True
+
+    def undo(self) -> tuple[Cell, Digit]:
+        self._singles = self._singles_before.pop()
+        return super().undo()

@@ -1,0 +1,68 @@
+"""A trace can be replayed: every event follows from those before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.csp.trace import Event, EventKind, Trace
+from dokulab.formats import parse_grid
+from dokulab.geometry import Cell, Digit, geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.protocol import Limits, Outcome
+from dokulab.solvers.registry import SOLVERS
+from dokulab.solvers.searches import TraceableSolver
+
+TRACEABLE = [solver for solver in SOLVERS.values() if isinstance(solver, TraceableSolver)]
+each_solver = pytest.mark.parametrize("solver", TRACEABLE, ids=lambda solver: solver.id)
+
+PUZZLE = parse_grid("1.....|.....2|..3...|...4..|.5....|.....6".replace("|", ""), geometry(2, 3))
+
+
+def traced(solver: TraceableSolver, cap: int = 10**6) -> tuple[Outcome, Trace]:
+    return run(solver.traced(PUZZLE, Limits(3, 3000), cap))
+
+
+def replay(events: list[Event]) -> list[tuple[Digit, ...]]:
+    """Follow a trace with an own board; returns the grids at which it says solved."""
+    values = dict(enumerate(PUZZLE.values))
+    path: list[tuple[Cell, bool]] = []
+    solved = []
+    for kind, cell, digit, cause in events:
+        if kind is EventKind.ASSIGN:
+            assert not values[cell]
+            values[cell] = digit
+            path.append((cell, cause == 0))
+        elif kind is EventKind.PRUNE and cause >= 0:
+            assert values[cause]
+            assert values[cause] == digit or cause == cell
+            assert cause == cell or cause in PUZZLE.geometry.peers[cell]
+        elif kind is EventKind.BACKTRACK:
+            while True:
+                last, was_choice = path.pop()
+                taken_back, values[last] = values[last], 0
+                if was_choice:
+                    break
+            assert (last, taken_back) == (cell, digit)
+        elif kind is EventKind.SOLVED:
+            solved.append(tuple(values[cell] for cell in PUZZLE.geometry.cells))
+    return solved
+
+
+@each_solver
+def test_trace_replays_to_the_solutions(solver: TraceableSolver) -> None:
+    outcome, trace = traced(solver)
+    assert not trace.dropped
+    solved = replay(trace.events)
+    assert len(solved) == outcome.count == 3
+    assert len(set(solved)) == 3
+    assert [Grid(values, PUZZLE.geometry) for values in solved[:2]] == list(outcome.solutions)
+    assert outcome == run(solver.search(PUZZLE, Limits(3, 3000)))
+
+
+@each_solver
+def test_trace_is_capped(solver: TraceableSolver) -> None:
+    _, whole = traced(solver)
+    _, capped = traced(solver, cap=5)
+    assert capped.events == whole.events[:5]
+    assert capped.dropped == len(whole.events) - 5
