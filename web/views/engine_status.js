@@ -1,10 +1,22 @@
-/** The engine's state in plain words, at the foot of the panel. */
+/** The engine's state in plain words, at the foot of the panel; on a phone in the head. */
+import { isUnderWay } from '../model/task.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
+
+/** @type {Partial<Record<string, string>>} */
+const WORK = {
+  solve: 'finding the solutions',
+  count: 'counting the solutions',
+  rate: 'rating the puzzle',
+  generate: 'making a puzzle',
+  parse: 'reading the text',
+};
 
 export function EngineStatus() {
   const { store } = useApp();
   const { name, fraction, words } = store.engine.value;
   const part = name === 'booting' && fraction !== null ? `, ${Math.round(fraction * 100)} %` : '';
-  return html`<p class="engine-status" data-state=${name}>${words}${part}</p>`;
+  const work = Object.entries(store.tasks).find(([, task]) => isUnderWay(task.value))?.[0] ?? '';
+  const said = name === 'busy' && WORK[work] ? `Working: ${WORK[work]}` : words + part;
+  return html`<p class="engine-status" data-state=${name}>${said}</p>`;
 }
