@@ -16,7 +16,7 @@ from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.shared import Subparsers, add_json_option, print_json
 from dokulab.errors import ClashError, DokulabError
-from dokulab.formats import grid_text, parse_grid
+from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
@@ -144,7 +144,7 @@ def _read(given: PuzzleText) -> _Puzzle | _Bad:
         values = given.text.encode().translate(_PLAIN_DIGITS)
         return _Puzzle(given, given.text.replace("0", "."), values, CLASSIC)
     try:
-        grid = parse_grid(given.text)
+        grid = given.read()
     except DokulabError as error:
         return _Bad(given, error)
     return _Puzzle(given, grid_text(grid), grid.values, grid.geometry)

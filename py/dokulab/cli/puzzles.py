@@ -21,15 +21,25 @@ STANDARD_INPUT = "-"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleText:
-    """A puzzle as it was given, not yet read. ``place`` says where, for messages: ``"puzzles.txt line 3"``."""
+    """A puzzle as it was given, not yet read.
+
+    ``place`` says where, for messages: ``"puzzles.txt line 3"``. ``problem`` is why there is no text, if that is so.
+    """
 
     text: str
     place: str
     line: int | None = None
+    problem: DokulabError | None = None
+
+    def read(self) -> Grid:
+        """The grid, with clashing clues as they are. Raises PuzzleTextError, or the problem."""
+        if self.problem is not None:
+            raise self.problem
+        return parse_grid(self.text)
 
     def grid(self) -> Grid:
-        """Raises PuzzleTextError, or ClashError for two equal clues in one unit."""
-        grid = parse_grid(self.text)
+        """The grid. Raises ClashError for two equal clues in one unit, and what :meth:`read` raises."""
+        grid = self.read()
         grid.check()
         return grid
 
@@ -48,23 +58,25 @@ def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
 def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
     """The puzzles of all sources in their order, each as soon as it is read.
 
-    Raises ParameterError for a source that is neither a file that can be read nor a puzzle.
+    A source that is neither a file that can be read nor a puzzle comes as a PuzzleText with that problem.
     """
     for number, source in enumerate(sources, 1):
         if source == STANDARD_INPUT:
             if isinstance(sys.stdin, io.TextIOWrapper):
                 sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-            yield from _puzzles_in_lines(sys.stdin, "standard input")
+            yield from _puzzles_in_lines(sys.stdin or (), "standard input")
         elif _is_file(source):
             try:
                 with open(source, encoding="utf-8", errors="replace") as file:
                     yield from _puzzles_in_lines(file, source)
             except OSError as error:
-                raise ParameterError(f"{source} cannot be read: {error.strerror or error}.", rule="file") from error
+                problem = f"The file cannot be read: {error.strerror or error}."
+                yield PuzzleText(source, source, problem=ParameterError(problem, rule="file"))
         elif _may_be_puzzle(source):
             yield PuzzleText(source, f"argument {number}")
         else:
-            raise ParameterError(f"{source!r} is neither a file nor a puzzle; give one or the other.", rule="file")
+            problem = f"{source!r} is neither a file nor a puzzle; give one or the other."
+            yield PuzzleText(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
 
 
 def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, as_json: bool) -> None:
@@ -83,7 +95,7 @@ def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, as_json: bool) ->
 
 def _is_file(source: str) -> bool:
     with suppress(OSError, ValueError):  # a name too long, or with a NUL in it
-        return Path(source).exists()
+        return source != "" and Path(source).exists()
     return False
 
 

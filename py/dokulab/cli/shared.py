@@ -18,7 +18,7 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def print_json(record: Mapping[str, object]) -> None:
     """One JSON object on one line of standard output, at once, so that a reader can follow a batch."""
-    print(json.dumps(record, ensure_ascii=False), flush=True)
+    print(json.dumps(record), flush=True)
 
 
 def warn(message: str) -> None:

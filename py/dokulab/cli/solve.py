@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
+from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, printed_grid, printed_side_by_side
+from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
@@ -59,33 +61,40 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.solver is not None:
         solver_by_id(arguments.solver)  # an unknown one is bad usage, not a bad puzzle
     codes = {ExitCode.DONE}
-    for puzzle_text in read_puzzles(arguments.sources):
+    line = ProgressLine()
+    for given in read_puzzles(arguments.sources):
+        line.show(given.place)
         try:
-            answer = _solve(puzzle_text.grid(), arguments.solver, Limits(arguments.count), arguments.time_limit)
+            answer = _solve(given, arguments, line)
         except DokulabError as error:
-            report_bad_puzzle(puzzle_text, error, arguments.json)
+            line.clear()
+            report_bad_puzzle(given, error, arguments.json)
             codes.add(ExitCode.BAD_INPUT)
             continue
+        line.clear()
         if arguments.json:
             print_json(_record(answer))
         else:
-            print(f"{puzzle_text.place}: {_in_words(answer)}")
+            print(f"{given.place}: {_in_words(answer)}")
         codes.add(_EXIT_CODES[answer.outcome.verdict])
     return worst(codes)
 
 
-def _solve(puzzle: Grid, solver_id: str | None, limits: Limits, time_limit: float | None) -> Answer:
-    """Raises ParameterError when the solver does not take the puzzle's size."""
-    solver = solver_for(puzzle.geometry.size, solver_id)
+def _solve(given: PuzzleText, arguments: argparse.Namespace, line: ProgressLine) -> Answer:
+    """Raises what reading the puzzle raises, and ParameterError when the solver does not take its size."""
+    puzzle = given.grid()
+    solver = solver_for(puzzle.geometry.size, arguments.solver)
     last_seen: Mapping[str, object] = {}
 
     def note(progress: Progress) -> None:
         nonlocal last_seen
         last_seen = progress.detail
+        line.show(f"{given.place}: {last_seen.get('nodes', 0):,} nodes, {last_seen.get('count', 0):,} solutions")
 
     started = time.perf_counter()
     try:
-        outcome = run_job(solver.search(puzzle, limits), on_progress=note, time_limit=time_limit)
+        job = solver.search(puzzle, Limits(arguments.count))
+        outcome = run_job(job, on_progress=note, time_limit=arguments.time_limit)
     except Stopped:
         outcome = outcome_so_far(last_seen, puzzle.geometry)
     return Answer(puzzle, solver, outcome, time.perf_counter() - started)
@@ -99,6 +108,7 @@ def _record(answer: Answer) -> dict[str, object]:
         "verdict": outcome.verdict.value,
         "solution": solutions[0] if solutions else None,
         "solutions": solutions,
+        "differing_cells": _differing_cells(outcome.solutions),
         "count": outcome.count,
         "exhausted": outcome.exhausted,
         "nodes": outcome.nodes,
@@ -127,8 +137,13 @@ def _two_solutions(solutions: tuple[Grid, ...]) -> list[str]:
     if len(solutions) < 2:
         return []
     first, second = solutions
-    name = first.geometry.cell_name
-    cells = [cell for cell in first.geometry.cells if first.values[cell] != second.values[cell]]
-    named = ", ".join(map(name, cells[:_CELLS_NAMED]))
+    cells = _differing_cells(solutions)
+    named = ", ".join(first.geometry.cell_name(cell) for cell in cells[:_CELLS_NAMED])
     more = f" and {len(cells) - _CELLS_NAMED} more" if len(cells) > _CELLS_NAMED else ""
     return [printed_side_by_side(first, second), f"Two of them, which differ in {len(cells)} cells: {named}{more}."]
+
+
+def _differing_cells(solutions: tuple[Grid, ...]) -> list[Cell]:
+    """The cells that two solutions fill in two ways; none for fewer solutions."""
+    columns = zip(*(solution.values for solution in solutions), strict=True)
+    return [cell for cell, digits in enumerate(columns) if len(set(digits)) > 1]
