@@ -56,7 +56,7 @@ def add_parser(subparsers: Subparsers) -> None:
     aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean count to aim at")
     parser.add_argument(
         "--counting",
-        choices=[counting.value for counting in Counting],
+        choices=[Counting.SWEEPS.value, Counting.NODES.value],
         default=Counting.SWEEPS.value,
         help="what --call-count counts",
     )

@@ -7,8 +7,9 @@ puzzle on the way has exactly one solution and a finite cost, and it knows in wh
 clues of the solution make a puzzle easier; fewer make it harder; a clue in exchange for another may do either.
 
 A call count is the mean of random runs and therefore noisy: the standard deviation of one run of a hard puzzle is
-about as large as its mean. So the climb compares puzzles by the same few runs (common random numbers), and when
-one looks close enough, goes on with many more runs of other seeds: a puzzle is accepted by those alone.
+about as large as its mean. So the climb compares puzzles by the same few runs (common random numbers), and near the
+target by more of them. The puzzle that looks best by the runs that chose it owes part of that to luck. So it is
+checked by runs that had no part in the choice, and accepted, with their mean as its call count, by those alone.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from dokulab.generators.full_grid import random_full_grid
 from dokulab.generators.symmetry import Orbit, orbits
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import PAUSE, Job, Progress
 from dokulab.rating.call_count import root_of, search
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.levels import Level
@@ -32,7 +33,12 @@ FAR_RUNS = range(10)
 """The runs by which puzzles are compared far from the target."""
 
 NEAR_RUNS = range(10, 110)
-"""The runs, of other seeds, by which they are compared near it, and accepted."""
+"""The runs, of other seeds, by which they are compared near it."""
+
+CHECKING_RUNS = range(110, 2110)
+"""The runs by which one is accepted; the check ends as soon as it knows enough."""
+
+FEWEST_CHECKING_RUNS = 16
 
 PATIENCE = 150
 """So many moves in a row without a better puzzle, and the climb starts again elsewhere."""
@@ -115,6 +121,8 @@ class _Rated:
     clues: Clues
     runs: range
     call_count: float
+    error: float | None = None
+    """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
 
 
 class _Climb:
@@ -133,7 +141,9 @@ class _Climb:
         return self.best is not None and (self.reaches(self.best) or self.moves >= self.budget)
 
     def reaches(self, rated: _Rated) -> bool:
-        return rated.runs == NEAR_RUNS and self.aim.reached_by(rated.call_count)
+        """Whether the check has put the call count at least a standard error inside the aim."""
+        count, error = rated.call_count, rated.error
+        return error is not None and self.aim.reached_by(count - error) and self.aim.reached_by(count + error)
 
     def cost(self, rated: _Rated) -> float:
         return self.aim.cost(rated.call_count)
@@ -147,6 +157,8 @@ class _Climb:
         while here is not None:
             if here.runs == FAR_RUNS and self.aim.reached_by(here.call_count):
                 here = (yield from self.rate(here.clues, seed, NEAR_RUNS)) or here
+            if here.runs == NEAR_RUNS and here.error is None and self.aim.reached_by(here.call_count):
+                here = yield from self.check(here, seed)
             self.remember(here)
             yield self.progress()
             if self.is_over() or failures >= PATIENCE:
@@ -187,6 +199,29 @@ class _Climb:
                 return None
         rated = _Rated(clues, runs, total / len(runs))
         return rated if self.cost(rated) <= worst else None
+
+    def check(self, rated: _Rated, seed: int) -> Job[_Rated]:
+        """The same clues with the mean of checking runs.
+
+        Their number is such that the standard error is an eighth of the aim's width, or that the mean is surely
+        (by three standard errors) outside.
+        """
+        aim = self.aim
+        root = root_of(rated.clues.puzzle)
+        total = squares = 0
+        mean = error = 0.0
+        for done, run in enumerate(CHECKING_RUNS, 1):
+            counts = yield from search(root, draw_of_run(seed, run))
+            count = getattr(counts, aim.counting)
+            total += count
+            squares += count * count
+            if done >= FEWEST_CHECKING_RUNS:
+                mean = total / done
+                error = math.sqrt((done * squares - total * total) / (done * done * (done - 1)))
+                if error <= (aim.high - aim.low) / 8 or mean - 3 * error > aim.high or mean + 3 * error < aim.low:
+                    break
+            yield PAUSE
+        return _Rated(rated.clues, rated.runs, mean, error)
 
     def remember(self, rated: _Rated) -> None:
         """Keep the best: one that reaches the aim, else the closest."""

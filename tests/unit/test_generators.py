@@ -1,0 +1,159 @@
+"""Full grids, symmetries, minimal puzzles and the climb: every puzzle checked by the other solver."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import sys
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dokulab.errors import ParameterError
+from dokulab.formats import grid_text
+from dokulab.generators.climb import FAR_RUNS, NEAR_RUNS, Aim, Generated, generate
+from dokulab.generators.clues import minimal_clues
+from dokulab.generators.full_grid import random_full_grid
+from dokulab.generators.symmetry import SYMMETRIES, orbits
+from dokulab.geometry import CLASSIC, geometry
+from dokulab.grid import Grid
+from dokulab.jobs import Progress, run
+from dokulab.rating import reference
+from dokulab.rating.counts import Counting, draw_of_run
+from dokulab.rating.levels import LEVELS, level_of
+from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.solvers.registry import SOLVERS
+
+seeds = st.integers(0, 2**32)
+
+
+def verdict_of_the_other_solver(puzzle: Grid) -> Verdict:
+    return run(SOLVERS["dlx"].search(puzzle, Limits(solutions=2))).verdict
+
+
+def mean_by_reference(puzzle: Grid, seed: int, runs: range) -> float:
+    return sum(reference.count_calls(puzzle, draw_of_run(seed, number)).sweeps for number in runs) / len(runs)
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds, st.sampled_from([(2, 2), (2, 3), (3, 2), (3, 3)]))
+def test_a_full_grid_obeys_every_rule(seed: int, box: tuple[int, int]) -> None:
+    shape = geometry(*box)
+    grid = random_full_grid(Random(seed), shape)
+    for unit in shape.units:
+        assert {grid.values[cell] for cell in unit} == set(shape.digits)
+
+
+def test_full_grids_differ_by_seed_and_reach_all_of_the_4x4_ones() -> None:
+    shape = geometry(2, 2)
+    assert len({random_full_grid(Random(seed), shape).values for seed in range(4000)}) == 288
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("box", [(2, 2), (2, 3), (3, 3)])
+def test_orbits_part_the_board_and_are_mapped_onto_themselves(symmetry: str, box: tuple[int, int]) -> None:
+    shape = geometry(*box)
+    found = orbits(shape, symmetry)
+    assert sorted(cell for orbit in found for cell in orbit) == list(shape.cells)
+    for orbit in found:
+        assert {SYMMETRIES[symmetry](shape, cell) for cell in orbit} == set(orbit)
+
+
+def test_the_half_turn_pairs_opposite_cells() -> None:
+    assert (0, 80) in orbits(CLASSIC, "rotational-180")
+    assert (40,) in orbits(CLASSIC, "rotational-180")
+    assert len(orbits(CLASSIC, "rotational-180")) == 41
+
+
+def test_an_unknown_symmetry_is_named() -> None:
+    with pytest.raises(ParameterError, match=r"blob.*rotational-180"):
+        orbits(CLASSIC, "blob")
+
+
+@settings(max_examples=5, deadline=None)
+@given(seeds, st.sampled_from(list(SYMMETRIES)))
+def test_of_a_minimal_puzzle_no_orbit_can_go(seed: int, symmetry: str) -> None:
+    rng = Random(seed)
+    clues = run(minimal_clues(random_full_grid(rng), orbits(CLASSIC, symmetry), rng))
+    assert verdict_of_the_other_solver(clues.puzzle) is Verdict.UNIQUE
+    for orbit in clues.given:
+        assert verdict_of_the_other_solver(clues.removing(orbit).puzzle) is Verdict.MULTIPLE
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: str) -> None:  # type: ignore[no-untyped-def]
+    made = run(generate(Aim.at(level), Random(f"{level.name} {symmetry}"), symmetry=symmetry))
+    assert made.reached
+    assert verdict_of_the_other_solver(made.puzzle) is Verdict.UNIQUE
+    assert made.solution.is_solution_of(made.puzzle)
+    given_cells = set(made.puzzle.clues)
+    assert {SYMMETRIES[symmetry](CLASSIC, cell) for cell in given_cells} == given_cells
+    # Fifty other runs: a standard error of a seventh of the mean, where a level is more than twice the next one.
+    assert level_of(mean_by_reference(made.puzzle, 99, range(50))) == level
+
+
+def test_the_runs_that_confirm_are_not_those_that_search() -> None:
+    assert not set(FAR_RUNS) & set(NEAR_RUNS)
+
+
+def test_nodes_can_be_aimed_at_instead_of_sweeps() -> None:
+    made = run(generate(Aim.within(30, 0.2, Counting.NODES), Random(5)))
+    assert made.reached
+    counts = [reference.count_calls(made.puzzle, draw_of_run(7, number)) for number in range(100)]
+    # A standard error of a tenth of the mean on top of the tolerance; in sweeps it would be more than twice as much.
+    assert 20 < sum(count.nodes for count in counts) / 100 < 42
+
+
+@pytest.mark.parametrize("moves", [0, 1, 7])
+def test_a_small_budget_ends_with_the_best_so_far(moves: int) -> None:
+    made = run(generate(Aim.within(1_000_000, 0.001), Random(2), moves=moves))
+    assert not made.reached
+    assert made.moves == moves
+    assert verdict_of_the_other_solver(made.puzzle) is Verdict.UNIQUE
+
+
+def test_progress_never_falls_back() -> None:
+    aim = Aim.within(900, 0.001)
+    heard: list[Progress] = []
+    run(generate(aim, Random(4), moves=300), on_progress=heard.append)
+    fractions = [progress.fraction for progress in heard if progress.fraction is not None]
+    assert len(fractions) == len(heard) > 10
+    assert all(before <= after for before, after in pairwise(fractions))
+    assert all(isinstance(progress.detail["best"], Generated) for progress in heard)
+
+
+@pytest.mark.parametrize("target", [0, -5, math.inf, math.nan])
+def test_a_target_that_no_puzzle_has_is_refused(target: float) -> None:
+    with pytest.raises(ParameterError):
+        Aim.within(target, 0.1)
+
+
+@pytest.mark.parametrize("tolerance", [0, -1, math.inf, math.nan])
+def test_a_tolerance_that_cannot_be_met_is_refused(tolerance: float) -> None:
+    with pytest.raises(ParameterError):
+        Aim.within(100, tolerance)
+
+
+def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
+    code = (
+        "from random import Random; from dokulab.generators.climb import Aim, generate; from dokulab.jobs import run;"
+        "from dokulab.formats import grid_text;"
+        "print(grid_text(run(generate(Aim.within(98, 0.1), Random(11), symmetry='rotational-180')).puzzle))"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for hash_seed in ("0", "1", "77")
+    }
+    here = run(generate(Aim.within(98, 0.1), Random(11), symmetry="rotational-180"))
+    assert outputs == {grid_text(here.puzzle)}
