@@ -1,0 +1,170 @@
+"""The methods of the bridge, as the page calls them: over JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dokulab.bridge.session import open_session
+from dokulab.bridge.typescript import declarations
+from dokulab.formats import grid_text, parse_grid
+from dokulab.jobs import run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SEVERAL = "." * 81
+CLASHING = "55" + "." * 79
+BANK: dict[str, list[str]] = json.loads((Path(__file__).parents[2] / "web" / "bank.json").read_text())["levels"]
+PUZZLES = [puzzle for puzzles in BANK.values() for puzzle in puzzles[:10]]
+
+
+def call(method: str, **params: object) -> dict[str, Any]:
+    """The one response to a request."""
+    session = open_session()
+    session.receive(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
+    while True:
+        for message in json.loads(session.pump(10))["messages"]:
+            if "id" in message:
+                return dict(message)
+
+
+def result(method: str, **params: object) -> dict[str, Any]:
+    return dict(call(method, **params)["result"])
+
+
+def solution_of(puzzle: str) -> str:
+    (solution,) = run(SOLVERS["dlx"].search(parse_grid(puzzle), Limits())).solutions
+    return grid_text(solution)
+
+
+def test_the_committed_types_are_those_of_the_wire() -> None:
+    committed = Path(__file__).parents[2] / "web" / "engine" / "wire.d.ts"
+    assert committed.read_text().rstrip() == declarations().rstrip()
+
+
+def test_each_engine_has_a_marker_of_its_own() -> None:
+    assert result("hello")["marker"] != result("hello")["marker"]
+
+
+def test_two_solutions_are_given_with_the_cells_where_they_differ() -> None:
+    answer = result("solve", puzzle=SEVERAL)
+    first, second = answer["solutions"]
+    assert answer["verdict"] == "multiple"
+    assert answer["differing_cells"] == [cell for cell in range(81) if first[cell] != second[cell]] != []
+
+
+def test_no_solution_is_a_result_and_a_clash_is_an_error() -> None:
+    impossible = "12345678........9" + "." * 64
+    assert result("solve", puzzle=impossible)["verdict"] == "none"
+    error = call("solve", puzzle=CLASHING)["error"]
+    assert error["data"]["code"] == "clash"
+    assert error["data"]["cell"] == 1
+    assert "r1c1" in error["message"]
+    assert "r1c2" in error["message"]
+
+
+def test_what_has_not_one_solution_has_no_rating() -> None:
+    rating = result("rate", puzzle=SEVERAL)
+    assert (rating["verdict"], rating["call_counts"], rating["level"]) == ("multiple", [], None)
+
+
+@pytest.mark.parametrize(
+    ("params", "named"),
+    [
+        ({}, "level"),
+        ({"level": "easy", "call_count": 5}, "level"),
+        ({"level": "gentle"}, "level"),
+        ({"call_count": 0}, "call_count"),
+        ({"call_count": 50, "tolerance": 0}, "tolerance"),
+        ({"level": "easy", "symmetry": "blob"}, "symmetry"),
+        ({"level": "easy", "seed": "x"}, "seed"),
+    ],
+)
+def test_generate_names_a_wrong_parameter(params: dict[str, object], named: str) -> None:
+    assert call("generate", **params)["error"]["data"]["rule"] == named
+
+
+@pytest.mark.parametrize("method", ["parse", "solve", "rate", "steps"])
+@pytest.mark.parametrize("text", ["", "." * 80, "." * 82, "." * 40 + "q" + "." * 40, "9" * 100_000])
+def test_a_bad_text_is_an_error_with_words(method: str, text: str) -> None:
+    name = "text" if method == "parse" else "puzzle"
+    data = call(method, **{name: text})["error"]["data"]
+    assert data["code"] in {"puzzle-text", "clash"}
+    assert data["message"].endswith(".")
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from(PUZZLES))
+def test_a_path_leads_from_the_puzzle_to_its_solution(puzzle: str) -> None:
+    answer = result("steps", puzzle=puzzle)
+    solution = [int(character) for character in solution_of(puzzle)]
+    assert answer["ending"] == "solved"
+    assert [int(character) for character in answer["end"]] == solution
+    for step, following in zip(answer["steps"], answer["steps"][1:], strict=False):
+        assert all(solution[cell] == digit for cell, digit in step["placements"])
+        assert all(solution[cell] != digit for cell, digit in step["eliminations"])
+        for cell, digit in step["placements"]:
+            assert (step["digits"][cell], following["digits"][cell]) == (0, digit)
+        for cell, digit in step["eliminations"]:
+            assert step["candidates"][cell] >> digit - 1 & 1
+            assert not following["candidates"][cell] >> digit - 1 & 1
+        for open_cell, mask in enumerate(step["candidates"]):
+            assert bool(mask) is not bool(step["digits"][open_cell])
+        assert all(step[depth] for depth in ("where", "why", "what"))
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
+def test_a_hint_is_right_wherever_the_player_stands(puzzle: str, rng: Any) -> None:
+    solution = solution_of(puzzle)
+    digits = [clue if clue != "." or rng.random() < 0.6 else solution[cell] for cell, clue in enumerate(puzzle)]
+    answer = result("hint", puzzle=puzzle, digits="".join(digits), last=rng.randrange(81))
+    if answer["kind"] == "solved":
+        assert "." not in digits
+        return
+    assert answer["kind"] == "step"
+    assert all(solution[cell] == str(digit) for cell, digit in answer["step"]["placements"])
+    assert all(solution[cell] != str(digit) for cell, digit in answer["step"]["eliminations"])
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.sampled_from(PUZZLES), st.integers(0, 80), st.integers(1, 9))
+def test_a_wrong_digit_is_pointed_out_before_anything_else(puzzle: str, cell: int, digit: int) -> None:
+    right = solution_of(puzzle)[cell]
+    if puzzle[cell] != "." or right == str(digit):
+        return
+    answer = result("hint", puzzle=puzzle, digits=puzzle[:cell] + str(digit) + puzzle[cell + 1 :], candidates=[1] * 81)
+    assert (answer["kind"], answer["wrong_cells"]) == ("wrong-digits", [cell])
+
+
+def test_a_mark_that_was_wrongly_removed_is_pointed_out() -> None:
+    right = solution_of(EASY)
+    cell = EASY.index(".")
+    candidates = [0] * 81
+    candidates[cell] = 0b111111111 & ~(1 << int(right[cell]) - 1)
+    answer = result("hint", puzzle=EASY, digits=EASY, candidates=candidates)
+    assert (answer["kind"], answer["wrong_cells"]) == ("missing-marks", [cell])
+
+
+def test_a_puzzle_with_several_solutions_gets_no_hint() -> None:
+    assert result("hint", puzzle=SEVERAL, digits=SEVERAL)["kind"] == "not-unique"
+
+
+def test_what_can_be_done_now_is_what_the_position_allows() -> None:
+    solution = solution_of(EASY)
+    steps = result("possible", digits=EASY)["steps"]
+    assert {"naked_single", "hidden_single"} <= {step["technique"] for step in steps}
+    for step in steps:
+        assert all(solution[cell] == str(digit) for cell, digit in step["placements"])
+        assert all(solution[cell] != str(digit) for cell, digit in step["eliminations"])
+
+
+def test_the_techniques_come_in_the_order_of_difficulty() -> None:
+    weights = [technique["weight"] for technique in result("techniques")["techniques"]]
+    assert weights == sorted(weights)
