@@ -4,6 +4,8 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import bank from './bank.json';
+import examples from './examples.json';
+import { keepExplaining } from './commands/explaining.js';
 import { commandsOf } from './commands/index.js';
 import { keepSaved, restore } from './commands/persist.js';
 import { keepTime } from './commands/time.js';
@@ -23,7 +25,7 @@ const IDLE_TIMEOUT = 2000;
 const shelf = () => window.localStorage;
 const saved = restore(shelf);
 const platform = browserPlatform(window);
-const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random));
+const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random), examples);
 store.draft.value = saved.draft;
 store.settings.value = saved.settings;
 
@@ -65,13 +67,14 @@ effect(() => {
 });
 effect(() => {
   if (store.engine.value.name !== 'ready' || store.hello.peek()) return;
-  engine.call('hello', {}).then(
-    (hello) => (store.hello.value = hello),
-    () => {}, // the status line tells what is wrong with the engine
-  );
+  Promise.all([
+    engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
+    commands.learnTechniques(),
+  ]).catch(() => {}); // the status line tells what is wrong with the engine
 });
 
 keepTime(app);
+keepExplaining(app, commands);
 const saveNow = keepSaved(app, shelf);
 listenToKeys(document, { store, commands });
 document.addEventListener('paste', (event) => {

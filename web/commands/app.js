@@ -6,6 +6,7 @@
  * @typedef {{ call(method: string, params: object, options?: CallOptions): Promise<any> }} Engine
  * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string,
+ *   download(name: string, text: string): void,
  *   toggleFullscreen(): void }} Platform `now` is in ms, `random` from 0 up to, not including, 1
  * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
  *   bank: import('../model/bank.js').Bank, platform: Platform }} App

@@ -2,7 +2,9 @@
 import { askCommands } from './ask.js';
 import { makeCommands } from './creating.js';
 import { editCommands } from './edit.js';
+import { explainCommands } from './explaining.js';
 import { gameCommands } from './games.js';
+import { hintCommands } from './hinting.js';
 import { pageCommands } from './page.js';
 import { ratingCommands } from './rating.js';
 import { selectCommands } from './select.js';
@@ -25,6 +27,8 @@ export function commandsOf(app) {
     ...solving,
     ...rating,
     ...makeCommands(app),
+    ...explainCommands(app),
+    ...hintCommands(app),
     ...text,
     ...pageCommands(app, { ...text, ...rating }),
 

@@ -5,11 +5,12 @@
 import { symbolOf } from '../model/digits.js';
 
 /** @typedef {import('./index.js').Commands} Commands */
+/** @typedef {import('../model/route.js').View} View */
 /**
  * `where` is 'anywhere', or 'board' for keys that mean something else on a focused control. Bindings with the
- * same `words` are one line of the help.
+ * same `words` are one line of the help. With a `view`, a binding holds in that view only, before others.
  * @typedef {{ chord: string, command: keyof Commands, args: readonly any[], where: 'anywhere' | 'board',
- *   group: string, words: string }} Binding
+ *   group: string, words: string, view?: View }} Binding
  */
 
 /** @type {readonly [string, string, import('../model/selection.js').Direction][]} */
@@ -32,12 +33,14 @@ const SINGLE = [
   ['Write', ['Shift+r'], 'Start this puzzle again', 'restart'],
   ['Select', ['Ctrl+a'], 'Select all cells', 'selectAll'],
   ['Select', ['Escape'], 'Put away, deselect', 'escape'],
+  ['Engine', ['h'], 'Hint: where, why, do it', 'hint'],
   ['Engine', ['Shift+s'], 'Find the solutions', 'solve'],
   ['Engine', ['Shift+c'], 'Count the solutions', 'count'],
   ['Engine', ['Shift+v'], 'Show the solution', 'showSolution'],
   ['Engine', ['b'], 'Flip between two solutions', 'flipSolution'],
   ['Engine', ['Shift+b'], 'Fill in the solution', 'fillSolution'],
   ['Page', ['p'], 'Play', 'go', 'play'],
+  ['Page', ['e'], 'Explain', 'go', 'explain'],
   ['Page', ['r'], 'Rate', 'go', 'rate'],
   ['Page', ['g'], 'Create', 'go', 'create'],
   ['Page', ['i'], 'About', 'go', 'about'],
@@ -51,6 +54,33 @@ const SINGLE = [
   ['Page', ['Shift+f'], 'Full screen', 'fullscreen'],
   ['Page', ['Shift+p'], 'Copy a link to this puzzle', 'copyLink'],
 ];
+
+/** In Explain: the board is for reading, and these keys go through the path. */
+/** @type {readonly [readonly string[], string, keyof Commands][]} */
+const STEPPING = [
+  [['ArrowLeft', 'ArrowUp', '['], 'Step before', 'previousStep'],
+  [['ArrowRight', 'ArrowDown', ']'], 'Step after', 'nextStep'],
+  [['Home'], 'First step', 'firstStep'],
+  [['End'], 'Last step', 'lastStep'],
+];
+
+/** @type {Partial<Record<View, readonly string[]>>} */
+const GROUPS_WITHOUT_EFFECT = { explain: ['Write', 'Engine'] };
+
+/**
+ * What a chord does in a view.
+ * @param {readonly Binding[]} bindings
+ * @param {string} chord
+ * @param {View} view
+ */
+export function bindingOf(bindings, chord, view) {
+  return bindings.find(
+    (known) =>
+      known.chord === chord &&
+      (!known.view || known.view === view) &&
+      !GROUPS_WITHOUT_EFFECT[view]?.includes(known.group),
+  );
+}
 
 /**
  * The bindings for a board of n = size. Where letters are digits, letter keys need Alt.
@@ -100,7 +130,15 @@ export function bindingsFor(size) {
     ...bind('Select', [`Ctrl+${arrow}`], 'Move without selecting', 'moveCursor', [direction], 'board'),
   ]);
 
+  const stepping = STEPPING.flatMap(([chords, words, command]) =>
+    bind('Explain', chords, words, command, [], 'board').map((binding) => ({
+      ...binding,
+      view: /** @type {const} */ ('explain'),
+    })),
+  );
+
   return [
+    ...stepping,
     ...digits,
     ...moves,
     ...bind('Select', ['Home'], 'First cell of the row', 'move', ['row-start'], 'board'),

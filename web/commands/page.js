@@ -67,6 +67,8 @@ export function pageCommands(app, { readText, rate }) {
       if (store.question.value) store.question.value.answer(false);
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
+      else if (store.view.value === 'explain' && store.explain.page.value) store.explain.page.value = null;
+      else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') store.drawer.value = 'none';
       else store.selection.value = { ...store.selection.value, cells: [] };
     },

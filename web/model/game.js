@@ -5,6 +5,7 @@
 import { openDigits } from './conflicts.js';
 import { record, redo, startHistory, undo } from './history.js';
 import { bit, maskOf } from './masks.js';
+import { playStep, restoreMarks } from './played_step.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {'corner' | 'centre'} MarkKind */
@@ -26,12 +27,16 @@ import { bit, maskOf } from './masks.js';
  *   readonly history: import('./history.js').History<Entries>, readonly elapsed: number }} Game
  */
 /**
- * `tidy`: take the digit out of the marks of the cell's peers.
+ * `tidy`: take the digit out of the marks of the cell's peers. `used`: the player's own candidates, 0 where
+ * there are none.
  * @typedef {{ type: 'place', cells: readonly number[], digit: number, tidy: boolean }
  *   | { type: 'mark', cells: readonly number[], kind: MarkKind, digit: number }
  *   | { type: 'erase', cells: readonly number[] }
  *   | { type: 'fill-marks' }
  *   | { type: 'fill-solution', digits: readonly number[] }
+ *   | { type: 'play-step', step: import('../engine/wire.js').StepEntry, used: readonly number[] | null,
+ *       tidy: boolean }
+ *   | { type: 'restore-marks', cells: readonly number[] }
  *   | { type: 'restart' } | { type: 'undo' } | { type: 'redo' }} Action
  */
 
@@ -93,6 +98,10 @@ export function reduce(game, action) {
       return write(game, fillMarks(game));
     case 'fill-solution':
       return write(game, fillSolution(game, action.digits));
+    case 'play-step':
+      return write(game, playStep({ ...action, geometry: game.geometry, entries: game.history.present }));
+    case 'restore-marks':
+      return write(game, restored(game, action.cells));
     case 'restart':
       return write(game, isUntouched(game) ? game.history.present : noEntries(game.geometry));
     case 'undo':
@@ -189,6 +198,15 @@ function fillMarks(game) {
     values[cell] ? mask : maskOf(openDigits(geometry, values, cell)),
   );
   return corner.every((mask, cell) => mask === present.corner[cell]) ? present : { ...present, corner };
+}
+
+/**
+ * @param {Game} game
+ * @param {readonly number[]} cells
+ */
+function restored(game, cells) {
+  const { geometry, history } = game;
+  return restoreMarks({ entries: history.present, geometry, values: valuesOf(game), cells });
 }
 
 /**

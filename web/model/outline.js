@@ -2,6 +2,9 @@
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 
+/** How far inside a unit its frame is drawn, in cells. */
+const FRAME = 0.045;
+
 /**
  * One square for each cell.
  * @param {Geometry} geometry
@@ -30,6 +33,20 @@ export function borderPath(geometry, cells) {
       ];
     })
     .join('');
+}
+
+/**
+ * A frame just inside the border of a unit.
+ * @param {Geometry} geometry
+ * @param {number} unit
+ */
+export function unitPath(geometry, unit) {
+  const cells = geometry.units[unit];
+  const [first, last] = [cells[0], cells[cells.length - 1]];
+  const [x, y] = [geometry.columnOf(first) + FRAME, geometry.rowOf(first) + FRAME];
+  const width = geometry.columnOf(last) + 1 - FRAME - x;
+  const height = geometry.rowOf(last) + 1 - FRAME - y;
+  return `M${x} ${y}h${width}v${height}h${-width}z`;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text. */
 
-/** @typedef {'play' | 'rate' | 'create' | 'about'} View */
+/** @typedef {'play' | 'explain' | 'rate' | 'create' | 'about'} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ['play', 'rate', 'create', 'about'];
+export const VIEWS = ['play', 'explain', 'rate', 'create', 'about'];
 
 /**
  * @param {string} hash as in `location.hash`

@@ -15,8 +15,25 @@ import { digitsIn } from './masks.js';
  * `lit` is the digit that the selection asks about, 0 for none.
  * @typedef {{ cell: number, kind: 'clue' | 'own' | 'shown' | 'empty', digit: number, other: number,
  *   corner: number, centre: number, lit: number, peer: boolean, same: boolean, selected: boolean,
- *   conflict: boolean, wrong: boolean, label: string }} CellView
+ *   conflict: boolean, wrong: boolean, label: string } & Explained} CellView
  */
+/**
+ * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
+ * what becomes of the cell.
+ * @typedef {{ cause: boolean, witness: boolean, clash: boolean, effect: '' | 'lose' | 'gain', tones: string,
+ *   lost: number, gained: number }} Explained
+ */
+
+/** @type {Explained} */
+const NOT_EXPLAINED = {
+  cause: false,
+  witness: false,
+  clash: false,
+  effect: '',
+  tones: '',
+  lost: 0,
+  gained: 0,
+};
 
 /**
  * @param {{ game: Game, isDraft: boolean, selection: Selection, wrong: ReadonlySet<number>,
@@ -51,10 +68,51 @@ export function sceneOf({ game, isDraft, selection, wrong, preview }) {
       conflict: conflicts.has(cell),
       wrong: wrong.has(cell),
       label: '',
+      ...NOT_EXPLAINED,
     };
     view.label = labelOf(geometry.cellName(cell), view);
     return view;
   });
+}
+
+/**
+ * The cells with a picture over them.
+ * @param {readonly CellView[]} cells
+ * @param {import('./step_picture.js').Picture} picture
+ * @returns {readonly CellView[]}
+ */
+export function explained(cells, { cells: pictures, digit }) {
+  return cells.map((view) => {
+    const lit = digit || (pictures.size ? 0 : view.lit);
+    const same = lit === view.lit ? view.same : view.digit === lit;
+    const part = pictures.get(view.cell);
+    const peer = view.peer && !pictures.size;
+    if (!part) return { ...view, lit, same, peer };
+    const { candidates, ...roles } = part;
+    const marks = candidates === null ? view : { corner: candidates, centre: 0 };
+    const effect = part.gained ? 'gain' : part.lost ? 'lose' : '';
+    return {
+      ...view,
+      ...roles,
+      corner: marks.corner,
+      centre: marks.centre,
+      lit,
+      same,
+      peer,
+      effect,
+      label: [view.label, ...partWords(part)].join(', '),
+    };
+  });
+}
+
+/** @param {import('./step_picture.js').CellPicture} part */
+function partWords({ cause, witness, clash, lost, gained }) {
+  const words = [];
+  if (cause || witness) words.push('part of the reason');
+  if (clash) words.push('does not fit');
+  if (lost) words.push(`loses ${symbolsIn(lost)}`);
+  if (gained) words.push(`becomes ${symbolsIn(gained)}`);
+  return words;
 }
 
 /**

@@ -2,8 +2,11 @@
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from './codecs.js';
 import { conflictingCells } from './conflicts.js';
+import { createExplaining } from './explaining.js';
 import { isUntouched, reduce, valuesOf } from './game.js';
-import { sceneOf } from './scene.js';
+import { createHinting, hintWords } from './hinting.js';
+import { asGame } from './position.js';
+import { explained, sceneOf } from './scene.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { IDLE } from './task.js';
 
@@ -13,6 +16,10 @@ import { IDLE } from './task.js';
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
 /** @typedef {import('../engine/wire.js').ParseResult} ParseResult */
+/** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
+/** @typedef {import('../engine/wire.js').PossibleResult} PossibleResult */
+/** @typedef {import('../engine/wire.js').HintResult} HintResult */
+/** @typedef {import('../engine/wire.js').TechniqueEntry} TechniqueEntry */
 /** @typedef {'digit' | 'corner' | 'centre'} Mode what a digit key writes */
 /** @typedef {'none' | 'new' | 'solve' | 'own' | 'options' | 'keys'} Drawer the open part of Play's panel */
 /** @typedef {{ text: string, yes: string, no: string, answer: (yes: boolean) => void }} Question */
@@ -25,14 +32,22 @@ import { IDLE } from './task.js';
  * @template Result
  * @typedef {import('./task.js').Task<Result>} Task
  */
+/** @typedef {ReturnType<typeof stepTasks>} StepTasks */
 
-/** @param {Game} firstGame */
-export function createStore(firstGame) {
+/** @type {ReadonlySet<number>} */
+const NO_CELLS = new Set();
+
+/**
+ * @param {Game} firstGame
+ * @param {import('./explaining.js').Examples} [examples] positions for the pages of techniques
+ */
+export function createStore(firstGame, examples = {}) {
   const game = signal(firstGame);
   const draft = signal(/** @type {Game | null} */ (null));
   const selection = signal(/** @type {import('./selection.js').Selection} */ (middleOf(firstGame)));
   const wrong = signal(/** @type {ReadonlySet<number>} */ (new Set()));
   const notice = signal(/** @type {Notice | null} */ (null));
+  const view = signal(/** @type {import('./route.js').View} */ ('play'));
   const preview = signal(/** @type {import('./scene.js').Preview | null} */ (null));
 
   /** The game on the board: the draft while there is one. */
@@ -44,7 +59,23 @@ export function createStore(firstGame) {
   /** Whether a game, or a draft, would be lost if another took its place. */
   const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
   const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
-  const scene = computed(() =>
+  const geometry = computed(() => board.value.geometry);
+  const stepping = stepTasks();
+  const explain = createExplaining({ puzzle, geometry, tasks: stepping, examples });
+  const hint = createHinting({ game, isDraft });
+  /** A position that the board shows in place of the game. */
+  const lesson = computed(() => (view.value === 'explain' ? explain.lesson.value : null));
+  /** What is drawn over the board to explain a step. */
+  const picture = computed(() => {
+    if (view.value === 'explain') return explain.lesson.value.picture;
+    return view.value === 'play' ? hint.picture.value : null;
+  });
+  /** The picture in words: its text alternative. */
+  const pictureWords = computed(() => {
+    if (view.value === 'explain') return explain.words.value;
+    return hint.shown.value ? hintWords(hint.shown.value, geometry.value).join(' ') : '';
+  });
+  const gameScene = computed(() =>
     sceneOf({
       game: board.value,
       isDraft: isDraft.value,
@@ -53,6 +84,19 @@ export function createStore(firstGame) {
       preview: preview.value,
     }),
   );
+  const scene = computed(() => {
+    const { cursor } = selection.value;
+    const cells = lesson.value
+      ? sceneOf({
+          game: asGame(lesson.value.position, geometry.value, lesson.value.clues),
+          isDraft: false,
+          selection: { cursor, cells: [] },
+          wrong: NO_CELLS,
+          preview: null,
+        })
+      : gameScene.value;
+    return picture.value ? explained(cells, picture.value) : cells;
+  });
 
   /** @param {import('./game.js').Action} action */
   function dispatch(action) {
@@ -73,13 +117,18 @@ export function createStore(firstGame) {
     isSolved,
     gameInProgress,
     draftInProgress,
+    explain,
+    hint,
+    lesson,
+    picture,
+    pictureWords,
     scene,
     selection,
     wrong,
     preview,
     dispatch,
     mode: signal(/** @type {Mode} */ ('digit')),
-    view: signal(/** @type {import('./route.js').View} */ ('play')),
+    view,
     drawer: signal(/** @type {Drawer} */ ('none')),
     settings: signal(DEFAULT_SETTINGS),
     /** Whether the page can be seen. */
@@ -96,13 +145,27 @@ export function createStore(firstGame) {
     wish: signal(/** @type {Wish} */ ({ level: 'medium', symmetry: 'rotational-180' })),
     engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
     hello: signal(/** @type {HelloResult | null} */ (null)),
+    /** The techniques that the engine knows, easy ones first; empty until it has told. */
+    catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),
     tasks: {
+      ...stepping,
       solve: signal(/** @type {Task<SolveResult>} */ (IDLE)),
       count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
       rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
       generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
       parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
     },
+  };
+}
+
+function stepTasks() {
+  return {
+    steps: signal(/** @type {Task<StepsResult>} */ (IDLE)),
+    possible: signal(/** @type {Task<PossibleResult>} */ (IDLE)),
+    example: signal(/** @type {Task<PossibleResult>} */ (IDLE)),
+    hint: signal(/** @type {Task<HintResult>} */ (IDLE)),
+    /** The path with every technique, for Rate. */
+    fullPath: signal(/** @type {Task<StepsResult>} */ (IDLE)),
   };
 }
 

@@ -4,9 +4,13 @@ import { areaPath, borderPath, linePaths } from '../model/outline.js';
 import { useApp } from './app_context.js';
 import { usePointer } from './board_pointer.js';
 import { Cell } from './cell.js';
+import { BoardOverlay } from './board_overlay.js';
 import { html } from './html.js';
 
 /** @typedef {import('../model/geometry.js').Geometry} Geometry */
+
+/** @type {readonly number[]} */
+const NO_CELLS = [];
 
 export function Board() {
   const desk = useApp();
@@ -14,7 +18,8 @@ export function Board() {
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const { geometry } = store.board.value;
   const { size } = geometry;
-  const { cursor, cells } = store.selection.value;
+  const { cursor } = store.selection.value;
+  const cells = store.lesson.value ? NO_CELLS : store.selection.value.cells;
   const scene = store.scene.value;
   useFocusOnCursor(grid, cursor);
 
@@ -22,9 +27,10 @@ export function Board() {
   return html`<div
     class="board"
     style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
-    data-solved=${store.isSolved.value ? '' : undefined}
+    data-solved=${store.isSolved.value && !store.lesson.value ? '' : undefined}
     data-draft=${store.isDraft.value ? '' : undefined}
     data-preview=${store.preview.value ? '' : undefined}
+    data-explained=${store.picture.value ? '' : undefined}
     data-many=${cells.length > 1 ? '' : undefined}
   >
     <div
@@ -47,6 +53,7 @@ export function Board() {
           </div>`,
       )}
     </div>
+    ${store.picture.value && html`<${BoardOverlay} geometry=${geometry} picture=${store.picture.value} />`}
     <${Lines} geometry=${geometry} selected=${cells} />
     <${Rulers} size=${size} />
   </div>`;

@@ -38,6 +38,7 @@ export function usePointer(grid, size, { store, commands }) {
       const point = pointOf(event);
       const cell = cellAt(point);
       if (cell === null || event.button !== 0) return;
+      if (store.view.value === 'explain') return commands.showCell(cell);
       drag.current = point;
       if (event.ctrlKey || event.metaKey) commands.toggle(cell);
       else if (event.shiftKey) commands.extendTo(cell);

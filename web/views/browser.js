@@ -15,6 +15,12 @@ export function browserPlatform(window) {
     },
     replaceHash: (hash) => history.replaceState(null, '', hash),
     pageAddress: () => location.href.replace(/#.*$/, ''),
+    download: (name, text) => {
+      const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+      const link = Object.assign(document.createElement('a'), { href: address, download: name });
+      link.click();
+      URL.revokeObjectURL(address);
+    },
     toggleFullscreen: () => {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void document.documentElement.requestFullscreen?.();

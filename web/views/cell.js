@@ -2,6 +2,7 @@
 import { Component } from 'preact';
 import { symbolOf } from '../model/digits.js';
 import { digitsIn, has } from '../model/masks.js';
+import { toneOf } from '../model/step_picture.js';
 import { html } from './html.js';
 
 /** @typedef {import('../model/scene.js').CellView} CellView */
@@ -10,7 +11,7 @@ import { html } from './html.js';
 const ONE_LINE = 5;
 
 /** @type {readonly (keyof CellView)[]} */
-const FLAGS = ['peer', 'same', 'selected', 'conflict', 'wrong'];
+const FLAGS = ['peer', 'same', 'selected', 'conflict', 'wrong', 'cause', 'witness', 'clash'];
 
 /**
  * @extends {Component<{ view: CellView, size: number, isCursor: boolean }>}
@@ -34,6 +35,7 @@ export class Cell extends Component {
       role="gridcell"
       data-cell=${view.cell}
       data-kind=${view.kind}
+      data-effect=${view.effect || undefined}
       data-differs=${view.other > 0 ? '' : undefined}
       ...${flags}
       aria-label=${view.label}
@@ -51,14 +53,23 @@ export class Cell extends Component {
 }
 
 /** @param {CellView & { size: number }} props */
-function Marks({ corner, centre, lit, size }) {
+function Marks({ corner, centre, lit, tones, lost, gained, size }) {
   if (!corner && !centre) return null;
   const places = Array.from({ length: size }, (_, index) => index + 1);
   return html`<span class="marks" data-both=${corner && centre ? '' : undefined} aria-hidden="true">
     ${
       corner > 0 &&
       html`<span class="corner-marks">
-        ${places.map((digit) => html`<${Mark} digit=${digit} shown=${has(corner, digit)} lit=${lit} />`)}
+        ${places.map(
+          (digit) =>
+            html`<${Mark}
+              digit=${digit}
+              shown=${has(corner, digit)}
+              lit=${lit}
+              tone=${toneOf(tones, digit)}
+              fate=${has(lost, digit) ? 'lost' : has(gained, digit) ? 'gained' : undefined}
+            />`,
+        )}
       </span>`
     }
     ${centre > 0 && html`<${CentreMarks} digits=${digitsIn(centre)} lit=${lit} inOneLine=${corner > 0} />`}
@@ -76,7 +87,12 @@ function CentreMarks({ digits, lit, inOneLine }) {
   </span>`;
 }
 
-/** @param {{ digit: number, shown: boolean, lit: number }} props */
-function Mark({ digit, shown, lit }) {
-  return html`<i data-lit=${shown && digit === lit ? '' : undefined}>${shown ? symbolOf(digit) : ''}</i>`;
+/**
+ * @param {{ digit: number, shown: boolean, lit: number, tone?: string, fate?: 'lost' | 'gained' }} props
+ */
+function Mark({ digit, shown, lit, tone, fate }) {
+  if (!shown) return html`<i></i>`;
+  return html`<i data-lit=${digit === lit ? '' : undefined} data-tone=${tone} data-fate=${fate}>
+    ${symbolOf(digit)}
+  </i>`;
 }

@@ -6,6 +6,7 @@ import { useApp } from './app_context.js';
 import { Board } from './board.js';
 import { Create } from './create.js';
 import { EngineStatus } from './engine_status.js';
+import { Explain } from './explain/explain.js';
 import { Heading } from './heading.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
@@ -13,10 +14,10 @@ import { Messages } from './messages.js';
 import { Play } from './play.js';
 import { Rate } from './rate.js';
 
-const PANELS = { play: Play, rate: Rate, create: Create, about: About };
+const PANELS = { play: Play, explain: Explain, rate: Rate, create: Create, about: About };
 
 /** @type {Record<string, string>} */
-const VIEW_KEYS = { play: 'p', rate: 'r', create: 'g', about: 'i' };
+const VIEW_KEYS = { play: 'p', explain: 'e', rate: 'r', create: 'g', about: 'i' };
 
 export function Frame() {
   const { store } = useApp();

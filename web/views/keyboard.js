@@ -1,5 +1,5 @@
 /** Turns key presses into commands by the keymap, except where a control needs the key itself. */
-import { bindingsFor, chordOf, isLetterKey } from '../commands/keymap.js';
+import { bindingOf, bindingsFor, chordOf, isLetterKey } from '../commands/keymap.js';
 
 const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button])';
 const ARROWED = 'input[type=radio]';
@@ -16,7 +16,8 @@ export function listenToKeys(page, { store, commands }) {
     const chord = chordOf(event);
     if (target.matches(TYPING) && chord !== 'Escape') return;
     if (isLetterKey(chord) && !store.settings.value.letterKeys) return;
-    const binding = bindingsFor(store.board.value.geometry.size).find((known) => known.chord === chord);
+    const bindings = bindingsFor(store.board.value.geometry.size);
+    const binding = bindingOf(bindings, chord, store.view.value);
     if (!binding || (binding.where === 'board' && needsItself(target, event.key))) return;
     event.preventDefault();
     /** @type {(...args: any[]) => unknown} */ (commands[binding.command])(...binding.args);

@@ -73,17 +73,22 @@ function Left({ count }) {
     </span>`;
 }
 
-/** @type {readonly ['undo' | 'redo' | 'erase' | 'fillMarks' | 'check', string, string, string][]} */
+/** @type {readonly ['undo' | 'redo' | 'erase' | 'fillMarks' | 'check' | 'hint', string, string, string][]} */
 const TOOLS = [
   ['undo', 'Undo', 'undo', 'Control+z'],
   ['redo', 'Redo', 'redo', 'Control+y'],
   ['erase', 'Erase', 'erase', 'Delete'],
   ['fillMarks', 'Marks', 'marks', 'm'],
   ['check', 'Check', 'check', 'Enter'],
+  ['hint', 'Hint', 'hint', 'h'],
 ];
 
 /** @type {Record<string, string>} */
-const FULL_NAMES = { fillMarks: 'Marks: fill in all', check: 'Check what you have written' };
+const FULL_NAMES = {
+  fillMarks: 'Marks: fill in all',
+  check: 'Check what you have written',
+  hint: 'Give a hint',
+};
 
 export function Tools() {
   const { store, commands } = useApp();
@@ -94,6 +99,7 @@ export function Tools() {
     redo: !future.length,
     fillMarks: store.isDraft.value,
     check: store.isDraft.value,
+    hint: store.isDraft.value,
   };
   return html`<div class="tools" role="group" aria-label="Tools">
     ${TOOLS.map(

@@ -7,6 +7,7 @@ import { NewDrawer } from './drawers/new.js';
 import { OptionsDrawer } from './drawers/options.js';
 import { OwnDrawer } from './drawers/own.js';
 import { SolveDrawer } from './drawers/solve.js';
+import { HintCard } from './hint_card.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { Keypad, Modes, Tools } from './keypad.js';
@@ -39,6 +40,7 @@ function Pad() {
     <${Modes} />
     <${Keypad} />
     <${Tools} />
+    ${!store.isDraft.value && html`<${HintCard} />`}
   </div>`;
 }
 

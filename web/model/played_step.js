@@ -1,0 +1,57 @@
+/** What a played step writes into a game, as one move. */
+import { openDigits } from './conflicts.js';
+import { bit, maskOf } from './masks.js';
+
+/** @typedef {import('./game.js').Entries} Entries */
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+
+/**
+ * Writes the digits that a step places, and takes away the marks that it excludes. A cell that loses a mark
+ * needs marks to lose: where `used` says that it has none, every open cell without gets all its candidates.
+ * @param {{ entries: Entries, geometry: import('./geometry.js').Geometry, step: StepEntry,
+ *   used: readonly number[] | null, tidy: boolean }} move
+ *   `used`: the player's own candidates, 0 where there are none
+ * @returns {Entries}
+ */
+export function playStep({ entries, geometry, step, used, tidy }) {
+  const digits = [...entries.digits];
+  const corner = [...entries.corner];
+  const centre = [...entries.centre];
+
+  /**
+   * @param {number} cell
+   * @param {number} digit
+   */
+  const strike = (cell, digit) => {
+    corner[cell] &= ~bit(digit);
+    centre[cell] &= ~bit(digit);
+  };
+
+  if (step.eliminations.some(([cell]) => !used?.[cell])) {
+    for (const cell of geometry.cells) {
+      if (!used?.[cell] && !step.digits[cell]) corner[cell] = step.candidates[cell];
+    }
+  }
+  for (const [cell, digit] of step.eliminations) strike(cell, digit);
+  for (const [cell, digit] of step.placements) {
+    digits[cell] = digit;
+    if (tidy) for (const peer of geometry.peers[cell]) strike(peer, digit);
+  }
+  return { ...entries, digits, corner, centre };
+}
+
+/**
+ * Puts every mark that no digit on the board excludes back into the cells.
+ * @param {{ entries: Entries, geometry: import('./geometry.js').Geometry, values: readonly number[],
+ *   cells: readonly number[] }} move
+ * @returns {Entries}
+ */
+export function restoreMarks({ entries, geometry, values, cells }) {
+  const corner = [...entries.corner];
+  const centre = [...entries.centre];
+  for (const cell of cells) {
+    const marks = centre[cell] ? centre : corner;
+    marks[cell] = maskOf(openDigits(geometry, values, cell));
+  }
+  return { ...entries, corner, centre };
+}

@@ -1,0 +1,64 @@
+/** A position on the way to a solution: the digits placed, and the candidates of the open cells. */
+import { openDigits } from './conflicts.js';
+import { startHistory } from './history.js';
+import { bit, maskOf } from './masks.js';
+
+/** @typedef {import('./geometry.js').Geometry} Geometry */
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+/** @typedef {{ readonly digits: readonly number[], readonly candidates: readonly number[] }} Position */
+
+/**
+ * The position before anything is done: a candidate is gone only where a clue takes it.
+ * @param {Geometry} geometry
+ * @param {readonly number[]} clues
+ * @returns {Position}
+ */
+export function startOf(geometry, clues) {
+  return {
+    digits: clues,
+    candidates: clues.map((clue, cell) => (clue ? 0 : maskOf(openDigits(geometry, clues, cell)))),
+  };
+}
+
+/**
+ * The position to which a step leads.
+ * @param {Geometry} geometry
+ * @param {StepEntry} step
+ * @returns {Position}
+ */
+export function positionAfter(geometry, step) {
+  const digits = [...step.digits];
+  const candidates = [...step.candidates];
+  for (const [cell, digit] of step.eliminations) candidates[cell] &= ~bit(digit);
+  for (const [cell, digit] of step.placements) {
+    digits[cell] = digit;
+    candidates[cell] = 0;
+    for (const peer of geometry.peers[cell]) candidates[peer] &= ~bit(digit);
+  }
+  return { digits, candidates };
+}
+
+/**
+ * The open cells that no digit is left for.
+ * @param {Position} position
+ */
+export function emptiedCells({ digits, candidates }) {
+  return digits.flatMap((digit, cell) => (digit || candidates[cell] ? [] : [cell]));
+}
+
+/**
+ * The position as a game, so that the board can show it.
+ * @param {Position} position
+ * @param {Geometry} geometry
+ * @param {readonly number[]} clues
+ * @returns {import('./game.js').Game}
+ */
+export function asGame({ digits, candidates }, geometry, clues) {
+  const entries = {
+    digits: digits.map((digit, cell) => (clues[cell] ? 0 : digit)),
+    corner: candidates,
+    centre: candidates.map(() => 0),
+    shown: false,
+  };
+  return { geometry, clues, source: { kind: 'typed' }, history: startHistory(entries), elapsed: 0 };
+}
