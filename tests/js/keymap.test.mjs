@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingsFor, chordOf, isLetterKey } from '../../web/commands/keymap.js';
+import { VIEWS } from '../../web/model/route.js';
 import { openDesk } from './desk.mjs';
 
 for (const size of [4, 6, 9, 16, 25]) {
   test(`on a board of size ${size} no chord means two things, and each names a command`, () => {
     const { commands } = openDesk();
     const bindings = bindingsFor(size);
-    const chords = bindings.map((binding) => binding.chord);
-    assert.deepEqual(chords, [...new Set(chords)]);
+    for (const view of [undefined, ...VIEWS]) {
+      const chords = bindings.filter((binding) => binding.view === view).map(({ chord }) => chord);
+      assert.deepEqual(chords, [...new Set(chords)], `in ${view ?? 'every view'}`);
+    }
     for (const { command, words, group } of bindings) {
       assert.equal(typeof commands[command], 'function', command);
       assert.ok(words && group);
