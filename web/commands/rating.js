@@ -8,12 +8,16 @@ const RUNS = 10;
 export function ratingCommands(app) {
   const { store } = app;
   const rating = taskRunner(app, store.tasks.rate, 'rate');
+  const path = taskRunner(app, store.tasks.fullPath, 'steps');
 
   return {
-    rate() {
+    /** Two ratings, which say different things: by random searches, and by the path that a person takes. */
+    async rate() {
       const puzzle = store.puzzle.value;
-      return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings: ['sweeps', 'nodes'] });
+      const result = await rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings: ['sweeps', 'nodes'] });
+      if (result?.verdict === 'unique') await path.run(puzzle, { puzzle });
     },
     stopRating: rating.stop,
+    stopRatingPath: path.stop,
   };
 }

@@ -3,6 +3,7 @@ import { isUnderWay, resultAbout } from '../model/task.js';
 import { capitalised, counted, measureText } from '../model/words.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
+import { PathFigures } from './path_figures.js';
 import { RunsChart } from './runs_chart.js';
 import { TaskStatus } from './task_status.js';
 
@@ -42,6 +43,7 @@ export function Rate() {
       html`<${TaskStatus} task=${task} words="Rate the puzzle" stop=${() => commands.stopRating()} />`
     }
     ${result && html`<${Card} result=${result} />`}
+    ${result?.verdict === 'unique' && html`<${PathFigures} />`}
   </div>`;
 }
 

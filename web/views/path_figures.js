@@ -1,0 +1,43 @@
+/** Rate's second evidence: the path that a person takes, its hardest technique, and its score. */
+import { hardestTitle } from '../model/step_path.js';
+import { resultAbout } from '../model/task.js';
+import { counted } from '../model/words.js';
+import { useApp } from './app_context.js';
+import { html } from './html.js';
+import { TaskStatus } from './task_status.js';
+
+export function PathFigures() {
+  const { store, commands } = useApp();
+  const task = store.tasks.fullPath.value;
+  const path = resultAbout(task, store.puzzle.value);
+  if (!path) {
+    return html`<${TaskStatus} task=${task} words="Find the path" stop=${() => commands.stopRatingPath()} />`;
+  }
+  const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
+  const open = html`<button type="button" class="technique-name" onClick=${() => commands.go('explain')}>
+    See them in Explain</button
+  >.`;
+  return html`<dl class="figures">
+    <${Figure} name="Hardest" value=${hardestTitle(path) ?? '–'}>
+      The hardest technique on a path that always takes the easiest one that finds something.
+    <//>
+    <${Figure} name="Score" value=${path.score.toLocaleString('en')}>
+      A weight for each step, summed: from 4 for a full house to 1,000 for a trial. Other programs weigh
+      otherwise.
+    <//>
+    <${Figure} name="Steps" value=${path.steps.length.toLocaleString('en')}>
+      From the clues to the end${trials > 0 && `, ${counted(trials, 'trial')} among them`}. ${open}
+    <//>
+  </dl>`;
+}
+
+/** @param {{ name: string, value: string, children?: any }} props */
+function Figure({ name, value, children }) {
+  return html`<div class="figure">
+    <dt>${name}</dt>
+    <dd>
+      <strong>${value}</strong>
+      <small>${children}</small>
+    </dd>
+  </div>`;
+}
