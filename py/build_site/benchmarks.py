@@ -17,6 +17,6 @@ def run_benchmarks(names: Sequence[str]) -> bool:
     unknown = [name for name in names if name not in known]
     if unknown:
         raise BuildError(f"There is no benchmark {', '.join(unknown)}; there are: {', '.join(known) or 'none'}.")
-    env = {**os.environ, "PYTHONPATH": str(PYTHON)}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)])}
     codes = [subprocess.run([tool_python(), known[name]], cwd=ROOT, env=env).returncode for name in names or known]
     return not any(codes)
