@@ -1,9 +1,22 @@
 /** What the engine does for the page: solutions, ratings, new puzzles; and that it stops when told. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { ask, keepWorkers } from './engine.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
 
 /** Starting Python takes seconds on a slow machine, and so does a hard search. */
 const LONG = 60_000;
+
+/**
+ * What programs that had no part in making a puzzle say of it.
+ * @param {string} puzzle
+ * @returns {{ verdict: string, solution: string, mean: number, level: string }}
+ */
+function checkMade(puzzle) {
+  const script = fileURLToPath(new URL('check_made.py', import.meta.url));
+  return JSON.parse(execFileSync(process.env.DOKULAB_PYTHON ?? 'python3', [script, puzzle], { encoding: 'utf8' }));
+}
 
 test('the only solution is shown, filled in as one step, and taken back', async ({ page }) => {
   await openPuzzle(page);
@@ -70,7 +83,12 @@ test('a rating shows means, spreads, level and guesses, and its runs as numbers 
 });
 
 for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
-  test(`a puzzle is made at level ${level}, and played`, async ({ page }) => {
+  test(`a puzzle of level ${level} is made without the bank, and played`, async ({ page }) => {
+    // The bank's puzzles become one and the same, so that none of them can pass for a new one.
+    await page.route('**/main-*.js', async (route) => {
+      const script = await (await route.fetch()).text();
+      await route.fulfill({ contentType: 'text/javascript', body: script.replace(/[1-9.]{81}/g, NEARLY) });
+    });
     await page.goto('./#create');
     await page.getByRole('radio', { name: level }).check();
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
@@ -79,16 +97,24 @@ for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
     await expect(made.getByRole('definition').first()).toHaveText(level);
     await made.getByRole('button', { name: 'Play it' }).click();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(`${level}, made here`);
+
+    const puzzle = await boardText(page);
+    expect(puzzle).not.toBe(NEARLY);
+    const checked = checkMade(puzzle);
+    expect(checked.verdict).toBe('unique');
+    expect(checked.level).toBe(level.toLowerCase());
     await openDrawer(page, 'Solutions');
     await page.getByRole('button', { name: 'Find the solutions' }).click();
-    await expect(page.getByText('Exactly one solution.')).toBeVisible();
+    await page.getByRole('button', { name: 'Fill in the solution' }).click();
+    expect(await boardText(page)).toBe(checked.solution);
   });
 }
 
 test('a long job stops when told, and the same engine solves at once', async ({ page }) => {
+  await keepWorkers(page);
   await openPuzzle(page);
   await expect(page.getByText(/one solution/)).toBeVisible({ timeout: LONG });
-  const [worker] = page.workers();
+  const { marker } = (await ask(page, 'hello')).result;
   await page.goto('./#create');
   await page.getByRole('radio', { name: 'Evil' }).check();
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
@@ -97,7 +123,8 @@ test('a long job stops when told, and the same engine solves at once', async ({ 
   await expect(page.getByText('Stopped.')).toBeVisible();
   await page.goto(`./#play?p=${SEVERAL}`);
   await expect(page.getByText(/several solutions/)).toBeVisible();
-  expect(page.workers()).toEqual([worker]);
+  expect((await ask(page, 'hello')).result.marker).toBe(marker);
+  expect(page.workers()).toHaveLength(1);
 });
 
 test('a rating can wait for the engine in words, and be stopped while it waits', async ({ page }) => {

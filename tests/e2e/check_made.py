@@ -1,0 +1,37 @@
+"""Checks a puzzle that the page made: PUZZLE -> {"verdict", "solution", "mean", "level"} as JSON.
+
+By the programs that had no part in making it: exact cover for the solutions, the plain reference for the call count.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
+
+from dokulab.formats import grid_text, parse_grid  # noqa: E402  (after the path is set)
+from dokulab.jobs import run  # noqa: E402
+from dokulab.rating import reference  # noqa: E402
+from dokulab.rating.counts import draw_of_run  # noqa: E402
+from dokulab.rating.levels import level_of  # noqa: E402
+from dokulab.solvers.protocol import Limits  # noqa: E402
+from dokulab.solvers.registry import SOLVERS  # noqa: E402
+
+SEED = 2014
+RUNS = 60
+
+puzzle = parse_grid(sys.argv[1])
+outcome = run(SOLVERS["dlx"].search(puzzle, Limits(solutions=2)))
+mean = sum(reference.count_calls(puzzle, draw_of_run(SEED, number)).sweeps for number in range(RUNS)) / RUNS
+print(
+    json.dumps(
+        {
+            "verdict": outcome.verdict.value,
+            "solution": grid_text(outcome.solutions[0]),
+            "mean": mean,
+            "level": level_of(mean).name,
+        }
+    )
+)
