@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
+from typing import TypeAlias
 
 from dokulab.geometry import CLASSIC, Cell
 
-CellSet = int
+CellSet: TypeAlias = int
 """Cells of the 9x9 board, one bit each; see :data:`CELL_BIT`."""
 
 CELL_BIT: tuple[CellSet, ...] = tuple(1 << (CLASSIC.cell_count - 1 - cell) for cell in CLASSIC.cells)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job
+from dokulab.jobs import PAUSE, Job
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.tally import Tally
 
@@ -106,23 +106,25 @@ def _items_of(geometry: Geometry, cell: Cell, digit: Digit) -> tuple[int, int, i
     return 1 + cell, first + row * size + digit - 1, first + column * size + digit - 1, first + box * size + digit - 1
 
 
-def _exact_cover(puzzle: Grid) -> ExactCover:
+def _exact_cover(puzzle: Grid) -> Job[ExactCover]:
     """The puzzle's exact cover problem; option ``cell * size + digit - 1`` is that digit in that cell."""
     geometry = puzzle.geometry
     cover = ExactCover(4 * geometry.cell_count)
-    for cell in geometry.cells:
-        clue = puzzle.values[cell]
-        taken = {puzzle.values[peer] for peer in geometry.peers[cell]}
-        for digit in [clue] if clue else geometry.digits:
-            if digit not in taken:
-                cover.add_option(cell * geometry.size + digit - 1, _items_of(geometry, cell, digit))
+    for row in geometry.rows:
+        for cell in row:
+            clue = puzzle.values[cell]
+            taken = {puzzle.values[peer] for peer in geometry.peers[cell]}
+            for digit in [clue] if clue else geometry.digits:
+                if digit not in taken:
+                    cover.add_option(cell * geometry.size + digit - 1, _items_of(geometry, cell, digit))
+        yield PAUSE
     return cover
 
 
 def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     """Count the solutions of a puzzle of any size; a node is an option tried. Raises ClashError."""
     puzzle.check()
-    cover = _exact_cover(puzzle)
+    cover = yield from _exact_cover(puzzle)
     tally = Tally()
     path: list[int] = []  # at each depth the node of the option in use; the item's head while none was tried
     going_deeper = True
