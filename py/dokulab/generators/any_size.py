@@ -1,0 +1,115 @@
+"""Grids and puzzles of every size: full grids, holes by percentage, and puzzles with exactly one solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from dokulab.csp.cdcl import ClauseLearning
+from dokulab.csp.clauses import literal
+from dokulab.csp.disciplines import every_branch, limited_discrepancy
+from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.csp.orders import shuffled
+from dokulab.csp.tree_search import TreeSearch
+from dokulab.errors import ParameterError
+from dokulab.generators.switching import switched_grid
+from dokulab.geometry import Cell, Geometry
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job, Progress
+
+LARGEST_SEARCHED = 25
+"""Up to this size full grids come from a search; above it no search here ends in time, and patterns are switched."""
+
+
+def full_grid(geometry: Geometry, rng: Random) -> Job[Grid]:
+    """A random full grid, by the fastest way known here for the size.
+
+    Up to 25x25: forward checking with the values in random order, begun anew whenever it has tried about three values
+    a cell: unlucky starts are given up (60 ms at 25x25, where the paper's way takes a second). Above: see
+    :func:`~dokulab.generators.switching.switched_grid`.
+    """
+    if geometry.size > LARGEST_SEARCHED:
+        return (yield from switched_grid(geometry, rng))
+    empty = Grid.empty(geometry)
+    while True:
+        search = TreeSearch(ForwardChecking(empty), shuffled(rng), every_branch, 3 * geometry.cell_count)
+        for solution in search.run():
+            if solution is not None:
+                return Grid(solution, geometry)
+            yield PAUSE
+
+
+def full_grid_by_discrepancies(geometry: Geometry, rng: Random) -> Job[Grid]:
+    """A random full grid as Cazenave makes it, section 2.3: limited discrepancy search, values in random order."""
+    search = TreeSearch(ForwardChecking(Grid.empty(geometry)), shuffled(rng), limited_discrepancy)
+    for solution in search.run():
+        if solution is not None:
+            return Grid(solution, geometry)
+        yield PAUSE
+    raise AssertionError("an empty board can always be filled")
+
+
+def with_holes(grid: Grid, percent: float, rng: Random) -> Grid:
+    """The grid with that share of all its cells emptied, to the nearest cell: Cazenave, section 2.3.
+
+    The puzzle may have several solutions. Raises ParameterError when the share is not from 0 to 100.
+    """
+    if not 0 <= percent <= 100:
+        raise ParameterError(f"{percent}% of holes were asked for; give 0 to 100.", rule="percent")
+    holes = set(rng.sample(grid.geometry.cells, _holes(grid.geometry, percent)))
+    return _without(grid, holes)
+
+
+@dataclass(frozen=True, slots=True)
+class UniquePuzzle:
+    """A puzzle with one solution. ``restored`` counts the holes that had to be filled again."""
+
+    puzzle: Grid
+    solution: Grid
+    restored: int
+
+    @property
+    def percent(self) -> float:
+        """The share of holes that the puzzle has in the end."""
+        return 100 * self.puzzle.values.count(0) / self.puzzle.geometry.cell_count
+
+
+def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[UniquePuzzle]:
+    """A puzzle of the full grid ``solution`` that has no other one, with at most that share of holes.
+
+    Random holes are punched. While clause learning finds a second solution, one cell in which it differs is given back
+    as a clue; what was learnt stays true, since clues only narrow the problem. That none is found proves the puzzle.
+    """
+    start = with_holes(solution, percent, rng)
+    holes = {cell for cell, value in enumerate(start.values) if not value}
+    wanted = len(holes)
+    search = ClauseLearning(start)
+    option_of = {
+        cell: option for option, (cell, digit) in enumerate(search.cover.placements) if digit == solution.values[cell]
+    }
+    search.add_clause([literal(option, False) for option in option_of.values()])
+    while (yield from _differs(search, wanted - len(holes), wanted)):
+        other = search.solution()
+        cell = rng.choice([cell for cell in sorted(holes) if other[cell] != solution.values[cell]])
+        holes.remove(cell)
+        search.add_clause([literal(option_of[cell], True)])
+    return UniquePuzzle(_without(solution, holes), solution, wanted - len(holes))
+
+
+def _differs(search: ClauseLearning, restored: int, wanted: int) -> Job[bool]:
+    """Whether the search finds another solution."""
+    steps = search.solve()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value is True
+        yield Progress(detail={"restored": restored, "holes": wanted - restored, "nodes": search.nodes})
+
+
+def _holes(geometry: Geometry, percent: float) -> int:
+    return int(geometry.cell_count * percent / 100 + 0.5)
+
+
+def _without(grid: Grid, holes: set[Cell]) -> Grid:
+    return Grid(tuple(0 if cell in holes else value for cell, value in enumerate(grid.values)), grid.geometry)

@@ -1,0 +1,69 @@
+"""Full grids of any size without search: a regular pattern, relabelled, permuted, and switched cycle by cycle.
+
+A *cycle switch*: take two rows of one band. Each column holds a digit of the first row above one of the second; follow
+from the second's digit to the column where the first row has it, and so on, until the cycle closes. To exchange the two
+rows within the columns of one cycle keeps every row, column and box whole. The same for two columns of one stack.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from dokulab.geometry import Digit, Geometry
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job
+
+SWITCHES_PER_LINE = 40
+"""How many switches are made for each row of the board."""
+
+_SWITCHES_BETWEEN_YIELDS = 32
+
+
+def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWITCHES_PER_LINE) -> Job[Grid]:
+    """A random full grid of any size, in milliseconds. Not every grid is equally likely."""
+    size = geometry.size
+    values = _scrambled(geometry, _pattern(geometry), rng)
+    for count in range(switches_per_line * size):
+        in_rows = bool(rng.randrange(2))
+        group = geometry.box_rows if in_rows else geometry.box_columns
+        if group > 1:
+            start = rng.randrange(size // group) * group
+            first, second = (start + line for line in rng.sample(range(group), 2))
+            lines = geometry.rows if in_rows else geometry.columns
+            _switch(values, lines[first], lines[second], rng.randrange(size))
+        if count % _SWITCHES_BETWEEN_YIELDS == 0:
+            yield PAUSE
+    return Grid(tuple(values), geometry)
+
+
+def _pattern(geometry: Geometry) -> list[Digit]:
+    """Every row is the first one shifted: by a box's width within a band, by one more from band to band."""
+    size = geometry.size
+    shifts = [row % geometry.box_rows * geometry.box_columns + row // geometry.box_rows for row in range(size)]
+    return [(column + shifts[row]) % size + 1 for row in range(size) for column in range(size)]
+
+
+def _scrambled(geometry: Geometry, values: list[Digit], rng: Random) -> list[Digit]:
+    """Digits renamed; rows permuted within bands, and bands; columns within stacks, and stacks."""
+    size = geometry.size
+    names = rng.sample(geometry.digits, size)
+    rows = _permuted_lines(size, geometry.box_rows, rng)
+    columns = _permuted_lines(size, geometry.box_columns, rng)
+    return [names[values[row * size + column] - 1] for row in rows for column in columns]
+
+
+def _permuted_lines(size: int, group: int, rng: Random) -> list[int]:
+    groups = rng.sample(range(size // group), size // group)
+    return [start * group + line for start in groups for line in rng.sample(range(group), group)]
+
+
+def _switch(values: list[Digit], first: tuple[int, ...], second: tuple[int, ...], start: int) -> None:
+    """Exchange two lines along the cycle that begins at position ``start`` of them."""
+    place = {values[cell]: position for position, cell in enumerate(first)}
+    position = start
+    while True:
+        here, there = first[position], second[position]
+        values[here], values[there] = values[there], values[here]
+        position = place[values[here]]
+        if position == start:
+            return

@@ -1,0 +1,71 @@
+"""Full grids, holes and proven puzzles from 4x4 to 49x49."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dokulab.errors import ParameterError
+from dokulab.generators.any_size import full_grid, full_grid_by_discrepancies, unique_puzzle, with_holes
+from dokulab.generators.switching import switched_grid
+from dokulab.geometry import Geometry, geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.dlx import DLX
+from dokulab.solvers.protocol import Limits, Verdict
+
+BOARDS = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (3, 5), (4, 4), (4, 5), (5, 5), (1, 7)]
+each_board = pytest.mark.parametrize("board", [geometry(*box) for box in BOARDS], ids=lambda board: str(board))
+each_large_board = pytest.mark.parametrize("board", [geometry(6, 6), geometry(7, 7)], ids=str)
+
+
+@each_board
+def test_full_grids_are_full_grids(board: Geometry) -> None:
+    empty = Grid.empty(board)
+    grids = [run(full_grid(board, Random(seed))) for seed in (0, 0, 1)]
+    assert all(grid.is_solution_of(empty) for grid in grids)
+    assert grids[0] == grids[1] != grids[2]
+    switched = [run(switched_grid(board, Random(seed))) for seed in (0, 0, 1)]
+    assert all(grid.is_solution_of(empty) for grid in switched)
+    assert switched[0] == switched[1] != switched[2]
+    if board.size <= 16:
+        assert run(full_grid_by_discrepancies(board, Random(0))).is_solution_of(empty)
+
+
+@each_large_board
+def test_large_grids_are_switched(board: Geometry) -> None:
+    assert run(full_grid(board, Random(0))).is_solution_of(Grid.empty(board))
+
+
+def test_switching_reaches_every_4x4_grid() -> None:
+    # There are 288: 4! ways for the first box, and 12 to go on.
+    assert len({run(switched_grid(geometry(2, 2), Random(seed), 4)).values for seed in range(4000)}) == 288
+
+
+@pytest.mark.parametrize(("percent", "holes"), [(0, 0), (1, 1), (46, 37), (51, 41), (99.4, 81), (100, 81)])
+def test_holes_are_rounded_to_the_nearest_cell(percent: float, holes: int) -> None:
+    full = run(full_grid(geometry(3, 3), Random(2)))
+    puzzle = with_holes(full, percent, Random(3))
+    assert puzzle.values.count(0) == holes
+    assert full.is_solution_of(puzzle)
+
+
+@pytest.mark.parametrize("percent", [-1, 100.5])
+def test_share_of_holes_has_bounds(percent: float) -> None:
+    with pytest.raises(ParameterError, match="0 to 100"):
+        with_holes(Grid.empty(), percent, Random(0))
+
+
+@pytest.mark.parametrize(
+    ("box", "percent"), [((2, 2), 75), ((2, 3), 70), ((3, 3), 70), ((4, 3), 60), ((4, 4), 56), ((5, 5), 44)]
+)
+def test_repaired_puzzles_have_one_solution(box: tuple[int, int], percent: int) -> None:
+    solution = run(full_grid(geometry(*box), Random(7)))
+    made = run(unique_puzzle(solution, percent, Random(8)))
+    assert made == run(unique_puzzle(solution, percent, Random(8)))
+    assert solution.is_solution_of(made.puzzle)
+    assert made.puzzle.values.count(0) + made.restored == with_holes(solution, percent, Random(9)).values.count(0)
+    outcome = run(DLX.search(made.puzzle, Limits(2)))
+    assert outcome.verdict is Verdict.UNIQUE
+    assert outcome.solutions == (made.solution,) == (solution,)
