@@ -14,7 +14,8 @@ export function ratingCommands(app) {
     /** Two ratings, which say different things: by random searches, and by the path that a person takes. */
     async rate() {
       const puzzle = store.puzzle.value;
-      const result = await rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings: ['sweeps', 'nodes'] });
+      const params = { puzzle, runs: RUNS, seed: 0, countings: ['sweeps', 'nodes'] };
+      const result = await rating.run(puzzle, params);
       if (result?.verdict === 'unique') await path.run(puzzle, { puzzle });
     },
     stopRating: rating.stop,
