@@ -1,0 +1,166 @@
+/** Hints: what the engine is told, how deep they go, and what playing a step writes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newGame, reduce, valuesOf } from '../../web/model/game.js';
+import { CLASSIC } from '../../web/model/geometry.js';
+import { lastMove, playerCandidates } from '../../web/model/hinting.js';
+import { bit } from '../../web/model/masks.js';
+import { openDesk, settled } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { step } from './steps.mjs';
+
+/** Two rows are open. */
+const TWO_ROWS = FULL.map((digit, cell) => (cell < 63 ? digit : 0));
+const OPEN_CELLS = CLASSIC.cells.filter((cell) => cell >= 63);
+const open = (...actions) => actions.reduce(reduce, newGame(CLASSIC, TWO_ROWS, { kind: 'typed' }));
+const mark = (kind, digit, ...cells) => ({ type: 'mark', kind, digit, cells });
+
+test('without marks the engine is told of none', () => {
+  assert.equal(playerCandidates(open()), null);
+});
+
+test('corner marks count only where no open cell is without marks', () => {
+  assert.equal(playerCandidates(open(mark('corner', 1, 63, 64))), null);
+  const all = playerCandidates(open(mark('corner', 1, ...OPEN_CELLS)));
+  assert.deepEqual(all, CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 1)));
+});
+
+test('centre marks count for their cell, before its corner marks', () => {
+  const some = playerCandidates(open(mark('centre', 2, 70), mark('corner', 1, 70, 71)));
+  assert.deepEqual(some, CLASSIC.cells.map((cell) => (cell === 70 ? bit(2) : 0)));
+  const rest = OPEN_CELLS.filter((cell) => cell !== 70);
+  const both = playerCandidates(open(mark('centre', 2, 70), mark('corner', 1, ...rest)));
+  assert.equal(both[70], bit(2));
+  assert.equal(both[71], bit(1));
+});
+
+test('the last move is the cell that got a digit, if it was that', () => {
+  const place = { type: 'place', cells: [70], digit: FULL[70], tidy: true };
+  assert.equal(lastMove(open()), null);
+  assert.equal(lastMove(open(place)), 70);
+  assert.equal(lastMove(open(place, mark('corner', 1, 71))), null);
+});
+
+const candidates = CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 0b111));
+const elimination = (...eliminations) =>
+  step({ digits: TWO_ROWS, candidates, eliminations, placements: [] });
+
+test('an elimination is taken from the player’s own marks, of both kinds, as one move', () => {
+  const game = open(mark('centre', 1, 70), mark('centre', 2, 70), mark('corner', 1, 70));
+  const used = playerCandidates(game);
+  const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), used, tidy: true });
+  assert.equal(played.history.present.centre[70], bit(2));
+  assert.equal(played.history.present.corner[70], 0);
+  assert.deepEqual(played.history.present.corner[71], 0, 'no other cell gets marks');
+  assert.deepEqual(reduce(played, { type: 'undo' }).history.present, game.history.present);
+});
+
+test('where there are no marks to lose, the marks are filled first, in the same move', () => {
+  const game = open(mark('centre', 3, 63));
+  const used = playerCandidates(game);
+  const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), used, tidy: true });
+  const { corner, centre } = played.history.present;
+  assert.equal(corner[70], 0b110);
+  assert.equal(corner[71], 0b111);
+  assert.equal(centre[63], bit(3), 'own marks stay');
+  assert.equal(corner[63], 0);
+  assert.equal(played.history.past.length, game.history.past.length + 1);
+  assert.equal(playerCandidates(played)[70], 0b110, 'the next hint sees what was done');
+});
+
+test('a placement goes from the marks of its peers only where marks are kept tidy', () => {
+  const game = open(mark('corner', FULL[80], 79, 80));
+  const placing = step({ digits: TWO_ROWS, candidates, placements: [[80, FULL[80]]] });
+  for (const tidy of [true, false]) {
+    const played = reduce(game, { type: 'play-step', step: placing, used: null, tidy });
+    assert.equal(valuesOf(played)[80], FULL[80]);
+    assert.equal(played.history.present.corner[79], tidy ? 0 : bit(FULL[80]));
+  }
+});
+
+/** A desk whose engine has answered a request for a hint. */
+async function hinted(result, prepare = () => {}) {
+  const desk = openDesk();
+  prepare(desk.commands);
+  const asking = desk.commands.hint();
+  const asked = desk.engine.last();
+  asked.answer({ kind: 'step', wrong_cells: [], step: null, ...result });
+  await asking;
+  await settled();
+  return { ...desk, asked };
+}
+
+const LAST = step({ placements: [[80, FULL[80]]], because: { units: [{ role: 'base', unit: 8 }] } });
+
+test('a hint says where, then why, then is played: each when it is asked for', async () => {
+  const { store, commands, engine, asked } = await hinted({ step: LAST });
+  assert.equal(asked.method, 'hint');
+  assert.equal(asked.params.digits, textOf(NEARLY));
+  assert.equal(store.pictureWords.value, 'Look at row 9.');
+  assert.deepEqual(store.picture.value.units, [{ unit: 8, tone: 'base' }]);
+  assert.equal(store.picture.value.cells.size, 0);
+  await commands.hint();
+  assert.equal(store.pictureWords.value, 'Full house: a reason. So A consequence.');
+  assert.equal(store.scene.value[80].effect, 'gain');
+  assert.match(store.scene.value[80].label, /becomes/);
+  assert.equal(valuesOf(store.game.value)[80], 0);
+  await commands.hint();
+  assert.equal(valuesOf(store.game.value)[80], FULL[80]);
+  assert.equal(store.picture.value, null);
+  assert.equal(engine.calls.length, 1, 'the engine was asked once');
+});
+
+test('any move ends a hint, and so does closing it', async () => {
+  const { store, commands } = await hinted({ step: LAST });
+  commands.select(72);
+  assert.ok(store.hint.shown.value, 'a selection is no move');
+  commands.mark('corner', 1);
+  assert.equal(store.hint.shown.value, null);
+  commands.undo();
+  assert.ok(store.hint.shown.value, 'the same board again');
+  commands.closeHint();
+  assert.equal(store.hint.shown.value, null);
+});
+
+test('an answer about an older board is no hint', async () => {
+  const { store, engine, commands } = openDesk();
+  const asking = commands.hint();
+  commands.select(72);
+  commands.place(1);
+  engine.last().answer({ kind: 'step', wrong_cells: [], step: LAST });
+  await asking;
+  assert.equal(store.hint.given.value, null);
+});
+
+test('a wrong digit is struck out first, and erased as one move', async () => {
+  const wrongDigit = FULL[73];
+  const { store, commands } = await hinted({ kind: 'wrong-digits', wrong_cells: [72] }, (given) => {
+    given.select(72);
+    given.place(wrongDigit);
+  });
+  assert.ok(store.scene.value[72].wrong);
+  assert.match(store.pictureWords.value, /1 digit on the board cannot stay: r9c1/);
+  await commands.hint();
+  assert.equal(valuesOf(store.game.value)[72], 0);
+  commands.undo();
+  assert.equal(valuesOf(store.game.value)[72], wrongDigit);
+});
+
+test('a missing mark is pointed out, and all marks of its cell come back', async () => {
+  const { store, commands } = await hinted({ kind: 'missing-marks', wrong_cells: [72] }, (given) => {
+    given.select(72);
+    given.mark('centre', FULL[73]);
+  });
+  assert.ok(store.scene.value[72].clash);
+  assert.match(store.pictureWords.value, /missing in r9c1/);
+  await commands.hint();
+  assert.equal(store.game.value.history.present.centre[72], bit(FULL[72]));
+});
+
+test('a puzzle without a single solution gets no hint, but words', async () => {
+  const { store, commands } = await hinted({ kind: 'not-unique' });
+  assert.match(store.pictureWords.value, /no single solution/);
+  const before = store.game.value;
+  await commands.hint();
+  assert.equal(store.game.value, before);
+});

@@ -1,0 +1,176 @@
+/** Steps as pictures, positions and text. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { drawLinks, markPlace } from '../../web/model/chain_links.js';
+import { CLASSIC, geometry } from '../../web/model/geometry.js';
+import { bit } from '../../web/model/masks.js';
+import { emptiedCells, positionAfter, startOf } from '../../web/model/position.js';
+import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/model/step_path.js';
+import { pictureOf, toneOf, whereToLook } from '../../web/model/step_picture.js';
+import { familiesOf } from '../../web/model/technique_families.js';
+import { TECHNIQUE_WORDS } from '../../web/technique_words.js';
+import { FULL, NEARLY } from './puzzles.mjs';
+import { BARE, CHAIN, X_WING, path, step } from './steps.mjs';
+
+test('a picture shows the pattern as cause, and what goes as effect', () => {
+  const { cells, units, links } = pictureOf(X_WING, CLASSIC);
+  assert.deepEqual([...cells.keys()].sort((a, b) => a - b), [1, 7, 19, 37, 43]);
+  assert.ok(cells.get(1).cause);
+  assert.equal(toneOf(cells.get(1).tones, 7), 'cause');
+  assert.equal(toneOf(cells.get(1).tones, 6), undefined);
+  assert.equal(cells.get(19).lost, bit(7));
+  assert.ok(!cells.get(19).cause);
+  assert.deepEqual(units.map(({ tone }) => tone), ['base', 'base', 'cover', 'cover']);
+  assert.deepEqual(links, []);
+});
+
+test('a candidate in two roles is drawn in the stronger one', () => {
+  const candidates = ['pattern', 'on'].map((role) => ({ role, cell: 0, digit: 4 }));
+  for (const order of [candidates, [...candidates].reverse()]) {
+    const { cells } = pictureOf(step({ ...BARE, because: { candidates: order } }), CLASSIC);
+    assert.equal(toneOf(cells.get(0).tones, 4), 'on');
+  }
+});
+
+test('a filled cell that takes a digit away is a witness, and shows no candidates', () => {
+  const { cells } = pictureOf(step({ because: { cells: [{ role: 'witness', cell: 0 }] } }), CLASSIC);
+  assert.deepEqual({ ...cells.get(0), tones: '' }, {
+    cause: false,
+    witness: true,
+    clash: false,
+    tones: '',
+    lost: 0,
+    gained: 0,
+    candidates: null,
+  });
+});
+
+test('where to look gives away a unit, a digit or a cell, and never what follows', () => {
+  assert.deepEqual(whereToLook(X_WING, CLASSIC).units.map(({ unit }) => unit), [0, 4]);
+  assert.equal(whereToLook(CHAIN, CLASSIC).digit, 4);
+  const naked = step({ placements: [[80, FULL[80]]] });
+  assert.deepEqual(whereToLook(naked, CLASSIC).units, [{ unit: 26, tone: 'base' }]);
+  for (const shown of [X_WING, CHAIN, naked]) {
+    for (const cell of whereToLook(shown, CLASSIC).cells.values()) {
+      assert.equal(cell.lost | cell.gained, 0);
+    }
+  }
+});
+
+test('links go from mark to mark: weak ones with heads, strong ones without where all are strong', () => {
+  const drawn = drawLinks(CHAIN.because.links, CLASSIC);
+  assert.deepEqual(drawn.map(({ strong }) => strong), [true, false, true]);
+  for (const [index, { line, head }] of drawn.entries()) {
+    const [fromX, fromY] = line.match(/-?[\d.]+/g).map(Number);
+    const [tipX, tipY] = head.match(/-?[\d.]+/g).map(Number);
+    const { start, end } = CHAIN.because.links[index];
+    const [from, to] = [markPlace(CLASSIC, start), markPlace(CLASSIC, end)];
+    assert.ok(Math.hypot(fromX - from.x, fromY - from.y) < 0.2, 'begins at the first mark');
+    assert.ok(Math.hypot(tipX - to.x, tipY - to.y) < 0.2, 'its tip is at the second');
+  }
+  const coloured = CHAIN.because.links.map((link) => ({ ...link, strong: true }));
+  assert.ok(drawLinks(coloured, CLASSIC).every(({ head }) => head === ''));
+});
+
+test('no link leaves the board or passes through the mark of another link', () => {
+  const inRow = [0, 4, 8].map((cell) => [cell, 5]);
+  const links = [
+    { start: inRow[0], end: inRow[2], strong: true },
+    { start: inRow[2], end: inRow[1], strong: false },
+  ];
+  const [{ line }] = drawLinks(links, CLASSIC);
+  const [x0, y0, cx, cy, x1, y1] = line.match(/-?[\d.]+/g).map(Number);
+  assert.ok([x0, cx, x1].every((x) => x >= 0 && x <= 9) && [y0, cy, y1].every((y) => y >= 0 && y <= 9));
+  const middle = { x: (x0 + 2 * cx + x1) / 4, y: (y0 + 2 * cy + y1) / 4 };
+  const between = markPlace(CLASSIC, inRow[1]);
+  assert.ok(Math.hypot(middle.x - between.x, middle.y - between.y) > 0.2);
+});
+
+test('marks lie in their cells on boards of other shapes', () => {
+  const wide = geometry(2, 3);
+  for (const digit of wide.digits) {
+    const { x, y } = markPlace(wide, [14, digit]);
+    assert.deepEqual([Math.floor(x), Math.floor(y)], [2, 2]);
+  }
+});
+
+test('a position follows from a step: marks go, a digit takes itself from its peers', () => {
+  const after = positionAfter(CLASSIC, step({ ...BARE, placements: [[40, 5]], eliminations: [[0, 1]] }));
+  assert.equal(after.digits[40], 5);
+  assert.equal(after.candidates[40], 0);
+  assert.equal(after.candidates[0], 0b111111110);
+  for (const cell of CLASSIC.cells) {
+    if (cell === 40) continue;
+    assert.equal(Boolean(after.candidates[cell] & bit(5)), !CLASSIC.peers[40].includes(cell));
+  }
+});
+
+test('the start has the candidates that the clues leave, and tells cells without any', () => {
+  const start = startOf(CLASSIC, NEARLY);
+  assert.equal(start.candidates[80], bit(FULL[80]));
+  assert.equal(start.candidates[0], 0);
+  assert.deepEqual(emptiedCells(start), []);
+  const broken = NEARLY.map((digit, cell) => (cell === 72 ? FULL[80] : digit));
+  assert.deepEqual(emptiedCells(startOf(CLASSIC, broken)), [80]);
+});
+
+const CATALOGUE = ['full_house', 'x_wing', 'x_chain'].map((id) => ({ id, title: id }));
+
+test('techniques are counted, hardest first', () => {
+  const counts = countTechniques([step(), X_WING, step(), CHAIN], CATALOGUE);
+  assert.deepEqual(
+    counts.map(({ id, count }) => `${count} ${id}`),
+    ['1 x_chain', '1 x_wing', '2 full_house'],
+  );
+});
+
+test('what a path is about changes with the puzzle and with each choice', () => {
+  const keys = [
+    pathKey('a', EVERYTHING),
+    pathKey('b', EVERYTHING),
+    pathKey('a', { ...EVERYTHING, off: ['x_wing'] }),
+    pathKey('a', { ...EVERYTHING, uniqueness: false }),
+    pathKey('a', { ...EVERYTHING, trial: false }),
+  ];
+  assert.equal(new Set(keys).size, keys.length);
+});
+
+test('a path says how it ends, and of a puzzle without one solution says so first', () => {
+  const end = startOf(CLASSIC, NEARLY);
+  assert.deepEqual(pathWords(path([step()]), end, CLASSIC), { verdict: '', ending: 'Solved after 1 step.' });
+  const several = pathWords(path([], { verdict: 'multiple', ending: 'stuck' }), end, CLASSIC);
+  assert.match(several.verdict, /more than one solution/);
+  assert.match(several.ending, /^9 cells open after 0 steps: .*differ/);
+  const broken = startOf(CLASSIC, NEARLY.map((digit, cell) => (cell === 72 ? FULL[80] : digit)));
+  const none = pathWords(path([], { verdict: 'none', ending: 'impossible' }), broken, CLASSIC);
+  assert.match(none.verdict, /no solution/);
+  assert.match(none.ending, /^r9c9 has no candidate left/);
+});
+
+test('a path as text has the puzzle, every step with its reason, the counts and the end', () => {
+  const steps = [X_WING, step({ placements: [[80, FULL[80]]], what: 'r9c9 is 8.' })];
+  const text = pathText(path(steps, { hardest: 'x_wing' }), startOf(CLASSIC, FULL), CLASSIC, CATALOGUE);
+  assert.match(text, /^Puzzle: \.{81}$/m);
+  assert.match(text, /^2 steps, step score 8, hardest technique X-wing\.$/m);
+  assert.match(text, /^2\. Full house: a reason\. So r9c9 is 8\.$/m);
+  assert.match(text, /^1 × X-wing$/m);
+  assert.ok(text.includes(`End: ${FULL.join('')}`));
+});
+
+test('every technique with an example has words, and its example is a position', () => {
+  const examples = JSON.parse(readFileSync(new URL('../../web/examples.json', import.meta.url), 'utf8'));
+  for (const [id, { digits, candidates }] of Object.entries(examples)) {
+    assert.ok(TECHNIQUE_WORDS[id], `${id} has words`);
+    assert.match(digits, /^[1-9.]{81}$/);
+    assert.ok(candidates.every((mask, cell) => (digits[cell] === '.' ? mask > 0 : mask === 0)));
+  }
+});
+
+test('families hold every technique of the catalogue once, but for trial', () => {
+  const catalogue = Object.keys(TECHNIQUE_WORDS).map((id) => ({ id, title: id }));
+  const families = familiesOf(catalogue);
+  const members = families.flatMap(({ techniques }) => techniques.map(({ id }) => id));
+  assert.deepEqual(members.sort(), Object.keys(TECHNIQUE_WORDS).filter((id) => id !== 'trial').sort());
+  assert.ok(families.every(({ name }) => name !== 'Others'), 'each is in a family with a name');
+});

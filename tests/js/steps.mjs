@@ -1,0 +1,79 @@
+/** Steps for tests, written by hand, as the engine would send them. */
+import { FULL, NEARLY } from './puzzles.mjs';
+
+/** The candidates of the open cells of NEARLY: the last row lacks every digit once. */
+const OPEN = NEARLY.map((digit, cell) => (digit ? 0 : 1 << (FULL[cell] - 1)));
+
+/** @param {object} changes */
+export function step(changes = {}) {
+  const { because, ...others } = changes;
+  return {
+    technique: 'full_house',
+    title: 'Full house',
+    placements: [],
+    eliminations: [],
+    because: { units: [], cells: [], candidates: [], links: [], ...because },
+    digits: NEARLY,
+    candidates: OPEN,
+    where: 'Look at row 9.',
+    why: 'Full house: a reason.',
+    what: 'A consequence.',
+    ...others,
+  };
+}
+
+/** Nothing placed, all candidates everywhere. */
+export const BARE = { digits: new Array(81).fill(0), candidates: new Array(81).fill(0b111111111) };
+
+/** An X-wing of 7: rows 1 and 5, columns 2 and 8; r3c2 loses 7. */
+export const X_WING = step({
+  ...BARE,
+  technique: 'x_wing',
+  title: 'X-wing',
+  eliminations: [[19, 7]],
+  because: {
+    units: [
+      { role: 'base', unit: 0 },
+      { role: 'base', unit: 4 },
+      { role: 'cover', unit: 10 },
+      { role: 'cover', unit: 16 },
+    ],
+    candidates: [1, 7, 37, 43].map((cell) => ({ role: 'pattern', cell, digit: 7 })),
+  },
+});
+
+/** A chain r1c1 -- r1c9 == r9c9 -- r9c1 of 4; r1c1 and r9c1 see r5c1, which loses 4. */
+export const CHAIN = step({
+  ...BARE,
+  technique: 'x_chain',
+  title: 'X-chain',
+  eliminations: [[36, 4]],
+  because: {
+    candidates: [
+      { role: 'off', cell: 0, digit: 4 },
+      { role: 'on', cell: 8, digit: 4 },
+      { role: 'off', cell: 80, digit: 4 },
+      { role: 'on', cell: 72, digit: 4 },
+    ],
+    links: [
+      { start: [0, 4], end: [8, 4], strong: true },
+      { start: [8, 4], end: [80, 4], strong: false },
+      { start: [80, 4], end: [72, 4], strong: true },
+    ],
+  },
+});
+
+/** @param {readonly object[]} steps */
+export function path(steps, changes = {}) {
+  const last = steps.at(-1)?.technique ?? null;
+  return {
+    puzzle: '.'.repeat(81),
+    verdict: 'unique',
+    ending: 'solved',
+    steps,
+    end: '',
+    hardest: last,
+    score: 4 * steps.length,
+    ...changes,
+  };
+}
