@@ -1,4 +1,4 @@
-"""A position for each technique, to be shown as its example: ``python -m dokulab.generators.examples > web/examples.json``.
+"""The page's example of each technique: ``python -m dokulab.generators.examples > web/examples.json``.
 
 Found on the paths of minimal puzzles that are made from a seed, so that anyone can find them again. The technique is
 the easiest one on its position; of all positions of a technique the plainest is kept.
