@@ -1,0 +1,57 @@
+"""Puzzle files for tests: those in ``tests/data`` that may be shipped, and more where a developer has them.
+
+More are looked for in ``../shared/data`` beside the checkout. A file of the same name there is the same file.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import random
+from pathlib import Path
+
+SHIPPED = Path(__file__).with_name("data")
+OUTSIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
+
+EXCHANGE = tuple(f"exchange-{level}-250.csv" for level in ("easy", "medium", "hard", "diabolical"))
+"""Four levels of 250 puzzles with their Sudoku Explainer ratings."""
+
+
+def path_of(name: str) -> Path:
+    """Where a file is. Raises FileNotFoundError if it is neither shipped nor outside."""
+    for folder in (SHIPPED, OUTSIDE):
+        if (folder / name).is_file():
+            return folder / name
+    raise FileNotFoundError(name)
+
+
+def has(name: str) -> bool:
+    return any((folder / name).is_file() for folder in (SHIPPED, OUTSIDE))
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    """A CSV file's rows by column name."""
+    with path_of(name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def puzzles(name: str) -> list[str]:
+    """A file's puzzles as text: the lines of a text file, plain or gzip, or a CSV's column ``puzzle``."""
+    if name.endswith(".csv"):
+        return [row["puzzle"] for row in rows(name)]
+    content = path_of(name).read_bytes()
+    text = (gzip.decompress(content) if name.endswith(".gz") else content).decode()
+    return [line for line in text.splitlines() if line]
+
+
+def sample(name: str, count: int, seed: int = 0) -> list[str]:
+    """``count`` puzzles of a file, or all if it has fewer, the same ones each time."""
+    every = puzzles(name)
+    return random.Random(seed).sample(every, min(count, len(every)))
+
+
+def classic_files() -> list[str]:
+    """The names of all 9x9 files at hand whose puzzles have one solution."""
+    names = {path.name for folder in (SHIPPED, OUTSIDE) if folder.is_dir() for path in folder.iterdir()}
+    others = ("nxn-", "zero-", "multi-", "qqwing-testsuite", "README")
+    return sorted(name for name in names if name.endswith((".csv", ".txt")) and not name.startswith(others))
