@@ -18,6 +18,12 @@ const MODULES = ['dokulab.bridge.session', 'dokulab.bridge.late_library'];
 const LARGEST_BLOCK = 1 << 21;
 const SMALLEST_BLOCK = 16;
 
+// Node would print the line of Pyodide's code where the error arose, a megabyte long.
+process.on('uncaughtException', (error) => {
+  console.error(String(error));
+  process.exit(1);
+});
+
 freezeTheWorld();
 const { loadPyodide } = await import('pyodide');
 const { default: createModule } = await import('pyodide/pyodide.asm.mjs');

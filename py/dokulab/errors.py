@@ -57,3 +57,9 @@ class ParameterError(DokulabError):
     """A parameter is of the wrong type, out of its range, or not known."""
 
     code = "parameter"
+
+
+class MissingPackageError(DokulabError):
+    """An optional package is needed and not installed; ``rule`` is its name on the package index."""
+
+    code = "missing-package"

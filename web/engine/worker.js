@@ -5,6 +5,7 @@
  * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`.
  */
 import { bootEngine } from './boot.js';
+import { createPackages, installPackage } from './packages.js';
 
 /** How long Python works before messages are let in, in seconds. */
 const SLICE = 0.03;
@@ -13,7 +14,19 @@ const SLICE = 0.03;
 
 /** @type {Session | null} */
 let session = null;
+/** @type {import('pyodide').PyodideInterface | null} */
+let python = null;
 let pumping = false;
+
+const packages = createPackages({
+  install: (name) => installPackage(/** @type {NonNullable<typeof python>} */ (python), name),
+  ask: (message) => {
+    if (!session) return;
+    session.receive(JSON.stringify(message));
+    void pump(session);
+  },
+  tell: (message) => self.postMessage(message),
+});
 
 const turns = new MessageChannel();
 
@@ -45,9 +58,10 @@ async function boot({ baseUrl }) {
       baseUrl,
       onProgress: (progress) => notify('$/booting', progress),
     });
-    const python = pyodide.pyimport('dokulab.bridge.session');
-    session = /** @type {Session} */ (python.open_session());
-    python.destroy();
+    python = pyodide;
+    const bridge = pyodide.pyimport('dokulab.bridge.session');
+    session = /** @type {Session} */ (bridge.open_session());
+    bridge.destroy();
     notify('$/ready', { boot: kind, trouble });
   } catch (error) {
     notify('$/failed', { message: reason(error) });
@@ -61,7 +75,7 @@ async function pump(open) {
   try {
     for (let busy = true; busy; ) {
       const slice = JSON.parse(open.pump(SLICE));
-      for (const message of slice.messages) self.postMessage(message);
+      for (const message of slice.messages) packages.answer(message);
       busy = slice.busy;
       if (busy) await nextTurn();
     }
@@ -77,8 +91,5 @@ async function pump(open) {
 self.onmessage = ({ data }) => {
   if (data.method === '$/boot') boot(data.params);
   else if (data.method === '$/ping') notify('$/pong');
-  else if (session) {
-    session.receive(JSON.stringify(data));
-    pump(session);
-  }
+  else packages.request(data);
 };

@@ -15,6 +15,7 @@ from dokulab.solvers.limited_discrepancy import LDS_LEX, LDS_VDOM
 from dokulab.solvers.mac import MAC
 from dokulab.solvers.protocol import Solver
 from dokulab.solvers.redundant import REDUNDANT
+from dokulab.solvers.sat import SAT
 
 _IN_ORDER: tuple[Solver, ...] = (
     BITBOARD,
@@ -31,6 +32,7 @@ _IN_ORDER: tuple[Solver, ...] = (
     DDS_LEX,
     DDS_VDOM,
     DOMAIN_SPLITTING,
+    SAT,
 )
 
 SOLVERS = MappingProxyType({solver.id: solver for solver in _IN_ORDER})

@@ -1,0 +1,1 @@
+"""Sudoku as a satisfiability problem: the encoding, and the one file that talks to python-sat."""

@@ -1,0 +1,80 @@
+/** Requests that need a Python package: installed once, asked again, one answer each. */
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { createPackages } from '../../web/engine/packages.js';
+
+const REQUEST = { jsonrpc: '2.0', id: 7, method: 'solve', params: {} };
+const MISSING = { code: -32602, message: 'no', data: { code: 'missing-package', rule: 'python-sat' } };
+
+let asked;
+let told;
+let installs;
+let packages;
+
+beforeEach(() => {
+  asked = [];
+  told = [];
+  installs = [];
+  packages = createPackages({
+    install: (name) => new Promise((resolve, reject) => installs.push({ name, resolve, reject })),
+    ask: (message) => asked.push(message),
+    tell: (message) => told.push(message),
+  });
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const answers = () => told.filter((message) => message.id !== undefined);
+
+test('other messages pass through both ways', () => {
+  packages.request(REQUEST);
+  packages.answer({ jsonrpc: '2.0', id: 7, result: 1 });
+  assert.deepEqual(asked, [REQUEST]);
+  assert.deepEqual(told, [{ jsonrpc: '2.0', id: 7, result: 1 }]);
+});
+
+test('a missing package is installed once for two requests, which are asked again', async () => {
+  packages.request(REQUEST);
+  packages.request({ ...REQUEST, id: 8 });
+  packages.answer({ id: 7, error: MISSING });
+  packages.answer({ id: 8, error: MISSING });
+  assert.deepEqual(installs.map(({ name }) => name), ['python-sat']);
+  assert.deepEqual(answers(), []);
+  assert.equal(told[0].method, '$/progress');
+  installs[0].resolve();
+  await settled();
+  assert.deepEqual(asked.slice(2).map(({ id }) => id), [7, 8]);
+  packages.answer({ id: 7, result: 1 });
+  assert.deepEqual(answers().map(({ id }) => id), [7]);
+});
+
+test('a package that still is missing after its installation is told of, not installed for ever', async () => {
+  packages.request(REQUEST);
+  packages.answer({ id: 7, error: MISSING });
+  installs[0].resolve();
+  await settled();
+  packages.answer({ id: 7, error: MISSING });
+  assert.equal(installs.length, 1);
+  assert.equal(answers()[0].error.data.code, 'missing-package');
+});
+
+test('an installation that fails is told of, and the next request tries again', async () => {
+  packages.request(REQUEST);
+  packages.answer({ id: 7, error: MISSING });
+  installs[0].reject(new Error('Traceback ...\nOSError: the network is off\n'));
+  await settled();
+  assert.match(answers()[0].error.message, /python-sat could not be installed: OSError: the network is off$/);
+  packages.request({ ...REQUEST, id: 8 });
+  packages.answer({ id: 8, error: MISSING });
+  assert.equal(installs.length, 2);
+});
+
+test('a request that is cancelled while it waits is answered at once and not asked again', async () => {
+  packages.request(REQUEST);
+  packages.answer({ id: 7, error: MISSING });
+  packages.request({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 7 } });
+  assert.equal(answers()[0].error.code, -32800);
+  installs[0].resolve();
+  await settled();
+  assert.deepEqual(asked, [REQUEST]);
+  assert.equal(answers().length, 1);
+});
