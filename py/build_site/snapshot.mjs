@@ -46,7 +46,7 @@ zeroFreeMemory(/** @type {any} */ (pyodide)._module);
 const snapshot = pyodide.makeMemorySnapshot();
 toggleDifference(snapshot, fresh);
 await writeFile(out, gzipSync(snapshot, { level: 9 }));
-console.log(snapshot.length);
+console.log(String(snapshot.length)); // a string: numbers come in colour where a terminal asks for it
 process.exit(0); // Pyodide keeps Node alive
 
 /** One time, one randomness, one command line, one time zone. */
