@@ -1,0 +1,1 @@
+"""The laboratory: solvers side by side, and the papers' experiments."""

@@ -1,0 +1,93 @@
+"""Line plots as SVG text, by the standard library alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH, HEIGHT = 640, 400
+_LEFT, _RIGHT, _TOP, _BOTTOM = 70, 150, 40, 50
+_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000")
+"""Okabe and Ito's palette, which colour-blind people can tell apart."""
+_DASHES = ("", "6 3", "2 3", "8 3 2 3")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A named line through points ``(x, y)``."""
+
+    name: str
+    points: Sequence[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Lines over one pair of axes. ``logarithmic``: the y axis in powers of ten; its values must be above 0."""
+
+    title: str
+    x_label: str
+    y_label: str
+    lines: Sequence[Line]
+    logarithmic: bool = False
+
+    def svg(self) -> str:
+        xs = [x for line in self.lines for x, _ in line.points] or [0.0]
+        ys = [self._height_of(y) for line in self.lines for _, y in line.points] or [0.0]
+        x_low, x_high = min(xs), max(max(xs), min(xs) + 1)
+        y_low = math.floor(min(ys)) if self.logarithmic else 0.0
+        y_high = max(math.ceil(max(ys)) if self.logarithmic else max(ys), y_low + 1)
+
+        def place(x: float, height: float) -> tuple[float, float]:
+            across = (x - x_low) / (x_high - x_low) * (WIDTH - _LEFT - _RIGHT)
+            up = (height - y_low) / (y_high - y_low) * (HEIGHT - _TOP - _BOTTOM)
+            return round(_LEFT + across, 1), round(HEIGHT - _BOTTOM - up, 1)
+
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
+            f'font-size="12" role="img" aria-label="{escape(self.title)}">',
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+            _text(WIDTH / 2, 20, self.title, "middle"),
+            _text((_LEFT + WIDTH - _RIGHT) / 2, HEIGHT - 10, self.x_label, "middle"),
+            _text(10, _TOP - 10, self.y_label, "start"),
+        ]
+        for tick in _ticks(y_low, y_high, self.logarithmic):
+            left, y = place(x_low, tick)
+            right, _ = place(x_high, tick)
+            parts.append(f'<path d="M{left} {y}H{right}" stroke="#ddd"/>')
+            parts.append(_text(left - 6, y + 4, f"{10**tick:g}" if self.logarithmic else f"{tick:g}", "end"))
+        for tick in _ticks(x_low, x_high, False):
+            x, bottom = place(tick, y_low)
+            parts.append(_text(x, bottom + 16, f"{tick:g}", "middle"))
+        for number, line in enumerate(self.lines):
+            colour, dash = _COLOURS[number % len(_COLOURS)], _DASHES[number % len(_DASHES)]
+            points = [place(x, self._height_of(y)) for x, y in sorted(line.points)]
+            path = " ".join(f"{x},{y}" for x, y in points)
+            parts.append(
+                f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"/>'
+            )
+            y = _TOP + 18 * number
+            parts.append(f'<path d="M{WIDTH - _RIGHT + 10} {y}h24" stroke="{colour}" stroke-dasharray="{dash}"/>')
+            parts.append(_text(WIDTH - _RIGHT + 40, y + 4, line.name, "start"))
+        return "\n".join([*parts, "</svg>", ""])
+
+    def _height_of(self, y: float) -> float:
+        return math.log10(y) if self.logarithmic else y
+
+
+def _text(x: float, y: float, words: str, anchor: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def _ticks(low: float, high: float, whole: bool) -> list[float]:
+    """Round numbers from low to high, about eight; only whole ones if asked."""
+    step = 10.0 ** math.floor(math.log10((high - low) / 4))
+    for factor in (1, 2, 5, 10):
+        if (high - low) / (step * factor) <= 10:
+            step *= factor
+            break
+    if whole:
+        step = max(1.0, round(step))
+    first = math.ceil(low / step)
+    return [number * step for number in range(first, math.floor(high / step) + 1)]

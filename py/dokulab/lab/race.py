@@ -1,0 +1,40 @@
+"""Solvers side by side on one puzzle."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress
+from dokulab.solvers.protocol import Limits, Outcome, Solver
+from dokulab.solvers.tally import outcome_so_far
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a solver found within its limits, and how many seconds it took."""
+
+    solver: Solver
+    outcome: Outcome
+    seconds: float
+
+
+def timed_run(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | None = None) -> Job[Run]:
+    """Let a solver run; ``time_limit`` in seconds ends it with what it has found so far. Raises ClashError.
+
+    The time that passes while the job is paused counts too.
+    """
+    started = time.perf_counter()
+    last_seen: Mapping[str, object] = {}
+    search = solver.search(puzzle, limits)
+    while time_limit is None or time.perf_counter() - started < time_limit:
+        try:
+            progress = next(search)
+        except StopIteration as end:
+            return Run(solver, end.value, time.perf_counter() - started)
+        last_seen = progress.detail or last_seen
+        yield Progress(detail={"solver": solver.id, **last_seen})
+    search.close()
+    return Run(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
