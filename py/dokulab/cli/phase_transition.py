@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode
@@ -100,7 +101,7 @@ def _measured(every: list[Task], settings: Settings, workers: int) -> Iterator[R
     if workers == 1:
         yield from map(measure_one, every)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         yield from pool.map(measure_one, every, chunksize=_TASKS_SENT_AT_ONCE)
 
 

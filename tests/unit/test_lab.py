@@ -1,0 +1,168 @@
+"""The laboratory: races, and the phase transition experiment with its files."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from dokulab.cli.main import main
+from dokulab.errors import ParameterError
+from dokulab.jobs import run
+from dokulab.lab.phase_results import ResultFile, markdown, share_solved
+from dokulab.lab.phase_transition import Row, Settings, Task, measure, problem, tasks
+from dokulab.lab.plots import Line, Plot
+from dokulab.lab.race import timed_run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
+from tests import corpus
+
+PUZZLE = corpus.puzzles("norvig-top95.txt")[0]
+SEVERAL = "1" + "." * 15
+NONE = "123....4........"
+"""Row 1 needs a 4 in column 4, which has one."""
+
+SMALL = Settings(sizes=(4, 9), solvers=("fc-lex", "lds-vdom"), percents=(51, 96), problems=3, node_limit=60)
+ARGUMENTS = shlex.split("--sizes 4,9 --solvers fc-lex,lds-vdom --percents 51,96 --problems 3 --node-limit 60 --json")
+
+
+def json_lines(text: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_race_gives_a_line_a_solver(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", PUZZLE, "--solvers", "cdcl,fc-lex,mac", "--json"]) == 0
+    lines = json_lines(capsys.readouterr().out)
+    assert [line["solver"] for line in lines] == ["cdcl", "fc-lex", "mac"]
+    assert {line["verdict"] for line in lines} == {"unique"}
+    assert len({line["solution"] for line in lines}) == 1
+    assert {"nodes", "seconds"} <= lines[0].keys()
+
+
+def test_race_without_solvers_takes_all_that_can(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", SEVERAL]) == 0
+    shown = capsys.readouterr().out
+    able = [solver.id for solver in SOLVERS.values() if solver.takes(4)]
+    assert [line.split()[:2] for line in shown.splitlines()[2:]] == [[solver, "multiple"] for solver in able]
+
+
+def test_race_says_what_its_limits_left_open(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", PUZZLE, "--solvers", "cdcl,lds-lex", "--node-limit", "100", "--json"]) == 3
+    verdicts = [line["verdict"] for line in json_lines(capsys.readouterr().out)]
+    assert verdicts == ["unique", "undecided"]
+
+
+def test_race_to_the_first_solution_needs_no_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", PUZZLE, "--solvers", "fc-lex", "--count", "1", "--json"]) == 0
+    assert json_lines(capsys.readouterr().out)[0]["count"] == 1
+
+
+def test_race_on_a_puzzle_without_solution(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", NONE, "--solvers", "cdcl,lds-dual-vdom", "--json"]) == 1
+    assert [line["verdict"] for line in json_lines(capsys.readouterr().out)] == ["none", "none"]
+
+
+@pytest.mark.parametrize("solvers", ["fc-lexx", ",", "bitboard,sat-of-old"])
+def test_race_refuses_unknown_solvers(solvers: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", PUZZLE, "--solvers", solvers]) == 2
+    assert "solver" in capsys.readouterr().err
+
+
+def test_race_refuses_a_solver_of_another_size(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["race", SEVERAL, "--solvers", "bitboard"]) == 2
+    assert "choose one of" in capsys.readouterr().err
+
+
+def test_time_limit_ends_a_run_with_what_it_has() -> None:
+    hard = run(problem(25, 53, 0, 0))
+    ended = run(timed_run(SOLVERS["fc-lex"], hard, Limits(1), time_limit=0.05))
+    assert not ended.outcome.exhausted
+    assert ended.outcome.nodes > 0
+
+
+def test_problems_depend_on_their_numbers_alone() -> None:
+    first = run(problem(9, 51, 4, 0))
+    assert first == run(problem(9, 51, 4, 0))
+    assert first not in (run(problem(9, 51, 5, 0)), run(problem(9, 51, 4, 1)))
+    assert first.values.count(0) == 41  # 51% of 81 is 41.3
+
+
+def test_nodes_decide_and_not_the_clock() -> None:
+    task = Task(9, 96, 0, "fc-lex")
+    first, again = run(measure(task, SMALL)), run(measure(task, SMALL))
+    assert (first.solved, first.nodes) == (again.solved, again.nodes)
+    assert first.solved or first.nodes == SMALL.node_limit
+
+
+def test_settings_name_what_is_wrong() -> None:
+    with pytest.raises(ParameterError, match="usual board"):
+        Settings(sizes=(7,)).check()
+    with pytest.raises(ParameterError, match="no solver"):
+        Settings(solvers=("fc",)).check()
+    with pytest.raises(ParameterError, match="does not take"):
+        Settings(sizes=(16,), solvers=("bitboard",)).check()
+
+
+def test_experiment_writes_tables_and_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path)]) == 0
+    assert len(json_lines(capsys.readouterr().out)) == 2 * 2 * 2 * 3
+    report = (tmp_path / "results.md").read_text("utf-8")
+    assert "| lds-vdom | 6 |" in report
+    assert "| 1000 | 0.24 |" in report  # the paper's FC(lex) at 9x9
+    assert "51%" in report
+    for name in ("time-4x4.svg", "solved-4x4.svg", "time-9x9.svg", "solved-9x9.svg"):
+        svg = ET.fromstring((tmp_path / name).read_text("utf-8"))
+        assert len(svg.findall("{*}polyline")) == 2
+
+
+def test_experiment_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path)]
+    main(command)
+    table = tmp_path / "results.csv"
+    whole = table.read_text("utf-8").splitlines(keepends=True)
+    table.write_text("".join(whole[:11]) + whole[11][:9], "utf-8")  # killed in the middle of a line
+    capsys.readouterr()
+    main([*command, "--workers", "2"])
+    assert len(json_lines(capsys.readouterr().out)) == 24 - 10
+
+    def without_seconds(lines: list[str]) -> list[list[str]]:
+        return [line.split(",")[:6] for line in lines]
+
+    assert without_seconds(table.read_text("utf-8").splitlines()) == without_seconds(whole)
+
+
+def test_experiment_does_not_mix_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ResultFile(tmp_path / "results.csv", SMALL).add(Row(Task(4, 51, 0, "fc-lex"), True, 8, 0.1))
+    command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path), "--seed", "5"]
+    assert main(command) == 2
+    assert "another seed" in capsys.readouterr().err
+
+
+def test_shares_and_the_table_count_what_was_solved_in_time() -> None:
+    task = Task(16, 61, 0, "fc-lex")
+    rows = [Row(task, True, 50, 1.0), Row(task, True, 20_000, 2.0), Row(task, False, 100_000, 3.0)]
+    assert share_solved(rows, 10_000) == pytest.approx(1 / 3)
+    assert share_solved(rows, 100_000) == pytest.approx(2 / 3)
+    report = markdown(rows, Settings(node_limit=100_000))
+    assert "| fc-lex | 3 | 2 | 33.3% | 66.7% | 120,050 | 6.0 | 909 | 10,021 |" in report
+    assert "| 61% | 2 of 3 | 20,000 |" in report
+
+
+def test_tasks_spread_an_early_stop_over_all_shares() -> None:
+    every = list(tasks(SMALL))
+    assert len(every) == len(set(every)) == 24
+    assert {task.percent for task in every[:4]} == {51, 96}
+
+
+def test_plot_places_points_by_their_values() -> None:
+    plot = Plot("T & U", "x", "y", [Line("a<b", [(0, 1), (10, 100), (5, 10)])], logarithmic=True)
+    root = ET.fromstring(plot.svg())
+    (line,) = root.findall("{*}polyline")
+    points = [tuple(map(float, pair.split(","))) for pair in (line.get("points") or "").split()]
+    assert points[1] == pytest.approx(((points[0][0] + points[2][0]) / 2, (points[0][1] + points[2][1]) / 2), abs=0.2)
+    assert points[0][1] > points[2][1]
+    words = [text.text for text in root.findall("{*}text")]
+    assert {"T & U", "a<b", "1", "10", "100"} <= set(words)
