@@ -168,3 +168,10 @@ def test_what_can_be_done_now_is_what_the_position_allows() -> None:
 def test_the_techniques_come_in_the_order_of_difficulty() -> None:
     weights = [technique["weight"] for technique in result("techniques")["techniques"]]
     assert weights == sorted(weights)
+
+
+def test_every_size_is_solved_and_a_solver_that_does_not_take_it_is_refused() -> None:
+    assert result("solve", puzzle="." * 16, limit=1000)["count"] == 288
+    error = call("solve", puzzle="." * 16, solver="bitboard")["error"]
+    assert "4x4" in error["message"]
+    assert "dlx" in error["message"]

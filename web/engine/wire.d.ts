@@ -53,7 +53,7 @@ export interface ParseResult {
 /** Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness. */
 export interface SolveParams {
   puzzle: string;
-  solver?: string;
+  solver?: string | null;
   limit?: number;
 }
 

@@ -20,7 +20,7 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.levels import LEVELS, level_named, level_of
 from dokulab.rating.rate import rate
 from dokulab.solvers.protocol import Limits
-from dokulab.solvers.registry import SOLVERS, solver
+from dokulab.solvers.registry import SOLVERS, solver_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,8 @@ def _solve(params: wire.SolveParams) -> Job[wire.SolveResult]:
         raise ParameterError("The limit of solutions must be at least 1.", rule="limit")
     puzzle = parse_grid(params.puzzle)
     start = time.perf_counter()
-    outcome = yield from solver(params.solver).search(puzzle, Limits(solutions=params.limit))
+    chosen = solver_for(puzzle.geometry.size, params.solver)
+    outcome = yield from chosen.search(puzzle, Limits(solutions=params.limit))
     first, *others = outcome.solutions or (puzzle,)
     return wire.SolveResult(
         puzzle=grid_text(puzzle),

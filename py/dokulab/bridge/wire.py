@@ -76,10 +76,13 @@ class ParseResult:
 
 @dataclass(frozen=True, slots=True)
 class SolveParams:
-    """Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness."""
+    """Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness.
+
+    Without a solver's id the one that suits the size is taken.
+    """
 
     puzzle: str
-    solver: str = "bitboard"
+    solver: str | None = None
     limit: int = 2
 
 
