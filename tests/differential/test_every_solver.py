@@ -184,5 +184,7 @@ def test_limits_hold_and_runs_repeat(solver: Solver) -> None:
     assert needed > 2
     for nodes in range(needed):
         outcome = run(solver.search(puzzle, Limits(2, nodes)))
-        assert (outcome.nodes, outcome.exhausted) == (nodes, False)
+        # CaDiCaL looks at its budget of conflicts only now and then.
+        assert nodes <= outcome.nodes <= nodes + (5 if solver.id == "sat" else 0)
+        assert not outcome.exhausted
         assert outcome == run(solver.search(puzzle, Limits(2, nodes)))

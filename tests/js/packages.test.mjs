@@ -47,7 +47,7 @@ test('a missing package is installed once for two requests, which are asked agai
   assert.deepEqual(answers().map(({ id }) => id), [7]);
 });
 
-test('a package that still is missing after its installation is told of, not installed for ever', async () => {
+test('a package that is missing even after its installation is told of, not installed again', async () => {
   packages.request(REQUEST);
   packages.answer({ id: 7, error: MISSING });
   installs[0].resolve();

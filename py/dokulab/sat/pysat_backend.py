@@ -56,7 +56,7 @@ def add_clauses(solver: Cadical, clauses: Iterable[Clause]) -> Job[bool]:
 
 
 def solve(solver: Cadical, conflicts: int | None) -> Job[bool | None]:
-    """Whether the clauses can all hold; None when that took more than so many conflicts in all."""
+    """Whether the clauses can all hold; None when that takes more than so many conflicts in all, or a few more."""
     while True:
         spent = conflicts_of(solver)
         if conflicts is not None and spent >= conflicts:
