@@ -15,7 +15,8 @@ const LONG = 60_000;
  */
 function checkMade(puzzle) {
   const script = fileURLToPath(new URL('check_made.py', import.meta.url));
-  return JSON.parse(execFileSync(process.env.DOKULAB_PYTHON ?? 'python3', [script, puzzle], { encoding: 'utf8' }));
+  const python = process.env.DOKULAB_PYTHON ?? 'python3';
+  return JSON.parse(execFileSync(python, [script, puzzle], { encoding: 'utf8' }));
 }
 
 test('the only solution is shown, filled in as one step, and taken back', async ({ page }) => {

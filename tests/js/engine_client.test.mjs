@@ -79,7 +79,7 @@ test('a call wakes the engine, waits for its boot and is answered', async () => 
 test('progress reaches the call that it belongs to', async () => {
   const worker = bootEngine();
   const seen = [[], []];
-  const calls = seen.map((list) => engine.call('hello', {}, { onProgress: (progress) => list.push(progress) }));
+  const calls = seen.map((list) => engine.call('hello', {}, { onProgress: (news) => list.push(news) }));
   const [first, second] = worker.requests();
   worker.say({ method: '$/progress', params: { token: second.id, value: { fraction: 0.3, detail: {} } } });
   assert.deepEqual(seen, [[], [{ fraction: 0.3, detail: {} }]]);
