@@ -11,13 +11,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
-from dokulab.formats import grid_text, parse_grid  # noqa: E402  (after the path is set)
-from dokulab.jobs import run  # noqa: E402
-from dokulab.rating import reference  # noqa: E402
-from dokulab.rating.counts import draw_of_run  # noqa: E402
-from dokulab.rating.levels import level_of  # noqa: E402
-from dokulab.solvers.protocol import Limits  # noqa: E402
-from dokulab.solvers.registry import SOLVERS  # noqa: E402
+from dokulab.formats import grid_text, parse_grid
+from dokulab.jobs import run
+from dokulab.rating import reference
+from dokulab.rating.counts import draw_of_run
+from dokulab.rating.levels import level_of
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
 
 SEED = 2014
 RUNS = 60
