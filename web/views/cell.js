@@ -62,7 +62,7 @@ function Marks({ corner, centre, lit, tones, lost, gained, size }) {
       html`<span class="corner-marks">
         ${places.map(
           (digit) =>
-            html`<${Mark}
+            html`${' '}<${Mark}
               digit=${digit}
               shown=${has(corner, digit)}
               lit=${lit}
