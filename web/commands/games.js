@@ -114,6 +114,7 @@ function resetBoard(store) {
   store.selection.value = middleOf(store.board.value);
   store.wrong.value = new Set();
   store.preview.value = null;
+  store.paused.value = false;
   store.notice.value = null;
 }
 

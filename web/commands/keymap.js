@@ -64,6 +64,21 @@ const STEPPING = [
   [['End'], 'Last step', 'lastStep'],
 ];
 
+/** The key that opens Play stops the clock where Play is open already. */
+/** @type {Binding} */
+const PAUSE = {
+  chord: 'p',
+  command: 'togglePause',
+  args: [],
+  where: 'anywhere',
+  group: 'Page',
+  words: 'In Play: pause, go on',
+  view: 'play',
+};
+
+/** What would write or read a board that is covered. */
+const GROUPS_OF_BOARD = ['Write', 'Select', 'Engine'];
+
 /** @type {Partial<Record<View, readonly string[]>>} */
 const GROUPS_WITHOUT_EFFECT = { explain: ['Write', 'Engine'] };
 
@@ -72,13 +87,15 @@ const GROUPS_WITHOUT_EFFECT = { explain: ['Write', 'Engine'] };
  * @param {readonly Binding[]} bindings
  * @param {string} chord
  * @param {View} view
+ * @param {boolean} [isCovered] whether the board is hidden: what is about its cells has no effect then
  */
-export function bindingOf(bindings, chord, view) {
+export function bindingOf(bindings, chord, view, isCovered = false) {
   return bindings.find(
     (known) =>
       known.chord === chord &&
       (!known.view || known.view === view) &&
-      !GROUPS_WITHOUT_EFFECT[view]?.includes(known.group),
+      !GROUPS_WITHOUT_EFFECT[view]?.includes(known.group) &&
+      !(isCovered && GROUPS_OF_BOARD.includes(known.group) && known.command !== 'escape'),
   );
 }
 
@@ -139,6 +156,7 @@ export function bindingsFor(size) {
 
   return [
     ...stepping,
+    lettersAreDigits ? { ...PAUSE, chord: `Alt+${PAUSE.chord}` } : PAUSE,
     ...digits,
     ...moves,
     ...bind('Select', ['Home'], 'First cell of the row', 'move', ['row-start'], 'board'),

@@ -62,12 +62,19 @@ export function pageCommands(app, { readText, rate }) {
       return task.phase === 'done' && copied(task.result.puzzle, 'The puzzle’s text is on the clipboard.');
     },
 
+    /** Stops the clock and hides the board, or goes on. */
+    togglePause() {
+      if (store.isDraft.value || store.isSolved.value) return;
+      store.paused.value = !store.paused.value;
+    },
+
     /** What Escape does: it puts away the uppermost thing. */
     escape() {
       if (store.question.value) store.question.value.answer(false);
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
       else if (store.view.value === 'explain' && store.explain.page.value) store.explain.page.value = null;
+      else if (store.isCovered.value && store.drawer.value === 'none') store.paused.value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') store.drawer.value = 'none';
       else store.selection.value = { ...store.selection.value, cells: [] };

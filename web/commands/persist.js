@@ -6,7 +6,12 @@ import { decodeSettings, encodeSettings } from '../model/settings.js';
 
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Shelf */
 
-const KEYS = { game: 'dokulab.game', draft: 'dokulab.draft', settings: 'dokulab.settings' };
+const KEYS = {
+  game: 'dokulab.game',
+  draft: 'dokulab.draft',
+  settings: 'dokulab.settings',
+  paused: 'dokulab.paused',
+};
 
 const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
 
@@ -27,6 +32,7 @@ export function restore(shelf) {
     game: decodeGame(read(KEYS.game) ?? ''),
     draft: decodeGame(read(KEYS.draft) ?? ''),
     settings: decodeSettings(read(KEYS.settings)),
+    paused: read(KEYS.paused) === 'yes',
   };
 }
 
@@ -48,6 +54,7 @@ export function keepSaved({ store, platform }, shelf) {
     try {
       shelf().setItem(KEYS.game, encodeGame({ ...store.game.peek(), elapsed }));
       shelf().setItem(KEYS.settings, encodeSettings(store.settings.peek()));
+      shelf().setItem(KEYS.paused, store.paused.peek() ? 'yes' : 'no');
       if (draft) shelf().setItem(KEYS.draft, encodeGame(draft));
       else shelf().removeItem(KEYS.draft);
       store.storageTrouble.value = null;
@@ -57,7 +64,7 @@ export function keepSaved({ store, platform }, shelf) {
   }
 
   effect(() => {
-    void [store.game.value, store.draft.value, store.settings.value];
+    void [store.game.value, store.draft.value, store.settings.value, store.paused.value];
     timer ??= setTimeout(save);
   });
   return save;

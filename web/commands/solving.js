@@ -36,6 +36,7 @@ export function solveCommands(app) {
       (text) => text && readGrid(text, geometry),
     );
     if (!digits) return;
+    store.paused.value = false;
     store.preview.value = {
       digits,
       other: other || null,

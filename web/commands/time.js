@@ -8,7 +8,8 @@ import { readClock, startClock, stopClock } from '../model/clock.js';
  */
 export function keepTime({ store, platform }) {
   const stopRunning = effect(() => {
-    const runs = store.shown.value && !store.isSolved.value && !store.isDraft.value;
+    const { shown, paused, isSolved, isDraft } = store;
+    const runs = shown.value && !paused.value && !isSolved.value && !isDraft.value;
     const clock = store.clock.peek();
     store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
   });

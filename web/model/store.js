@@ -49,6 +49,8 @@ export function createStore(firstGame, examples = {}) {
   const notice = signal(/** @type {Notice | null} */ (null));
   const view = signal(/** @type {import('./route.js').View} */ ('play'));
   const preview = signal(/** @type {import('./scene.js').Preview | null} */ (null));
+  /** Whether the player paused: the board hides what stands in it, and the clock stands. */
+  const paused = signal(false);
 
   /** The game on the board: the draft while there is one. */
   const board = computed(() => draft.value ?? game.value);
@@ -65,6 +67,8 @@ export function createStore(firstGame, examples = {}) {
   const hint = createHinting({ game, isDraft });
   /** A position that the board shows in place of the game. */
   const lesson = computed(() => (view.value === 'explain' ? explain.lesson.value : null));
+  /** Whether the board shows nothing but its lines. Explain shows a position of its own. */
+  const isCovered = computed(() => paused.value && view.value !== 'explain');
   /** What is drawn over the board to explain a step. */
   const picture = computed(() => {
     if (view.value === 'explain') return explain.lesson.value.picture;
@@ -100,6 +104,7 @@ export function createStore(firstGame, examples = {}) {
 
   /** @param {import('./game.js').Action} action */
   function dispatch(action) {
+    paused.value = false;
     const target = draft.value ? draft : game;
     const next = reduce(/** @type {Game} */ (target.value), action);
     if (next === target.value) return;
@@ -126,6 +131,8 @@ export function createStore(firstGame, examples = {}) {
     selection,
     wrong,
     preview,
+    paused,
+    isCovered,
     dispatch,
     mode: signal(/** @type {Mode} */ ('digit')),
     view,

@@ -13,50 +13,77 @@ import { html } from './html.js';
 const NO_CELLS = [];
 
 export function Board() {
-  const desk = useApp();
-  const { store } = desk;
-  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const { store } = useApp();
   const { geometry } = store.board.value;
   const { size } = geometry;
-  const { cursor } = store.selection.value;
-  const cells = store.lesson.value ? NO_CELLS : store.selection.value.cells;
-  const scene = store.scene.value;
-  useFocusOnCursor(grid, cursor);
+  const isCovered = store.isCovered.value;
+  const cells = store.lesson.value || isCovered ? NO_CELLS : store.selection.value.cells;
+  const picture = isCovered ? null : store.picture.value;
 
-  const rows = Array.from({ length: size }, (_, row) => scene.slice(row * size, (row + 1) * size));
   return html`<div
     class="board"
     style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
     data-solved=${store.isSolved.value && !store.lesson.value ? '' : undefined}
     data-draft=${store.isDraft.value ? '' : undefined}
     data-preview=${store.preview.value ? '' : undefined}
-    data-explained=${store.picture.value ? '' : undefined}
+    data-explained=${picture ? '' : undefined}
     data-many=${cells.length > 1 ? '' : undefined}
   >
-    <div
-      class="grid"
-      role="grid"
-      aria-label=${`${size} by ${size} sudoku board`}
-      aria-multiselectable="true"
-      aria-rowcount=${size}
-      aria-colcount=${size}
-      ref=${grid}
-      ...${usePointer(grid, size, desk)}
-    >
-      ${rows.map(
-        (row, index) =>
-          html`<div class="row" role="row" key=${index}>
-            ${row.map(
-              (view) =>
-                html`<${Cell} key=${view.cell} view=${view} size=${size} isCursor=${view.cell === cursor} />`,
-            )}
-          </div>`,
-      )}
-    </div>
-    ${store.picture.value && html`<${BoardOverlay} geometry=${geometry} picture=${store.picture.value} />`}
+    ${isCovered ? html`<${Cover} />` : html`<${Grid} size=${size} />`}
+    ${picture && html`<${BoardOverlay} geometry=${geometry} picture=${picture} />`}
     <${Lines} geometry=${geometry} selected=${cells} />
     <${Rulers} size=${size} />
   </div>`;
+}
+
+/** @param {{ size: number }} props */
+function Grid({ size }) {
+  const desk = useApp();
+  const { store } = desk;
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const { cursor } = store.selection.value;
+  const scene = store.scene.value;
+  useFocusOnCursor(grid, cursor);
+
+  const rows = Array.from({ length: size }, (_, row) => scene.slice(row * size, (row + 1) * size));
+  return html`<div
+    class="grid"
+    role="grid"
+    aria-label=${`${size} by ${size} sudoku board`}
+    aria-multiselectable="true"
+    aria-rowcount=${size}
+    aria-colcount=${size}
+    ref=${grid}
+    ...${usePointer(grid, size, desk)}
+  >
+    ${rows.map(
+      (row, index) =>
+        html`<div class="row" role="row" key=${index}>
+          ${row.map(
+            (view) =>
+              html`<${Cell} key=${view.cell} view=${view} size=${size} isCursor=${view.cell === cursor} />`,
+          )}
+        </div>`,
+    )}
+  </div>`;
+}
+
+/** What lies over a game that is paused: nothing of its cells is on the page. */
+function Cover() {
+  const { store, commands } = useApp();
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (store.drawer.peek() === 'none') button.current?.focus();
+    return () => {
+      const { cursor } = store.selection.peek();
+      const isOnPanel = document.activeElement?.closest('.panel, .heading');
+      if (!isOnPanel) requestAnimationFrame(() => focusCell(document, cursor));
+    };
+  }, []);
+  return html`<button type="button" class="cover" ref=${button} onClick=${() => commands.togglePause()}>
+    <span>Paused</span> <span class="unseen">The board is hidden.</span>
+    <small>Press to go on</small>
+  </button>`;
 }
 
 /** @param {{ geometry: Geometry, selected: readonly number[] }} props */
@@ -88,8 +115,16 @@ function useFocusOnCursor(grid, cursor) {
     if (shown.current === cursor) return;
     shown.current = cursor;
     if (document.activeElement?.matches('input, textarea, select')) return;
-    /** @type {HTMLElement | null | undefined} */
-    const cell = grid.current?.querySelector(`[data-cell="${cursor}"]`);
-    cell?.focus({ preventScroll: true });
+    if (grid.current) focusCell(grid.current, cursor);
   }, [cursor]);
+}
+
+/**
+ * @param {ParentNode} place
+ * @param {number} cell
+ */
+function focusCell(place, cell) {
+  /** @type {HTMLElement | null} */
+  const element = place.querySelector(`[data-cell="${cell}"]`);
+  element?.focus({ preventScroll: true });
 }

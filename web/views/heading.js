@@ -3,6 +3,7 @@ import { resultAbout } from '../model/task.js';
 import { capitalised, counted, sourceTitle, spokenTime, timeText } from '../model/words.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
+import { Icon } from './icons.js';
 
 /** @type {Record<string, string>} */
 const VERDICTS = {
@@ -22,8 +23,25 @@ export function Heading() {
   return html`<div class="heading">
     <h2>${view === 'play' ? puzzle : capitalised(view)}</h2>
     <p class="facts">${facts.filter(Boolean).join(', ')}</p>
-    ${store.settings.value.showClock && !store.isDraft.value && html`<${Clock} />`}
+    <div class="time">
+      ${store.settings.value.showClock && !store.isDraft.value && html`<${Clock} />`}
+      ${view === 'play' && !store.isDraft.value && !store.isSolved.value && html`<${Pause} />`}
+    </div>
   </div>`;
+}
+
+function Pause() {
+  const { store, commands } = useApp();
+  const { paused } = store;
+  return html`<button
+    type="button"
+    class="pause"
+    aria-label=${paused.value ? 'Go on' : 'Pause'}
+    aria-keyshortcuts="p"
+    onClick=${() => commands.togglePause()}
+  >
+    <${Icon} name=${paused.value ? 'next' : 'pause'} />
+  </button>`;
 }
 
 function Clock() {

@@ -17,7 +17,7 @@ export function listenToKeys(page, { store, commands }) {
     if (target.matches(TYPING) && chord !== 'Escape') return;
     if (isLetterKey(chord) && !store.settings.value.letterKeys) return;
     const bindings = bindingsFor(store.board.value.geometry.size);
-    const binding = bindingOf(bindings, chord, store.view.value);
+    const binding = bindingOf(bindings, chord, store.view.value, store.isCovered.value);
     if (!binding || (binding.where === 'board' && needsItself(target, event.key))) return;
     event.preventDefault();
     /** @type {(...args: any[]) => unknown} */ (commands[binding.command])(...binding.args);

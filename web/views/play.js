@@ -27,8 +27,9 @@ const DRAWERS = [
 
 export function Play() {
   const { store } = useApp();
+  const Now = store.isSolved.value ? Finished : store.paused.value ? Paused : Pad;
   return html`<div class="play" data-drawer=${store.drawer.value}>
-    ${store.isSolved.value ? html`<${Finished} />` : html`<${Pad} />`}
+    <${Now} />
     <div class="drawers">${DRAWERS.map((props) => html`<${DrawerOf} ...${props} />`)}</div>
   </div>`;
 }
@@ -41,6 +42,15 @@ function Pad() {
     <${Keypad} />
     <${Tools} />
     ${!store.isDraft.value && html`<${HintCard} />`}
+  </div>`;
+}
+
+function Paused() {
+  const { commands } = useApp();
+  return html`<div class="paused">
+    <p class="finished-word">Paused</p>
+    <p class="quiet">The clock stands, and the board is covered.</p>
+    <button type="button" class="button strong" onClick=${() => commands.togglePause()}>Go on</button>
   </div>`;
 }
 
