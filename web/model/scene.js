@@ -79,9 +79,10 @@ export function sceneOf({ game, isDraft, selection, wrong, preview }) {
  * The cells with a picture over them.
  * @param {readonly CellView[]} cells
  * @param {import('./step_picture.js').Picture} picture
+ * @param {Game['geometry']} geometry
  * @returns {readonly CellView[]}
  */
-export function explained(cells, { cells: pictures, digit }) {
+export function explained(cells, { cells: pictures, digit }, geometry) {
   return cells.map((view) => {
     const lit = digit || (pictures.size ? 0 : view.lit);
     const same = lit === view.lit ? view.same : view.digit === lit;
@@ -90,8 +91,8 @@ export function explained(cells, { cells: pictures, digit }) {
     if (!part) return { ...view, lit, same, peer };
     const { candidates, ...roles } = part;
     const marks = candidates === null ? view : { corner: candidates, centre: 0 };
-    const effect = part.gained ? 'gain' : part.lost ? 'lose' : '';
-    return {
+    /** @type {CellView} */
+    const shown = {
       ...view,
       ...roles,
       corner: marks.corner,
@@ -99,9 +100,10 @@ export function explained(cells, { cells: pictures, digit }) {
       lit,
       same,
       peer,
-      effect,
-      label: [view.label, ...partWords(part)].join(', '),
+      effect: part.gained ? 'gain' : part.lost ? 'lose' : '',
     };
+    shown.label = [labelOf(geometry.cellName(view.cell), shown), ...partWords(part)].join(', ');
+    return shown;
   });
 }
 

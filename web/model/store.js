@@ -99,7 +99,7 @@ export function createStore(firstGame, examples = {}) {
           preview: null,
         })
       : gameScene.value;
-    return picture.value ? explained(cells, picture.value) : cells;
+    return picture.value ? explained(cells, picture.value, geometry.value) : cells;
   });
 
   /** @param {import('./game.js').Action} action */
