@@ -28,3 +28,41 @@ test('a pause covers the board for eyes and ears, survives a reload, and ends wh
   await cover.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+test('cells are coloured by key and by keypad, named, kept, undone and erased', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('v');
+  const mode = page.getByRole('button', { name: 'Colour' });
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('1');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, orange');
+  await cellOf(page, 72).click();
+  await page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: 'Purple' }).click();
+  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, purple');
+  expect(await objections(page)).toEqual([]);
+  await page.reload();
+  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, purple');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty');
+  await cellOf(page, 80).click();
+  await page.keyboard.press('5');
+  await page.keyboard.press('Delete');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, orange');
+  await page.keyboard.press('Delete');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
+});
+
+test('no two colours have the same pattern', async ({ page }) => {
+  await openPuzzle(page);
+  await page.keyboard.press('v');
+  const keys = page.locator('.keypad .colour');
+  const patterns = await keys.evaluateAll((shown) =>
+    shown.map((key) => {
+      const { backgroundImage, backgroundSize } = getComputedStyle(key);
+      return `${backgroundImage.replace(/(rgb|color|oklab)a?\([^)]*\)/g, 'ink')} ${backgroundSize}`;
+    }),
+  );
+  expect(patterns).toHaveLength(8);
+  expect(new Set(patterns).size).toBe(8);
+});

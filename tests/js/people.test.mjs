@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
 import { keepSaved, restore } from '../../web/commands/persist.js';
 import { keepTime } from '../../web/commands/time.js';
+import { isUntouched } from '../../web/model/game.js';
+import { decodeGame, encodeGame } from '../../web/model/save.js';
 import { openDesk } from './desk.mjs';
 
 /** A shelf in memory. */
@@ -71,4 +73,52 @@ test('a pause is saved, and ends with the game and with whatever changes the boa
   commands.startDraft('empty');
   commands.togglePause();
   assert.ok(!store.paused.value, 'a draft has no clock');
+});
+
+test('the colour mode colours what is selected, clues too, and takes the colour away again', () => {
+  const { store, commands } = openDesk();
+  const colours = () => store.game.value.history.present.colour;
+  commands.setMode('colour');
+  commands.select(0);
+  commands.extendTo(80);
+  commands.enter(2);
+  assert.deepEqual([colours()[0], colours()[80]], [2, 2]);
+  assert.equal(store.scene.value[80].label, 'r9c9, empty, sky blue');
+  assert.match(store.scene.value[0].label, /clue, sky blue$/);
+  commands.enter(5);
+  assert.equal(colours()[80], 5);
+  commands.enter(5);
+  assert.equal(colours()[80], 0);
+  commands.undo();
+  assert.equal(colours()[80], 5);
+  const before = store.game.value;
+  commands.enter(9);
+  assert.equal(store.game.value, before, 'there is no ninth colour');
+});
+
+test('erasing takes a colour last, and a colour is saved with its steps', () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.setMode('colour');
+  commands.enter(8);
+  commands.mark('corner', 4);
+  const saved = decodeGame(encodeGame(store.game.value));
+  assert.deepEqual(saved.history, store.game.value.history);
+  commands.erase();
+  assert.equal(store.game.value.history.present.colour[80], 8);
+  assert.equal(store.game.value.history.present.corner[80], 0);
+  assert.ok(!isUntouched(store.game.value));
+  commands.erase();
+  assert.ok(isUntouched(store.game.value));
+});
+
+test('a colour that does not exist makes a saved game unreadable, a game without colours is read', () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.place(5);
+  const data = JSON.parse(encodeGame(store.game.value));
+  delete data.present.colour;
+  assert.ok(decodeGame(JSON.stringify(data)));
+  data.present.colour = '80:9';
+  assert.equal(decodeGame(JSON.stringify(data)), null);
 });

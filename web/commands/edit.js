@@ -30,6 +30,12 @@ export function editCommands({ store }) {
     else edited(() => store.dispatch({ type: 'mark', cells: cells(), kind, digit }));
   }
 
+  /** @param {number} number */
+  function colour(number) {
+    if (store.isDraft.value) return;
+    edited(() => store.dispatch({ type: 'colour', cells: cells(), colour: number }));
+  }
+
   return {
     place,
     mark,
@@ -41,6 +47,7 @@ export function editCommands({ store }) {
     enter(digit) {
       const mode = store.mode.value;
       if (mode === 'digit') place(digit);
+      else if (mode === 'colour') colour(digit);
       else mark(mode, digit);
     },
 

@@ -26,6 +26,7 @@ const SINGLE = [
   ['Write', ['z'], 'Digit keys write digits', 'setMode', 'digit'],
   ['Write', ['x'], 'Digit keys write corner marks', 'setMode', 'corner'],
   ['Write', ['c'], 'Digit keys write centre marks', 'setMode', 'centre'],
+  ['Write', ['v'], 'Digit keys give colours', 'setMode', 'colour'],
   ['Write', ['m'], 'Fill in all marks', 'fillMarks'],
   ['Write', ['Backspace', 'Delete'], 'Erase', 'erase'],
   ['Write', ['Ctrl+z', '['], 'Undo', 'undo'],

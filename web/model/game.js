@@ -2,6 +2,7 @@
  * A game: the clues, what has been written into the other cells, and how it came to be. `reduce` is pure;
  * a game never changes, a new one takes its place. A draft is a game too: its digits become clues.
  */
+import { recoloured } from './colours.js';
 import { openDigits } from './conflicts.js';
 import { record, redo, startHistory, undo } from './history.js';
 import { bit, maskOf } from './masks.js';
@@ -10,10 +11,11 @@ import { playStep, restoreMarks } from './played_step.js';
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {'corner' | 'centre'} MarkKind */
 /**
- * What is written into the cells: digits (0 for none), and masks of marks. `shown` is true once the engine's
- * solution was filled in.
+ * What is written into the cells: digits (0 for none), masks of marks, and colours (0 for none). `shown` is
+ * true once the engine's solution was filled in.
  * @typedef {{ readonly digits: readonly number[], readonly corner: readonly number[],
- *   readonly centre: readonly number[], readonly shown: boolean }} Entries
+ *   readonly centre: readonly number[], readonly colour: readonly number[],
+ *   readonly shown: boolean }} Entries
  */
 /**
  * Where a puzzle comes from.
@@ -31,6 +33,7 @@ import { playStep, restoreMarks } from './played_step.js';
  * there are none.
  * @typedef {{ type: 'place', cells: readonly number[], digit: number, tidy: boolean }
  *   | { type: 'mark', cells: readonly number[], kind: MarkKind, digit: number }
+ *   | { type: 'colour', cells: readonly number[], colour: number }
  *   | { type: 'erase', cells: readonly number[] }
  *   | { type: 'fill-marks' }
  *   | { type: 'fill-solution', digits: readonly number[] }
@@ -46,7 +49,7 @@ import { playStep, restoreMarks } from './played_step.js';
  */
 export function noEntries(geometry) {
   const none = new Array(geometry.cellCount).fill(0);
-  return { digits: none, corner: none, centre: none, shown: false };
+  return { digits: none, corner: none, centre: none, colour: none, shown: false };
 }
 
 /**
@@ -92,6 +95,8 @@ export function reduce(game, action) {
       return write(game, place(game, action));
     case 'mark':
       return write(game, mark(game, action));
+    case 'colour':
+      return write(game, colour(game, action));
     case 'erase':
       return write(game, erase(game, action.cells));
     case 'fill-marks':
@@ -116,8 +121,8 @@ export function reduce(game, action) {
  * @param {Game} game
  */
 export function isUntouched(game) {
-  const { digits, corner, centre } = game.history.present;
-  return game.geometry.cells.every((cell) => !digits[cell] && !corner[cell] && !centre[cell]);
+  const { digits, corner, centre, colour } = game.history.present;
+  return [digits, corner, centre, colour].every((layer) => !layer.some(Boolean));
 }
 
 /**
@@ -172,7 +177,19 @@ function mark(game, { cells, kind, digit }) {
 }
 
 /**
- * Takes digits away; where there is none, marks. A digit that goes uncovers the marks under it.
+ * @param {Game} game
+ * @param {Extract<Action, { type: 'colour' }>} action
+ * @returns {Entries}
+ */
+function colour(game, action) {
+  const { present } = game.history;
+  const next = recoloured(present.colour, action.cells, action.colour);
+  return next === present.colour ? present : { ...present, colour: next };
+}
+
+/**
+ * Takes digits away; where there is none, marks; where there are none either, colours. A digit that goes
+ * uncovers the marks under it.
  * @param {Game} game
  * @param {readonly number[]} cells
  * @returns {Entries}
@@ -182,7 +199,9 @@ function erase(game, cells) {
   const withDigit = cells.filter((cell) => present.digits[cell]);
   if (withDigit.length) return { ...present, digits: replaceAt(present.digits, withDigit, () => 0) };
   const marked = cells.filter((cell) => present.corner[cell] || present.centre[cell]);
-  return marked.length ? { ...present, ...without(present, marked, -1) } : present;
+  if (marked.length) return { ...present, ...without(present, marked, -1) };
+  const coloured = cells.filter((cell) => present.colour[cell]);
+  return coloured.length ? { ...present, colour: replaceAt(present.colour, coloured, () => 0) } : present;
 }
 
 /**

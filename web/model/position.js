@@ -58,6 +58,7 @@ export function asGame({ digits, candidates }, geometry, clues) {
     digits: digits.map((digit, cell) => (clues[cell] ? 0 : digit)),
     corner: candidates,
     centre: candidates.map(() => 0),
+    colour: candidates.map(() => 0),
     shown: false,
   };
   return { geometry, clues, source: { kind: 'typed' }, history: startHistory(entries), elapsed: 0 };

@@ -2,6 +2,7 @@
  * A game as text, and back. Whatever the text says is checked: it may come from an older page, or be damaged.
  */
 import { readGrid, writeGrid } from './codecs.js';
+import { COLOURS } from './colours.js';
 import { noEntries } from './game.js';
 import { geometry } from './geometry.js';
 
@@ -56,8 +57,14 @@ export function decodeGame(text) {
 }
 
 /** @param {Entries} entries */
-function encodeEntries({ digits, corner, centre, shown }) {
-  return { digits: writeGrid(digits), corner: encodeMarks(corner), centre: encodeMarks(centre), shown };
+function encodeEntries({ digits, corner, centre, colour, shown }) {
+  return {
+    digits: writeGrid(digits),
+    corner: encodeMarks(corner),
+    centre: encodeMarks(centre),
+    colour: encodeMarks(colour),
+    shown,
+  };
 }
 
 /**
@@ -78,8 +85,19 @@ function decodeEntries(data, shape) {
     digits: grid(data.digits, shape),
     corner: decodeMarks(data.corner, shape),
     centre: decodeMarks(data.centre, shape),
+    colour: decodeColours(data.colour ?? '', shape),
     shown: data.shown === true,
   };
+}
+
+/**
+ * @param {unknown} text
+ * @param {Geometry} shape
+ */
+function decodeColours(text, shape) {
+  const colours = decodeMarks(text, shape);
+  colours.forEach((colour) => wholeNumber(colour, 0, COLOURS.length));
+  return colours;
 }
 
 /**
@@ -93,7 +111,7 @@ function decodeMarks(text, shape) {
     marks[wholeNumber(Number(cell), 0, shape.cellCount - 1)] = wholeNumber(
       parseInt(mask, 36),
       1,
-      2 ** shape.size - 1,
+      Math.max(COLOURS.length, 2 ** shape.size - 1),
     );
   }
   return marks;

@@ -1,4 +1,5 @@
 /** What the board shows: for each cell what stands in it, why it draws attention, and how it is called. */
+import { colourName } from './colours.js';
 import { conflictingCells } from './conflicts.js';
 import { symbolOf } from './digits.js';
 import { valuesOf } from './game.js';
@@ -14,8 +15,8 @@ import { digitsIn } from './masks.js';
 /**
  * `lit` is the digit that the selection asks about, 0 for none.
  * @typedef {{ cell: number, kind: 'clue' | 'own' | 'shown' | 'empty', digit: number, other: number,
- *   corner: number, centre: number, lit: number, peer: boolean, same: boolean, selected: boolean,
- *   conflict: boolean, wrong: boolean, label: string } & Explained} CellView
+ *   corner: number, centre: number, colour: number, lit: number, peer: boolean, same: boolean,
+ *   selected: boolean, conflict: boolean, wrong: boolean, label: string } & Explained} CellView
  */
 /**
  * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
@@ -42,7 +43,7 @@ const NOT_EXPLAINED = {
  */
 export function sceneOf({ game, isDraft, selection, wrong, preview }) {
   const { geometry, clues } = game;
-  const { corner, centre } = game.history.present;
+  const { corner, centre, colour } = game.history.present;
   const values = preview ? preview.digits : valuesOf(game);
   const conflicts = preview ? new Set() : conflictingCells(geometry, values);
   const selected = new Set(selection.cells);
@@ -61,6 +62,7 @@ export function sceneOf({ game, isDraft, selection, wrong, preview }) {
       other: differing.has(cell) && preview?.other ? preview.other[cell] : 0,
       corner: digit ? 0 : corner[cell],
       centre: digit ? 0 : centre[cell],
+      colour: preview ? 0 : colour[cell],
       lit,
       peer: seen.has(cell),
       same: lit > 0 && digit === lit && !selected.has(cell),
@@ -146,13 +148,14 @@ function litDigit(values, { cells }) {
  * @param {string} name
  * @param {CellView} view
  */
-function labelOf(name, { kind, digit, other, corner, centre, conflict, wrong }) {
+function labelOf(name, { kind, digit, other, corner, centre, colour, conflict, wrong }) {
   const words = [name, digit ? symbolOf(digit) : 'empty'];
   if (kind === 'clue') words.push('clue');
   if (kind === 'shown') words.push('solution');
   if (other) words.push(`${symbolOf(other)} in the other solution`);
   if (corner | centre) words.push(`candidates ${symbolsIn(corner | centre)}`);
   if (centre) words.push(`${symbolsIn(centre)} in the centre`);
+  if (colour) words.push(colourName(colour));
   if (conflict) words.push('conflict');
   if (wrong) words.push('not in the solution');
   return words.join(', ');

@@ -42,6 +42,7 @@ export class Cell extends Component {
       aria-selected=${view.selected ? 'true' : 'false'}
       tabindex=${isCursor ? 0 : -1}
     >
+      ${view.colour > 0 && html`<span class="colour" data-colour=${view.colour} aria-hidden="true"></span>`}
       ${
         view.digit
           ? html`<span class="digit" aria-hidden="true">${symbolOf(view.digit)}</span>`

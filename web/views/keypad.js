@@ -1,6 +1,8 @@
 /** The keys under the thumbs: digits as the mode writes them, and the modes. */
+import { COLOURS } from '../model/colours.js';
 import { symbolOf } from '../model/digits.js';
 import { digitsLeft } from '../model/scene.js';
+import { capitalised } from '../model/words.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
@@ -12,7 +14,16 @@ const MODES = [
   ['digit', 'Digit', 'z'],
   ['corner', 'Corner', 'x'],
   ['centre', 'Centre', 'c'],
+  ['colour', 'Colour', 'v'],
 ];
+
+/** @type {Record<Mode, any>} */
+const SAMPLES = {
+  digit: '1',
+  corner: '1',
+  centre: '12',
+  colour: html`<span class="colour" data-colour="2"></span>`,
+};
 
 export function Modes() {
   const { store, commands } = useApp();
@@ -27,7 +38,7 @@ export function Modes() {
           disabled=${store.isDraft.value && mode !== 'digit'}
           onClick=${() => commands.setMode(mode)}
         >
-          <span class="mode-sample" aria-hidden="true">${mode === 'centre' ? '12' : '1'}</span>
+          <span class="mode-sample" aria-hidden="true">${SAMPLES[mode]}</span>
           ${words}
         </button>`,
     )}
@@ -37,17 +48,19 @@ export function Modes() {
 export function Keypad() {
   const { store, commands } = useApp();
   const game = store.board.value;
+  const mode = store.isDraft.value ? 'digit' : store.mode.value;
   const left = digitsLeft(game);
   return html`<div
     class="keypad"
     role="group"
     aria-label="Digits"
-    data-mode=${store.mode.value}
+    data-mode=${mode}
     style=${{ '--columns': game.geometry.boxColumns, '--keys': game.geometry.size }}
   >
-    ${game.geometry.digits.map(
-      (digit) =>
-        html`<button
+    ${game.geometry.digits.map((digit) =>
+      mode === 'colour'
+        ? html`<${ColourKey} colour=${digit} />`
+        : html`<button
           type="button"
           class="key"
           data-digit=${digit}
@@ -62,6 +75,22 @@ export function Keypad() {
       <${Icon} name="erase" />
     </button>
   </div>`;
+}
+
+/** @param {{ colour: number }} props */
+function ColourKey({ colour }) {
+  const { commands } = useApp();
+  const name = COLOURS[colour - 1];
+  if (!name) return html`<span class="key" aria-hidden="true"></span>`;
+  return html`<button
+    type="button"
+    class="key"
+    aria-label=${`${capitalised(name)}, key ${symbolOf(colour)}`}
+    onClick=${() => commands.enter(colour)}
+  >
+    <span class="colour" data-colour=${colour} aria-hidden="true"></span>
+    <span class="key-left" aria-hidden="true">${symbolOf(colour)}</span>
+  </button>`;
 }
 
 /** How often a digit is still to be written. @param {{ count: number }} props */
