@@ -130,7 +130,7 @@ def test_a_link_without_a_puzzle_says_where_one_was_looked_for(link: str) -> Non
 
 
 BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4)}
-BOXES |= {15: (3, 5), 16: (4, 4), 20: (4, 5), 25: (5, 5)}
+BOXES |= {15: (3, 5), 16: (4, 4), 20: (4, 5), 25: (5, 5), 36: (6, 6), 49: (7, 7)}
 
 
 def test_each_usual_size_has_its_usual_boxes() -> None:
@@ -139,11 +139,12 @@ def test_each_usual_size_has_its_usual_boxes() -> None:
 
 @pytest.mark.parametrize("size", list(BOXES))
 def test_a_text_of_each_usual_size_is_read_by_its_length(size: int) -> None:
-    digits = "123456789ABCDEFGHIJKLMNOP"[:size]
+    digits = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"[:size]
     grid = parse_grid(digits + "." * (size * size - size))
     assert grid.geometry == geometry(*BOXES[size])
     assert grid.values[:size] == tuple(range(1, size + 1))
-    assert parse_grid(digits.lower() + "." * (size * size - size)) == grid
+    if size <= 35:  # above that, small letters are digits of their own
+        assert parse_grid(digits.lower() + "." * (size * size - size)) == grid
 
 
 def test_a_given_geometry_wins_over_the_usual_one() -> None:

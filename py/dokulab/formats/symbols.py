@@ -20,7 +20,7 @@ EMPTY_SYMBOLS = ".*_-0"
 EMPTY_SYMBOLS_CLASSIC = EMPTY_SYMBOLS + "Xx"
 """On boards without letters an x is an empty cell too."""
 
-USUAL_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
+USUAL_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49)
 """The board sizes that a text's length alone can stand for."""
 
 
