@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.any_size import full_grid, full_grid_by_discrepancies, unique_puzzle, with_holes
 from dokulab.generators.switching import switched_grid
 from dokulab.geometry import Geometry, geometry
@@ -14,6 +15,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.solvers.registry import SOLVERS
 
 BOARDS = [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (3, 5), (4, 4), (4, 5), (5, 5), (1, 7)]
 each_board = pytest.mark.parametrize("board", [geometry(*box) for box in BOARDS], ids=lambda board: str(board))
@@ -69,3 +71,12 @@ def test_repaired_puzzles_have_one_solution(box: tuple[int, int], percent: int) 
     outcome = run(DLX.search(made.puzzle, Limits(2)))
     assert outcome.verdict is Verdict.UNIQUE
     assert outcome.solutions == (made.solution,) == (solution,)
+
+
+@each_large_board
+@pytest.mark.parametrize("solver_id", ["cdcl", "mac"])
+def test_strong_solvers_take_large_boards(board: Geometry, solver_id: str) -> None:
+    puzzle = with_holes(run(full_grid(board, Random(1))), 40, Random(1))
+    assert parse_grid(grid_text(puzzle)) == puzzle
+    outcome = run(SOLVERS[solver_id].search(puzzle, Limits(1, 1000)))
+    assert outcome.solutions[0].is_solution_of(puzzle)
