@@ -1,27 +1,7 @@
 /** axe-core finds nothing, with every rule on, on each view, light and dark. */
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
 import { FULL, cellOf, openPuzzle } from './board.mjs';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/**
- * What axe-core objects to on the page as it is, one line for each element.
- * @param {import('@playwright/test').Page} page
- * @returns {Promise<string[]>}
- */
-async function objections(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    /** @type {any} */
-    const { axe } = /** @type {any} */ (window);
-    const { violations } = await axe.run();
-    return violations.flatMap((/** @type {any} */ violation) =>
-      violation.nodes.map((/** @type {any} */ node) => `${violation.id}: ${node.target.join(' ')}`),
-    );
-  });
-}
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`the game, its marks and conflicts, ${colorScheme}`, async ({ page }) => {

@@ -1,0 +1,192 @@
+/** Explain: the path of a puzzle, its picture on the board, and what a person can choose. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
+import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
+import { ENGINE_START } from './engine.mjs';
+
+/** It takes pairs, rectangles, wings and a chain, and has one solution. */
+const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
+
+const CHAIN = 'Alternating inference chain';
+
+const HARD_FAMILIES = [
+  'Pairs, triples, quads',
+  'Fish',
+  'One digit, two links',
+  'Wings',
+  'Colouring and chains',
+  'Groups and almost locked sets',
+  'Forcing',
+];
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const rows = (page) => page.locator('.steps').getByRole('button');
+
+/** @param {Page} page */
+const lit = (page) => page.locator('.steps [aria-current]');
+
+/** @param {Page} page */
+const words = (page) => page.getByRole('region', { name: 'The step on the board' });
+
+/**
+ * Opens a puzzle in Explain and waits for its path.
+ * @param {Page} page
+ * @param {string} [puzzle]
+ */
+async function explain(page, puzzle = TANGLED) {
+  await openPuzzle(page, puzzle, 'explain');
+  await expect(rows(page).first()).toBeVisible({ timeout: ENGINE_START });
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+const openList = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+test('the path is gone through by keyboard, and each step is told and shown', async ({ page }) => {
+  await explain(page);
+  await expect(words(page)).toContainText('Step 1 of');
+  const clues = await boardText(page);
+  expect(clues).toBe(TANGLED);
+  const gain = page.getByRole('gridcell', { name: /becomes \d/ });
+  await expect(gain).toHaveCount(1);
+  const first = await gain.getAttribute('data-cell');
+  await page.keyboard.press('ArrowRight');
+  await expect(words(page)).toContainText('Step 2 of');
+  await expect(cellOf(page, Number(first))).toHaveAccessibleName(/^r\dc\d, \d$/);
+  await page.keyboard.press(']');
+  await expect(words(page)).toContainText('Step 3 of');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await expect(words(page)).toContainText('Step 1 of');
+  expect(await boardText(page)).toBe(clues);
+  await page.keyboard.press('End');
+  await expect(words(page)).toContainText(/Solved after \d+ steps/);
+  expect(await boardText(page)).toMatch(/^[1-9]{81}$/);
+});
+
+test('nothing that is pressed in Explain writes into the game', async ({ page }) => {
+  await explain(page);
+  await page.keyboard.press('ArrowRight');
+  const shown = await boardText(page);
+  for (const key of ['5', 'm', 'Delete', 'Shift+b', 'h']) await page.keyboard.press(key);
+  expect(await boardText(page)).toBe(shown);
+  await page.keyboard.press('p');
+  expect(await boardText(page)).toBe(TANGLED);
+});
+
+test('a chain is drawn with strong and weak links and arrows, and told in words', async ({ page }) => {
+  await explain(page);
+  await rows(page).filter({ hasText: CHAIN }).first().click();
+  const picture = page.getByRole('img', { name: /^Alternating inference chain: if r\dc\d is not \d, / });
+  await expect(picture).toBeVisible();
+  const alternative = await picture.getAttribute('aria-label');
+  expect(alternative).toMatch(/ So r\dc\d loses \d\.$/);
+  await expect(words(page)).toContainText(/[Ii]f r\dc\d is not \d, then r\dc\d is \d/);
+  const strong = picture.locator('.link[data-strong]');
+  const weak = picture.locator('.link:not([data-strong])');
+  expect(await strong.count()).toBe((await weak.count()) + 1);
+  expect(await weak.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).not.toBe('none');
+  expect(await strong.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).toBe('none');
+  for (const head of await picture.locator('.link-head').all()) {
+    const box = await head.boundingBox();
+    expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(5);
+  }
+  const loser = page.getByRole('gridcell', { name: /loses \d/ });
+  await expect(loser).toHaveCount(1);
+  await expect(loser.locator('[data-fate="lost"]')).toHaveCount(1);
+});
+
+test('techniques that are switched off change the path', async ({ page }) => {
+  await explain(page);
+  await expect(rows(page).filter({ hasText: CHAIN })).not.toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'rectangle' })).not.toHaveCount(0);
+  await openList(page, 'Techniques');
+  const box = (/** @type {string} */ name) => page.getByRole('checkbox', { name, exact: true });
+  await page.getByRole('checkbox', { name: /^Assume one solution/ }).uncheck();
+  await box('Allow Alternating inference chain').uncheck();
+  await openList(page, 'Path');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'rectangle' })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: new RegExp(`${CHAIN}(?! with)`) })).toHaveCount(0);
+  await openList(page, 'Techniques');
+  await page.getByRole('checkbox', { name: /^Allow trial/ }).uncheck();
+  for (const family of HARD_FAMILIES) await box(family).uncheck();
+  await openList(page, 'Path');
+  await expect(rows(page).last()).toContainText('The end: cells are open');
+  await page.keyboard.press('End');
+  await expect(words(page)).toContainText(/cells open after \d+ steps: no technique that is allowed goes on/);
+  await openList(page, 'Techniques');
+  await openList(page, 'Allow all');
+  await openList(page, 'Path');
+  await expect(rows(page).last()).toContainText('Solved');
+});
+
+test('what can be done now is listed by technique and shown on the board', async ({ page }) => {
+  await explain(page);
+  await openList(page, 'Possible now');
+  await expect(page.locator('.group-head').first()).toBeVisible();
+  const other = rows(page).nth(3);
+  const follows = await other.innerText();
+  await other.click();
+  await expect(lit(page)).toHaveText(follows);
+  await expect(words(page)).toContainText(follows);
+});
+
+test('a technique has a page with an example on the board, and a way back', async ({ page }) => {
+  await explain(page);
+  await openList(page, 'Techniques');
+  await page.getByRole('button', { name: 'X-wing', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'X-wing' })).toBeFocused();
+  await expect(page.getByRole('img', { name: /^X-wing: in (rows|columns)/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /loses/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(words(page)).toContainText('Step 1 of');
+  await page.getByRole('button', { name: 'Path', exact: true }).click();
+  expect(await boardText(page)).toBe(TANGLED);
+});
+
+test('of a puzzle with many solutions, or none, it says so and shows what there is', async ({ page }) => {
+  await explain(page, SEVERAL);
+  await page.keyboard.press('End');
+  await expect(words(page)).toContainText('more than one solution');
+  await expect(words(page)).toContainText('54 cells open');
+  await explain(page, WITHOUT_SOLUTION);
+  await page.keyboard.press('End');
+  await expect(words(page)).toContainText('no solution');
+  await expect(words(page)).toContainText('r1c9 has no candidate left');
+  await expect(page.getByRole('gridcell', { name: /r1c9, .*does not fit/ })).toHaveCount(1);
+});
+
+test('the path is kept as text', async ({ page }) => {
+  await explain(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toContain(`Puzzle: ${TANGLED}`);
+  const count = await rows(page).count();
+  expect(text).toContain(`${count - 1} steps, step score`);
+  expect(text).toMatch(/^ *1\. Hidden single: in .* So r\dc\d is \d\.$/m);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`axe finds nothing in Explain, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await explain(page);
+    expect(await objections(page), 'a hidden single').toEqual([]);
+    await rows(page).filter({ hasText: CHAIN }).first().click();
+    expect(await objections(page), 'a chain').toEqual([]);
+    await openList(page, 'Possible now');
+    await expect(page.locator('.group-head').first()).toBeVisible();
+    expect(await objections(page), 'possible now').toEqual([]);
+    await openList(page, 'Techniques');
+    expect(await objections(page), 'techniques').toEqual([]);
+    await page.getByRole('button', { name: 'Finned X-wing', exact: true }).click();
+    await expect(page.getByRole('img', { name: /^Finned X-wing/ })).toBeVisible();
+    expect(await objections(page), 'a technique’s page').toEqual([]);
+  });
+}

@@ -1,0 +1,127 @@
+/** Hints: mistakes first, then where, why and the step itself; a whole game by hints alone. */
+import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
+import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
+import { engineReady } from './engine.mjs';
+
+/** It takes pairs, rectangles, wings and a chain, and has one solution. */
+const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const card = (page) => page.locator('.hint');
+
+/** @param {Page} page */
+const hint = (page) => page.getByRole('button', { name: 'Give a hint' }).click();
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+const press = (page, name) => card(page).getByRole('button', { name, exact: true }).click();
+
+test('a hard game is finished by hints alone, marks and chains included', async ({ page }) => {
+  test.slow();
+  await openPuzzle(page, TANGLED);
+  await engineReady(page);
+  const solved = page.getByText('Solved', { exact: true });
+  const told = new Set();
+  while (!(await solved.isVisible())) {
+    await hint(page);
+    await press(page, 'Why');
+    told.add((await card(page).locator('p').first().innerText()).split(':')[0]);
+    await press(page, 'Do it');
+    await expect(card(page)).toBeHidden();
+  }
+  expect(await boardText(page)).toMatch(/^[1-9]{81}$/);
+  expect([...told]).toContain('Alternating inference chain');
+});
+
+test('a hint goes deeper as it is asked for, and a played step is one undo', async ({ page }) => {
+  await openPuzzle(page, NEARLY);
+  await engineReady(page);
+  await page.keyboard.press('h');
+  await expect(card(page)).toHaveText(/^Look at .*\.\s*Why$/);
+  await expect(page.getByRole('gridcell', { name: /becomes/ })).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(card(page)).toContainText('Do it');
+  const gain = page.getByRole('gridcell', { name: /becomes \d/ });
+  await expect(gain).toHaveCount(1);
+  await expect(page.getByRole('img', { name: /: .* So r9c\d is \d\./ })).toBeVisible();
+  const cell = Number(await gain.getAttribute('data-cell'));
+  await page.keyboard.press('h');
+  await expect(cellOf(page, cell)).toHaveAccessibleName(`r9c${(cell % 9) + 1}, ${FULL[cell]}`);
+  await expect(cellOf(page, cell)).toBeFocused();
+  await expect(card(page)).toBeHidden();
+  await page.keyboard.press('Control+z');
+  expect(await boardText(page)).toBe(NEARLY);
+});
+
+test('a wrong digit is pointed out before anything else', async ({ page }) => {
+  await openPuzzle(page, TANGLED);
+  await engineReady(page);
+  await cellOf(page, 0).click();
+  await page.keyboard.press('1');
+  await hint(page);
+  await expect(card(page)).toContainText('1 digit on the board cannot stay: r1c1.');
+  await expect(page.getByRole('gridcell', { name: 'r1c1, 1, not in the solution' })).toHaveCount(1);
+  await expect(card(page)).not.toContainText('Look at');
+  await press(page, 'Erase it');
+  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
+  await hint(page);
+  await expect(card(page)).toContainText('Look at');
+});
+
+test('a mark that is missing is pointed out, and put back', async ({ page }) => {
+  await openPuzzle(page, NEARLY);
+  await engineReady(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('Control+1');
+  await hint(page);
+  await expect(card(page)).toContainText('A mark is missing in r9c9.');
+  await press(page, 'Put marks back');
+  await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`candidates ${FULL[80]}, `));
+});
+
+test('the next move ends a hint; closing it brings the keys back', async ({ page }) => {
+  await openPuzzle(page, NEARLY);
+  await engineReady(page);
+  await hint(page);
+  await expect(card(page)).toContainText('Look at');
+  await page.getByRole('button', { name: 'Close the hint' }).click();
+  await expect(card(page)).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Digits' })).toBeVisible();
+  await hint(page);
+  await expect(card(page)).toContainText('Look at');
+  await cellOf(page, 80).click();
+  await page.keyboard.press(String(FULL[80]));
+  await expect(card(page)).toBeHidden();
+});
+
+test('a hint asked for before the engine is there comes when it is', async ({ page }) => {
+  await openPuzzle(page, NEARLY);
+  await hint(page);
+  await expect(card(page)).toBeVisible();
+  await expect(card(page)).toContainText('Look at', { timeout: 60_000 });
+});
+
+test('a puzzle with many solutions gets words in place of a hint', async ({ page }) => {
+  await openPuzzle(page, SEVERAL);
+  await engineReady(page);
+  await hint(page);
+  await expect(card(page)).toContainText('no single solution');
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`axe finds nothing beside a hint, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPuzzle(page, TANGLED);
+    await engineReady(page);
+    await hint(page);
+    await expect(card(page)).toContainText('Look at');
+    expect(await objections(page), 'where').toEqual([]);
+    await press(page, 'Why');
+    expect(await objections(page), 'why').toEqual([]);
+  });
+}
