@@ -1,0 +1,247 @@
+"""For each technique that eliminates: a position that has it, what it eliminates there, and a near miss.
+
+Worked out by hand on a grid that is otherwise full of candidates, so that nothing else is to be found.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Position(NamedTuple):
+    """``has`` and ``misses`` are lines for :func:`tests.unit.strategies.marked.marked`."""
+
+    technique: str
+    has: list[str]
+    loses: str
+    misses: list[str]
+
+
+_FLOOR = ["r1c1 = 12", "r1c2 = 12"]
+_X_CHAIN = ["7 r1: c1 c4", "7 r5: c4 c8"]
+_LAST_OF_JELLYFISH = ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c7 c5"]
+
+POSITIONS = [
+    Position("pointing", ["7 b1: r1c1 r1c3"], "7 r1 - b1", ["7 b1: r1c1 r2c3"]),
+    Position("pointing", ["7 b6: r4c8 r6c8"], "7 c8 - b6", ["7 b6: r4c8 r6c7"]),
+    Position("claiming", ["7 r1: c1 c3"], "7 b1 - r1", ["7 r1: c1 c4"]),
+    Position("claiming", ["7 c9: r7 r8"], "7 b9 - c9", ["7 c9: r6 r7"]),
+    Position("naked_pair", ["r1c1 = 12", "r1c5 = 12"], "12 r1 - r1c1 r1c5", ["r1c1 = 12", "r1c5 = 13"]),
+    Position("naked_pair", ["r1c1 = 12", "r1c2 = 12"], "12 r1 b1 - r1c1 r1c2", ["r1c1 = 12", "r1c2 = 123"]),
+    Position(
+        "naked_triple",
+        ["r1c1 = 12", "r1c5 = 23", "r1c9 = 13"],
+        "123 r1 - r1c1 r1c5 r1c9",
+        ["r1c1 = 12", "r1c5 = 23", "r1c9 = 14"],
+    ),
+    Position(
+        "naked_quad",
+        ["r1c1 = 12", "r4c1 = 23", "r5c1 = 34", "r9c1 = 14"],
+        "1234 c1 - r1 r4 r5 r9",
+        ["r1c1 = 12", "r4c1 = 23", "r5c1 = 34", "r9c1 = 15"],
+    ),
+    Position("hidden_pair", ["1 r1: c1 c5", "2 r1: c1 c5"], "3456789 r1c1 r1c5", ["1 r1: c1 c5", "2 r1: c1 c6"]),
+    Position(
+        "hidden_triple",
+        ["1 b5: r4c4 r5c5", "2 b5: r5c5 r6c6", "3 b5: r4c4 r6c6"],
+        "456789 r4c4 r5c5 r6c6",
+        ["1 b5: r4c4 r5c5", "2 b5: r5c5 r6c6", "3 b5: r4c4 r6c5"],
+    ),
+    Position(
+        "hidden_quad",
+        ["1 r1: c1 c4", "2 r1: c4 c5", "3 r1: c5 c9", "4 r1: c1 c9"],
+        "56789 r1c1 r1c4 r1c5 r1c9",
+        ["1 r1: c1 c4", "2 r1: c4 c5", "3 r1: c5 c9", "4 r1: c1 c8"],
+    ),
+    Position("x_wing", ["7 r1: c2 c8", "7 r5: c2 c8"], "7 c2 c8 - r1 r5", ["7 r1: c2 c8", "7 r5: c2 c4 c8"]),
+    Position("x_wing", ["7 c2: r1 r5", "7 c8: r1 r5"], "7 r1 r5 - c2 c8", ["7 c2: r1 r5", "7 c8: r1 r6"]),
+    Position(
+        "swordfish",
+        ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c1 c7"],
+        "7 c1 c4 c7 - r1 r4 r7",
+        ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c1 c8"],
+    ),
+    Position(
+        "jellyfish",
+        ["7 c1: r1 r4", "7 c2: r4 r7", "7 c4: r7 r8", "7 c7: r1 r8"],
+        "7 r1 r4 r7 r8 - c1 c2 c4 c7",
+        ["7 c1: r1 r4", "7 c2: r4 r7", "7 c4: r7 r8", "7 c7: r1 r9"],
+    ),
+    # The fin in r5c9 sees column 8 in its box only.
+    Position("finned_x_wing", ["7 r1: c2 c8", "7 r5: c2 c8 c9"], "7 r4c8 r6c8", ["7 r1: c2 c8", "7 r5: c2 c8 c5"]),
+    # Either of c8 and c9 may be the cover, the other's place is the fin then.
+    Position("sashimi_x_wing", ["7 r1: c2 c8", "7 r5: c2 c9"], "7 r4c8 r6c8 r2c9 r3c9", ["7 r1: c2 c8", "7 r5: c2 c6"]),
+    Position(
+        "finned_swordfish",
+        ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c1 c7 c8"],
+        "7 r8c7 r9c7",
+        ["7 r1: c1 c4", "7 r4: c4 c7 c8", "7 r7: c1 c7 c8"],
+    ),
+    Position(
+        "sashimi_swordfish",
+        ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c1 c8"],
+        "7 r8c7 r9c7 r5c8 r6c8",
+        ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c5 c8"],
+    ),
+    # One fin in r9c2; a second one in r4c2 lies in another box.
+    Position(
+        "finned_jellyfish",
+        [*_LAST_OF_JELLYFISH, "7 r9: c5 c1 c2"],
+        "7 r8c1",
+        ["7 r1: c1 c4", "7 r4: c4 c7 c2", "7 r7: c7 c5", "7 r9: c5 c1 c2"],
+    ),
+    # The same rows with columns 1, 2, 4, 7 as covers have their fins in column 5, in box 8; row 7 is left with one.
+    Position(
+        "sashimi_jellyfish",
+        [*_LAST_OF_JELLYFISH, "7 r9: c5 c1 c2"],
+        "7 r8c4",
+        ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c7 c5 c1", "7 r9: c5 c1 c2"],
+    ),
+    Position("skyscraper", ["7 c2: r1 r5", "7 c5: r1 r6"], "7 r6c1 r6c3 r5c4 r5c6", ["7 c2: r1 r5", "7 c5: r2 r6"]),
+    Position("two_string_kite", ["7 r1: c2 c7", "7 c3: r2 r8"], "7 r8c7", ["7 r1: c2 c7", "7 c3: r4 r8"]),
+    Position("turbot_fish", ["7 b5: r4c4 r6c6", "7 r8: c6 c1"], "7 r4c1", ["7 b5: r4c4 r6c5", "7 r8: c6 c1"]),
+    Position(
+        "empty_rectangle",
+        ["7 b5: r5c4 r5c6 r4c5", "7 c2: r5 r8"],
+        "7 r8c5",
+        ["7 b5: r5c4 r5c6 r4c5", "7 c2: r4 r8"],
+    ),
+    Position(
+        "remote_pairs",
+        ["r1c1 = 12", "r1c5 = 12", "r5c5 = 12", "r5c9 = 12"],
+        "12 r1c9 r5c1",
+        ["r1c1 = 12", "r1c5 = 12", "r5c5 = 12", "r5c9 = 13"],
+    ),
+    Position(
+        "xy_wing",
+        ["r1c1 = 12", "r1c5 = 13", "r5c1 = 23"],
+        "3 r5c5",
+        ["r1c1 = 12", "r1c5 = 13", "r5c1 = 24"],
+    ),
+    Position(
+        "xyz_wing",
+        ["r1c1 = 123", "r1c5 = 13", "r2c2 = 23"],
+        "3 r1c2 r1c3",
+        ["r1c1 = 123", "r1c5 = 13", "r5c5 = 23"],
+    ),
+    Position(
+        "w_wing",
+        ["r1c1 = 12", "r5c9 = 12", "1 r8: c1 c9"],
+        "2 r1c9 r5c1",
+        ["r1c1 = 12", "r5c9 = 12", "1 r8: c1 c8"],
+    ),
+    # A unit with three places, all of them seen.
+    Position(
+        "w_wing",
+        ["r1c1 = 12", "r5c9 = 12", "1 b7: r7c1 r8c1 r9c1 r8c2", "1 r8: c1 c9"],
+        "2 r1c9 r5c1",
+        ["r1c1 = 12", "r5c9 = 12", "1 b7: r7c1 r8c1 r9c1 r8c2"],
+    ),
+    Position(
+        "unique_rectangle_1",
+        [*_FLOOR, "r4c1 = 12", "r4c2 = 123"],
+        "12 r4c2",
+        [*_FLOOR, "r4c1 = 13", "r4c2 = 123"],
+    ),
+    # Four boxes: the swap would break two of them.
+    Position(
+        "unique_rectangle_1",
+        ["r1c1 = 12", "r1c4 = 12", "r2c1 = 12", "r2c4 = 13"],
+        "1 r2c4",
+        ["r1c1 = 12", "r1c4 = 12", "r4c1 = 12", "r4c4 = 123"],
+    ),
+    Position(
+        "unique_rectangle_2",
+        [*_FLOOR, "r4c1 = 123", "r4c2 = 123"],
+        "3 r4 b4 - r4c1 r4c2",
+        [*_FLOOR, "r4c1 = 123", "r4c2 = 124"],
+    ),
+    Position(
+        "unique_rectangle_3",
+        [*_FLOOR, "r4c1 = 123", "r4c2 = 124", "r4c9 = 34"],
+        "34 r4 - r4c1 r4c2 r4c9",
+        [*_FLOOR, "r4c1 = 123", "r4c2 = 124", "r4c9 = 35"],
+    ),
+    Position(
+        "unique_rectangle_4",
+        [*_FLOOR, "r4c1 = 1234", "r4c2 = 1256", "1 r4: c1 c2"],
+        "2 r4c1 r4c2",
+        [*_FLOOR, "r4c1 = 1234", "r4c2 = 1256", "1 r4: c1 c2 c9"],
+    ),
+    Position(
+        "unique_rectangle_5",
+        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 123"],
+        "3 r2c1 r3c1 r5c2 r6c2",
+        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124"],
+    ),
+    Position(
+        "unique_rectangle_6",
+        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r1: c1 c2", "1 r4: c1 c2"],
+        "1 r1c2 r4c1",
+        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r1: c1 c2", "1 r4: c1 c2 c9"],
+    ),
+    Position(
+        "hidden_rectangle",
+        ["r1c1 = 12", "1 r4: c1 c2", "1 c2: r1 r4"],
+        "2 r4c2",
+        ["r1c1 = 12", "1 r4: c1 c2 c9", "1 c2: r1 r4"],
+    ),
+    Position(
+        "colour_trap",
+        ["7 r1: c2 c7", "7 c3: r2 r8", "7 b1: r1c2 r2c3"],
+        "7 r8c7",
+        ["7 r1: c2 c7", "7 c3: r2 r8", "7 b1: r1c2 r2c3 r3c1"],
+    ),
+    Position(
+        "colour_wrap",
+        ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"],
+        "7 r1c1 r5c5 r3c2",
+        ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r8"],
+    ),
+    Position("x_chain", [*_X_CHAIN, "7 r9: c8 c2"], "7 r2c2 r3c2 r7c1 r8c1", [*_X_CHAIN, "7 r9: c7 c2"]),
+    Position(
+        "xy_chain",
+        ["r1c1 = 12", "r1c5 = 23", "r5c5 = 34", "r5c9 = 14"],
+        "1 r1c9 r5c1",
+        ["r1c1 = 12", "r1c5 = 23", "r5c5 = 34", "r5c9 = 45"],
+    ),
+    Position(
+        "aic",
+        ["r1c1 = 12", "2 c9: r1 r5", "r5c5 = 12"],
+        "1 r1c5 r5c1",
+        ["r1c1 = 12", "2 c9: r1 r6", "r5c5 = 12"],
+    ),
+    # A loop: r1c1, r1c9, r5c9, r5c1 alternate, so their rows and columns lose what the corners keep.
+    Position(
+        "aic",
+        ["r1c1 = 12", "r1c9 = 23", "r5c9 = 34", "r5c1 = 14"],
+        "2 r1 - c1 c9; 3 c9 - r1 r5; 4 r5 - c1 c9; 1 c1 - r1 r5",
+        ["r1c1 = 12", "r1c9 = 23", "r5c9 = 34", "r5c1 = 15"],
+    ),
+    Position(
+        "als_xz",
+        ["r1c1 = 123", "r1c2 = 23", "r4c1 = 12"],
+        "2 r2c1 r3c1",
+        ["r1c1 = 123", "r1c2 = 23", "r4c1 = 45"],
+    ),
+    Position(
+        "als_xy_wing",
+        ["r1c1 = 12", "r1c5 = 13", "r5c1 = 23"],
+        "3 r5c5",
+        ["r1c1 = 12", "r1c5 = 13", "r5c1 = 24"],
+    ),
+    Position("grouped_aic", ["7 r1: c1 c2 c9", "7 r5: c9 c2"], "7 r2c2 r3c2", ["7 r1: c1 c2 c9", "7 r5: c8 c2"]),
+    Position(
+        "als_aic",
+        ["r1c1 = 123", "r1c2 = 23", "1 r5: c1 c9", "r2c9 = 12"],
+        "2 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3",
+        ["r1c1 = 123", "r1c2 = 23", "1 r5: c1 c8", "r2c9 = 12"],
+    ),
+    # 4 in r1c1 makes r1c5 1, r5c1 2, and r1c9 6, so r5c9 3: nothing is left for r5c5.
+    Position(
+        "forcing_chains",
+        ["r1c5 = 14", "r5c1 = 24", "r1c9 = 46", "r5c9 = 36", "r5c5 = 123"],
+        "4 r1c1",
+        ["r1c5 = 14", "r5c1 = 24", "r1c9 = 46", "r5c9 = 57", "r5c5 = 123"],
+    ),
+]

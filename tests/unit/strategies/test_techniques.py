@@ -1,0 +1,129 @@
+"""Each technique alone: where it is, where it nearly is, and what it says of itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Role, Step
+from tests.unit.strategies.marked import candidates, cells, marked
+from tests.unit.strategies.positions import POSITIONS, Position
+
+SOLUTION = tuple((3 * (row % 3) + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
+"""A full grid: each row is the one above moved by three, each band by one more."""
+
+each_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.technique)
+
+
+@each_position
+def test_eliminates_what_the_position_gives_and_no_more(position: Position) -> None:
+    steps = list(TECHNIQUES[position.technique].steps(marked(position.has)))
+    assert {candidate for step in steps for candidate in step.eliminations} == candidates(position.loses)
+    assert not any(step.placements for step in steps)
+
+
+@each_position
+def test_finds_nothing_in_the_near_miss(position: Position) -> None:
+    assert list(TECHNIQUES[position.technique].steps(marked(position.misses))) == []
+
+
+@each_position
+def test_gives_reasons_that_are_on_the_board(position: Position) -> None:
+    state = marked(position.has)
+    for step in TECHNIQUES[position.technique].steps(state):
+        reason = step.because
+        assert reason.candidates
+        assert step.technique == position.technique
+        named = [(cell, digit) for _, cell, digit in reason.candidates]
+        ends = [end for link in reason.links for end in (link.start, link.end)]
+        assert all(state.marks[digit] >> cell & 1 for cell, digit in named + ends)
+        assert all(0 <= unit < 27 for _, unit in reason.units)
+        assert list(step.eliminations) == sorted(set(step.eliminations))
+
+
+def test_every_technique_that_eliminates_has_a_position() -> None:
+    placing = {"full_house", "naked_single", "hidden_single", "bug_plus_one", "trial"}
+    assert {position.technique for position in POSITIONS} | placing == {technique.id for technique in CATALOGUE}
+
+
+def open_at(*names: str) -> State:
+    """The full grid with these cells open."""
+    emptied = set().union(*(cells(name) for name in names))
+    return State.initial(Grid(tuple(0 if cell in emptied else digit for cell, digit in enumerate(SOLUTION))))
+
+
+def only_step(technique: str, state: State) -> Step:
+    (step,) = TECHNIQUES[technique].steps(state)
+    return step
+
+
+def test_full_house_fills_the_last_cell_of_a_unit() -> None:
+    # Rows and columns 1 and 5 keep two open cells; only the boxes of the corners have one.
+    state = open_at("r1c1", "r1c5", "r5c1", "r5c5")
+    placed = {placement for step in TECHNIQUES["full_house"].steps(state) for placement in step.placements}
+    assert placed == {(cell, SOLUTION[cell]) for cell in (0, 4, 36, 40)}
+    bases = {unit for step in TECHNIQUES["full_house"].steps(state) for unit in step.because.units_as(Role.BASE)}
+    assert bases == {18, 19, 21, 22}
+
+
+def test_full_house_leaves_units_with_two_open_cells() -> None:
+    assert list(TECHNIQUES["full_house"].steps(open_at("b1", "b5", "b9"))) == []
+
+
+def test_naked_single_is_the_only_candidate_of_its_cell() -> None:
+    assert only_step("naked_single", marked(["r5c5 = 4"])).placements == ((40, 4),)
+    assert list(TECHNIQUES["naked_single"].steps(marked(["r5c5 = 45"]))) == []
+
+
+def test_naked_single_names_a_witness_for_every_other_digit() -> None:
+    state = State.initial(Grid((0, 1, 2, 3, 4, 5, 6, 7, 0, *[0] * 9, 0, 0, 8, *[0] * 60)))
+    step = next(step for step in TECHNIQUES["naked_single"].steps(state) if step.placements == ((0, 9),))
+    assert {state.grid.values[cell] for cell in step.because.cells_as(Role.WITNESS)} == set(range(1, 9))
+
+
+def test_hidden_single_is_the_only_place_of_its_unit() -> None:
+    step = only_step("hidden_single", marked(["7 b5: r5c5"]))
+    assert step.placements == ((40, 7),)
+    assert step.because.units_as(Role.BASE) == (22,)
+    assert list(TECHNIQUES["hidden_single"].steps(marked(["7 b5: r5c5 r5c6"]))) == []
+
+
+def test_hidden_single_needs_each_of_its_witnesses() -> None:
+    # The 7s in r4c1, r6c9 and r1c4 leave r5c5 and r5c6 of box 5; that in r9c6 leaves r5c5 alone.
+    digits = dict.fromkeys((27, 53, 3, 77), 7)
+    state = State.initial(Grid(tuple(digits.get(cell, 0) for cell in CLASSIC.cells)))
+    step = next(step for step in TECHNIQUES["hidden_single"].steps(state) if step.placements == ((40, 7),))
+    assert set(step.because.cells_as(Role.WITNESS)) == set(digits)
+
+
+def grave_with_one_more(extra: list[tuple[int, int]]) -> State:
+    """1 and 2 of the full grid open, and able to change places, as are 3 and 4; besides these the candidates given."""
+    partner = {1: 2, 2: 1, 3: 4, 4: 3}
+    puzzle = Grid(tuple(0 if digit in partner else digit for digit in SOLUTION))
+    kept = [{digit, partner.get(digit, digit)} for digit in SOLUTION]
+    for cell, digit in extra:
+        kept[cell].add(digit)
+    return State.with_candidates(puzzle, kept)
+
+
+def test_bug_plus_one_places_the_digit_that_is_there_three_times() -> None:
+    cell = SOLUTION.index(1)
+    assert only_step("bug_plus_one", grave_with_one_more([(cell, 3)])).placements == ((cell, 3),)
+
+
+def test_bug_plus_one_needs_all_other_cells_to_have_two() -> None:
+    one, other = SOLUTION.index(1), SOLUTION.index(2)
+    assert list(TECHNIQUES["bug_plus_one"].steps(grave_with_one_more([(one, 3), (other, 4)]))) == []
+    assert list(TECHNIQUES["bug_plus_one"].steps(grave_with_one_more([]))) == []
+
+
+def test_trial_refutes_what_singles_contradict() -> None:
+    # With 1 in r1c1, r1c2 and r1c3 would both be 2.
+    state = marked(["r1c1 = 13", "r1c2 = 12", "r1c3 = 12", "r1c4 = 45"])
+    first = TECHNIQUES["trial"].first(state)
+    assert first is not None
+    assert first.eliminations == ((0, 1),)
+    assert first.because.candidates_as(Role.ASSUMED) == ((0, 1),)
