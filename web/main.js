@@ -28,6 +28,7 @@ const platform = browserPlatform(window);
 const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random), examples);
 store.draft.value = saved.draft;
 store.settings.value = saved.settings;
+store.recent.value = saved.recent;
 store.paused.value = saved.paused && !saved.draft;
 
 const baseUrl = new URL('.', document.baseURI).href;

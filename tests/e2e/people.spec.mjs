@@ -1,7 +1,7 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
-import { cellOf, openPuzzle } from './board.mjs';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, paste } from './board.mjs';
 
 test('a pause covers the board for eyes and ears, survives a reload, and ends where it began', async ({
   page,
@@ -65,4 +65,29 @@ test('no two colours have the same pattern', async ({ page }) => {
   );
   expect(patterns).toHaveLength(8);
   expect(new Set(patterns).size).toBe(8);
+});
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
+
+test('a game that made room for another is in the list, goes on, and can be removed', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('5');
+  await paste(page, OTHER);
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+  await page.reload();
+  await openDrawer(page, 'New puzzle');
+  const games = page.getByRole('list', { name: 'Recent games' });
+  await expect(games.getByRole('listitem')).toHaveCount(1);
+  expect(await objections(page)).toEqual([]);
+  await games.getByRole('button', { name: /^Go on with A puzzle from a link 11.% done/ }).click();
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
+  await expect.poll(() => boardText(page)).toBe(`${NEARLY.slice(0, 80)}5`);
+  await paste(page, OTHER);
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await openDrawer(page, 'New puzzle');
+  await games.getByRole('button', { name: 'Remove A puzzle from a link' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(games).toHaveCount(0);
 });

@@ -4,9 +4,12 @@ import { test } from 'node:test';
 import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
 import { keepSaved, restore } from '../../web/commands/persist.js';
 import { keepTime } from '../../web/commands/time.js';
-import { isUntouched } from '../../web/model/game.js';
+import { isUntouched, newGame, reduce } from '../../web/model/game.js';
+import { CLASSIC } from '../../web/model/geometry.js';
+import { MOST_TEXT, decodeRecent, encodeRecent, remembered, stateOf } from '../../web/model/recent.js';
 import { decodeGame, encodeGame } from '../../web/model/save.js';
-import { openDesk } from './desk.mjs';
+import { openDesk, settled } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 /** A shelf in memory. */
 function newShelf() {
@@ -121,4 +124,93 @@ test('a colour that does not exist makes a saved game unreadable, a game without
   assert.ok(decodeGame(JSON.stringify(data)));
   data.present.colour = '80:9';
   assert.equal(decodeGame(JSON.stringify(data)), null);
+});
+
+/** The game on the board, with r9c9 filled. */
+function begin(desk) {
+  desk.commands.select(80);
+  desk.commands.place(5);
+  return desk.store.game.value;
+}
+
+/** Opens another puzzle and says yes to what is asked. */
+async function openOther(desk, text) {
+  const opening = desk.commands.paste(text);
+  await settled();
+  if (desk.store.question.value) desk.commands.answer(true);
+  await opening;
+}
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
+
+test('a game that another one displaces is kept with its time, and goes on without a question', async () => {
+  const desk = openDesk();
+  const { store, platform, commands } = desk;
+  const first = begin(desk);
+  store.clock.value = { counted: 0, since: 0 };
+  platform.time = 65_000;
+  await openOther(desk, textOf(OTHER));
+  assert.equal(store.recent.value.length, 1);
+  assert.equal(store.recent.value[0].elapsed, 65_000);
+  begin(desk);
+  await commands.resume(store.recent.value[0]);
+  assert.equal(store.question.value, null);
+  assert.deepEqual(store.game.value.history, first.history);
+  assert.equal(store.clock.value.counted, 65_000);
+  assert.deepEqual(
+    store.recent.value.map(({ clues }) => clues),
+    [OTHER],
+  );
+});
+
+test('untouched games take no place, a puzzle has one, and a removed game is gone', async () => {
+  const desk = openDesk();
+  const { store, commands } = desk;
+  await openOther(desk, textOf(OTHER));
+  assert.deepEqual(store.recent.value, []);
+  begin(desk);
+  await openOther(desk, textOf(NEARLY));
+  begin(desk);
+  await openOther(desk, textOf(OTHER));
+  assert.deepEqual(
+    store.recent.value.map(({ clues }) => clues),
+    [NEARLY],
+    'the puzzle on the board is not in the list',
+  );
+  const removing = commands.forget(store.recent.value[0]);
+  assert.match(store.question.value.text, /Remove/);
+  commands.answer(true);
+  await removing;
+  assert.deepEqual(store.recent.value, []);
+});
+
+test('the list comes back from storage, short in games and in text', () => {
+  const games = Array.from({ length: 30 }, (_, index) => {
+    const clues = FULL.map((digit, cell) => (cell === index ? 0 : digit));
+    let game = newGame(CLASSIC, clues, { kind: 'typed' });
+    for (let digit = 1; digit <= 9; digit += 1) {
+      game = reduce(game, { type: 'mark', cells: [index], kind: 'corner', digit });
+    }
+    return game;
+  });
+  const kept = games.reduce((list, game) => remembered(list, game), []);
+  assert.equal(kept.length, 12);
+  assert.deepEqual(kept[0].clues, games[29].clues);
+  assert.deepEqual(decodeRecent(encodeRecent(kept)), kept);
+  const many = Array.from({ length: 300 }, () => kept[0]);
+  assert.ok(encodeRecent(many).length <= MOST_TEXT);
+  for (const damaged of [null, '', '{', 'null', '[1,"x"]', '{"a":1}']) {
+    assert.deepEqual(decodeRecent(damaged), []);
+  }
+});
+
+test('how far a game is', () => {
+  let game = newGame(CLASSIC, NEARLY, { kind: 'typed' });
+  for (let cell = 72; cell < 81; cell += 1) {
+    game = reduce(game, { type: 'place', cells: [cell], digit: FULL[cell], tidy: false });
+    if (cell === 74) assert.equal(stateOf(game), '33\u202f% done');
+  }
+  assert.equal(stateOf(game), 'solved');
+  const filled = reduce(newGame(CLASSIC, NEARLY, { kind: 'typed' }), { type: 'fill-solution', digits: FULL });
+  assert.equal(stateOf(filled), 'filled in');
 });

@@ -4,8 +4,10 @@ import { firstClash } from '../model/conflicts.js';
 import { symbolOf } from '../model/digits.js';
 import { newDraft, newGame, valuesOf } from '../model/game.js';
 import { CLASSIC } from '../model/geometry.js';
+import { readClock } from '../model/clock.js';
+import { remembered, without } from '../model/recent.js';
 import { middleOf } from '../model/store.js';
-import { counted } from '../model/words.js';
+import { counted, sourceTitle } from '../model/words.js';
 import { ask } from './ask.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -16,14 +18,18 @@ import { ask } from './ask.js';
  * Puts a game on the board, after a question when that would cost a game in progress or a draft.
  * @param {App} app
  * @param {Game} game
- * @param {{ isFromDraft?: boolean }} [options] the game is the draft itself, which thus is not lost
+ * @param {{ isFromDraft?: boolean, isResumed?: boolean }} [options] the game is the draft itself, which thus
+ *   is not lost; or it is one of the list, where the game on the board goes in its place
  * @returns {Promise<boolean>} whether it is on the board now
  */
-export async function openGame(app, game, { isFromDraft = false } = {}) {
+export async function openGame(app, game, { isFromDraft = false, isResumed = false } = {}) {
   const { store, platform } = app;
   const losesDraft = store.draftInProgress.value && !isFromDraft;
   if (losesDraft && !(await ask(app, draftQuestion(store)))) return false;
-  if (store.gameInProgress.value && !losesDraft && !(await ask(app, gameQuestion(store)))) return false;
+  const asksAboutGame = store.gameInProgress.value && !losesDraft && !isResumed;
+  if (asksAboutGame && !(await ask(app, gameQuestion(store)))) return false;
+  const elapsed = readClock(store.clock.value, platform.now());
+  store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
   store.draft.value = null;
   store.game.value = game;
   store.clock.value = {
@@ -87,6 +93,25 @@ export function gameCommands(app) {
       return openGame(app, newGame(draft.geometry, clues, { kind: 'typed' }), { isFromDraft: true });
     },
 
+    /**
+     * Goes on with a game of the list; the one on the board takes a place there.
+     * @param {Game} game
+     */
+    async resume(game) {
+      if (await openGame(app, game, { isResumed: true })) store.drawer.value = 'none';
+    },
+
+    /**
+     * Takes a game out of the list, after a question.
+     * @param {Game} game
+     */
+    async forget(game) {
+      const text = `Remove ${sourceTitle(game.source)} from the list? What you have written in it is lost.`;
+      if (await ask(app, { text, yes: 'Remove it', no: 'Keep it' })) {
+        store.recent.value = without(store.recent.value, game);
+      }
+    },
+
     /** Puts the draft away and goes back to the game. */
     closeDraft() {
       store.draft.value = null;
@@ -129,7 +154,8 @@ function draftQuestion(store) {
 function gameQuestion(store) {
   const written = writtenDigits(store.game.value);
   const said = written ? `You have written ${counted(written, 'digit')}.` : 'It has your marks in it.';
-  return { text: `Replace the game in progress? ${said}`, yes: 'Replace it', no: 'Keep playing' };
+  const text = `Replace the game in progress? ${said} You find it again under New puzzle.`;
+  return { text, yes: 'Replace it', no: 'Keep playing' };
 }
 
 /** @param {Game | null} game */

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { readClock } from '../model/clock.js';
 import { decodeGame, encodeGame } from '../model/save.js';
+import { decodeRecent, encodeRecent } from '../model/recent.js';
 import { decodeSettings, encodeSettings } from '../model/settings.js';
 
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Shelf */
@@ -11,6 +12,7 @@ const KEYS = {
   draft: 'dokulab.draft',
   settings: 'dokulab.settings',
   paused: 'dokulab.paused',
+  recent: 'dokulab.recent',
 };
 
 const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
@@ -32,6 +34,7 @@ export function restore(shelf) {
     game: decodeGame(read(KEYS.game) ?? ''),
     draft: decodeGame(read(KEYS.draft) ?? ''),
     settings: decodeSettings(read(KEYS.settings)),
+    recent: decodeRecent(read(KEYS.recent)),
     paused: read(KEYS.paused) === 'yes',
   };
 }
@@ -45,6 +48,8 @@ export function restore(shelf) {
 export function keepSaved({ store, platform }, shelf) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** The list that is saved already: it changes seldom. */
+  let savedRecent = store.recent.peek();
 
   function save() {
     clearTimeout(timer);
@@ -57,6 +62,10 @@ export function keepSaved({ store, platform }, shelf) {
       shelf().setItem(KEYS.paused, store.paused.peek() ? 'yes' : 'no');
       if (draft) shelf().setItem(KEYS.draft, encodeGame(draft));
       else shelf().removeItem(KEYS.draft);
+      if (store.recent.peek() !== savedRecent) {
+        savedRecent = store.recent.peek();
+        shelf().setItem(KEYS.recent, encodeRecent(savedRecent));
+      }
       store.storageTrouble.value = null;
     } catch {
       store.storageTrouble.value = TROUBLE;
@@ -64,7 +73,8 @@ export function keepSaved({ store, platform }, shelf) {
   }
 
   effect(() => {
-    void [store.game.value, store.draft.value, store.settings.value, store.paused.value];
+    const { game, draft, settings, paused, recent } = store;
+    void [game.value, draft.value, settings.value, paused.value, recent.value];
     timer ??= setTimeout(save);
   });
   return save;

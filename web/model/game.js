@@ -3,7 +3,7 @@
  * a game never changes, a new one takes its place. A draft is a game too: its digits become clues.
  */
 import { recoloured } from './colours.js';
-import { openDigits } from './conflicts.js';
+import { conflictingCells, openDigits } from './conflicts.js';
 import { record, redo, startHistory, undo } from './history.js';
 import { bit, maskOf } from './masks.js';
 import { playStep, restoreMarks } from './played_step.js';
@@ -123,6 +123,15 @@ export function reduce(game, action) {
 export function isUntouched(game) {
   const { digits, corner, centre, colour } = game.history.present;
   return [digits, corner, centre, colour].every((layer) => !layer.some(Boolean));
+}
+
+/**
+ * Full, and without equal digits in a unit: a solution.
+ * @param {Game} game
+ */
+export function isComplete(game) {
+  const values = valuesOf(game);
+  return !values.includes(0) && conflictingCells(game.geometry, values).size === 0;
 }
 
 /**

@@ -1,9 +1,8 @@
 /** The page's state: signals that views read and commands write. */
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from './codecs.js';
-import { conflictingCells } from './conflicts.js';
 import { createExplaining } from './explaining.js';
-import { isUntouched, reduce, valuesOf } from './game.js';
+import { isComplete, isUntouched, reduce, valuesOf } from './game.js';
 import { createHinting, hintWords } from './hinting.js';
 import { asGame } from './position.js';
 import { explained, sceneOf } from './scene.js';
@@ -137,6 +136,8 @@ export function createStore(firstGame, examples = {}) {
     mode: signal(/** @type {Mode} */ ('digit')),
     view,
     drawer: signal(/** @type {Drawer} */ ('none')),
+    /** Games that were on the board before, the latest first. */
+    recent: signal(/** @type {readonly Game[]} */ ([])),
     settings: signal(DEFAULT_SETTINGS),
     /** Whether the page can be seen. */
     shown: signal(true),
@@ -179,13 +180,4 @@ function stepTasks() {
 /** @param {Game} game */
 export function middleOf(game) {
   return { cursor: Math.floor(game.geometry.cellCount / 2), cells: [] };
-}
-
-/**
- * Full, and without equal digits in a unit: a solution.
- * @param {Game} game
- */
-function isComplete(game) {
-  const values = valuesOf(game);
-  return !values.includes(0) && conflictingCells(game.geometry, values).size === 0;
 }

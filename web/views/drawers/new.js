@@ -1,8 +1,10 @@
 /** A new puzzle: one of the page's own, or one that the engine makes now. */
+import { stateOf } from '../../model/recent.js';
 import { isUnderWay } from '../../model/task.js';
-import { capitalised } from '../../model/words.js';
+import { capitalised, sourceTitle, timeText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
+import { Icon } from '../icons.js';
 import { MakingStatus } from '../making_status.js';
 
 export const LEVELS = ['easy', 'medium', 'hard', 'evil'];
@@ -37,5 +39,36 @@ export function NewDrawer() {
     <${MakingStatus} />
     <button type="button" class="button wide" onClick=${() => commands.restart()}>
       Start this puzzle again
-    </button>`;
+    </button>
+    ${store.recent.value.length > 0 && html`<${RecentGames} />`}`;
+}
+
+function RecentGames() {
+  const { store, commands } = useApp();
+  return html`<div class="recent">
+    <h4 id="recent-games">Recent games</h4>
+    <ul aria-labelledby="recent-games">
+      ${store.recent.value.map((game) => {
+        const [title, state] = [sourceTitle(game.source), stateOf(game)];
+        return html`<li key=${game.clues.join('')}>
+          <button
+            type="button"
+            class="recent-game"
+            onClick=${() => commands.resume(game)}
+          >
+            <span><span class="unseen">Go on with </span>${title}</span>
+            <span class="quiet">${state}, ${timeText(game.elapsed)}</span>
+          </button>
+          <button
+            type="button"
+            class="recent-remove"
+            aria-label=${`Remove ${title}`}
+            onClick=${() => commands.forget(game)}
+          >
+            <${Icon} name="close" />
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </div>`;
 }
