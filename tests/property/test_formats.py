@@ -14,8 +14,12 @@ from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
 
 
+LETTERS_OF_ANY_CASE = tuple(size for size in USUAL_SIZES if size <= 35)
+"""Above that, small letters are digits of their own; and thousands of cells are too many to draw one by one."""
+
+
 @st.composite
-def grids(draw: st.DrawFn, sizes: tuple[int, ...] = USUAL_SIZES) -> Grid:
+def grids(draw: st.DrawFn, sizes: tuple[int, ...] = LETTERS_OF_ANY_CASE) -> Grid:
     """Any grid, clashing or not, of a usual size."""
     board = usual_geometry(draw(st.sampled_from(sizes)))
     values = draw(st.lists(st.integers(0, board.size), min_size=board.cell_count, max_size=board.cell_count))

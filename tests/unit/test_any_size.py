@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid
+from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.any_size import full_grid, full_grid_by_discrepancies, unique_puzzle, with_holes
 from dokulab.generators.switching import switched_grid
 from dokulab.geometry import Geometry, geometry
@@ -80,3 +80,9 @@ def test_strong_solvers_take_large_boards(board: Geometry, solver_id: str) -> No
     assert parse_grid(grid_text(puzzle)) == puzzle
     outcome = run(SOLVERS[solver_id].search(puzzle, Limits(1, 1000)))
     assert outcome.solutions[0].is_solution_of(puzzle)
+
+
+@each_large_board
+def test_large_grids_are_read_as_they_are_printed(board: Geometry) -> None:
+    puzzle = with_holes(run(full_grid(board, Random(2))), 30, Random(2))
+    assert parse_grid(printed_grid(puzzle)) == puzzle
