@@ -13,7 +13,6 @@ from dokulab.formats import USUAL_SIZES, grid_text, parse_grid, printed_grid, us
 from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
 
-
 LETTERS_OF_ANY_CASE = tuple(size for size in USUAL_SIZES if size <= 35)
 """Above that, small letters are digits of their own; and thousands of cells are too many to draw one by one."""
 

@@ -36,7 +36,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "phase-transition",
         help="problems solved by size and share of holes",
         description="Random problems with 1 to 96% of holes. A run that was stopped goes on from its CSV. With the "
-        "defaults it has 9,000 searches and takes about half an hour on one core.",
+        "defaults it has 9,000 searches, about a quarter of an hour of one core.",
     )
     parser.add_argument("--sizes", type=_numbers, default=SIZES, metavar="N,...", help="default 9,16,25")
     parser.add_argument(

@@ -39,9 +39,9 @@ def limited_discrepancy(values: list[Digit], budget: int, model: ForwardChecking
 def improved_limited_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
     """ILDS: Korf (1996). A run with budget k visits only leaves with exactly k discrepancies.
 
-    A branch is left out when the discrepancies still to be made cannot be made below it. Korf bounds them by the
-    depth left; here the bound is the number of open cells with more than one value, since a domain never grows.
-    A node that is left with more budget than it can use is only then cut off, not before.
+    A branch is left out when the budget below it is greater than the discrepancies that can still be made there. Korf
+    bounds those by the depth left; here the bound is the number of open cells with more than one value, since a domain
+    never grows. The bound is loose: assignments to come will decide some of these cells, so some dead ends are entered.
     """
     if not budget:
         return [(values[0], 0)]
