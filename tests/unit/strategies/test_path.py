@@ -1,0 +1,126 @@
+"""Paths: how they go, how they end, what may be left out; and what they score."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from dokulab.errors import ParameterError
+from dokulab.formats import parse_grid
+from dokulab.geometry import geometry
+from dokulab.grid import Grid
+from dokulab.jobs import Progress, run
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
+from dokulab.strategies.path import Ending, next_step, solve_steps
+from dokulab.strategies.score import WEIGHTS, score_of
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Step
+from dokulab.strategies.words import WORDS
+from tests import corpus
+
+EASY, MEDIUM, HARD, DIABOLICAL = corpus.EXCHANGE
+NO_PLACE = parse_grid("...1...........1..234" + "." * 60)
+"""Box 1 has no place for a 1."""
+
+
+def test_a_path_starts_at_the_clues_and_ends_at_the_solution() -> None:
+    row = corpus.rows("gecode-9x9-18.csv")[0]
+    path = run(solve_steps(parse_grid(row["puzzle"])))
+    assert path.start.grid == parse_grid(row["puzzle"])
+    assert path.end.grid == parse_grid(row["solution"])
+    assert path.ending is Ending.SOLVED
+    state = path.start
+    for step in path.steps:
+        state = state.after(step)
+    assert state == path.end
+
+
+def test_each_step_is_of_the_first_technique_that_has_one() -> None:
+    path = run(solve_steps(parse_grid(corpus.sample(HARD, 1, seed=3)[0])))
+    state = path.start
+    for step in path.steps:
+        easier = CATALOGUE[: CATALOGUE.index(TECHNIQUES[step.technique])]
+        assert run(next_step(state, easier)) is None
+        state = state.after(step)
+
+
+def test_a_set_that_is_too_weak_gets_stuck() -> None:
+    path = run(solve_steps(parse_grid(corpus.sample(HARD, 1)[0]), choose(["ns", "hs"])))
+    assert path.ending is Ending.STUCK
+    assert not path.solved
+    assert run(next_step(path.end, choose(["ns", "hs"]))) is None
+
+
+def test_a_puzzle_without_a_solution_ends_as_impossible() -> None:
+    assert run(solve_steps(NO_PLACE)).ending is Ending.IMPOSSIBLE
+
+
+def test_a_puzzle_with_several_solutions_gets_stuck_without_the_techniques_that_assume_one() -> None:
+    path = run(solve_steps(parse_grid("..34 3412 ..43 4321"), choose(uniqueness=False)))  # 1 and 2 can change places
+    assert path.ending is Ending.STUCK
+    assert path.steps == ()
+
+
+@pytest.mark.parametrize("name", ["nxn-4x4.csv", "nxn-6x6.csv", "nxn-6x6-box3x2.csv", "nxn-12x12-box4x3.csv"])
+def test_other_sizes_are_solved_too(name: str) -> None:
+    for row in corpus.rows(name)[:4]:
+        shape = geometry(int(row["box_rows"]), int(row["box_cols"]))
+        path = run(solve_steps(parse_grid(row["puzzle"], shape)))
+        assert path.end.grid == parse_grid(row["solution"], shape)
+
+
+def test_a_path_reports_how_far_it_is() -> None:
+    seen: list[Progress] = []
+    run(solve_steps(parse_grid(corpus.sample(EASY, 1)[0])), on_progress=seen.append)
+    fractions = [progress.fraction for progress in seen if progress.fraction is not None]
+    assert fractions
+    assert all(one <= two for one, two in pairwise(fractions))
+
+
+def test_a_player_can_go_on_from_any_state() -> None:
+    state = State.initial(parse_grid(corpus.sample(EASY, 1)[0]))
+    step = run(next_step(state))
+    assert step is not None
+    path = run(solve_steps(state.after(step)))
+    assert path.solved
+    assert path.start == state.after(step)
+
+
+def test_techniques_are_chosen_by_name_in_the_order_given() -> None:
+    assert [technique.id for technique in choose(["x_wing", "lc", "ns", "naked_single"])] == [
+        "x_wing",
+        "pointing",
+        "claiming",
+        "naked_single",
+    ]
+    assert choose() == CATALOGUE
+    assert [technique.id for technique in CATALOGUE if technique not in choose(trial=False)] == ["trial"]
+    left_out = {technique.id for technique in CATALOGUE} - {technique.id for technique in choose(uniqueness=False)}
+    assert left_out == {*(f"unique_rectangle_{kind}" for kind in range(1, 7)), "hidden_rectangle", "bug_plus_one"}
+
+
+def test_an_unknown_technique_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ParameterError, match="no technique 'magic'; choose from ns, hs, lc, full_house"):
+        choose(["magic"])
+
+
+def test_weights_and_words_are_there_for_each_technique_and_weights_ascend() -> None:
+    ids = [technique.id for technique in CATALOGUE]
+    assert list(WEIGHTS) == ids
+    assert set(WORDS) == set(ids)
+    assert all(one <= two for one, two in pairwise(WEIGHTS.values()))
+
+
+def test_a_score_adds_weights_and_names_the_hardest() -> None:
+    steps = [Step("naked_single"), Step("x_wing"), Step("naked_single"), Step("pointing")]
+    score = score_of(steps)
+    assert (score.hardest, score.steps) == ("x_wing", 4)
+    assert score.score == 2 * WEIGHTS["naked_single"] + WEIGHTS["x_wing"] + WEIGHTS["pointing"]
+    assert score_of([]).hardest is None
+
+
+def test_a_full_grid_needs_no_steps() -> None:
+    path = run(solve_steps(parse_grid(corpus.rows("gecode-9x9-18.csv")[0]["solution"])))
+    assert (path.steps, path.ending) == ((), Ending.SOLVED)
+    assert run(solve_steps(Grid.empty(geometry(2, 2)), choose(uniqueness=False))).ending is Ending.STUCK

@@ -1,0 +1,73 @@
+"""States: what placing and eliminating change, and what cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.errors import ClashError
+from dokulab.geometry import CLASSIC, geometry
+from dokulab.grid import Grid
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Step
+from tests.unit.strategies.marked import all_cells, cells
+
+EMPTY = State.initial(Grid.empty())
+
+
+def places(state: State, digit: int) -> set[int]:
+    return {cell for cell in CLASSIC.cells if digit in state.candidates(cell)}
+
+
+def test_an_empty_grid_has_every_candidate_everywhere() -> None:
+    assert EMPTY.mark_count == 729
+    assert EMPTY.candidates(40) == tuple(range(1, 10))
+
+
+def test_a_digit_takes_itself_from_its_peers_and_all_else_from_its_cell() -> None:
+    state = EMPTY.placing(40, 7)
+    assert state.candidates(40) == (7,)
+    assert places(state, 7) == set(CLASSIC.cells) - all_cells("r5 c5 b5") | {40}
+    assert places(state, 6) == set(CLASSIC.cells) - {40}
+    assert state.grid == Grid.empty().with_digit(40, 7)
+    assert EMPTY.mark_count == 729  # states do not change
+
+
+def test_a_step_eliminates_and_places() -> None:
+    state = EMPTY.after(Step("any", placements=((0, 1),), eliminations=((80, 9), (79, 9))))
+    assert state.candidates(0) == (1,)
+    assert 9 not in state.candidates(80) + state.candidates(79)
+
+
+def test_cells_are_told_apart_by_how_many_marks_they_have() -> None:
+    state = EMPTY.without([(0, digit) for digit in range(2, 10)])
+    state = state.without([(1, digit) for digit in range(3, 10)])
+    state = state.without([(2, digit) for digit in range(4, 10)])
+    assert (state.single_cells, state.bivalue_cells, state.trivalue_cells) == (1 << 0, 1 << 1, 1 << 2)
+
+
+def test_candidates_that_a_digit_excludes_cannot_be_brought_in() -> None:
+    everything = [CLASSIC.digits] * 81
+    state = State.with_candidates(Grid.empty().with_digit(0, 5), everything)
+    assert places(state, 5) == set(CLASSIC.cells) - all_cells("r1 c1 b1") | {0}
+
+
+def test_a_cell_without_candidate_is_impossible() -> None:
+    assert EMPTY.is_possible
+    assert not EMPTY.without([(3, digit) for digit in range(1, 10)]).is_possible
+
+
+def test_a_full_grid_of_clues_is_solved() -> None:
+    full = Grid((1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1), geometry(2, 2))
+    assert State.initial(full).is_solved
+    assert not State.initial(full.with_digit(5, 0)).is_solved
+
+
+def test_clues_that_clash_are_refused() -> None:
+    with pytest.raises(ClashError, match="r1c1 and r1c9 both hold 4 in row 1"):
+        State.initial(Grid.empty().with_digit(0, 4).with_digit(8, 4))
+
+
+def test_the_notation_of_these_tests_names_the_cells_it_says() -> None:
+    assert cells("r2c3") == {11}
+    assert cells("c9") == set(range(8, 81, 9))
+    assert cells("b2") == {3, 4, 5, 12, 13, 14, 21, 22, 23}

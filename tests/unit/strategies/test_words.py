@@ -1,0 +1,88 @@
+"""Words: every technique's three depths, made from its step alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dokulab.geometry import CLASSIC, geometry
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.facts import Facts, listed
+from dokulab.strategies.step import Reason, Role, Step
+from dokulab.strategies.words import Depth, conclusion, explain, explanation
+from tests.unit.strategies.marked import marked
+from tests.unit.strategies.positions import POSITIONS, Position
+
+SINGLES = [
+    ("naked_single", ["r5c5 = 4"]),
+    ("hidden_single", ["7 b5: r5c5"]),
+    ("trial", ["r1c1 = 13", "r1c2 = 12", "r1c3 = 12", "r1c4 = 45"]),
+]
+CASES = SINGLES + [(position.technique, position.has) for position in POSITIONS]
+
+
+def first_step(technique: str, lines: list[str]) -> Step:
+    step = TECHNIQUES[technique].first(marked(lines))
+    assert step is not None
+    return step
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+@pytest.mark.parametrize("depth", Depth)
+def test_every_technique_has_whole_sentences(case: tuple[str, list[str]], depth: Depth) -> None:
+    text = explain(first_step(*case), CLASSIC, depth)
+    assert text.endswith((".", ".)"))
+    assert not re.search(r"[{}]|\bnothing\b(?! else)|\bNone\b|  |\.\.", text)
+    assert not re.search(r"[.] [a-q]", text), "a sentence begins small"  # r1c1 may begin one
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.technique)
+def test_where_does_not_give_the_elimination_away(position: Position) -> None:
+    step = first_step(position.technique, position.has)
+    where = explain(step, CLASSIC, Depth.WHERE)
+    assert "lose" not in where
+    assert where != explain(step, CLASSIC, Depth.WHAT)
+
+
+def test_where_of_a_single_names_neither_its_cell_nor_its_digit() -> None:
+    for technique, lines in SINGLES[:2]:
+        where = explain(first_step(technique, lines), CLASSIC, Depth.WHERE)
+        assert where == "Look at box 5."
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.technique)
+def test_why_names_the_technique_and_what_names_every_cell(position: Position) -> None:
+    step = first_step(position.technique, position.has)
+    assert explain(step, CLASSIC, Depth.WHY).startswith(TECHNIQUES[position.technique].title)
+    what = explain(step, CLASSIC, Depth.WHAT)
+    assert {CLASSIC.cell_name(cell) for cell, _ in step.eliminations} == set(re.findall(r"r\dc\d", what))
+
+
+def test_a_chain_is_told_from_end_to_end() -> None:
+    step = first_step("xy_chain", ["r1c1 = 12", "r1c5 = 23", "r5c5 = 34", "r5c9 = 14"])
+    ways = [
+        ("r1c1", "1", "2"), ("r1c5", "2", "3"), ("r5c5", "3", "4"), ("r5c9", "4", "1"),
+    ]  # fmt: skip
+    told = ", then ".join(f"{cell} is not {out}, then {cell} is {stays}" for cell, out, stays in ways)
+    assert told in explain(step, CLASSIC, Depth.WHY)
+
+
+def test_conclusions_put_cells_with_the_same_digits_together() -> None:
+    step = Step("any", eliminations=((0, 4), (1, 4), (40, 2), (40, 4)))
+    assert conclusion(step, CLASSIC) == "r1c1 and r1c2 lose 4; r5c5 loses 2 and 4."
+    assert conclusion(Step("any", placements=((80, 9),)), CLASSIC) == "r9c9 is 9."
+
+
+def test_digits_over_nine_are_letters() -> None:
+    assert conclusion(Step("any", placements=((0, 16),)), geometry(4, 4)) == "r1c1 is G."
+
+
+def test_a_technique_without_words_is_told_from_its_roles() -> None:
+    step = Step("new_one", eliminations=((40, 7),), because=Reason(candidates=((Role.PATTERN, 0, 7),)))
+    assert explanation(step, CLASSIC) == "new_one: it follows from r1c1. So r5c5 loses 7."
+
+
+def test_names_are_listed_as_people_do() -> None:
+    assert [listed(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+    assert Facts(Step("any"), CLASSIC).unit_names([0, 3, 26]) == "rows 1 and 4 and box 9"
