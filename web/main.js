@@ -51,9 +51,10 @@ effect(() => {
   if (how) root.dataset.boot = how.boot;
 });
 effect(() => {
-  const { theme, large } = store.settings.value;
+  const { theme, large, contrast } = store.settings.value;
   root.dataset.theme = theme;
   root.toggleAttribute('data-large', large);
+  root.toggleAttribute('data-contrast', contrast);
 });
 effect(() => {
   store.engine.value = engine.status.value;

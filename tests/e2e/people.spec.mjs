@@ -91,3 +91,28 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(games).toHaveCount(0);
 });
+
+test('lights and contrast are switched in Options, and last', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 0).click();
+  await openDrawer(page, 'Options');
+  await expect(page.locator('[data-peer]')).toHaveCount(20);
+  await page.getByRole('checkbox', { name: 'Light the peers' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Light the same digit' }).uncheck();
+  await page.keyboard.press('Shift+l');
+  await expect(page.getByRole('checkbox', { name: 'High contrast' })).toBeChecked();
+  await expect(page.locator('[data-peer], [data-same]')).toHaveCount(0);
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    expect(await objections(page), colorScheme).toEqual([]);
+    const [ink, sheet] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.documentElement);
+      return [color, backgroundColor];
+    });
+    expect([ink, sheet].sort()).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  }
+  await page.reload();
+  await cellOf(page, 0).click();
+  await expect(page.locator('html')).toHaveAttribute('data-contrast');
+  await expect(page.locator('[data-peer], [data-same]')).toHaveCount(0);
+});

@@ -8,6 +8,7 @@ import { isUntouched, newGame, reduce } from '../../web/model/game.js';
 import { CLASSIC } from '../../web/model/geometry.js';
 import { MOST_TEXT, decodeRecent, encodeRecent, remembered, stateOf } from '../../web/model/recent.js';
 import { decodeGame, encodeGame } from '../../web/model/save.js';
+import { decodeSettings, encodeSettings } from '../../web/model/settings.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -213,4 +214,16 @@ test('how far a game is', () => {
   assert.equal(stateOf(game), 'solved');
   const filled = reduce(newGame(CLASSIC, NEARLY, { kind: 'typed' }), { type: 'fill-solution', digits: FULL });
   assert.equal(stateOf(filled), 'filled in');
+});
+
+test('what the selection lights can be switched off, and is kept', () => {
+  const { store, commands } = openDesk();
+  const lit = () => [store.scene.value.some(({ peer }) => peer), store.scene.value.some(({ same }) => same)];
+  commands.select(0);
+  assert.deepEqual(lit(), [true, true]);
+  commands.set({ showPeers: false });
+  assert.deepEqual(lit(), [false, true]);
+  commands.set({ showPeers: true, showSame: false, contrast: true });
+  assert.deepEqual(lit(), [true, false]);
+  assert.deepEqual(decodeSettings(encodeSettings(store.settings.value)), store.settings.value);
 });

@@ -52,6 +52,7 @@ const SINGLE = [
   ['Page', ['?', 'F1'], 'These keys', 'toggleDrawer', 'keys'],
   ['Page', ['t'], 'Light, dark, or as the system', 'cycleTheme'],
   ['Page', ['l'], 'Large type', 'toggleLarge'],
+  ['Page', ['Shift+l'], 'High contrast', 'toggleContrast'],
   ['Page', ['Shift+f'], 'Full screen', 'fullscreen'],
   ['Page', ['Shift+p'], 'Copy a link to this puzzle', 'copyLink'],
 ];

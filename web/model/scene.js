@@ -38,17 +38,26 @@ const NOT_EXPLAINED = {
 
 /**
  * @param {{ game: Game, isDraft: boolean, selection: Selection, wrong: ReadonlySet<number>,
- *   preview: Preview | null }} state
+ *   preview: Preview | null, showPeers?: boolean, showSame?: boolean }} state
+ *   `showPeers`, `showSame`: whether the selection lights its peers and its digit
  * @returns {readonly CellView[]}
  */
-export function sceneOf({ game, isDraft, selection, wrong, preview }) {
+export function sceneOf({
+  game,
+  isDraft,
+  selection,
+  wrong,
+  preview,
+  showPeers = true,
+  showSame = true,
+}) {
   const { geometry, clues } = game;
   const { corner, centre, colour } = game.history.present;
   const values = preview ? preview.digits : valuesOf(game);
   const conflicts = preview ? new Set() : conflictingCells(geometry, values);
   const selected = new Set(selection.cells);
-  const seen = seenByAll(game, selection.cells);
-  const lit = litDigit(values, selection);
+  const seen = showPeers ? seenByAll(game, selection.cells) : new Set();
+  const lit = showSame ? litDigit(values, selection) : 0;
   const differing = new Set(preview?.differing);
 
   return geometry.cells.map((cell) => {

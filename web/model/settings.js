@@ -2,9 +2,10 @@
 
 /**
  * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
- * see it. `letterKeys`: single letters are commands.
+ * see it. `letterKeys`: single letters are commands. `showPeers`, `showSame`: what the selection lights on
+ * the board. `contrast`: stronger lines and colours.
  * @typedef {{ theme: 'auto' | 'light' | 'dark', large: boolean, tidy: boolean, showClock: boolean,
- *   letterKeys: boolean }} Settings
+ *   letterKeys: boolean, showPeers: boolean, showSame: boolean, contrast: boolean }} Settings
  */
 
 /** @type {Settings} */
@@ -14,7 +15,20 @@ export const DEFAULT_SETTINGS = {
   tidy: true,
   showClock: true,
   letterKeys: true,
+  showPeers: true,
+  showSame: true,
+  contrast: false,
 };
+
+const SWITCHES = /** @type {const} */ ([
+  'large',
+  'tidy',
+  'showClock',
+  'letterKeys',
+  'showPeers',
+  'showSame',
+  'contrast',
+]);
 
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
@@ -32,7 +46,7 @@ export function decodeSettings(text) {
   const data = parseObject(text);
   const settings = { ...DEFAULT_SETTINGS };
   settings.theme = THEMES.find((theme) => theme === data.theme) ?? settings.theme;
-  for (const name of /** @type {const} */ (['large', 'tidy', 'showClock', 'letterKeys'])) {
+  for (const name of SWITCHES) {
     if (typeof data[name] === 'boolean') settings[name] = data[name];
   }
   return settings;

@@ -50,6 +50,7 @@ export function createStore(firstGame, examples = {}) {
   const preview = signal(/** @type {import('./scene.js').Preview | null} */ (null));
   /** Whether the player paused: the board hides what stands in it, and the clock stands. */
   const paused = signal(false);
+  const settings = signal(DEFAULT_SETTINGS);
 
   /** The game on the board: the draft while there is one. */
   const board = computed(() => draft.value ?? game.value);
@@ -85,6 +86,8 @@ export function createStore(firstGame, examples = {}) {
       selection: selection.value,
       wrong: wrong.value,
       preview: preview.value,
+      showPeers: settings.value.showPeers,
+      showSame: settings.value.showSame,
     }),
   );
   const scene = computed(() => {
@@ -138,7 +141,7 @@ export function createStore(firstGame, examples = {}) {
     drawer: signal(/** @type {Drawer} */ ('none')),
     /** Games that were on the board before, the latest first. */
     recent: signal(/** @type {readonly Game[]} */ ([])),
-    settings: signal(DEFAULT_SETTINGS),
+    settings,
     /** Whether the page can be seen. */
     shown: signal(true),
     clock: signal(/** @type {import('./clock.js').Clock} */ ({ counted: firstGame.elapsed, since: null })),

@@ -2,11 +2,16 @@
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 
-/** @type {readonly ['showClock' | 'tidy' | 'letterKeys' | 'large', string, string][]} */
+/** @typedef {'tidy' | 'showSame' | 'showPeers' | 'showClock' | 'letterKeys' | 'contrast' | 'large'} Switch */
+
+/** @type {readonly [Switch, string, string][]} */
 const SWITCHES = [
   ['tidy', 'Tidy marks', 'A digit that you write goes from the marks in its row, column and box.'],
+  ['showSame', 'Light the same digit', 'Everywhere on the board, when a cell with a digit is selected.'],
+  ['showPeers', 'Light the peers', 'The cells that share a row, column or box with the selection.'],
   ['showClock', 'Show the clock', 'It runs on unseen, and stops while the page is hidden.'],
   ['letterKeys', 'Letter keys', 'Single letters are commands. Off: only digits and keys with Ctrl.'],
+  ['contrast', 'High contrast', 'Black on white or white on black, heavier lines.'],
   ['large', 'Large type', 'For a projector, or tired eyes.'],
 ];
 
