@@ -159,7 +159,8 @@ export function keepExplaining({ store }, { askPath, askPossible }) {
     untracked(askPath);
   });
   const stopPossible = effect(() => {
-    if (view.value !== 'explain' || explain.list.value !== 'now' || !explain.path.value) return;
+    if (view.value !== 'explain' || explain.list.value !== 'now') return;
+    if (!explain.path.value || !explain.goesOn.value) return;
     if (tasks.possible.peek().about === explain.positionKey.value) return;
     untracked(askPossible);
   });

@@ -46,6 +46,10 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
 
   /** @type {ReadonlySignal<Position>} */
   const position = computed(() => path.value?.steps[index.value] ?? end.value);
+  /** Whether there are cells to fill, and a digit left for each. */
+  const goesOn = computed(
+    () => position.value.digits.includes(0) && !emptiedCells(position.value).length,
+  );
   const positionKey = computed(() => `${position.value.digits} ${position.value.candidates}`);
   const possible = computed(() => resultAbout(tasks.possible.value, positionKey.value));
 
@@ -81,6 +85,7 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
     path,
     end,
     position,
+    goesOn,
     positionKey,
     possible,
     isExample: computed(() => exampleStep.value !== null),

@@ -1,7 +1,7 @@
 /** A whole path in words and numbers: how it ends, which techniques it takes, and as text to keep. */
 import { writeGrid } from './codecs.js';
 import { emptiedCells } from './position.js';
-import { counted } from './words.js';
+import { capitalised, counted } from './words.js';
 
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
@@ -116,10 +116,10 @@ export function pathText(path, end, geometry, catalogue) {
 }
 
 /**
- * Why a step holds, without its technique's name in front.
+ * Why a step holds, without its technique's name in front. A cell's name keeps its small letter.
  * @param {StepEntry} step
  */
 export function whyText({ title, why }) {
   const text = why.startsWith(`${title}: `) ? why.slice(title.length + 2) : why;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^r\d+c\d+/.test(text) ? text : capitalised(text);
 }

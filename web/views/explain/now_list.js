@@ -12,6 +12,7 @@ export function NowList() {
   const result = explain.possible.value;
   const task = tasks.possible.value;
   if (!explain.path.value) return html`<p class="quiet">First the path is found.</p>`;
+  if (!explain.goesOn.value) return html`<p class="quiet">This is the end: nothing more can be done.</p>`;
   if (!result) {
     return html`<${TaskStatus}
         task=${task}

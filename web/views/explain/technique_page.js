@@ -2,10 +2,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { whyText } from '../../model/step_path.js';
 import { TECHNIQUE_WORDS } from '../../technique_words.js';
+import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { Legend } from './legend.js';
+
+/** More steps than this are not listed one by one. */
+const MOST_USES = 12;
 
 /** @param {{ id: string }} props */
 export function TechniquePage({ id }) {
@@ -25,6 +29,7 @@ export function TechniquePage({ id }) {
       technique?.needs_uniqueness &&
       html`<p class="quiet">It assumes that the puzzle has exactly one solution.</p>`
     }
+    <${Uses} id=${id} />
     ${
       step &&
       html`<div class="example" aria-live="polite">
@@ -35,4 +40,24 @@ export function TechniquePage({ id }) {
       </div>`
     }
   </article>`;
+}
+
+/** Where the puzzle's own path uses the technique. @param {{ id: string }} props */
+function Uses({ id }) {
+  const { store, commands } = useApp();
+  const steps = store.explain.path.value?.steps ?? [];
+  const uses = steps.flatMap(({ technique }, index) => (technique === id ? [index] : []));
+  if (!uses.length) return null;
+  return html`<p class="uses quiet">
+    ${`In this puzzle: ${counted(uses.length, 'step')}`}
+    ${uses
+      .slice(0, MOST_USES)
+      .map(
+        (index) =>
+          html`<button type="button" class="use" onClick=${() => commands.showStep(index)}>
+            ${`Step ${index + 1}`}
+          </button>`,
+      )}
+    ${uses.length > MOST_USES && '…'}
+  </p>`;
 }
