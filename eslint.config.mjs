@@ -36,7 +36,16 @@ function knowsNoDom(folder) {
 }
 
 /** What the build writes into the bundles: web/globals.d.ts. */
-const BUILD_CONSTANTS = ['WORKER_FILE', 'PYODIDE_FOLDER', 'LOCK_FILE', 'PLAIN_BYTES', 'SNAPSHOT'];
+const BUILD_CONSTANTS = [
+  'ONE_FILE',
+  'WORKER_FILE',
+  'SERVICE_WORKER_FILE',
+  'PRECACHE',
+  'PYODIDE_FOLDER',
+  'LOCK_FILE',
+  'PLAIN_BYTES',
+  'SNAPSHOT',
+];
 
 /** Ways to leave a test out: a test that is not run has not been passed. */
 const LEFT_OUT = ['skip', 'only', 'todo', 'fixme'];
@@ -89,6 +98,7 @@ export default [
   keepsOff('model', ['commands', 'views', 'engine'], 'The model imports only the model.'),
   keepsOff('commands', ['views', 'engine'], 'Commands get the engine passed in.'),
   keepsOff('views', ['engine'], 'Views read the model and give commands.'),
+  keepsOff('offline', ['model', 'commands', 'views', 'engine'], 'It knows nothing of the page.'),
   keepsOff('engine', ['model', 'commands', 'views'], 'The engine knows nothing of the page.'),
   knowsNoDom('model'),
   knowsNoDom('commands'),

@@ -1,7 +1,16 @@
 /** What the build puts into the bundles. */
 
+/** Whether the page is one file that holds all others, or a site. */
+declare const ONE_FILE: boolean;
+
 /** The worker's file, beside index.html. */
 declare const WORKER_FILE: string;
+
+/** The service worker's file, beside index.html. */
+declare const SERVICE_WORKER_FILE: string;
+
+/** What the service worker keeps: every file, with a digest where its name holds none. */
+declare const PRECACHE: { url: string; revision: string | null }[];
 
 /** The folder of Python's files, beside index.html, with a slash. */
 declare const PYODIDE_FOLDER: string;

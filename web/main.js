@@ -5,13 +5,16 @@ import '@preact/signals';
 import { h, render } from 'preact';
 import bank from './bank.json';
 import examples from './examples.json';
+import { keepDraftJudged } from './commands/drafting.js';
 import { keepExplaining } from './commands/explaining.js';
 import { commandsOf } from './commands/index.js';
 import { keepSaved, restore } from './commands/persist.js';
 import { keepTime } from './commands/time.js';
 import { createEngine } from './engine/client.js';
+import { pageSource, scriptUrl, siteSource } from './engine/source.js';
 import { drawFromBank } from './model/bank.js';
 import { createStore } from './model/store.js';
+import { keepOffline } from './offline/keep_offline.js';
 import { AppContext } from './views/app_context.js';
 import { browserPlatform } from './views/browser.js';
 import { Frame } from './views/frame.js';
@@ -32,11 +35,13 @@ store.recent.value = saved.recent;
 store.paused.value = saved.paused && !saved.draft;
 
 const baseUrl = new URL('.', document.baseURI).href;
-const engine = createEngine({
-  baseUrl,
-  spawn: () => new Worker(new URL(WORKER_FILE, baseUrl), { type: 'module' }),
+const engine = createEngine(ONE_FILE ? pageSource(document) : siteSource(baseUrl));
+const offline = keepOffline({
+  workers: ONE_FILE ? undefined : navigator.serviceWorker,
+  script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
+  reload: () => location.reload(),
 });
-const app = { store, engine, bank, platform };
+const app = { store, engine, bank, platform, offline };
 const commands = commandsOf(app);
 
 const root = document.documentElement;
@@ -51,7 +56,19 @@ effect(() => {
   if (how) root.dataset.boot = how.boot;
 });
 effect(() => {
+<<<<<<< Updated upstream
   const { theme, large, contrast } = store.settings.value;
+=======
+  root.dataset.offline = offline.kept.value;
+  store.newVersion.value = offline.newVersion.value;
+});
+effect(() => {
+  // What the site needs at once comes first, and then all of it.
+  if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();
+});
+effect(() => {
+  const { theme, large } = store.settings.value;
+>>>>>>> Stashed changes
   root.dataset.theme = theme;
   root.toggleAttribute('data-large', large);
   root.toggleAttribute('data-contrast', contrast);
@@ -78,6 +95,7 @@ effect(() => {
 
 keepTime(app);
 keepExplaining(app, commands);
+keepDraftJudged(app, commands);
 const saveNow = keepSaved(app, shelf);
 listenToKeys(document, { store, commands });
 document.addEventListener('paste', (event) => {

@@ -1,58 +1,37 @@
 /**
- * Bundles the page and its worker with esbuild.
- * node bundle.mjs WEB OUT CONSTANTS, the last being the worker's, as JSON. Prints as JSON the names of the
- * page's files, and of the npm packages that are in the bundles.
+ * Bundles the page and its worker, once for the site and once for the one file.
+ * node bundle.mjs WEB SITE ONE_FILE CONSTANTS, the last as JSON. Prints as JSON the names of the site's page
+ * files, and of the npm packages in the bundles.
  */
-import path from 'node:path';
-import { build } from 'esbuild';
+import { bundle } from './bundling.mjs';
 
-const [web, out, workerConstants] = process.argv.slice(2);
+const [web, site, oneFile, constants] = process.argv.slice(2);
+const shared = JSON.parse(constants);
 
-/** @type {Set<string>} */
-const packages = new Set();
+async function bundleSite() {
+  const worker = await bundle('engine/worker.js', { web, out: site, constants: shared });
+  const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
+  const page = await bundle('main.js', { web, out: site, constants: { ...shared, ...more } });
+  return { page: page.files, packages: [...new Set([...worker.packages, ...page.packages])].sort() };
+}
 
-/**
- * @param {string} entry
- * @param {Record<string, unknown>} constants
- * @returns {Promise<string[]>} the names of the files written, the entry's own first
- */
-async function bundle(entry, constants) {
-  const { metafile } = await build({
-    absWorkingDir: web,
-    entryPoints: [entry],
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    outdir: out,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    external: ['node:*', 'ws'], // Pyodide asks for them in Node only
-    preserveSymlinks: true, // the paths of inputs go into the names of chunks
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
-    charset: 'utf8',
-    legalComments: 'none',
-    loader: { '.woff2': 'file', '.svg': 'text' },
-    metafile: true,
-    logLevel: 'error',
-    define: Object.fromEntries(
-      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
-    ),
-  });
-  for (const input of Object.keys(metafile.inputs)) {
-    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
-    if (name) packages.add(name);
-  }
-  const written = Object.entries(metafile.outputs);
-  written.sort(([, one], [, other]) => Number(Boolean(other.entryPoint)) - Number(Boolean(one.entryPoint)));
-  return written.map(([name]) => path.basename(name));
+/** Without parts and digests, for all goes into one file; there a snapshot would cost more than it saves. */
+async function bundleOneFile() {
+  const place = {
+    web,
+    out: oneFile,
+    constants: { ...shared, ONE_FILE: true, WORKER_FILE: 'worker.js', SNAPSHOT: null },
+  };
+  /** @type {import('esbuild').BuildOptions} */
+  const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };
+  await bundle('engine/worker.js', place, { ...whole, format: 'iife' });
+  await bundle('main.js', place, whole);
 }
 
 try {
-  const [worker] = await bundle('engine/worker.js', JSON.parse(workerConstants));
-  const page = await bundle('main.js', { WORKER_FILE: worker });
-  console.log(JSON.stringify({ page, packages: [...packages].sort() }));
+  const written = await bundleSite();
+  await bundleOneFile();
+  console.log(JSON.stringify(written));
 } catch {
   process.exit(1); // esbuild has said what is wrong
 }

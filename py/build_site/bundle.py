@@ -9,22 +9,27 @@ from pathlib import Path
 
 from build_site.commands import BuildError, must_run
 from build_site.environment import node
-from build_site.licences import write_licences
+from build_site.offline import SERVICE_WORKER
 from build_site.paths import BUILD, WEB
+from build_site.policy import SITE, with_policy
 from build_site.pyodide_site import Runtime
 
 
-def write_page(folder: Path, runtime: Runtime) -> None:
-    """Write the bundles, index.html and licences.txt into ``folder``."""
+def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
+    """Write the bundles and index.html into ``site``, and the one file's into ``parts``.
+
+    Returns the npm packages that they hold.
+    """
     constants = json.dumps(
         {
             "PYODIDE_FOLDER": runtime.folder,
             "LOCK_FILE": runtime.lock_file,
             "PLAIN_BYTES": runtime.plain_bytes,
             "SNAPSHOT": asdict(runtime.snapshot),
+            "SERVICE_WORKER_FILE": SERVICE_WORKER,
         }
     )
-    written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, folder, constants], "Bundling the page"))
+    written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, site, parts, constants], "Bundling the page"))
     page = (WEB / "index.html").read_text("utf-8")
     for name in written["page"]:
         plain = re.sub(r"-[A-Z0-9]{8}(\.\w+)$", r"\1", name)
@@ -32,5 +37,6 @@ def write_page(folder: Path, runtime: Runtime) -> None:
             page = page.replace(f'"./{plain}"', f'"./{name}"')
         elif name.startswith("main-"):
             raise BuildError(f'web/index.html does not load "./{plain}".')
-    (folder / "index.html").write_text(page, "utf-8", newline="\n")
-    write_licences(folder / "licences.txt", written["packages"])
+    (site / "index.html").write_text(with_policy(page, SITE), "utf-8", newline="\n")
+    packages: list[str] = written["packages"]
+    return packages

@@ -22,7 +22,7 @@ def write_licences(file: Path, packages: Iterable[str]) -> None:
     """Name each package with its version, licence and licence text, Dokulab's own first."""
     parts = [f"Dokulab\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"]
     parts.append(RUNTIME.format(version=_about("pyodide")["version"]))
-    for name in packages:
+    for name in sorted(packages):
         if name == "pyodide":
             continue  # told above; its package brings no licence text
         about = _about(name)

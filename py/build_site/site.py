@@ -11,6 +11,10 @@ from pathlib import Path
 from build_site.bundle import write_page
 from build_site.digests import Stamp, digest_of, files_under
 from build_site.environment import node_modules
+from build_site.licences import write_licences
+from build_site.offline import PACKAGES as OFFLINE_PACKAGES
+from build_site.offline import write_service_worker
+from build_site.one_file import write_one_file
 from build_site.paths import BUILD, CACHE, DIST, ENGINE, ROOT, WEB
 from build_site.pyodide_site import write_pyodide
 
@@ -35,8 +39,12 @@ def build_site(*, anew: bool = False) -> None:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="site-") as scratch:
         fresh = Path(scratch, "dist")
+        parts = Path(scratch, "parts")
         runtime = write_pyodide(fresh, packages)
-        write_page(fresh, runtime)
+        used = write_page(fresh, parts, runtime)
+        write_licences(fresh / "licences.txt", {*used, *OFFLINE_PACKAGES})
+        write_service_worker(fresh)
+        write_one_file(fresh / "dokulab.html", parts, fresh / runtime.folder)
         _replace(DIST, fresh, Path(scratch, "old"))
     stamp.write(digest)
     files = list(files_under(DIST))

@@ -55,3 +55,21 @@ export function ask(page, method, params = {}) {
     /** @type {const} */ ([method, params]),
   );
 }
+
+/**
+ * What breaks the page's policy, from now on. Call it before the page is opened.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<string[]>} filled as it happens
+ */
+export async function violations(page) {
+  /** @type {string[]} */
+  const told = [];
+  await page.exposeBinding('tellViolation', (_source, words) => told.push(words));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+      const where = `${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`;
+      /** @type {any} */ (globalThis).tellViolation(where);
+    });
+  });
+  return told;
+}

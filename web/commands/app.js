@@ -9,6 +9,7 @@
  *   download(name: string, text: string): void,
  *   toggleFullscreen(): void }} Platform `now` is in ms, `random` from 0 up to, not including, 1
  * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
+ *   offline?: { useNewVersion(): void },
  *   bank: import('../model/bank.js').Bank, platform: Platform }} App
  */
 export {};

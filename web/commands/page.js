@@ -81,6 +81,8 @@ export function pageCommands(app, { readText, rate }) {
       else store.selection.value = { ...store.selection.value, cells: [] };
     },
 
+    useNewVersion: () => app.offline?.useNewVersion(),
+
     dismissNotice() {
       store.notice.value = null;
     },

@@ -33,10 +33,9 @@ const WORDS = {
 };
 
 /**
- * @param {{ spawn: () => Worker, baseUrl: string }} options `spawn` makes a worker; `baseUrl` is where the
- *   site's files lie.
+ * @param {import('./source.js').Source} source
  */
-export function createEngine(options) {
+export function createEngine(source) {
   const status = signal(/** @type {Status} */ ({ name: 'off', fraction: null, words: WORDS.off }));
   /** How often a dead worker was replaced. */
   const replaced = signal(0);
@@ -57,7 +56,7 @@ export function createEngine(options) {
     else waiting.push(request);
   });
 
-  const lifeline = createLifeline(options, {
+  const lifeline = createLifeline(source, {
     onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
     onReady: (how) => {
       booted.value = how;

@@ -20,10 +20,10 @@ const BOOT_ATTEMPTS = 2;
  */
 
 /**
- * @param {{ spawn: () => Worker, baseUrl: string }} options
+ * @param {import('./source.js').Source} source
  * @param {Listener} listener
  */
-export function createLifeline({ spawn, baseUrl }, listener) {
+export function createLifeline({ spawn, ...place }, listener) {
   /** @type {Worker | null} */
   let worker = null;
   let ready = false;
@@ -43,7 +43,7 @@ export function createLifeline({ spawn, baseUrl }, listener) {
     fresh.onerror = (event) => {
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
-    notify('$/boot', { baseUrl });
+    notify('$/boot', place);
   }
 
   /** @param {any} message */

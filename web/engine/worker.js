@@ -5,6 +5,7 @@
  * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`.
  */
 import { bootEngine } from './boot.js';
+import { fetchHeld } from './held_files.js';
 import { createPackages, installPackage } from './packages.js';
 
 /** How long Python works before messages are let in, in seconds. */
@@ -51,9 +52,10 @@ function reason(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @param {{ baseUrl: string }} params */
-async function boot({ baseUrl }) {
+/** @param {{ baseUrl: string, files?: Record<string, string> }} place where the engine's files come from */
+async function boot({ baseUrl, files }) {
   try {
+    if (files) fetchHeld(files);
     const { pyodide, kind, trouble } = await bootEngine({
       baseUrl,
       onProgress: (progress) => notify('$/booting', progress),

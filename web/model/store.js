@@ -149,6 +149,8 @@ export function createStore(firstGame, examples = {}) {
     clockTime: signal(firstGame.elapsed),
     question: signal(/** @type {Question | null} */ (null)),
     notice,
+    /** Whether a newer version of the page has come and can be used. */
+    newVersion: signal(false),
     /** A lasting word about saving, when it does not work. */
     storageTrouble: signal(/** @type {string | null} */ (null)),
     /** Puzzle text that a person typed or pasted and that could not be read yet. */

@@ -21,6 +21,13 @@ export function Messages() {
         </div>`
       }
       ${
+        store.newVersion.value &&
+        html`<div class="notice" data-tone="plain">
+          <p>A new version of Dokulab is here. Your game is kept.</p>
+          <button type="button" class="button" onClick=${() => commands.useNewVersion()}>Use it now</button>
+        </div>`
+      }
+      ${
         store.storageTrouble.value &&
         html`<div class="notice" data-tone="bad"><p>${store.storageTrouble.value}</p></div>`
       }

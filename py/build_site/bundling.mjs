@@ -1,0 +1,56 @@
+/** How esbuild is used here: one entry, its constants, and what is special about it. */
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * @typedef {object} Bundle
+ * @property {string[]} files the names of the files written, the entry's own first
+ * @property {string[]} packages the npm packages in them
+ */
+
+/**
+ * A module in hashed chunks. Prints what is wrong, and throws.
+ * @param {string} entry below `web`
+ * @param {{ web: string, out: string, constants: Record<string, unknown> }} place
+ * @param {import('esbuild').BuildOptions} [special]
+ * @returns {Promise<Bundle>}
+ */
+export async function bundle(entry, { web, out, constants }, special = {}) {
+  const { inputs, outputs } = await metadataOf({
+    absWorkingDir: web,
+    entryPoints: [entry],
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    external: ['node:*', 'ws'], // Pyodide asks for them in Node only
+    preserveSymlinks: true, // the paths of inputs go into the names of chunks
+    tsconfigRaw: '{}', // tsconfig.json is for the checks
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    charset: 'utf8',
+    legalComments: 'none',
+    loader: { '.woff2': 'file', '.svg': 'text' },
+    logLevel: 'error',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    },
+    ...special,
+  });
+  const written = Object.entries(outputs);
+  written.sort(([, one], [, other]) => Number(Boolean(other.entryPoint)) - Number(Boolean(one.entryPoint)));
+  return {
+    files: written.map(([name]) => path.basename(name)),
+    packages: Object.keys(inputs).flatMap((input) => packageOf(input) ?? []),
+  };
+}
+
+/** @param {import('esbuild').BuildOptions} options */
+const metadataOf = async (options) => (await build({ ...options, metafile: true })).metafile;
+
+/** @param {string} input */
+const packageOf = (input) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];

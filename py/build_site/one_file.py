@@ -1,0 +1,50 @@
+"""dokulab.html: the whole program in one file that a browser opens from a disk."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+from pathlib import Path
+
+from build_site.digests import files_under
+from build_site.paths import WEB
+from build_site.policy import one_file, with_policy
+
+STYLE_LINK = '<link rel="stylesheet" href="./main.css" />'
+SCRIPT_LINK = '<script type="module" src="./main.js"></script>'
+LARGEST_SIZE = 12_000_000
+"""Bytes."""
+
+
+def write_one_file(target: Path, parts: Path, python: Path) -> None:
+    """Write ``target`` from the bundles in ``parts`` and the site's folder for Python, the snapshot apart.
+
+    Files that Python's runtime fetches stand in the page as gzip in base64; the worker unpacks them.
+    """
+    script = _inline((parts / "main.js").read_text("utf-8"))
+    style = (parts / "main.css").read_text("utf-8")
+    held = [_held("worker.js", _inline((parts / "worker.js").read_text("utf-8")))]
+    for path in files_under(python):
+        if not path.name.startswith("snapshot-"):
+            packed = gzip.compress(path.read_bytes(), compresslevel=9, mtime=0)
+            held.append(_held(path.name, base64.b64encode(packed).decode()))
+
+    page = (WEB / "index.html").read_text("utf-8")
+    assert STYLE_LINK in page, "index.html loads its style"
+    assert SCRIPT_LINK in page, "index.html loads its script"
+    page = with_policy(page, one_file(script=script, style=style))
+    page = page.replace(SCRIPT_LINK, "").replace(STYLE_LINK, f"<style>{style}</style>")
+    before, end, after = page.rpartition("</body>")
+    body = "\n".join([*held, f'<script type="module">{script}</script>'])
+    target.write_text(f"{before}{body}\n{end}{after}", "utf-8", newline="\n")
+    size = target.stat().st_size
+    assert size <= LARGEST_SIZE, f"{target.name} has {size} bytes"
+
+
+def _held(name: str, text: str) -> str:
+    return f'<script type="text/plain" data-file="{name}">{text}</script>'
+
+
+def _inline(script: str) -> str:
+    """The script in a form that does not end the element it stands in; in strings the backslash means nothing."""
+    return script.replace("</script", r"<\/script").replace("<!--", r"<\!--")

@@ -1,0 +1,53 @@
+"""The Content-Security-Policy of the site and of the one file, as the page's first element.
+
+Both run no script and no style but their own, and send nothing anywhere else. WebAssembly needs its own word.
+Trusted Types, where the browser has them, leave one place that turns an address into a script: see
+web/engine/source.js.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping
+
+_NOTHING = {
+    "default-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "dokulab",
+}
+
+SITE = _NOTHING | {
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+}
+
+
+def one_file(*, script: str, style: str) -> Mapping[str, str]:
+    """The policy of a page that holds just this script and style; its worker, made from a Blob, inherits it."""
+    return _NOTHING | {
+        "script-src": f"'{_digest(script)}' blob: 'wasm-unsafe-eval'",
+        "style-src": f"'{_digest(style)}'",
+        "img-src": "data: blob:",
+        "font-src": "data:",
+        "worker-src": "blob:",
+    }
+
+
+def with_policy(page: str, policy: Mapping[str, str]) -> str:
+    """The page with its policy told before anything that the policy is about."""
+    content = "; ".join(f"{name} {words}" for name, words in policy.items())
+    before, charset, after = page.partition('<meta charset="utf-8" />')
+    assert charset, "index.html names its character set"
+    return f'{before}{charset}\n    <meta http-equiv="Content-Security-Policy" content="{content}" />{after}'
+
+
+def _digest(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,0 +1,102 @@
+/** After one visit the site needs no server; a new version is offered, and comes whole or not at all. */
+import { expect, test } from '@playwright/test';
+import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
+import { nextVersion, openSite } from './site_server.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ serviceWorkers: 'allow' });
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+
+test.beforeEach(async ({ context }) => {
+  site = await openSite();
+  await keepWorkers(context);
+});
+
+test.afterEach(() => site.stop());
+
+/** @param {Page} page */
+async function kept(page) {
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'kept', { timeout: 60_000 });
+}
+
+/** @param {Page} page */
+async function clearHttpCache(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+/** @param {Page} page */
+async function everythingWorks(page) {
+  await engineReady(page);
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+  expect((await ask(page, 'rate', { puzzle: PUZZLE, runs: 2 })).result.verdict).toBe('unique');
+  expect((await ask(page, 'generate', { level: 'easy' })).result.reached).toBe(true);
+  const sat = await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
+  expect(sat.result?.solutions, sat.error?.message).toEqual([SOLUTION]);
+}
+
+test('without its server and the HTTP cache, everything works after one visit', async ({ page }) => {
+  await page.goto(site.url);
+  await kept(page);
+  await site.stop();
+  await clearHttpCache(page);
+  await page.reload();
+  await everythingWorks(page);
+  await expect(page.locator('html')).toHaveAttribute('data-boot', 'snapshot');
+});
+
+test('the first visit itself needs no server any more once the site is kept', async ({ page }) => {
+  await page.goto(site.url);
+  await kept(page);
+  await site.stop();
+  await clearHttpCache(page);
+  await everythingWorks(page);
+});
+
+test('a new version is offered, not forced, and comes to every tab', async ({ page, context }) => {
+  await page.goto(site.url);
+  await kept(page);
+  const { files } = await nextVersion();
+  site.change(async (name) => files[name]);
+  const other = await context.newPage();
+  await other.goto(site.url);
+  const offer = other.getByRole('button', { name: 'Use it now' });
+  await expect(offer).toBeVisible();
+  await other.reload();
+  await expect(other.locator('html')).not.toHaveAttribute('data-version', 'next');
+  await engineReady(other);
+
+  await other.getByRole('button', { name: 'Use it now' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-version', 'next');
+    await engineReady(tab);
+  }
+  await expect(offer).toBeHidden();
+});
+
+test('an update that breaks off half way leaves the old version whole', async ({ page }) => {
+  await page.goto(site.url);
+  await kept(page);
+  const { files, next } = await nextVersion();
+  /** @type {(value?: unknown) => void} */
+  let broken = () => {};
+  const breaks = new Promise((resolve) => {
+    broken = resolve;
+  });
+  site.change(async (name) => {
+    if (name !== next) return files[name];
+    broken();
+    return null;
+  });
+  await page.reload();
+  await breaks;
+  await site.stop();
+  await clearHttpCache(page);
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-version', 'next');
+  await everythingWorks(page);
+  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden();
+});

@@ -1,0 +1,48 @@
+/** The whole program in one file, opened from a disk. */
+import { copyFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers, violations } from './engine.mjs';
+
+const FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
+
+test('one file plays, solves, rates, makes puzzles and asks SAT, and fetches nothing', async ({
+  page,
+}, testInfo) => {
+  const alone = testInfo.outputPath('a copy.html');
+  await copyFile(FILE, alone);
+  /** @type {string[]} */
+  const faults = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) faults.push(`asked for ${request.url()}`);
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await keepWorkers(page);
+  const told = await violations(page);
+
+  await page.goto(pathToFileURL(alone).href);
+  await page.locator('[data-cell="0"]').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('gridcell')).toHaveCount(81);
+  await engineReady(page);
+  await expect(page.locator('html')).toHaveAttribute('data-boot', 'plain');
+
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+  expect((await ask(page, 'rate', { puzzle: PUZZLE, runs: 2 })).result.verdict).toBe('unique');
+  const made = (await ask(page, 'generate', { level: 'easy' })).result;
+  expect((await ask(page, 'solve', { puzzle: made.puzzle })).result.solutions).toEqual([made.solution]);
+  const sat = await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
+  expect(sat.result?.solutions, sat.error?.message).toEqual([SOLUTION]);
+  expect(faults.slice(1), 'after the page itself').toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('a game in one file is there again when the file is opened again', async ({ page }) => {
+  await page.goto(pathToFileURL(FILE).href);
+  const empty = page.getByRole('gridcell', { name: /empty/ }).first();
+  const cell = await empty.getAttribute('data-cell');
+  await empty.click();
+  await page.keyboard.press('5');
+  await page.reload();
+  await expect(page.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(/, 5/);
+});

@@ -1,0 +1,62 @@
+/** Has the site kept in the browser, and tells when a new version of it has come. */
+import { signal } from '@preact/signals-core';
+
+/** @typedef {'off' | 'fetching' | 'kept' | 'failed'} Kept whether the site is there without the network */
+
+/**
+ * @param {object} options
+ * @param {ServiceWorkerContainer | undefined} options.workers undefined where there are none for this page
+ * @param {string | URL} options.script the service worker's address
+ * @param {() => void} options.reload shows the page anew
+ */
+export function keepOffline({ workers, script, reload }) {
+  const kept = signal(/** @type {Kept} */ ('off'));
+  /** Whether a new version waits for a person to ask for it. */
+  const newVersion = signal(false);
+  /** @type {ServiceWorker | null} */
+  let waiting = null;
+
+  async function start() {
+    if (!workers || kept.value !== 'off') return;
+    kept.value = 'fetching';
+    let wasControlled = Boolean(workers.controller);
+    workers.addEventListener('controllerchange', () => {
+      // The first service worker takes over a page of its own version; a later one brings another.
+      if (wasControlled) reload();
+      wasControlled = true;
+    });
+    try {
+      const registration = await workers.register(script, { updateViaCache: 'none' });
+      if (registration.active) kept.value = 'kept';
+      if (registration.waiting) offer(registration.waiting);
+      if (registration.installing) watch(registration.installing);
+      registration.addEventListener('updatefound', () => {
+        if (registration.installing) watch(registration.installing);
+      });
+    } catch {
+      kept.value = 'failed'; // the browser keeps nothing for this page, or there was no network
+    }
+  }
+
+  /** @param {ServiceWorker} worker one that is fetching its files */
+  function watch(worker) {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && kept.value === 'kept') offer(worker);
+      else if (worker.state === 'activated') kept.value = 'kept';
+      else if (worker.state === 'redundant' && kept.value === 'fetching') kept.value = 'failed';
+    });
+  }
+
+  /** @param {ServiceWorker} worker */
+  function offer(worker) {
+    waiting = worker;
+    newVersion.value = true;
+  }
+
+  /** Every tab of the site is shown anew, in the new version. */
+  function useNewVersion() {
+    waiting?.postMessage('use-new-version');
+  }
+
+  return { kept, newVersion, start, useNewVersion };
+}
