@@ -56,9 +56,6 @@ effect(() => {
   if (how) root.dataset.boot = how.boot;
 });
 effect(() => {
-<<<<<<< Updated upstream
-  const { theme, large, contrast } = store.settings.value;
-=======
   root.dataset.offline = offline.kept.value;
   store.newVersion.value = offline.newVersion.value;
 });
@@ -67,8 +64,7 @@ effect(() => {
   if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();
 });
 effect(() => {
-  const { theme, large } = store.settings.value;
->>>>>>> Stashed changes
+  const { theme, large, contrast } = store.settings.value;
   root.dataset.theme = theme;
   root.toggleAttribute('data-large', large);
   root.toggleAttribute('data-contrast', contrast);
