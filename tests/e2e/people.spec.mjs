@@ -116,3 +116,23 @@ test('lights and contrast are switched in Options, and last', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('data-contrast');
   await expect(page.locator('[data-peer], [data-same]')).toHaveCount(0);
 });
+
+test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
+  await openPuzzle(page);
+  await openDrawer(page, 'Your own');
+  await page.getByRole('button', { name: 'Change this puzzle' }).click();
+  const verdict = page.locator('.draft-verdict');
+  await expect(verdict).toHaveText(/^One solution/, { timeout: 60_000 });
+  expect(await objections(page)).toEqual([]);
+  await cellOf(page, 80).click();
+  await page.keyboard.press(String(FULL[71]));
+  await expect(verdict).toHaveText(/cells clash/);
+  await page.keyboard.press('Delete');
+  await expect(verdict).toHaveText(/^One solution/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(verdict).toHaveText('Type the clues into the board.');
+  await cellOf(page, 40).click();
+  await page.keyboard.press('5');
+  await expect(verdict).toHaveText(/^Several solutions/);
+});

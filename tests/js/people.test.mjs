@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
+import { REST, keepDraftJudged } from '../../web/commands/drafting.js';
 import { keepSaved, restore } from '../../web/commands/persist.js';
 import { keepTime } from '../../web/commands/time.js';
 import { isUntouched, newGame, reduce } from '../../web/model/game.js';
@@ -226,4 +227,31 @@ test('what the selection lights can be switched off, and is kept', () => {
   commands.set({ showPeers: true, showSame: false, contrast: true });
   assert.deepEqual(lit(), [true, false]);
   assert.deepEqual(decodeSettings(encodeSettings(store.settings.value)), store.settings.value);
+});
+
+test('a draft is judged when the typing rests, never while it clashes, only as it is now', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app, store, engine, commands } = openDesk();
+  const stop = keepDraftJudged(app, commands);
+  commands.startDraft('empty');
+  context.mock.timers.tick(REST);
+  assert.equal(engine.calls.length, 0, 'nothing to ask about an empty board');
+  commands.select(0);
+  commands.place(5);
+  commands.select(1);
+  commands.place(6);
+  context.mock.timers.tick(REST);
+  assert.equal(engine.calls.length, 1);
+  assert.equal(engine.last().params.puzzle, `56${'.'.repeat(79)}`);
+  commands.place(5);
+  context.mock.timers.tick(REST);
+  assert.ok(engine.calls[0].stopped);
+  assert.equal(engine.calls.length, 1, 'a clash needs no engine');
+  commands.place(7);
+  context.mock.timers.tick(REST);
+  assert.equal(engine.last().params.puzzle, store.puzzle.value);
+  commands.closeDraft();
+  context.mock.timers.tick(REST);
+  assert.equal(engine.calls.length, 2, 'the game is not asked about');
+  stop();
 });

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { capitalised, counted, sourceTitle, timeText } from '../model/words.js';
 import { useApp } from './app_context.js';
+import { DraftBar } from './draft_bar.js';
 import { KeysDrawer } from './drawers/keys.js';
 import { NewDrawer } from './drawers/new.js';
 import { OptionsDrawer } from './drawers/options.js';
@@ -51,17 +52,6 @@ function Paused() {
     <p class="finished-word">Paused</p>
     <p class="quiet">The clock stands, and the board is covered.</p>
     <button type="button" class="button strong" onClick=${() => commands.togglePause()}>Go on</button>
-  </div>`;
-}
-
-function DraftBar() {
-  const { commands } = useApp();
-  return html`<div class="draft-bar">
-    <p>Type the clues into the board.</p>
-    <div class="buttons">
-      <button type="button" class="button" onClick=${() => commands.closeDraft()}>Back to the game</button>
-      <button type="button" class="button strong" onClick=${() => commands.playDraft()}>Play this</button>
-    </div>
   </div>`;
 }
 
