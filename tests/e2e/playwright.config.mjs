@@ -35,7 +35,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}${under}`,
     launchOptions: { executablePath: process.env.DOKULAB_BROWSER || undefined, args },
     trace: 'retain-on-failure',
-    serviceWorkers: 'block', // they would answer for the routes that tests spoil; offline.spec.mjs allows them
+    serviceWorkers: 'block', // one would answer what a test wants to spoil
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },

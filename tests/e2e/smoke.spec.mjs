@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test';
 /** Fetching and starting Python takes seconds on a slow machine. */
 const ENGINE_START = 60_000;
 
+test.use({ serviceWorkers: 'allow' }); // Playwright warns of each that it blocks
+
 test('the page opens and its engine becomes ready', async ({ page, baseURL }) => {
   /** @type {string[]} */
   const faults = [];
