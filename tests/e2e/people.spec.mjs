@@ -136,3 +136,16 @@ test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await page.keyboard.press('5');
   await expect(verdict).toHaveText(/^Several solutions/);
 });
+
+test('a link carries progress, and asks before it replaces a game', async ({ page }) => {
+  await openPuzzle(page, OTHER);
+  const digits = `${'.'.repeat(80)}5`;
+  await page.goto(`./#play?p=${NEARLY}&g=${digits}`);
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
+  await page.goto(`./#play?p=${OTHER}&g=5${'.'.repeat(80)}`);
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
+  await openDrawer(page, 'Your own');
+  await expect(page.getByRole('button', { name: 'Copy a link with my progress' })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});

@@ -88,11 +88,13 @@ test('a clock counts only while it runs', () => {
 
 test('addresses name a view and a puzzle', () => {
   const puzzle = textOf(NEARLY);
-  assert.deepEqual(readRoute(`#rate?p=${puzzle}`), { view: 'rate', puzzle });
-  assert.deepEqual(readRoute(''), { view: 'play', puzzle: null });
-  assert.deepEqual(readRoute('#nonsense'), { view: 'play', puzzle: null });
-  assert.deepEqual(readRoute(writeRoute('create', 'a b&c')), { view: 'create', puzzle: 'a b&c' });
-  assert.deepEqual(readRoute(writeRoute('about')), { view: 'about', puzzle: null });
+  assert.deepEqual(readRoute(`#rate?p=${puzzle}`), { view: 'rate', puzzle, digits: null });
+  assert.deepEqual(readRoute(''), { view: 'play', puzzle: null, digits: null });
+  assert.deepEqual(readRoute('#nonsense'), { view: 'play', puzzle: null, digits: null });
+  const odd = readRoute(writeRoute('create', 'a b&c'));
+  assert.deepEqual(odd, { view: 'create', puzzle: 'a b&c', digits: null });
+  assert.equal(readRoute(writeRoute('play', puzzle, '..5')).digits, '..5');
+  assert.deepEqual(readRoute(writeRoute('about')), { view: 'about', puzzle: null, digits: null });
 });
 
 test('settings that make no sense fall back, the others stay', () => {

@@ -5,7 +5,7 @@ import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
 import { REST, keepDraftJudged } from '../../web/commands/drafting.js';
 import { keepSaved, restore } from '../../web/commands/persist.js';
 import { keepTime } from '../../web/commands/time.js';
-import { isUntouched, newGame, reduce } from '../../web/model/game.js';
+import { isUntouched, newGame, reduce, valuesOf } from '../../web/model/game.js';
 import { CLASSIC } from '../../web/model/geometry.js';
 import { MOST_TEXT, decodeRecent, encodeRecent, remembered, stateOf } from '../../web/model/recent.js';
 import { decodeGame, encodeGame } from '../../web/model/save.js';
@@ -254,4 +254,26 @@ test('a draft is judged when the typing rests, never while it clashes, only as i
   context.mock.timers.tick(REST);
   assert.equal(engine.calls.length, 2, 'the game is not asked about');
   stop();
+});
+
+test('a link with progress brings its digits, in one step of undo, after a question', async () => {
+  const desk = openDesk();
+  const { store, did, commands } = desk;
+  begin(desk);
+  await commands.copyProgress();
+  const hash = did.copied[0].slice(did.copied[0].indexOf('#'));
+  const other = openDesk(OTHER);
+  await other.commands.follow(hash);
+  assert.deepEqual(valuesOf(other.store.game.value), valuesOf(store.game.value));
+  other.commands.undo();
+  assert.deepEqual(valuesOf(other.store.game.value), NEARLY);
+  commands.place(7);
+  const following = commands.follow(hash);
+  await settled();
+  assert.match(store.question.value.text, /your digits/);
+  commands.answer(false);
+  await following;
+  assert.equal(valuesOf(store.game.value)[80], 7);
+  await desk.commands.follow(`#play?p=${textOf(NEARLY)}&g=12`);
+  assert.match(store.notice.value.text, /cannot be read/);
 });

@@ -55,6 +55,7 @@ const SINGLE = [
   ['Page', ['Shift+l'], 'High contrast', 'toggleContrast'],
   ['Page', ['Shift+f'], 'Full screen', 'fullscreen'],
   ['Page', ['Shift+p'], 'Copy a link to this puzzle', 'copyLink'],
+  ['Page', ['Shift+g'], 'Copy a link with your progress', 'copyProgress'],
 ];
 
 /** In Explain: the board is for reading, and these keys go through the path. */

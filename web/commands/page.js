@@ -1,5 +1,7 @@
 /** The page around the board: views, drawers, settings, copying, help. */
+import { readGrid, writeGrid } from '../model/codecs.js';
 import { readRoute, writeRoute } from '../model/route.js';
+import { ask } from './ask.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/settings.js').Settings} Settings */
@@ -38,12 +40,13 @@ export function pageCommands(app, { readText, rate }) {
      * @param {string} hash
      */
     async follow(hash) {
-      const { view, puzzle } = readRoute(hash);
+      const { view, puzzle, digits } = readRoute(hash);
       store.view.value = view;
       if (puzzle === null) return;
       const isHere = puzzle === store.puzzle.value;
       const plays = isHere || (await readText(puzzle, { kind: 'link' }));
       platform.replaceHash(writeRoute(store.view.value));
+      if (plays && digits !== null) await bringProgress(digits);
       if (plays && view === 'rate') await rate();
     },
 
@@ -58,6 +61,11 @@ export function pageCommands(app, { readText, rate }) {
         platform.pageAddress() + writeRoute('play', store.puzzle.value),
         'A link to this puzzle is on the clipboard.',
       ),
+    copyProgress: () => {
+      const digits = writeGrid(store.game.value.history.present.digits);
+      const route = writeRoute('play', writeGrid(store.game.value.clues), digits);
+      return copied(platform.pageAddress() + route, 'A link with your digits is on the clipboard.');
+    },
     copyMade: () => {
       const task = store.tasks.generate.value;
       return task.phase === 'done' && copied(task.result.puzzle, 'The puzzle’s text is on the clipboard.');
@@ -87,6 +95,28 @@ export function pageCommands(app, { readText, rate }) {
       store.notice.value = null;
     },
   };
+
+  /**
+   * Writes the digits that a link carries into its puzzle: one step of undo.
+   * @param {string} text
+   */
+  async function bringProgress(text) {
+    const { geometry, history } = store.game.value;
+    const digits = readGrid(text, geometry);
+    if (!digits) {
+      const words = 'The link’s digits cannot be read; its puzzle is on the board without them.';
+      store.notice.value = { tone: 'bad', text: words };
+      return;
+    }
+    const isSame = writeGrid(digits) === writeGrid(history.present.digits);
+    const question = {
+      text: 'Replace your digits by those of the link? Undo brings yours back.',
+      yes: 'Replace them',
+      no: 'Keep mine',
+    };
+    if (isSame || (store.gameInProgress.value && !(await ask(app, question)))) return;
+    store.dispatch({ type: 'bring-digits', digits });
+  }
 
   /**
    * @param {string} text

@@ -37,6 +37,7 @@ import { playStep, restoreMarks } from './played_step.js';
  *   | { type: 'erase', cells: readonly number[] }
  *   | { type: 'fill-marks' }
  *   | { type: 'fill-solution', digits: readonly number[] }
+ *   | { type: 'bring-digits', digits: readonly number[] }
  *   | { type: 'play-step', step: import('../engine/wire.js').StepEntry, used: readonly number[] | null,
  *       tidy: boolean }
  *   | { type: 'restore-marks', cells: readonly number[] }
@@ -103,6 +104,8 @@ export function reduce(game, action) {
       return write(game, fillMarks(game));
     case 'fill-solution':
       return write(game, fillSolution(game, action.digits));
+    case 'bring-digits':
+      return write(game, bringDigits(game, action.digits));
     case 'play-step':
       return write(game, playStep({ ...action, geometry: game.geometry, entries: game.history.present }));
     case 'restore-marks':
@@ -235,6 +238,18 @@ function fillMarks(game) {
 function restored(game, cells) {
   const { geometry, history } = game;
   return restoreMarks({ entries: history.present, geometry, values: valuesOf(game), cells });
+}
+
+/**
+ * Takes over the digits of another game of this puzzle.
+ * @param {Game} game
+ * @param {readonly number[]} brought
+ * @returns {Entries}
+ */
+function bringDigits(game, brought) {
+  const { present } = game.history;
+  const digits = brought.map((digit, cell) => (game.clues[cell] ? 0 : digit));
+  return digits.every((digit, cell) => digit === present.digits[cell]) ? present : { ...present, digits };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text. */
+/** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text, with `&g=` and the digits of a game. */
 
 /** @typedef {'play' | 'explain' | 'rate' | 'create' | 'about'} View */
 
@@ -7,20 +7,25 @@ export const VIEWS = ['play', 'explain', 'rate', 'create', 'about'];
 
 /**
  * @param {string} hash as in `location.hash`
- * @returns {{ view: View, puzzle: string | null }} the view is Play where the address names none
+ * @returns {{ view: View, puzzle: string | null, digits: string | null }} the view is Play where the
+ *   address names none
  */
 export function readRoute(hash) {
   const [name, query = ''] = split(hash.replace(/^#/, ''));
   const view = VIEWS.find((known) => known === name) ?? 'play';
-  return { view, puzzle: new URLSearchParams(query).get('p') };
+  const values = new URLSearchParams(query);
+  return { view, puzzle: values.get('p'), digits: values.get('g') };
 }
 
 /**
  * @param {View} view
  * @param {string | null} [puzzle]
+ * @param {string | null} [digits]
  */
-export function writeRoute(view, puzzle = null) {
-  return puzzle === null ? `#${view}` : `#${view}?p=${encodeURIComponent(puzzle)}`;
+export function writeRoute(view, puzzle = null, digits = null) {
+  if (puzzle === null) return `#${view}`;
+  const game = digits === null ? '' : `&g=${encodeURIComponent(digits)}`;
+  return `#${view}?p=${encodeURIComponent(puzzle)}${game}`;
 }
 
 /** @param {string} text */

@@ -51,6 +51,12 @@ export function OwnDrawer() {
         </button>
         <button type="button" class="button" onClick=${() => commands.copyPuzzle()}>Copy this puzzle</button>
         <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy a link</button>
+        ${
+          !store.isDraft.value &&
+          html`<button type="button" class="button" onClick=${() => commands.copyProgress()}>
+            Copy a link with my progress
+          </button>`
+        }
       </div>
     </form>`;
 }
