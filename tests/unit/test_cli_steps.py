@@ -1,0 +1,158 @@
+"""``dokulab classify`` and ``dokulab steps``."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dokulab.cli.main import main
+from tests import corpus
+
+ROW = corpus.rows("gecode-9x9-18.csv")[0]
+PUZZLE, SOLUTION = ROW["puzzle"], ROW["solution"]
+NO_PLACE = "...1...........1..234" + "." * 60
+"""Box 1 has no place for a 1."""
+CLASH = "11" + "." * 79
+TWO_WAYS = "..343412..434321"
+"""4x4: 1 and 2 can change places."""
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command line: its exit code, standard output and standard error."""
+
+    def run(*arguments: str, stdin: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+        code = main(arguments)
+        output, errors = capsys.readouterr()
+        assert "Traceback" not in errors
+        return code, output, errors
+
+    return run
+
+
+def records(output: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in output.splitlines()]
+
+
+# Counted by a program of other hands, with naked singles, hidden singles and locked candidates to the fixpoint.
+@pytest.mark.parametrize(
+    ("level", "strategies", "solved"),
+    [("easy", "hs", 250), ("medium", "ns,hs", 183), ("medium", "ns,hs,lc", 239)]
+    + [("hard", "ns,hs", 0), ("hard", "ns,hs,lc", 49), ("diabolical", "ns,hs,lc", 0)],
+)
+def test_classify_counts_what_is_known_of_the_exchange_levels(
+    dokulab: Run, level: str, strategies: str, solved: int
+) -> None:
+    file = str(corpus.path_of(f"exchange-{level}-250.csv"))
+    code, output, _ = dokulab("classify", file, "--strategies", strategies, "--json")
+    *puzzles, total = records(output)
+    assert code == 0
+    assert total == {"total": 250, "solved": solved, "invalid": 0, "strategies": strategies.split(",")}
+    assert [record["puzzle"] for record in puzzles] == corpus.puzzles(f"exchange-{level}-250.csv")
+    assert sum(record["solved"] for record in puzzles) == solved
+
+
+def test_classify_takes_other_techniques_too(dokulab: Run) -> None:
+    stdin = "\n".join(corpus.sample("exchange-hard-250.csv", 5, seed=8))
+    _, few, _ = dokulab("classify", "--strategies", "ns,hs", "--json", stdin=stdin)
+    every = "ns,hs,lc,naked_pair,hidden_pair,naked_triple,hidden_triple,x_wing,xy_wing,xyz_wing,w_wing,aic,grouped_aic"
+    _, many, _ = dokulab("classify", "--strategies", every, "--json", stdin=stdin)
+    assert records(few)[-1]["solved"] == 0
+    assert records(many)[-1]["solved"] == 5
+
+
+def test_classify_goes_on_after_bad_lines_and_keeps_the_order(dokulab: Run) -> None:
+    stdin = f"# a comment\n{PUZZLE}\n{CLASH}\nnonsense\n12..............\n{SOLUTION}\n"
+    code, output, errors = dokulab("classify", "-", "--json", stdin=stdin)
+    puzzle, clash, nonsense, small, full, total = records(output)
+    assert code == 2
+    assert puzzle["puzzle"] == PUZZLE
+    assert (clash["verdict"], clash["error"]["code"], clash["line"]) == ("invalid", "clash", 3)
+    assert (nonsense["verdict"], nonsense["line"]) == ("invalid", 4)
+    assert small == {"puzzle": "12..............", "solved": False}
+    assert full == {"puzzle": SOLUTION, "solved": True}
+    assert (total["total"], total["invalid"]) == (5, 2)
+    assert "standard input line 3" in errors
+
+
+def test_classify_in_words_ends_with_the_total(dokulab: Run) -> None:
+    code, output, _ = dokulab("classify", PUZZLE.replace(".", "0"), NO_PLACE)
+    lines = output.splitlines()
+    assert code == 0
+    assert lines[0].startswith(PUZZLE)
+    assert lines[1] == f"{NO_PLACE} not solved"
+    assert lines[-1].endswith("of 2 solved")
+
+
+@pytest.mark.parametrize("command", ["classify", "steps"])
+def test_an_unknown_strategy_is_bad_usage(dokulab: Run, command: str) -> None:
+    code, output, errors = dokulab(command, PUZZLE, "--strategies", "ns,magic")
+    assert (code, output) == (2, "")
+    assert "no technique 'magic'" in errors
+
+
+def test_steps_lead_from_the_puzzle_to_the_solution(dokulab: Run) -> None:
+    code, output, errors = dokulab("steps", PUZZLE, "--json")
+    *steps, end = records(output)
+    values = [0 if symbol == "." else int(symbol) for symbol in PUZZLE]
+    for number, step in enumerate(steps, 1):
+        assert step["step"] == number
+        assert step["explanation"]
+        assert step["placements"] or step["eliminations"]
+        assert all(int(SOLUTION[cell]) != digit for cell, digit in step["eliminations"])
+        for cell, digit in step["placements"]:
+            assert values[cell] == 0
+            values[cell] = digit
+    assert "".join(map(str, values)) == SOLUTION == end["grid"]
+    assert (code, errors, end["solved"], end["ending"], end["steps"]) == (0, "", True, "solved", len(steps))
+    assert end["hardest"] in {step["technique"] for step in steps}
+
+
+def test_steps_in_words_show_the_grid_and_the_hardest(dokulab: Run) -> None:
+    code, output, _ = dokulab("steps", PUZZLE)
+    lines = output.splitlines()
+    assert code == 0
+    assert lines[0].startswith("  1. ")
+    assert "solved; " in lines[-1]
+    assert "hardest: " in lines[-1]
+
+
+def test_steps_without_an_end_have_exit_code_1(dokulab: Run) -> None:
+    hard = corpus.sample("exchange-hard-250.csv", 1)[0]
+    code, output, _ = dokulab("steps", hard, "--strategies", "ns,hs", "--json")
+    assert (code, records(output)[-1]["ending"]) == (1, "stuck")
+    code, output, _ = dokulab("steps", NO_PLACE, "--json")
+    assert (code, records(output)[-1]["ending"]) == (1, "impossible")
+
+
+def test_steps_leave_out_uniqueness_where_there_are_several_solutions(dokulab: Run) -> None:
+    code, output, errors = dokulab("steps", TWO_WAYS, "--json")
+    (end,) = records(output)
+    assert (code, end["ending"], end["steps"]) == (1, "stuck", 0)
+    assert "several solutions" in errors
+
+
+def test_steps_out_of_time_are_undecided(dokulab: Run) -> None:
+    hardest = corpus.puzzles("norvig-hardest11.txt")[0]
+    code, output, errors = dokulab("steps", hardest, "--time-limit", "0.000001", "--json")
+    (end,) = records(output)
+    assert (code, end["solved"], end["ending"]) == (3, None, "undecided")
+    assert "undecided within" in errors
+
+
+def test_steps_of_a_bad_puzzle_say_where(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "two.txt"
+    file.write_text(f"{CLASH}\n{PUZZLE}\n", "utf-8")
+    code, output, errors = dokulab("steps", str(file), "--json")
+    assert code == 2
+    assert records(output)[0]["error"]["code"] == "clash"
+    assert records(output)[-1]["solved"] is True
+    assert "two.txt line 1" in errors
