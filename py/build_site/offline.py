@@ -23,7 +23,15 @@ def write_service_worker(site: Path) -> None:
     """Write it; the files that it is to keep must be there."""
     names = [path.relative_to(site).as_posix() for path in files_under(site)]
     entries = [{"url": name, "revision": _revision(site / name, name)} for name in names]
-    command = [node(), BUILD / "bundle_service_worker.mjs", WEB, site, Path(SERVICE_WORKER).stem, json.dumps(entries)]
+    listing = json.dumps(entries)
+    command: list[str | Path] = [
+        node(),
+        BUILD / "bundle_service_worker.mjs",
+        WEB,
+        site,
+        Path(SERVICE_WORKER).stem,
+        listing,
+    ]
     used = json.loads(must_run(command, "Bundling the service worker"))
     assert tuple(used) == PACKAGES, f"the service worker holds {used}"
 
