@@ -96,6 +96,13 @@ test('a chain is drawn with strong and weak links and arrows, and told in words'
     const box = await head.boundingBox();
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(5);
   }
+  const layers = await page.locator('.cell:has(.digit)').first().evaluate((cell) => ({
+    isolation: getComputedStyle(cell).isolation,
+    digit: Number(getComputedStyle(/** @type {Element} */ (cell.querySelector('.digit'))).zIndex),
+  }));
+  const links = Number(await picture.evaluate((drawn) => getComputedStyle(drawn).zIndex));
+  expect(layers.isolation, 'a cell is no layer of its own').toBe('auto');
+  expect(layers.digit, 'digits lie over the links').toBeGreaterThan(links);
   const loser = page.getByRole('gridcell', { name: /loses \d/ });
   await expect(loser).toHaveCount(1);
   await expect(loser.locator('[data-fate="lost"]')).toHaveCount(1);
@@ -155,6 +162,7 @@ test('of a puzzle with many solutions, or none, it says so and shows what there 
   await page.keyboard.press('End');
   await expect(words(page)).toContainText('more than one solution');
   await expect(words(page)).toContainText('54 cells open');
+  await expect(words(page)).not.toContainText('instead');
   await explain(page, WITHOUT_SOLUTION);
   await page.keyboard.press('End');
   await expect(words(page)).toContainText('no solution');

@@ -26,7 +26,7 @@ export function Board() {
     data-solved=${store.isSolved.value && !store.lesson.value ? '' : undefined}
     data-draft=${store.isDraft.value ? '' : undefined}
     data-preview=${store.preview.value ? '' : undefined}
-    data-explained=${picture ? '' : undefined}
+    data-explained=${picture || store.lesson.value ? '' : undefined}
     data-many=${cells.length > 1 ? '' : undefined}
   >
     ${isCovered ? html`<${Cover} />` : html`<${Grid} size=${size} />`}

@@ -12,7 +12,8 @@ export function PathList() {
   const path = store.explain.path.value;
   if (!path) return html`<p class="quiet">The steps stand here once the path is found.</p>`;
   const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
-  return html`${verdict && html`<p class="notice" data-tone="bad">${verdict}</p>`}
+  const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
+  return html`${verdict && !isAtEnd && html`<p class="notice" data-tone="bad">${verdict}</p>`}
     <${Summary} path=${path} />
     <${Steps} path=${path} />
     <${Keep} />`;

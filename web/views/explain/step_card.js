@@ -14,7 +14,7 @@ export function StepCard() {
   const index = explain.index.value;
   const isAtEnd = index >= steps.length;
   const step = explain.step.value;
-  const isOfPath = step === steps[index];
+  const isOfPath = step === (steps[index] ?? null);
   return html`<section class="step-card" aria-label="The step on the board">
     <div class="stepper">
       <button
