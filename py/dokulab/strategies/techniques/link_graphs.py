@@ -10,7 +10,7 @@ from dokulab.strategies.chains import Graph, Node
 from dokulab.strategies.links import strong_pairs
 from dokulab.strategies.state import State
 
-LARGEST_SET = 5
+LARGEST_SET = 4
 """The most cells of an almost locked set."""
 
 
