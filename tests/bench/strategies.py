@@ -1,28 +1,26 @@
 """Solving as people do: soundness on every 9x9 file, shares without trial, speed, and agreement with a library.
 
-Every step of every path is held against the solution. The library of test positions (HoDoKu's format) is read from
-beside the checkout where a developer has it: for each technique, how many of its cases give what the library says.
+Every step of every path is held against the solution, and the score against Sudoku Explainer's ratings (Spearman).
+HoDoKu's library of test positions is read from beside the checkout where a developer has it: how many of the cases of
+each of its codes our technique of the same definition agrees with.
 """
 
 from __future__ import annotations
 
 import argparse
+import statistics
 import time
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import parse_grid
-from dokulab.geometry import CLASSIC
-from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.solvers.bitboard import solve_text
-from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import Path, solve_steps
-from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Step
-from tests import corpus
+from dokulab.strategies.score import score_of
+from tests import corpus, hodoku
 
 FILES = (
     *corpus.EXCHANGE,
@@ -37,100 +35,6 @@ FILES = (
     "forum-hardest-1106-375.txt",
     "forum-hardest-1905-se11-500.txt",
 )
-LIBRARY = "hodoku-gpl3/reglib-half.txt"
-LIBRARY_CODES = {
-    "0000": "full_house",
-    "0002": "hidden_single",
-    "0003": "naked_single",
-    "0100": "pointing",
-    "0101": "claiming",
-    "0200": "naked_pair",
-    "0201": "naked_triple",
-    "0202": "naked_quad",
-    "0210": "hidden_pair",
-    "0211": "hidden_triple",
-    "0212": "hidden_quad",
-    "0300": "x_wing",
-    "0301": "swordfish",
-    "0302": "jellyfish",
-    "0310": "finned_x_wing",
-    "0311": "finned_swordfish",
-    "0312": "finned_jellyfish",
-    "0320": "sashimi_x_wing",
-    "0321": "sashimi_swordfish",
-    "0322": "sashimi_jellyfish",
-    "0400": "skyscraper",
-    "0401": "two_string_kite",
-    "0402": "empty_rectangle",
-    "0403": "turbot_fish",
-    "0500": "colour_trap",
-    "0501": "colour_wrap",
-    "0600": "unique_rectangle_1",
-    "0601": "unique_rectangle_2",
-    "0602": "unique_rectangle_3",
-    "0603": "unique_rectangle_4",
-    "0604": "unique_rectangle_5",
-    "0605": "unique_rectangle_6",
-    "0606": "hidden_rectangle",
-    "0610": "bug_plus_one",
-    "0701": "x_chain",
-    "0702": "xy_chain",
-    "0703": "remote_pairs",
-    "0800": "xy_wing",
-    "0801": "xyz_wing",
-    "0803": "w_wing",
-}
-"""The library's codes of techniques that are in the catalogue under the same definition."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A position of the library, and what its technique does there; ``absent``: the technique must find nothing."""
-
-    technique: str
-    state: State
-    eliminations: frozenset[Candidate]
-    placements: frozenset[Candidate]
-    absent: bool
-
-    def agrees(self) -> bool:
-        """Whether the steps together eliminate and place what the library says, or there is none where none may be."""
-        steps = list(TECHNIQUES[self.technique].steps(self.state))
-        if self.absent:
-            return not steps
-        found = {candidate for step in steps for candidate in _effect(self.state, step)}
-        placed = {candidate for step in steps for candidate in step.placements}
-        return self.eliminations <= found and self.placements <= placed
-
-
-def _effect(state: State, step: Step) -> set[Candidate]:
-    """The marks that go with the step; also those that go because of what it places."""
-    after = state.after(step)
-    return {
-        (cell, digit)
-        for digit in CLASSIC.digits
-        for cell in CLASSIC.cells
-        if state.marks[digit] >> cell & 1 and not (after.marks[digit] | after.placed[digit]) >> cell & 1
-    }
-
-
-def library_cases() -> Iterator[Case]:
-    for line in corpus.path_of(LIBRARY).read_text(encoding="utf-8").splitlines():
-        if not line.startswith(":"):
-            continue
-        code, _, givens, deleted, eliminations, placements = line.split(":")[1:7]
-        base, _, variant = code.partition("-")
-        if base in LIBRARY_CODES:
-            grid = Grid(tuple(0 if sign == "." else int(sign) for sign in givens.replace("+", "")))
-            state = State.initial(grid).without(_candidates(deleted))
-            yield Case(
-                LIBRARY_CODES[base], state, _candidates(eliminations), _candidates(placements), absent=variant == "x"
-            )
-
-
-def _candidates(text: str) -> frozenset[Candidate]:
-    """The library writes digit, row, column."""
-    return frozenset(((int(item[-2]) - 1) * 9 + int(item[-1]) - 1, int(item[0])) for item in text.split())
 
 
 def check_sound(puzzle: str, path: Path) -> None:
@@ -165,13 +69,41 @@ def main() -> None:
             solved = run(classify(clue_lists, strategies_of(names))).solved_count
             speed = len(clue_lists) / (time.perf_counter() - started)
             print(f"| {'+'.join(names)} | {solved:,} | {speed:,.0f} |", flush=True)
-    if corpus.has(LIBRARY):
+    print("\n| score against Sudoku Explainer's rating | puzzles | Spearman |\n|---|--:|--:|")
+    all_levels: list[tuple[float, float]] = []
+    for name in corpus.EXCHANGE:
+        rows = corpus.rows(name)[: most or None]
+        pairs = [
+            (float(score_of(run(solve_steps(parse_grid(row["puzzle"]))).steps).score), float(row["se_rating"]))
+            for row in rows
+        ]
+        all_levels += pairs
+        print(f"| {name} | {len(pairs)} | {spearman(pairs)} |", flush=True)
+    print(f"| all four levels | {len(all_levels)} | {spearman(all_levels)} |")
+    if corpus.has(hodoku.FILE):
         agreed: dict[str, list[bool]] = defaultdict(list)
-        for case in library_cases():
-            agreed[case.technique].append(case.agrees())
-        print("\n| technique | cases | agree |\n|---|--:|--:|")
-        for technique in filter(agreed.__contains__, TECHNIQUES):
-            print(f"| {TECHNIQUES[technique].title} | {len(agreed[technique])} | {sum(agreed[technique])} |")
+        for case in hodoku.cases():
+            agreed[case.code].append(case.agrees())
+        print("\n| HoDoKu's code | our technique | cases | agree |\n|---|---|--:|--:|")
+        for code in hodoku.OURS:
+            print(f"| {code} | {', '.join(hodoku.OURS[code])} | {len(agreed[code])} | {sum(agreed[code])} |")
+    print(f"\n{len(CATALOGUE)} techniques in the catalogue.")
+
+
+def spearman(pairs: Sequence[tuple[float, float]]) -> str:
+    """Spearman's rank correlation; "-" where one side does not vary."""
+    one, two = (ranks([pair[side] for pair in pairs]) for side in (0, 1))
+    if len(set(one)) < 2 or len(set(two)) < 2:
+        return "-"
+    return f"{statistics.correlation(one, two):.3f}"
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    """Ranks from 0; equal values share the mean of theirs."""
+    numbers = defaultdict[float, list[int]](list)
+    for number, value in enumerate(sorted(values)):
+        numbers[value].append(number)
+    return [statistics.fmean(numbers[value]) for value in values]
 
 
 if __name__ == "__main__":

@@ -31,8 +31,8 @@ from dokulab.strategies.techniques import unique_rectangles as ur
 
 CATALOGUE: tuple[Technique, ...] = (
     singles.FULL_HOUSE,
-    singles.NAKED_SINGLE,
     singles.HIDDEN_SINGLE,
+    singles.NAKED_SINGLE,
     locked.POINTING,
     locked.CLAIMING,
     naked_subsets.NAKED_PAIR,

@@ -15,9 +15,9 @@ from dokulab.strategies.step import Step
 
 WEIGHTS = MappingProxyType(
     {
-        "full_house": 4,
-        "naked_single": 6,
-        "hidden_single": 12,
+        "full_house": 3,
+        "hidden_single": 5,
+        "naked_single": 30,
         "pointing": 45,
         "claiming": 50,
         "naked_pair": 60,
