@@ -1,4 +1,5 @@
 /** A hint in Play's panel: where to look, then why, then the step itself, each when it is asked for. */
+import { useEffect, useRef } from 'preact/hooks';
 import { deeperWords, hintWords } from '../model/hinting.js';
 import { isUnderWay } from '../model/task.js';
 import { useApp } from './app_context.js';
@@ -11,7 +12,11 @@ export function HintCard() {
   const task = store.tasks.hint.value;
   const hint = store.hint.shown.value;
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
-  return html`<div class="hint" role="status" hidden=${!isOpen}>
+  const card = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (hint) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [hint]);
+  return html`<div class="hint" role="status" ref=${card} hidden=${!isOpen}>
     ${isOpen && html`<${Content} hint=${hint} task=${task} />`}
     ${
       isOpen &&
