@@ -8,6 +8,7 @@ import examples from './examples.json';
 import { keepDraftJudged } from './commands/drafting.js';
 import { keepExplaining } from './commands/explaining.js';
 import { commandsOf } from './commands/index.js';
+import { followOtherTabs } from './commands/other_tabs.js';
 import { keepSaved, restore } from './commands/persist.js';
 import { keepTime } from './commands/time.js';
 import { createEngine } from './engine/client.js';
@@ -93,6 +94,8 @@ keepTime(app);
 keepExplaining(app, commands);
 keepDraftJudged(app, commands);
 const saveNow = keepSaved(app, shelf);
+const takeIn = followOtherTabs(app);
+window.addEventListener('storage', ({ key, newValue }) => takeIn(key, newValue));
 listenToKeys(document, { store, commands });
 document.addEventListener('paste', (event) => {
   const isTyping = event.target instanceof Element && event.target.matches('textarea, input');

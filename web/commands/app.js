@@ -5,9 +5,10 @@
  * @typedef {{ signal?: AbortSignal, onProgress?: (progress: Progress) => void }} CallOptions
  * @typedef {{ call(method: string, params: object, options?: CallOptions): Promise<any> }} Engine
  * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
- *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string,
+ *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
  *   download(name: string, text: string): void,
- *   toggleFullscreen(): void }} Platform `now` is in ms, `random` from 0 up to, not including, 1
+ *   toggleFullscreen(): void }} Platform `now` is in ms;
+ *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1
  * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
  *   offline?: { useNewVersion(): void },
  *   bank: import('../model/bank.js').Bank, platform: Platform }} App

@@ -56,15 +56,11 @@ export function pageCommands(app, { readText, rate }) {
     fullscreen: () => platform.toggleFullscreen(),
 
     copyPuzzle: () => copied(store.puzzle.value, 'The puzzle’s text is on the clipboard.'),
-    copyLink: () =>
-      copied(
-        platform.pageAddress() + writeRoute('play', store.puzzle.value),
-        'A link to this puzzle is on the clipboard.',
-      ),
+    copyLink: () => shared(store.puzzle.value, 'A link to this puzzle is on the clipboard.'),
     copyProgress: () => {
       const digits = writeGrid(store.game.value.history.present.digits);
-      const route = writeRoute('play', writeGrid(store.game.value.clues), digits);
-      return copied(platform.pageAddress() + route, 'A link with your digits is on the clipboard.');
+      const clues = writeGrid(store.game.value.clues);
+      return shared(clues, 'A link with your digits is on the clipboard.', digits);
     },
     copyMade: () => {
       const task = store.tasks.generate.value;
@@ -116,6 +112,19 @@ export function pageCommands(app, { readText, rate }) {
     };
     if (isSame || (store.gameInProgress.value && !(await ask(app, question)))) return;
     store.dispatch({ type: 'bring-digits', digits });
+  }
+
+  /**
+   * Copies a link; or, where the page is a file on someone's disk, the puzzle's text.
+   * @param {string} puzzle
+   * @param {string} done
+   * @param {string} [digits]
+   */
+  function shared(puzzle, done, digits) {
+    const address = platform.pageAddress();
+    if (address !== null) return copied(address + writeRoute('play', puzzle, digits), done);
+    const words = 'A link to a file on your disk leads nobody here. The puzzle’s text is on the clipboard.';
+    return copied(puzzle, words);
   }
 
   /**

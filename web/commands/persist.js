@@ -7,7 +7,8 @@ import { decodeSettings, encodeSettings } from '../model/settings.js';
 
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Shelf */
 
-const KEYS = {
+/** Where things lie on the shelf. */
+export const KEYS = {
   game: 'dokulab.game',
   draft: 'dokulab.draft',
   settings: 'dokulab.settings',

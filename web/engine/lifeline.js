@@ -3,10 +3,12 @@
  * dead or deaf. It knows nothing of calls.
  */
 
-/** While the worker has work, it is asked for a sign of life this often, in ms... */
+/** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
 const PING_INTERVAL = 1000;
 /** ...and is replaced after so many silent intervals. Intervals, not a clock: a laptop may have slept. */
 const SILENT_INTERVALS = 8;
+/** A boot may be silent for longer: while the worker's own script comes, and while Python starts. */
+const SILENT_BOOT_INTERVALS = 30;
 /** A worker that dies before it was ready is replaced until so many in a row have failed. */
 const BOOT_ATTEMPTS = 2;
 
@@ -28,6 +30,7 @@ export function createLifeline({ spawn, ...place }, listener) {
   let worker = null;
   let ready = false;
   let failedBoots = 0;
+  let working = false;
   let silence = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let watch;
@@ -44,6 +47,7 @@ export function createLifeline({ spawn, ...place }, listener) {
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
     notify('$/boot', place);
+    keepWatch(SILENT_BOOT_INTERVALS);
   }
 
   /** @param {any} message */
@@ -58,6 +62,7 @@ export function createLifeline({ spawn, ...place }, listener) {
       case '$/ready':
         ready = true;
         failedBoots = 0;
+        endWatch();
         listener.onReady(message.params);
         break;
       case '$/failed':
@@ -78,7 +83,8 @@ export function createLifeline({ spawn, ...place }, listener) {
     worker?.terminate();
     worker = null;
     ready = false;
-    expectWork(false);
+    working = false;
+    endWatch();
     if (failedBoots < BOOT_ATTEMPTS) {
       start();
       listener.onLost();
@@ -106,18 +112,26 @@ export function createLifeline({ spawn, ...place }, listener) {
    * @param {boolean} expected
    */
   function expectWork(expected) {
-    if (expected === (watch !== undefined)) return;
+    if (expected === working) return;
+    working = expected;
+    if (working) keepWatch(SILENT_INTERVALS);
+    else endWatch();
+  }
+
+  /** @param {number} patience in intervals */
+  function keepWatch(patience) {
+    endWatch();
     silence = 0;
-    if (!expected) {
-      clearInterval(watch);
-      watch = undefined;
-      return;
-    }
     watch = setInterval(() => {
       silence += 1;
-      if (silence > SILENT_INTERVALS) replace('it gave no sign of life');
+      if (silence > patience) replace('it gave no sign of life');
       else notify('$/ping');
     }, PING_INTERVAL);
+  }
+
+  function endWatch() {
+    clearInterval(watch);
+    watch = undefined;
   }
 
   return {

@@ -14,7 +14,7 @@ export function browserPlatform(window) {
       location.hash = hash;
     },
     replaceHash: (hash) => history.replaceState(null, '', hash),
-    pageAddress: () => location.href.replace(/#.*$/, ''),
+    pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
     download: (name, text) => {
       const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
       const link = Object.assign(document.createElement('a'), { href: address, download: name });

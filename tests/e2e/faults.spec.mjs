@@ -1,0 +1,146 @@
+/** What goes wrong is said, nothing is lost, and play goes on. */
+import { expect, test } from '@playwright/test';
+import { SEVERAL, cellOf, openPuzzle } from './board.mjs';
+import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.beforeEach(({ page }) => keepWorkers(page));
+
+/**
+ * Writes a digit into the last cell of the puzzle that `openPuzzle` opens.
+ * @param {Page} page
+ */
+async function write(page, digit = '7') {
+  await cellOf(page, 80).click();
+  await page.keyboard.press(digit);
+  await written(page, digit);
+}
+
+/** @param {Page} page */
+async function written(page, digit = '7') {
+  await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`r9c9, ${digit}`));
+}
+
+/** @param {Page} page */
+async function killWorker(page) {
+  const [worker] = page.workers();
+  await worker.evaluate(() => self.close());
+}
+
+test('an engine that dies while it starts is started again', async ({ page }) => {
+  const worker = page.waitForEvent('worker');
+  await openPuzzle(page);
+  await (await worker).evaluate(() => self.close());
+  await write(page);
+  await expect(page.getByText('The engine stopped and was started again').first()).toBeVisible({
+    timeout: ENGINE_START,
+  });
+  await engineReady(page);
+  await written(page);
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+});
+
+test('an engine that dies at work is replaced, the game kept, and what was asked can be asked again', async ({
+  page,
+}) => {
+  await openPuzzle(page, SEVERAL);
+  await engineReady(page);
+  await write(page);
+  await page.goto('./#create');
+  await page.getByRole('button', { name: /^Make/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');
+  await killWorker(page);
+  await expect(page.getByText('The engine stopped and was started again').first()).toBeVisible({
+    timeout: ENGINE_START,
+  });
+  await engineReady(page);
+  await page.goto('./#play');
+  await written(page);
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+});
+
+test('without snapshot and wheel the engine says what it misses, and play goes on', async ({ page }) => {
+  await page.route(/snapshot-.*\.bin|dokulab-.*\.whl/, (route) => route.fulfill({ status: 404 }));
+  await openPuzzle(page);
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: ENGINE_START });
+  await expect(page.getByText(/dokulab-.*\.whl could not be fetched/)).toBeVisible();
+  await write(page);
+});
+
+for (const [name, spoil] of Object.entries({
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  denied: () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+})) {
+  test(`storage that is ${name} is told of, and play and the engine go on`, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await openPuzzle(page);
+    await expect(page.getByText('This browser does not let the page save')).toBeVisible();
+    await write(page);
+    await engineReady(page);
+  });
+}
+
+test('two tabs on one game: what is done in one is shown in the other, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  await openPuzzle(page);
+  const other = await context.newPage();
+  await other.goto('./');
+  await write(page);
+  await written(other);
+  await expect(other.getByText('The game went on in another tab')).toBeVisible();
+
+  await other.keyboard.press('Control+z');
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, empty/);
+  await write(page, '8');
+  await written(other, '8');
+  await page.close();
+  await other.reload();
+  await written(other, '8');
+});
+
+test('a clock that is set back costs no playing time, and no job', async ({ page }) => {
+  await page.addInitScript(() => {
+    const RealDate = Date;
+    let back = 0;
+    const world = /** @type {any} */ (globalThis);
+    world.Date = class extends RealDate {
+      /** @param {any[]} parts */
+      constructor(...parts) {
+        super(.../** @type {[any]} */ (parts.length ? parts : [RealDate.now() - back]));
+      }
+
+      static now() {
+        return RealDate.now() - back;
+      }
+    };
+    world.setBack = (/** @type {number} */ ms) => (back = ms);
+  });
+  await openPuzzle(page);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/0:0[2-9]/);
+  const backward = await page.evaluate(() => {
+    const before = Date.now();
+    /** @type {any} */ (globalThis).setBack(10 * 365 * 24 * 3600 * 1000);
+    return Date.now() < before;
+  });
+  expect(backward).toBe(true);
+  await write(page);
+  await expect(timer).toHaveText(/0:0[4-9]|0:1\d/);
+  await engineReady(page);
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+  await page.reload();
+  await written(page);
+});

@@ -1,0 +1,126 @@
+/** The page's policy holds on the main path; hostile text from anywhere runs nothing and breaks nothing. */
+import { expect, test } from '@playwright/test';
+import { NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
+import { PUZZLE, ask, engineReady, keepWorkers, violations } from './engine.mjs';
+
+/** Each would set `globalThis.attacked` if any of it were run. */
+const ATTACK = 'globalThis.attacked=1';
+const HOSTILE = {
+  'an image that fails': `<img src=x onerror="${ATTACK}">`,
+  'a script': `</script><script>${ATTACK}</script>`,
+  'an SVG that loads': `<svg onload="${ATTACK}">`,
+  'a template of a view library': `\${${ATTACK}} {{constructor.constructor('${ATTACK}')()}}`,
+  'an address that is a script': `javascript:${ATTACK}`,
+  'Python': `__import__("js").eval("${ATTACK}")`,
+  'Python that ends a text': `""" + __import__("js").eval("${ATTACK}") + """`,
+  'a prototype’s name': '{"__proto__": {"version": 1}, "constructor": {"prototype": {}}}',
+  'control characters': '\u0000\u0001\u001b[31m\u202e\u2028\ufeff\ud800'.repeat(20),
+  'a megabyte': '9'.repeat(1_000_000),
+  'deep nesting': '['.repeat(100_000),
+};
+
+/** @param {import('@playwright/test').Page} page */
+async function unharmed(page) {
+  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+  await expect(page.getByRole('gridcell')).toHaveCount(81);
+}
+
+/** @param {import('@playwright/test').Page} page */
+function watchErrors(page) {
+  /** @type {string[]} */
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('dialog', (dialog) => errors.push(`a dialog: ${dialog.message()}`));
+  return errors;
+}
+
+test('nothing on the main path breaks the policy', async ({ page }) => {
+  await keepWorkers(page);
+  const told = await violations(page);
+  const errors = watchErrors(page);
+  await openPuzzle(page);
+  for (const view of ['explain', 'rate', 'create', 'about', 'play']) {
+    await page.goto(`./#${view}`);
+    await expect(page.locator('html')).toHaveAttribute('data-view', view);
+  }
+  await engineReady(page);
+  await ask(page, 'solve', { puzzle: PUZZLE });
+  await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
+  expect(told).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('the policy stops what it is there to stop', async ({ page }) => {
+  const told = await violations(page);
+  await openPuzzle(page);
+  const stopped = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve)); // what the test itself runs may evaluate text
+    const tries = {
+      inline() {
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.attacked = 1';
+        document.body.append(script);
+      },
+      evaluation: () => new Function('globalThis.attacked = 1')(),
+      markup: () => (document.body.innerHTML = '<p>text</p>'),
+      worker: () => new Worker('./elsewhere.js'),
+    };
+    return Object.entries(tries).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name} went through`;
+      } catch {
+        return name;
+      }
+    });
+  });
+  expect(stopped.sort()).toEqual(['evaluation', 'inline', 'markup', 'worker']);
+  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+  expect(await page.evaluate(() => fetch('https://example.org/').catch(() => 'stopped'))).toBe('stopped');
+  await expect.poll(() => told.some((words) => words.startsWith('connect-src'))).toBe(true);
+});
+
+for (const [name, text] of Object.entries(HOSTILE)) {
+  test(`${name}: harmless as a link, pasted, and as a saved game`, async ({ page }) => {
+    const told = await violations(page);
+    const errors = watchErrors(page);
+    await openPuzzle(page);
+
+    await paste(page, text);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await unharmed(page);
+    expect(await boardText(page)).toBe(NEARLY);
+
+    const short = encodeURIComponent(text.slice(0, 10_000).toWellFormed());
+    for (const address of [`#play?p=${short}`, `#${short}`, `#rate?p=${short}&g=${short}`]) {
+      await page.goto('about:blank');
+      await page.goto(`./${address}`);
+      await unharmed(page);
+    }
+
+    for (const saved of [text, JSON.stringify(text), savedGame(text)]) {
+      await page.evaluate((words) => {
+        for (const key of Object.keys(localStorage)) localStorage.setItem(key, words);
+        // What the page saves when it is left must not replace it.
+        Storage.prototype.setItem = () => {};
+      }, saved);
+      await page.goto('about:blank');
+      await page.goto('./');
+      await unharmed(page);
+    }
+    await cellOf(page, 40).click();
+    expect(errors).toEqual([]);
+    expect(told).toEqual([]);
+  });
+}
+
+/**
+ * A game that is sound but for the texts in it.
+ * @param {string} text
+ */
+function savedGame(text) {
+  const entries = { digits: '.'.repeat(81), corner: '', centre: '', colour: '', shown: false };
+  const source = { kind: 'bank', level: text.slice(0, 1000), number: 1 };
+  const history = { past: [], present: entries, future: [] };
+  return JSON.stringify({ version: 1, box: [3, 3], clues: NEARLY, source, elapsed: 0, ...history });
+}
