@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from operator import and_, or_
+from operator import or_
 from typing import TypeAlias
 
 from dokulab.errors import ParameterError
@@ -77,24 +77,6 @@ class Slices:
                 solved &= places_of(unit, self.placed[digit])
         return solved
 
-    def possible(self) -> Slice:
-        """The puzzles without a contradiction so far: each cell has a candidate, each digit a place in each unit."""
-        by_cell = [reduce(or_, of_cell) for of_cell in zip(*self.candidates[1:], strict=True)]
-        possible: Slice = reduce(and_, by_cell)
-        for candidates in self.candidates[1:]:
-            for unit in self.geometry.units:
-                possible &= places_of(unit, candidates)
-        return possible
-
-    def grids(self) -> list[tuple[Digit, ...]]:
-        """The placed digits of every puzzle, one a cell, 0 where none is."""
-        values = [[0] * self.geometry.cell_count for _ in range(self.count)]
-        for digit in self.geometry.digits:
-            for cell in self.geometry.cells:
-                for puzzle in numbers_in(self.placed[digit][cell]):
-                    values[puzzle][cell] = digit
-        return [tuple(of_puzzle) for of_puzzle in values]
-
 
 def exactly_one(slices: Sequence[Slice]) -> Slice:
     """The puzzles that are in exactly one of the slices."""
@@ -112,11 +94,6 @@ def more_than_one(slices: Sequence[Slice]) -> Slice:
         twice |= once & part
         once |= part
     return twice
-
-
-def numbers_in(part: Slice) -> list[int]:
-    """The numbers of the puzzles in a slice, ascending."""
-    return [number for number, bit in enumerate(reversed(f"{part:b}")) if bit == "1"]
 
 
 def places_of(cells: Iterable[Cell], candidates: Sequence[Slice]) -> Slice:
