@@ -9,16 +9,18 @@ const SITE = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** @type {Record<string, string>} */
 const TYPES = {
+  '': 'application/octet-stream',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.wasm': 'application/wasm',
   '.json': 'application/json',
 };
 
 /**
- * A change to the site: for a file's name its new text from the old one, or null where it is gone.
- * @typedef {(name: string) => Promise<string | null | undefined>} Change
+ * A change to the site: a file's new contents by its name; null where it is gone, undefined where it stays.
+ * @typedef {(name: string) => Promise<string | Buffer | null | undefined>} Change
  */
 
 /**
@@ -35,7 +37,8 @@ export async function openSite() {
       response.writeHead(404).end();
       return;
     }
-    response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+    const kind = path.extname(name.endsWith('/') ? 'index.html' : name);
+    response.setHeader('Content-Type', TYPES[kind] ?? TYPES['']);
     response.setHeader('Cache-Control', 'no-cache');
     if (other === undefined) createReadStream(file).pipe(response);
     else response.end(other);

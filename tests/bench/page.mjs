@@ -1,0 +1,151 @@
+/**
+ * The page against a page that only loads Pyodide, in turns in one browser: every visit is a new context, so
+ * that no cache helps either. Prints a table, then the figures as JSON.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { openSite } from '../e2e/site_server.mjs';
+
+const ROUNDS = 5;
+const PATIENCE = 120_000;
+const PYODIDE = new URL('../../node_modules/pyodide/', import.meta.url);
+const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
+
+const BARE = `<!doctype html><html lang="en"><script type="module">
+  import { loadPyodide } from './pyodide.mjs';
+  await loadPyodide();
+  document.documentElement.dataset.engine = 'ready';
+</script></html>`;
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Notes when the engine was ready and when the first key arrived, in ms since the navigation. */
+function noteTimes() {
+  const notes = /** @type {any} */ (globalThis);
+  new MutationObserver(() => {
+    const { engine } = document.documentElement?.dataset ?? {};
+    if (engine === 'ready') notes.readyAt ??= performance.now();
+  }).observe(document, { attributes: true, subtree: true, childList: true });
+  addEventListener('keyup', () => (notes.keyAt ??= performance.now()));
+}
+
+/** @param {Page} page */
+async function readyAt(page) {
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).readyAt, null, { timeout: PATIENCE });
+  return page.evaluate(() => /** @type {number} */ (/** @type {any} */ (globalThis).readyAt));
+}
+
+/**
+ * The first digit that the page takes after it was navigated to, as a driver of the browser can do it.
+ * @param {Page} page
+ */
+async function firstInputAt(page) {
+  const cell = page.getByRole('gridcell', { name: /empty/ }).first();
+  const number = await cell.getAttribute('data-cell');
+  await cell.click();
+  await page.keyboard.press('5');
+  await page.locator(`[data-cell="${number}"][aria-label*=", 5"]`).waitFor();
+  return page.evaluate(() => /** @type {number} */ (/** @type {any} */ (globalThis).keyAt));
+}
+
+/** @param {number[]} values */
+const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
+
+const site = await openSite();
+site.change(async (name) => {
+  if (!name.startsWith('bare/')) return undefined;
+  return name === 'bare/' ? BARE : readFile(new URL(name.slice('bare/'.length), PYODIDE));
+});
+const browser = await chromium.launch({
+  executablePath: process.env.DOKULAB_BROWSER || undefined,
+  args: ['--disable-gpu', '--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
+/**
+ * A visit in a fresh context.
+ * @template Result
+ * @param {(page: Page) => Promise<Result>} visit
+ * @param {'allow' | 'block'} [serviceWorkers]
+ */
+async function visited(visit, serviceWorkers = 'block') {
+  const context = await browser.newContext({ serviceWorkers });
+  await context.addInitScript(noteTimes);
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {string} address */
+const timeToReady = (address) =>
+  visited(async (page) => {
+    await page.goto(address, { waitUntil: 'commit' });
+    return readyAt(page);
+  });
+
+/** @param {string} address */
+const bytesToReady = (address) =>
+  visited(async (page) => {
+    /** @type {Promise<Buffer>[]} */
+    const bodies = [];
+    page.on('response', (response) => bodies.push(response.body()));
+    await page.goto(address);
+    await readyAt(page);
+    const sizes = (await Promise.all(bodies)).map((body) =>
+      Math.min(body.length, gzipSync(body, { level: 9 }).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  });
+
+const timeToInput = () =>
+  visited(async (page) => {
+    await page.goto(site.url, { waitUntil: 'commit' });
+    return firstInputAt(page);
+  });
+
+/** Reloads, each without the network, after the site was kept. */
+const offlineReloads = () =>
+  visited(async (page) => {
+    await page.goto(site.url);
+    await page.locator('html[data-offline="kept"]').waitFor({ timeout: PATIENCE });
+    await page.context().setOffline(true);
+    /** @type {number[]} */
+    const times = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.reload({ waitUntil: 'commit' });
+      times.push(await readyAt(page));
+    }
+    return median(times);
+  }, 'allow');
+
+/** @type {Record<'bare' | 'served' | 'input' | 'file', number[]>} */
+const times = { bare: [], served: [], input: [], file: [] };
+for (let round = 0; round < ROUNDS; round += 1) {
+  times.bare.push(await timeToReady(`${site.url}bare/`));
+  times.served.push(await timeToReady(site.url));
+  times.input.push(await timeToInput());
+  times.file.push(await timeToReady(pathToFileURL(ONE_FILE).href));
+}
+const [bare, served, input, file] = [times.bare, times.served, times.input, times.file].map(median);
+const offline = await offlineReloads();
+const [ours, theirs] = [await bytesToReady(site.url), await bytesToReady(`${site.url}bare/`)];
+await browser.close();
+await site.stop();
+
+const fileSize = (await readFile(ONE_FILE)).length;
+const figures = [
+  ['bare Pyodide ready', `${bare.toFixed(0)} ms`, ''],
+  ['first input taken', `${input.toFixed(0)} ms`, 'under 500 ms'],
+  ['engine ready, served, of bare', (served / bare).toFixed(2), 'at most 0.35'],
+  ['engine ready, offline reload, of bare', (offline / bare).toFixed(2), 'at most 0.35'],
+  ['first visit, gzip, of bare', (ours / theirs).toFixed(2), 'at most 1.5'],
+  ['first visit, gzip', `${(ours / 1e6).toFixed(2)} MB`, ''],
+  ['one file', `${(fileSize / 1e6).toFixed(2)} MB`, 'at most 12 MB'],
+  ['one file ready', `${file.toFixed(0)} ms`, ''],
+];
+console.log('| what | measured | reach |\n|---|---|---|');
+for (const row of figures) console.log(`| ${row.join(' | ')} |`);
+console.log(JSON.stringify({ bare, served, input, offline, file, ours, theirs, fileSize, times }));
