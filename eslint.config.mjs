@@ -94,7 +94,10 @@ export default [
       ],
     },
   },
-  { files: ['tests/e2e/**', 'tests/bench/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  {
+    files: ['tests/e2e/**', 'tests/bench/**'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
   keepsOff('model', ['commands', 'views', 'engine'], 'The model imports only the model.'),
   keepsOff('commands', ['views', 'engine'], 'Commands get the engine passed in.'),
   keepsOff('views', ['engine'], 'Views read the model and give commands.'),
