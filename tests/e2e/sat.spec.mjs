@@ -1,6 +1,7 @@
 /** The SAT solver's package comes when it is first wanted, from the site itself, after either boot. */
 import { expect, test } from '@playwright/test';
-import { PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
+import { SEVERAL, openDrawer, openPuzzle } from './board.mjs';
+import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from './engine.mjs';
 
 const WHEEL = '**/python_sat-*.whl';
 
@@ -43,3 +44,17 @@ test('a package that cannot be fetched is named, and asked for again the next ti
   const answer = await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
   expect(answer.result?.solutions, answer.error?.message).toEqual([SOLUTION]);
 });
+
+for (const [name, puzzle, verdict] of [
+  ['one solution', PUZZLE, 'exactly one solution'],
+  ['several', SEVERAL, 'more than one solution'],
+]) {
+  test(`of a puzzle with ${name} the player asks SAT too`, async ({ page }) => {
+    await openPuzzle(page, puzzle);
+    await openDrawer(page, 'Solutions');
+    await page.getByRole('button', { name: 'Second opinion by SAT' }).click({ timeout: ENGINE_START });
+    await expect(page.getByText(`SAT (CaDiCaL) says: ${verdict}. The two solvers agree.`)).toBeVisible({
+      timeout: ENGINE_START,
+    });
+  });
+}

@@ -37,6 +37,7 @@ const SINGLE = [
   ['Engine', ['h'], 'Hint: where, why, do it', 'hint'],
   ['Engine', ['Shift+s'], 'Find the solutions', 'solve'],
   ['Engine', ['Shift+c'], 'Count the solutions', 'count'],
+  ['Engine', ['Shift+o'], 'Second opinion by SAT', 'askSat'],
   ['Engine', ['Shift+v'], 'Show the solution', 'showSolution'],
   ['Engine', ['b'], 'Flip between two solutions', 'flipSolution'],
   ['Engine', ['Shift+b'], 'Fill in the solution', 'fillSolution'],

@@ -15,6 +15,7 @@ export function solveCommands(app) {
   const { store } = app;
   const solving = taskRunner(app, store.tasks.solve, 'solve');
   const counting = taskRunner(app, store.tasks.count, 'solve');
+  const asking = taskRunner(app, store.tasks.secondOpinion, 'solve');
 
   /**
    * The verdict on the puzzle on the board, from memory or from the engine.
@@ -54,6 +55,13 @@ export function solveCommands(app) {
       return counting.run(puzzle, { puzzle, limit: COUNT_LIMIT });
     },
     stopCount: counting.stop,
+
+    /** The same question to the SAT solver, which the page fetches from the site when it is first wanted. */
+    askSat() {
+      const puzzle = store.puzzle.value;
+      return asking.run(puzzle, { puzzle, solver: 'sat', limit: 2 });
+    },
+    stopSat: asking.stop,
 
     /** Lays a solution over the board; what one has written stays under it. */
     showSolution() {

@@ -164,6 +164,7 @@ export function createStore(firstGame, examples = {}) {
       ...stepping,
       solve: signal(/** @type {Task<SolveResult>} */ (IDLE)),
       count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+      secondOpinion: signal(/** @type {Task<SolveResult>} */ (IDLE)),
       rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
       generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
       parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),

@@ -5,6 +5,7 @@ import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { TaskStatus } from '../task_status.js';
+import { SecondOpinion } from './second_opinion.js';
 
 export function SolveDrawer() {
   const { store, commands } = useApp();
@@ -31,6 +32,7 @@ export function SolveDrawer() {
     }
     ${store.preview.value && html`<${PreviewBar} />`}
     ${result?.verdict === 'multiple' && html`<${Counting} />`}
+    ${result && html`<${SecondOpinion} first=${result} />`}
   </div>`;
 }
 
