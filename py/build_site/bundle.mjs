@@ -24,7 +24,9 @@ async function bundleOneFile() {
   };
   /** @type {import('esbuild').BuildOptions} */
   const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };
-  await bundle('engine/worker.js', place, { ...whole, format: 'iife' });
+  // When it is loaded, Pyodide tries whether it may import scripts, which the page's policy forbids.
+  const banner = { js: 'self.importScripts = undefined;' };
+  await bundle('engine/worker.js', place, { ...whole, format: 'iife', banner });
   await bundle('main.js', place, whole);
 }
 
