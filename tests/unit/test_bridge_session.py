@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dokulab.bridge.methods import Method
+from dokulab.bridge.method import Method
 from dokulab.bridge.session import (
     INTERNAL_ERROR,
     INVALID_PARAMS,

@@ -1,5 +1,5 @@
 /**
- * The types of what crosses the bridge. Made from py/dokulab/bridge/wire.py and step_wire.py
+ * The types of what crosses the bridge. Made from wire.py and the files *_wire.py in py/dokulab/bridge
  * by `python -m dokulab.bridge.typescript`; change them there.
  */
 

@@ -20,7 +20,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from dokulab.bridge.decode import decode
-from dokulab.bridge.methods import Method, methods_of
+from dokulab.bridge.method import Method
+from dokulab.bridge.methods import methods_of
 from dokulab.errors import DokulabError
 from dokulab.jobs import PAUSE, Job, Progress
 

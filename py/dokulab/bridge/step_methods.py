@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from dokulab.bridge import step_wire as wire
+from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
@@ -142,3 +143,11 @@ def _reason(reason: Reason) -> wire.ReasonEntry:
         candidates=tuple(wire.CandidateInRole(role.value, cell, digit) for role, cell, digit in reason.candidates),
         links=tuple(wire.LinkEntry(link.start, link.end, link.strong) for link in reason.links),
     )
+
+
+METHODS = {
+    "techniques": Method(wire.TechniquesParams, wire.TechniquesResult, techniques),
+    "steps": Method(wire.StepsParams, wire.StepsResult, steps),
+    "hint": Method(wire.HintParams, wire.HintResult, next_hint),
+    "possible": Method(wire.PossibleParams, wire.PossibleResult, possible),
+}

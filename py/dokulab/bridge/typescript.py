@@ -6,20 +6,22 @@ import types
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dokulab.bridge import step_wire, wire
+from dokulab.bridge import rating_wire, step_wire, wire
 from dokulab.bridge.methods import methods_of
 
 HEADER = """\
 /**
- * The types of what crosses the bridge. Made from py/dokulab/bridge/wire.py and step_wire.py
+ * The types of what crosses the bridge. Made from wire.py and the files *_wire.py in py/dokulab/bridge
  * by `python -m dokulab.bridge.typescript`; change them there.
  */
 """
 
+WIRES = (wire, rating_wire, step_wire)
+
 
 def declarations() -> str:
     """The whole of ``wire.d.ts``."""
-    named = [value for module in (wire, step_wire) for value in vars(module).values() if is_dataclass(value)]
+    named = [value for module in WIRES for value in vars(module).values() if is_dataclass(value)]
     interfaces = [_interface(wire_type) for wire_type in named if isinstance(wire_type, type)]
     return "\n".join([HEADER, *interfaces, _methods()])
 
