@@ -1,0 +1,119 @@
+"""The problem of a clue pattern, its outcomes, and what a method that works on it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Protocol
+
+from dokulab.errors import ParameterError
+from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.grid import Grid
+from dokulab.jobs import Job
+
+STRATEGIES = {
+    "ns": "naked singles",
+    "hs": "hidden singles",
+    "lc": "locked candidates",
+    "np": "naked pairs",
+}
+"""The strategies that can be chosen, by their names on the command line."""
+
+
+@dataclass(frozen=True, slots=True)
+class PatternProblem:
+    """Clue cells (ascending), the strategies that must solve the puzzle, and the digits fixed at some clue cells.
+
+    Raises ParameterError for a cell off the board, a digit fixed where there is no clue, an unknown strategy.
+    Fixed digits that clash are no error here: such a problem is impossible.
+    """
+
+    geometry: Geometry
+    cells: tuple[Cell, ...]
+    strategies: frozenset[str]
+    fixed: tuple[tuple[Cell, Digit], ...] = ()
+
+    def __post_init__(self) -> None:
+        if any(cell not in self.geometry.cells for cell in self.cells):
+            raise ParameterError(f"A pattern of a {self.geometry} board has cells off the board.", rule="pattern")
+        if list(self.cells) != sorted(set(self.cells)):
+            raise ParameterError("A pattern's cells must be ascending, each once.", rule="pattern")
+        for name in sorted(self.strategies):
+            if name not in STRATEGIES:
+                raise ParameterError(
+                    f"There is no strategy {name!r} for patterns; choose from {', '.join(STRATEGIES)}.",
+                    rule="strategies",
+                )
+        for cell, digit in self.fixed:
+            if cell not in self.cells or digit not in self.geometry.digits:
+                raise ParameterError(
+                    "A digit can only be fixed at a clue cell of the pattern.", cell=cell, rule="fixed"
+                )
+
+    @classmethod
+    def of(
+        cls,
+        geometry: Geometry,
+        cells: Iterable[Cell],
+        strategies: Iterable[str],
+        fixed: Iterable[tuple[Cell, Digit]] = (),
+    ) -> PatternProblem:
+        """The problem of cells, strategies and fixed digits in any order."""
+        return cls(geometry, tuple(sorted(set(cells))), frozenset(strategies), tuple(sorted(fixed)))
+
+
+class PatternVerdict(StrEnum):
+    """How a problem ends. Undecided: the limits were reached before an answer."""
+
+    FOUND = "found"
+    IMPOSSIBLE = "impossible"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Why there is no puzzle: the kind of proof, and the cells and units (if any) that show it on a board.
+
+    ``facts`` has what else the proof counts, by name; a proof by search counts what it went through.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...] = ()
+    units: tuple[int, ...] = ()
+    facts: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PatternOutcome:
+    """What a method found. A puzzle exactly when found; a proof exactly when impossible.
+
+    ``method`` is the one that decided, or the last that tried; ``tried`` lists all, in order.
+    """
+
+    verdict: PatternVerdict
+    method: str
+    puzzle: Grid | None = None
+    proof: Proof | None = None
+    tried: tuple[str, ...] = ()
+
+
+class PatternMethod(Protocol):
+    """A way to work on the problem.
+
+    ``id`` is its name on the command line. ``refuses`` says why a problem is not for it, or nothing if it is.
+    ``search`` is a job that ends by itself only with an answer or when it has nothing left to try; who calls it
+    closes it at a limit. Its progress may show the best clues so far (``best``, a Grid) and their ``score``: the
+    candidates left over, 0 for a solved one.
+    """
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    def refuses(self, problem: PatternProblem) -> str | None: ...
+
+    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]: ...
