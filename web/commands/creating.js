@@ -28,7 +28,7 @@ export function makeCommands(app) {
     const clues = readGrid(task.result.puzzle, CLASSIC);
     if (!clues) return false;
     const { level, seed } = task.result;
-    return openGame(app, newGame(CLASSIC, clues, { kind: 'made', level, seed }));
+    return openGame(app, newGame(CLASSIC, clues, { kind: 'made', level: level ?? 'no', seed }));
   }
 
   return {

@@ -26,13 +26,35 @@ export interface SolverEntry {
   paper: string | null;
 }
 
+/** A symmetry that clue cells can have. */
+export interface SymmetryEntry {
+  id: string;
+  title: string;
+}
+
+/** A board that puzzles are made for; ``box`` is a box's rows by its columns, ``has_levels`` whether levels fit. */
+export interface BoardEntry {
+  box: string;
+  size: number;
+  has_levels: boolean;
+}
+
+/** A way to make puzzles; ``about`` is a sentence or two. */
+export interface GeneratorEntry {
+  id: string;
+  title: string;
+  about: string;
+}
+
 /** Who answers. The marker lives in this engine's memory: another marker is another engine. */
 export interface HelloResult {
   version: string;
   python: string;
   marker: string;
   levels: LevelBand[];
-  symmetries: string[];
+  symmetries: SymmetryEntry[];
+  boards: BoardEntry[];
+  generators: GeneratorEntry[];
   solvers: SolverEntry[];
 }
 
@@ -94,28 +116,64 @@ export interface RateResult {
   guesses: number | null;
 }
 
-/** Aim at a level or at a call count in sweeps (exactly one of the two). */
+/** Aim at a level, by name or place ("3/7"), or at a call count; at neither only with ``hardest``. */
 export interface GenerateParams {
   level?: string | null;
   call_count?: number | null;
+  counting?: 'sweeps' | 'nodes' | 'splits';
   tolerance?: number | null;
   symmetry?: string;
+  box?: '3x3' | '2x2' | '2x3' | '3x2';
+  clues_low?: number | null;
+  clues_high?: number | null;
+  hardest?: string | null;
+  method?: 'directed' | 'paper' | 'annealing';
+  moves?: number;
   seed?: number | null;
+  avoid?: string[];
 }
 
-/** The closest puzzle found; ``reached`` says whether it lies within the tolerance. */
+/** The detail of a progress: the best puzzle so far, and the one the search is at, which may be no proper one. */
+export interface GenerateProgress {
+  best_puzzle: string;
+  current_puzzle: string;
+  call_count: number | null;
+  current_call_count: number | null;
+  cost: number | null;
+  current_cost: number | null;
+  target: number | null;
+  moves: number;
+  evaluations: number;
+}
+
+/** Where the search was after so many moves; null: an infinite cost. */
+export interface ClimbPoint {
+  moves: number;
+  cost: number | null;
+  best_cost: number | null;
+}
+
+/** The closest puzzle found; ``reached`` says whether every wish is met, ``missed`` which are not. */
 export interface GenerateResult {
   puzzle: string;
-  solution: string;
-  call_count: number;
-  target: number;
+  solution: string | null;
+  call_count: number | null;
+  counting: 'sweeps' | 'nodes' | 'splits';
+  target: number | null;
   reached: boolean;
-  level: string;
+  missed: ('proper' | 'call_count' | 'clues' | 'hardest' | 'new')[];
+  level: string | null;
+  hardest: string | null;
+  cost: number | null;
   clues: number;
+  symmetry: string;
+  box: '3x3' | '2x2' | '2x3' | '3x2';
+  method: 'directed' | 'paper' | 'annealing';
   moves: number;
   evaluations: number;
   seconds: number;
   seed: number;
+  history: ClimbPoint[];
 }
 
 /** Nothing to say. */

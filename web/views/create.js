@@ -64,6 +64,9 @@ function Choices({ legend, name, options }) {
   </fieldset>`;
 }
 
+/** @param {number | null} number */
+const numberText = (number) => (number === null ? 'none' : measureText(number));
+
 /** @param {{ detail: Record<string, any> }} props */
 function Climb({ detail }) {
   return html`<div class="made-puzzle">
@@ -85,9 +88,9 @@ function Made({ result }) {
       <${MiniBoard} puzzle=${result.puzzle} />
       <dl class="facts-list">
         <dt>Level</dt>
-        <dd>${capitalised(result.level)}</dd>
+        <dd>${result.level ? capitalised(result.level) : 'None'}</dd>
         <dt>Call count</dt>
-        <dd>${measureText(result.call_count)}, aim ${measureText(result.target)}</dd>
+        <dd>${numberText(result.call_count)}, aim ${numberText(result.target)}</dd>
         <dt>Clues</dt>
         <dd>${result.clues}</dd>
         <dt>Seed</dt>

@@ -8,11 +8,14 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from dokulab import __version__
-from dokulab.bridge import rating_methods, step_methods, wire
+from dokulab.bridge import generate_methods, rating_methods, step_methods, wire
 from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
+from dokulab.generators.boards import BOXES, box_name
+from dokulab.generators.methods import METHODS
 from dokulab.generators.symmetry import SYMMETRIES
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import Job
 from dokulab.rating.levels import LEVELS
 from dokulab.solvers.protocol import Limits
@@ -31,6 +34,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         "parse": Method(wire.ParseParams, wire.ParseResult, _parse),
         "solve": Method(wire.SolveParams, wire.SolveResult, _solve),
         **rating_methods.METHODS,
+        **generate_methods.METHODS,
         **step_methods.METHODS,
     }
 
@@ -41,7 +45,9 @@ def _hello(marker: str) -> wire.HelloResult:
         python=platform.python_version(),
         marker=marker,
         levels=tuple(wire.LevelBand(**asdict(level)) for level in LEVELS),
-        symmetries=tuple(SYMMETRIES),
+        symmetries=tuple(wire.SymmetryEntry(entry.id, entry.title) for entry in SYMMETRIES.values()),
+        boards=tuple(wire.BoardEntry(box_name(board), board.size, board == CLASSIC) for board in BOXES.values()),
+        generators=tuple(wire.GeneratorEntry(entry.id, entry.title, entry.about) for entry in METHODS.values()),
         solvers=tuple(
             wire.SolverEntry(
                 id=entry.id,

@@ -1,4 +1,4 @@
-"""What crosses the bridge of rating and generating. See :mod:`dokulab.bridge.wire`."""
+"""What crosses the bridge of rating. See :mod:`dokulab.bridge.wire`."""
 
 from __future__ import annotations
 
@@ -39,35 +39,3 @@ class RateResult:
     call_counts: tuple[CallCount, ...]
     level: str | None
     guesses: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class GenerateParams:
-    """Aim at a level or at a call count in sweeps (exactly one of the two).
-
-    ``tolerance`` is the allowed share of the target, None for the level's own width or a tenth. Without a
-    seed one is drawn and reported.
-    """
-
-    level: str | None = None
-    call_count: float | None = None
-    tolerance: float | None = None
-    symmetry: str = "none"
-    seed: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GenerateResult:
-    """The closest puzzle found; ``reached`` says whether it lies within the tolerance."""
-
-    puzzle: str
-    solution: str
-    call_count: float
-    target: float
-    reached: bool
-    level: str
-    clues: int
-    moves: int
-    evaluations: int
-    seconds: float
-    seed: int

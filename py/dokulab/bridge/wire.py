@@ -44,6 +44,32 @@ class SolverEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class SymmetryEntry:
+    """A symmetry that clue cells can have."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEntry:
+    """A board that puzzles are made for; ``box`` is a box's rows by its columns, ``has_levels`` whether levels fit."""
+
+    box: str
+    size: int
+    has_levels: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratorEntry:
+    """A way to make puzzles; ``about`` is a sentence or two."""
+
+    id: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class HelloResult:
     """Who answers. The marker lives in this engine's memory: another marker is another engine."""
 
@@ -51,7 +77,9 @@ class HelloResult:
     python: str
     marker: str
     levels: tuple[LevelBand, ...]
-    symmetries: tuple[str, ...]
+    symmetries: tuple[SymmetryEntry, ...]
+    boards: tuple[BoardEntry, ...]
+    generators: tuple[GeneratorEntry, ...]
     solvers: tuple[SolverEntry, ...]
 
 
