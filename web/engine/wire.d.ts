@@ -290,6 +290,68 @@ export interface PossibleResult {
   steps: StepEntry[];
 }
 
+/** A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle. */
+export interface PatternParams {
+  pattern: string;
+  strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
+  method?: string;
+  fixed?: boolean;
+  seed?: number | null;
+  budget?: number | null;
+  box?: string | null;
+}
+
+/** Something that a proof counts. */
+export interface NamedCount {
+  name: string;
+  count: number;
+}
+
+/** Why there is no puzzle: its kind, the cells and units (rows, columns, boxes) to show, counts, and words. */
+export interface ProofEntry {
+  kind: string;
+  cells: number[];
+  units: number[];
+  facts: NamedCount[];
+  words: string;
+}
+
+/** A puzzle and its solution exactly when found, a proof exactly when impossible. */
+export interface PatternResult {
+  pattern: string;
+  verdict: 'found' | 'impossible' | 'undecided';
+  puzzle: string | null;
+  solution: string | null;
+  method: string;
+  tried: string[];
+  proof: ProofEntry | null;
+  extra_clues: number[];
+  seconds: number;
+  seed: number;
+}
+
+/** Nothing to say. */
+export interface PatternMethodsParams {
+}
+
+/** A method for patterns. */
+export interface PatternMethodEntry {
+  id: string;
+  title: string;
+}
+
+/** A strategy that can be chosen. */
+export interface PatternStrategyEntry {
+  id: string;
+  title: string;
+}
+
+/** The methods, ``auto`` first, and the strategies. */
+export interface PatternMethodsResult {
+  methods: PatternMethodEntry[];
+  strategies: PatternStrategyEntry[];
+}
+
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: HelloParams; result: HelloResult };
@@ -301,4 +363,6 @@ export interface Methods {
   steps: { params: StepsParams; result: StepsResult };
   hint: { params: HintParams; result: HintResult };
   possible: { params: PossibleParams; result: PossibleResult };
+  pattern: { params: PatternParams; result: PatternResult };
+  pattern_methods: { params: PatternMethodsParams; result: PatternMethodsResult };
 }

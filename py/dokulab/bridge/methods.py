@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from dokulab import __version__
-from dokulab.bridge import generate_methods, rating_methods, step_methods, wire
+from dokulab.bridge import generate_methods, pattern_methods, rating_methods, step_methods, wire
 from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
@@ -36,6 +36,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **rating_methods.METHODS,
         **generate_methods.METHODS,
         **step_methods.METHODS,
+        **pattern_methods.METHODS,
     }
 
 

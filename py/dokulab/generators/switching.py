@@ -7,6 +7,7 @@ rows within the columns of one cycle keeps every row, column and box whole. The 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from dokulab.geometry import Digit, Geometry
@@ -22,7 +23,7 @@ _SWITCHES_BETWEEN_YIELDS = 32
 def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWITCHES_PER_LINE) -> Job[Grid]:
     """A random full grid of any size, in milliseconds. Not every grid is equally likely."""
     size = geometry.size
-    values = _scrambled(geometry, _pattern(geometry), rng)
+    values = scrambled(geometry, _pattern(geometry), rng)
     for count in range(switches_per_line * size):
         in_rows = bool(rng.randrange(2))
         group = geometry.box_rows if in_rows else geometry.box_columns
@@ -43,7 +44,7 @@ def _pattern(geometry: Geometry) -> list[Digit]:
     return [(column + shifts[row]) % size + 1 for row in range(size) for column in range(size)]
 
 
-def _scrambled(geometry: Geometry, values: list[Digit], rng: Random) -> list[Digit]:
+def scrambled(geometry: Geometry, values: Sequence[Digit], rng: Random) -> list[Digit]:
     """Digits renamed; rows permuted within bands, and bands; columns within stacks, and stacks."""
     size = geometry.size
     names = rng.sample(geometry.digits, size)

@@ -90,6 +90,7 @@ class PatternOutcome:
     """What a method found. A puzzle exactly when found; a proof exactly when impossible.
 
     ``method`` is the one that decided, or the last that tried; ``tried`` lists all, in order.
+    ``extra_clues``: where nothing was found, cells at which one more clue is likely to help, the likeliest first.
     """
 
     verdict: PatternVerdict
@@ -97,6 +98,7 @@ class PatternOutcome:
     puzzle: Grid | None = None
     proof: Proof | None = None
     tried: tuple[str, ...] = ()
+    extra_clues: tuple[Cell, ...] = ()
 
 
 class PatternMethod(Protocol):
@@ -104,8 +106,9 @@ class PatternMethod(Protocol):
 
     ``id`` is its name on the command line. ``refuses`` says why a problem is not for it, or nothing if it is.
     ``search`` is a job that ends by itself only with an answer or when it has nothing left to try; who calls it
-    closes it at a limit. Its progress may show the best clues so far (``best``, a Grid) and their ``score``: the
-    candidates left over, 0 for a solved one.
+    closes it at a limit. Its progress may show the best clues so far (``best``, a Grid), their ``score`` (the
+    candidates left over, 0 for a solved one), the cells that they ``reached`` (fill, clues among them), and the cells
+    at which an extra clue would help (``wanting``).
     """
 
     @property

@@ -1,0 +1,106 @@
+"""The methods of clue patterns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from random import Random, SystemRandom
+
+from dokulab.bridge import pattern_wire as wire
+from dokulab.bridge.method import Method
+from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, parse_pattern
+from dokulab.generators.patterns.methods import METHODS as PATTERN_METHODS
+from dokulab.generators.patterns.methods import decide
+from dokulab.generators.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, Proof
+from dokulab.generators.patterns.words import in_words
+from dokulab.geometry import Geometry, geometry
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import default_solver
+
+
+def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
+    """A puzzle for a pattern, or the proof that there is none."""
+    if params.budget is not None and params.budget < 1:
+        raise ParameterError("The budget must be at least 1.", rule="budget")
+    drawing = parse_pattern(params.pattern, _box(params.box))
+    problem = PatternProblem.of(
+        drawing.geometry, drawing.cells, params.strategies, drawing.digits if params.fixed else ()
+    )
+    seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
+    start = time.perf_counter()
+    outcome = yield from _with_text(decide(problem, Random(seed), params.method, params.budget))
+    solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
+    return wire.PatternResult(
+        pattern=str(drawing),
+        verdict=outcome.verdict.value,
+        puzzle=grid_text(outcome.puzzle) if outcome.puzzle is not None else None,
+        solution=grid_text(solution) if solution is not None else None,
+        method=outcome.method,
+        tried=outcome.tried,
+        proof=_proof(outcome.proof, problem) if outcome.proof is not None else None,
+        extra_clues=outcome.extra_clues,
+        seconds=time.perf_counter() - start,
+        seed=seed,
+    )
+
+
+def pattern_methods(_params: wire.PatternMethodsParams) -> Job[wire.PatternMethodsResult]:
+    """What can be chosen."""
+    yield from ()
+    return wire.PatternMethodsResult(
+        methods=tuple(wire.PatternMethodEntry(method.id, method.title) for method in PATTERN_METHODS.values()),
+        strategies=tuple(wire.PatternStrategyEntry(name, title) for name, title in STRATEGIES.items()),
+    )
+
+
+def _box(text: str | None) -> Geometry | None:
+    if text is None:
+        return None
+    rows, times, columns = text.partition("x")
+    if not (times and rows.isdecimal() and columns.isdecimal()):
+        raise ParameterError(f"The box {text!r:.40} must be rows x columns, '2x3' say.", rule="box")
+    return geometry(int(rows), int(columns))
+
+
+def _solution_of(puzzle: Grid) -> Job[Grid]:
+    """The one solution; strategies that solve a puzzle prove that it has no other."""
+    outcome = yield from default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=1))
+    return outcome.solutions[0]
+
+
+def _proof(proof: Proof, problem: PatternProblem) -> wire.ProofEntry:
+    return wire.ProofEntry(
+        kind=proof.kind,
+        cells=proof.cells,
+        units=proof.units,
+        facts=tuple(wire.NamedCount(name, count) for name, count in proof.facts),
+        words=in_words(proof, problem),
+    )
+
+
+def _with_text(job: Job[PatternOutcome]) -> Job[PatternOutcome]:
+    """The same job; what it can show by now is made text."""
+    while True:
+        try:
+            progress = next(job)
+        except StopIteration as end:
+            outcome: PatternOutcome = end.value
+            return outcome
+        yield Progress(progress.fraction, _shown(progress.detail)) if progress.detail else progress
+
+
+def _shown(detail: Mapping[str, object]) -> dict[str, object]:
+    shown: dict[str, object] = {"method": detail["method"], "title": detail["title"]}
+    best = detail.get("best")
+    if isinstance(best, Grid):
+        shown |= {"best_puzzle": grid_text(best), "score": detail["score"], "closed_cells": detail["reached"]}
+    return shown
+
+
+METHODS = {
+    "pattern": Method(wire.PatternParams, wire.PatternResult, pattern),
+    "pattern_methods": Method(wire.PatternMethodsParams, wire.PatternMethodsResult, pattern_methods),
+}

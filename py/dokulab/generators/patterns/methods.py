@@ -1,0 +1,73 @@
+"""The methods that work on a clue pattern, by id, and how one is run within a budget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from types import MappingProxyType
+
+from dokulab.errors import ParameterError
+from dokulab.generators.patterns.local_search import LocalSearch
+from dokulab.generators.patterns.portfolio import Portfolio
+from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.jobs import Job, Progress
+
+_SINGLE: tuple[PatternMethod, ...] = (LocalSearch(),)
+
+METHODS: Mapping[str, PatternMethod] = MappingProxyType(
+    {method.id: method for method in (Portfolio(_SINGLE), *_SINGLE)}
+)
+"""Id to method. The first, ``auto``, runs the others side by side."""
+
+
+def method_named(name: str) -> PatternMethod:
+    """The method of that id. Raises ParameterError that names the known ids."""
+    found = METHODS.get(name)
+    if found is None:
+        raise ParameterError(
+            f"There is no method {name!r} for patterns; choose from {', '.join(METHODS)}.", rule="method"
+        )
+    return found
+
+
+def decide(
+    problem: PatternProblem, rng: Random, method: str = "auto", budget: int | None = None
+) -> Job[PatternOutcome]:
+    """Run a method until it has an answer, or its job has paused ``budget`` times (None: as often as it likes).
+
+    A pause comes every few milliseconds, so a budget bounds the time and yet gives equal outcomes for equal seeds
+    everywhere. Each progress with a detail has the ``method`` and its ``title`` besides what the method shows. Raises
+    ParameterError when the method is not known or refuses the problem.
+    """
+    chosen = method_named(method)
+    reason = chosen.refuses(problem)
+    if reason is not None:
+        raise ParameterError(reason, rule="method")
+    job = chosen.search(problem, rng)
+    seen: dict[str, object] = {"method": chosen.id, "title": chosen.title}
+    pauses = 0
+    while True:
+        try:
+            progress = next(job)
+        except StopIteration as end:
+            outcome: PatternOutcome = end.value
+            return outcome if outcome.tried else replace(outcome, tried=(outcome.method,))
+        if progress.detail:
+            seen.update(progress.detail)
+            progress = Progress(progress.fraction, dict(seen))
+        yield progress
+        pauses += 1
+        if budget is not None and pauses >= budget:
+            job.close()
+            return undecided(seen)
+
+
+def undecided(seen: Mapping[str, object]) -> PatternOutcome:
+    """The outcome of a method that was stopped, from the details of its progress."""
+    method = str(seen["method"])
+    tried = seen.get("tried", (method,))
+    wanting = seen.get("wanting", ())
+    assert isinstance(tried, tuple)
+    assert isinstance(wanting, tuple)
+    return PatternOutcome(PatternVerdict.UNDECIDED, method, tried=tried, extra_clues=wanting)
