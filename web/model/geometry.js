@@ -106,5 +106,15 @@ export function geometry(boxRows, boxColumns) {
   return known;
 }
 
+/**
+ * The box of the usual board of n = size digits: the most square one, wider than high.
+ * @param {number} size
+ */
+export function usualBox(size) {
+  const heights = range(Math.floor(Math.sqrt(size))).map((index) => index + 1);
+  const boxRows = Math.max(...heights.filter((height) => size % height === 0));
+  return { boxRows, boxColumns: size / boxRows };
+}
+
 /** The 9x9 board. */
 export const CLASSIC = geometry(3, 3);

@@ -1,0 +1,169 @@
+/** Files with many puzzles: which forms are read, what is told about bad lines, and that nothing is lost. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { MOST_PUZZLES, readPuzzleFile } from '../../web/model/puzzle_files.js';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { oneOf, seeded } from './seeded.mjs';
+
+const FIRST = textOf(NEARLY);
+const SECOND = textOf(FULL.map((digit, cell) => (cell % 2 ? digit : 0)));
+const rowsOf = (text, size = 9) =>
+  Array.from({ length: text.length / size }, (_, row) => text.slice(row * size, (row + 1) * size));
+const textsOf = (text, most) => readPuzzleFile(text, most).puzzles.map((puzzle) => puzzle.text);
+
+test('an .sdk file: comments before nine rows', () => {
+  const comments = ['#A Ann', '#D By hand', '#C 2 < 3', '#B 2020-01-01', '#S here', '#L Easy', '#U http://a'];
+  const { puzzles, problemCount } = readPuzzleFile([...comments, ...rowsOf(FIRST)].join('\r\n'));
+  assert.equal(problemCount, 0);
+  assert.deepEqual(puzzles, [
+    { text: FIRST, line: 8, title: 'By hand', clues: 72, boxRows: 3, boxColumns: 3 },
+  ]);
+});
+
+test('rows of several puzzles, with blank lines, comments, sections or nothing between', () => {
+  const [first, second] = [rowsOf(FIRST), rowsOf(SECOND.replaceAll('.', '-'))].map((rows) => rows.join('\n'));
+  const texts = [FIRST, SECOND];
+  for (const between of ['', '\n', '#D Next\n', '[Puzzle]\n']) {
+    assert.deepEqual(textsOf(`${first}\n${between}${second}`), texts, JSON.stringify(between));
+  }
+  const state = rowsOf(textOf(FULL)).join('\n');
+  assert.deepEqual(textsOf(`[Puzzle]\n${first}\n[State]\n${state}\n[Puzzle]\n${second}`), texts);
+});
+
+test('printed grids: rulers, bars, bands with blank lines between', () => {
+  const bands = [0, 3, 6].map((row) => rowsOf(FIRST).slice(row, row + 3));
+  const printed = bands.map((band) => band.map((row) => `|${rowsOf(row, 3).join('|')}|`).join('\n'));
+  const ruler = '*-----------*';
+  assert.deepEqual(textsOf([ruler, printed.join('\n|---+---+---|\n'), ruler].join('\n')), [FIRST]);
+  assert.deepEqual(textsOf(bands.map((band) => band.join('\n')).join('\n\n')), [FIRST]);
+  const sheet = rowsOf(FIRST).map((row) => [...row.replaceAll('.', ' ')].join('\t').replaceAll(' ', ''));
+  assert.deepEqual(textsOf(sheet.join('\n')), [FIRST]);
+});
+
+test('one puzzle a line, with comments, ratings, solutions, and every sign for an empty cell', () => {
+  const text = [
+    '\ufeff# a collection',
+    FIRST,
+    SECOND.replaceAll('.', '0'),
+    `${FIRST.replaceAll('.', '*')} # easy`,
+    `${SECOND},${textOf(FULL)}`,
+    `${FIRST};ED=7.2`,
+    rowsOf(SECOND.replaceAll('.', 'x')).join(' '),
+    `:0703:9:${SECOND.slice(0, 80)}+${FULL[80]}:514 614:`,
+  ];
+  const { puzzles, problemCount } = readPuzzleFile(text.join('\n'));
+  assert.equal(problemCount, 0);
+  const texts = puzzles.map((puzzle) => puzzle.text);
+  assert.deepEqual(texts, [FIRST, SECOND, FIRST, SECOND, FIRST, SECOND, SECOND]);
+  assert.deepEqual(
+    puzzles.map(({ title }) => title),
+    ['', '', 'easy', '', 'ED=7.2', '', ''],
+  );
+});
+
+test('a table with a head: its puzzle column, its boxes, its quotes', () => {
+  const table = readPuzzleFile(`id,puzzle,name\n1,${FIRST},"Hard, ""very"""\n2,,none\n\n3,${SECOND},`);
+  assert.deepEqual(
+    table.puzzles.map(({ text, title, line }) => [text, title, line]),
+    [
+      [FIRST, 'Hard, "very"', 2],
+      [SECOND, '', 5],
+    ],
+  );
+  assert.deepEqual(table.problems, [{ line: 3, message: 'No puzzle was found in this line.' }]);
+  const file = readFileSync(new URL('../data/nxn-12x12-box4x3.csv', import.meta.url), 'utf8');
+  const [{ boxRows, boxColumns }] = readPuzzleFile(file).puzzles;
+  assert.deepEqual([boxRows, boxColumns], [4, 3]);
+});
+
+test('the shipped collections are read whole, in every size', () => {
+  const sizes = ['4x4', '6x6', '8x8', '10x10', '12x12', '15x15', '16x16', '20x20', '25x25'];
+  const tables = ['exchange-hard-250.csv', ...sizes.map((size) => `nxn-${size}.csv`)];
+  for (const name of ['norvig-top95.txt', ...tables]) {
+    const file = readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
+    const lines = file.trim().split('\n');
+    const { puzzles, problemCount } = readPuzzleFile(lines.join('\n'));
+    const heads = name.endsWith('csv') ? 1 : 0;
+    assert.deepEqual([puzzles.length, problemCount], [lines.length - heads, 0], name);
+    if (heads) continue;
+    assert.deepEqual(
+      puzzles.map(({ text }) => text),
+      lines.map((line) => line.replaceAll('0', '.')),
+    );
+  }
+});
+
+test('short lines: rows of 16x16, or whole 4x4 puzzles', () => {
+  const small = '.4...1....3...4.';
+  assert.deepEqual(textsOf(`${small}\n${small}`), [small, small]);
+  const large = `G${'.'.repeat(255)}`;
+  assert.deepEqual(textsOf(rowsOf(large, 16).join('\n')), [large]);
+});
+
+test('a bad line is told by its number and loses nothing else', () => {
+  const broken = [FIRST, FIRST.slice(1), `${FIRST.slice(1)}q`, 'Hello, you there', SECOND];
+  const { puzzles, problems } = readPuzzleFile([...broken, ...rowsOf(FIRST).slice(1)].join('\n'));
+  assert.deepEqual(
+    puzzles.map(({ text }) => text),
+    [FIRST, SECOND],
+  );
+  assert.deepEqual(problems, [
+    { line: 2, message: '80 cells, where a 9x9 puzzle has 81.' },
+    { line: 3, message: "'q' is no digit of a 9x9 puzzle." },
+    { line: 4, message: 'This is neither a puzzle nor a row of one.' },
+    { line: 6, message: '8 rows of 9 cells: a 9x9 puzzle has 9.' },
+  ]);
+  const rows = rowsOf(FIRST);
+  const short = [...rows.slice(0, 4), rows[4].slice(1), ...rows.slice(5)];
+  const strange = [...rows.slice(0, 6), `?${rows[6].slice(1)}`, ...rows.slice(7)];
+  const both = readPuzzleFile([...short, '', ...strange, '', ...rows].join('\n'));
+  assert.deepEqual(
+    both.puzzles.map(({ text }) => text),
+    [FIRST],
+  );
+  assert.deepEqual(both.problems, [
+    { line: 5, message: 'This row has 8 cells, where others have 9.' },
+    { line: 17, message: "'?' is no digit of a 9x9 puzzle." },
+  ]);
+});
+
+test('a 0 that could be a digit or an empty cell is not guessed', () => {
+  const { puzzles, problems } = readPuzzleFile(`0F${'.'.repeat(254)}`);
+  assert.deepEqual(puzzles, []);
+  assert.match(problems[0].message, /'0' stands beside another sign/);
+});
+
+test('many puzzles are cut at the limit and it is said; problems are counted beyond those kept', () => {
+  const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
+  assert.deepEqual(
+    [MOST_PUZZLES, MOST_PUZZLES + 1].map((count) => {
+      const { puzzles, isCut } = readPuzzleFile(lines(count, FIRST));
+      return [puzzles.length, isCut];
+    }),
+    [
+      [MOST_PUZZLES, false],
+      [MOST_PUZZLES, true],
+    ],
+  );
+  assert.deepEqual(textsOf(lines(3, FIRST), 2), [FIRST, FIRST]);
+  const { problems, problemCount } = readPuzzleFile(lines(5000, `?${FIRST.slice(1)}`));
+  assert.deepEqual([problems.length, problemCount], [100, 5000]);
+});
+
+test('what is no puzzle file is told so, whatever it is', () => {
+  const page = '<!doctype html>\n<html><body onload="alert(1)"><img src=x onerror=alert(1)></body></html>';
+  const endless = '9'.repeat(10_000_000);
+  for (const text of ['', ' \n\n', '# only words', page, '\0PNG\r\n', '{"a": [1, 2]}', endless]) {
+    assert.deepEqual(readPuzzleFile(text).puzzles, []);
+  }
+  assert.equal(readPuzzleFile(`\0${FIRST}`).problems[0].message, 'This is not a text.');
+  const random = seeded(7);
+  const symbols = [...'.0123456789AaXx-=|+*#[]:;,"\t\n\n\n '];
+  for (let round = 0; round < 2000; round += 1) {
+    const text = Array.from({ length: 120 }, () => oneOf(random, symbols)).join('');
+    for (const { text: cells, boxRows, boxColumns } of readPuzzleFile(text).puzzles) {
+      assert.equal(cells.length, (boxRows * boxColumns) ** 2);
+    }
+  }
+});

@@ -1,0 +1,54 @@
+/** Puzzles in a table: CSV whose first line names its columns. */
+
+/** @typedef {{ cells: string, title: string, box: { boxRows: number, boxColumns: number } | null }} Entry */
+/** @typedef {{ head: string, read(line: string): Entry }} Table */
+
+const PUZZLE_COLUMNS = ['puzzle', 'puzzles', 'quizzes', 'grid', 'sudoku', 'givens'];
+const TITLE_COLUMNS = ['title', 'name', 'label', 'level', 'difficulty'];
+const BOX_ROWS = ['box_rows'];
+const BOX_COLUMNS = ['box_cols', 'box_columns'];
+
+/** Between two fields: each mark that tables use. */
+const MARKS = [',', ';', '\t'];
+
+/**
+ * @param {string} line
+ * @returns {Table | null} null when the line is not the head of a table with puzzles
+ */
+export function csvHead(line) {
+  const mark = MARKS.find((known) => line.includes(known)) ?? ',';
+  const names = fieldsOf(line, mark).map((name) => name.toLowerCase());
+  /** @param {string[]} known */
+  const columnOf = (known) => names.findIndex((name) => known.includes(name));
+  const [puzzle, title] = [columnOf(PUZZLE_COLUMNS), columnOf(TITLE_COLUMNS)];
+  const [boxRows, boxColumns] = [columnOf(BOX_ROWS), columnOf(BOX_COLUMNS)];
+  if (puzzle < 0) return null;
+  return {
+    head: line,
+    read(text) {
+      const fields = fieldsOf(text, mark);
+      const box = { boxRows: Number(fields[boxRows]), boxColumns: Number(fields[boxColumns]) };
+      return {
+        cells: (fields[puzzle] ?? '').replaceAll(/\s/g, ''),
+        title: fields[title] ?? '',
+        box: box.boxRows && box.boxColumns ? box : null,
+      };
+    },
+  };
+}
+
+/**
+ * The fields of a line; quotes around a field go, and a doubled quote within is one.
+ * @param {string} line
+ * @param {string} mark
+ */
+function fieldsOf(line, mark) {
+  const fields = [''];
+  let isQuoted = false;
+  for (const symbol of line.replace('\ufeff', '')) {
+    if (symbol === '"') isQuoted = !isQuoted;
+    if (symbol === mark && !isQuoted) fields.push('');
+    else fields[fields.length - 1] += symbol;
+  }
+  return fields.map((field) => field.trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+}
