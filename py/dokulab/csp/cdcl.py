@@ -10,22 +10,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from random import Random
 
-from dokulab.csp.analysis import learn
-from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal
+from dokulab.csp.clauses import TRUE, UNKNOWN, Conflict, Literal, Propagator, literal
 from dokulab.csp.cover import Cover, Option, exact_cover
+from dokulab.csp.learning import Learner
 from dokulab.csp.search import Solution
 from dokulab.csp.trace import EventKind, Trace
 from dokulab.grid import Grid
 
 _STEPS_BETWEEN_YIELDS = 8
-_FIRST_RESTART = 100.0
-_RESTART_GROWTH = 1.2
-_LEARNT_AT_MOST = 3000
-_ACTIVITY_DECAY = 0.95
-_ACTIVITY_LIMIT = 1e100
 
 
-class ClauseLearning:
+class ClauseLearning(Learner):
     """A search; a node is a decision: an option set true that propagation had left open.
 
     With ``rng`` the first decisions are random, else each takes the lowest option. Clauses may be added between two
@@ -38,16 +33,10 @@ class ClauseLearning:
         self.nodes = 0
         self.exhausted = False
         self.cover: Cover = exact_cover(puzzle)
-        self._state = Propagator(self.cover)
+        activity = [rng.random() if rng is not None else 0.0 for _ in self.cover.placements]
+        super().__init__(Propagator(self.cover), activity)
         self._node_limit = node_limit
         self._trace = trace
-        self._activity = [rng.random() if rng is not None else 0.0 for _ in self.cover.placements]
-        self._bump = 1.0
-        self._added: list[Clause] = []
-        self._learnt: list[Clause] = []
-        self._conflicts_left = _FIRST_RESTART
-        self._cutoff = _FIRST_RESTART
-        self._restarts = 0
         self._told = 0  # how much of the trail the trace knows
         self._contradiction = not self.cover.is_possible
 
@@ -94,19 +83,7 @@ class ClauseLearning:
 
     def add_clause(self, literals: Iterable[Literal]) -> None:
         """From now on at least one of the literals must hold. The search goes back to the root."""
-        state = self._state
-        self._back_to(0)
-        # At the root every value is final.
-        clause = [part for part in literals if not state.is_false(part)]
-        if any(state.value[part >> 1] != UNKNOWN for part in clause):
-            return
-        if len(clause) > 1:
-            self._added.append(clause)
-            state.watch(clause)
-        elif clause:
-            state.assert_literal(clause[0])
-        else:
-            self._contradiction = True
+        self._add(list(literals))
 
     def _forbid_these_decisions(self) -> None:
         """Rule out the solution just found, and nothing else: propagation made it from its decisions alone."""
@@ -116,55 +93,13 @@ class ClauseLearning:
             self._added.append(clause)
         self._take_up(clause)
 
-    def _take_up(self, clause: Clause) -> None:
-        """Jump back to where all literals but the first are false, and assert that one.
-
-        The second literal must be the latest of the others to have become false. An empty clause contradicts.
-        """
-        if not clause:
-            self._contradiction = True
-            return
-        if len(clause) > 1:
-            self._back_to(self._state.level[clause[1] >> 1])
-            self._state.watch(clause)
-            self._state.assert_literal(clause[0], clause)
-        else:
-            self._back_to(0)
-            self._state.assert_literal(clause[0])
-
     def _learn_from(self, conflict: Conflict) -> None:
         self._tell(EventKind.FAIL)
-        if not self._state.depth:
-            self._contradiction = True
-            return
-        clause, involved = learn(self._state, conflict)
-        for option in involved:
-            self._activity[option] += self._bump
-        self._bump /= _ACTIVITY_DECAY
-        if self._bump > _ACTIVITY_LIMIT:
-            self._activity = [activity / _ACTIVITY_LIMIT for activity in self._activity]
-            self._bump /= _ACTIVITY_LIMIT
-        if len(clause) > 1:
-            self._learnt.append(clause)
-        self._take_up(clause)
-        self._conflicts_left -= 1
+        super()._learn_from(conflict)
 
     def _restart(self) -> None:
-        """Back to the root with longer patience; of too many learnt clauses the longer half is forgotten."""
-        self._cutoff *= _RESTART_GROWTH
-        self._conflicts_left = self._cutoff
-        self._restarts += 1
-        self._back_to(0)
+        super()._restart()
         self._tell(EventKind.RESTART, cause=self._restarts)
-        if len(self._learnt) > _LEARNT_AT_MOST:
-            self._learnt.sort(key=len)
-            del self._learnt[_LEARNT_AT_MOST // 2 :]
-            state = self._state
-            state.forget_all_clauses()
-            for clause in self._added + self._learnt:
-                # At the root every value is final, so two literals that are not false can be watched for good.
-                clause.sort(key=state.is_false)
-                state.watch(clause)
 
     def _choose_option(self) -> Option:
         """The most active option of all items with the fewest options left; -1 when every item has one."""
@@ -188,8 +123,7 @@ class ClauseLearning:
         if self._trace is not None:
             for deeper in range(state.depth, level, -1):
                 self._trace.add(EventKind.BACKTRACK, *self.cover.placements[state.decision(deeper)])
-        if level < state.depth:
-            state.back_to(level)
+        super()._back_to(level)
         self._told = min(self._told, len(state.trail))
 
     def _tell(self, kind: EventKind, cause: int = -1) -> None:

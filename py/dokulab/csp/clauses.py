@@ -1,7 +1,8 @@
-"""Unit propagation for clause learning: the exact cover's own rules, and learnt clauses with two watched literals.
+"""Unit propagation for clause learning: the exact cover's own rules, and clauses with two watched literals.
 
 The exact cover needs no clauses: an option made true makes the other options of its items false, and an item with
-one option that is not false makes it true. Only what was learnt, or added from outside, is stored as clauses.
+one option that is not false makes it true. Only what was learnt, or added from outside, is stored as clauses. With no
+items at all, only clauses are left: see :mod:`dokulab.csp.clause_solver`.
 
 A literal is ``2 * option`` for "the option is true" and ``2 * option + 1`` for "it is false".
 """
@@ -9,9 +10,9 @@ A literal is ``2 * option`` for "the option is true" and ``2 * option + 1`` for 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
-from dokulab.csp.cover import Cover, Item, Option
+from dokulab.csp.cover import Item, Option
 
 FALSE, TRUE, UNKNOWN = 0, 1, 2
 
@@ -31,12 +32,22 @@ def literal(option: Option, is_true: bool) -> Literal:
     return 2 * option if is_true else 2 * option + 1
 
 
+class Items(Protocol):
+    """What options cover: for each option its items, for each item its options. No items: clauses alone rule."""
+
+    @property
+    def items_of(self) -> Sequence[Sequence[Item]]: ...
+
+    @property
+    def options_of(self) -> Sequence[Sequence[Option]]: ...
+
+
 class Propagator:
     """Values of options, made and taken back level by level. A level begins with a decision; level 0 is the root."""
 
-    def __init__(self, cover: Cover) -> None:
+    def __init__(self, cover: Items) -> None:
         self.cover = cover
-        count = len(cover.placements)
+        count = len(cover.items_of)
         self.value = [UNKNOWN] * count
         self.level = [0] * count
         self.reason: list[Reason] = [None] * count
@@ -62,6 +73,23 @@ class Propagator:
         """Begin a level: make an unknown option true."""
         self._marks.append(len(self.trail))
         self._make_true(option, None)
+
+    def decide_literal(self, decided: Literal) -> None:
+        """Begin a level: make a literal of an unknown option true."""
+        self._marks.append(len(self.trail))
+        self.assert_literal(decided)
+
+    def above(self, level: int) -> list[Option]:
+        """The options that got their values above a level, in that order."""
+        return self.trail[self._marks[level] :]
+
+    def grow(self) -> None:
+        """Take up the options that :attr:`cover` has got since; they must cover no items."""
+        more = len(self.cover.items_of) - len(self.value)
+        self.value += [UNKNOWN] * more
+        self.level += [0] * more
+        self.reason += [None] * more
+        self._watching += ([] for _ in range(2 * more))
 
     def assert_literal(self, asserted: Literal, reason: Reason = None) -> None:
         """Give an unknown option the value that makes the literal true. A contradiction comes up in propagation."""

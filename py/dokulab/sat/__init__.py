@@ -1,1 +1,1 @@
-"""Sudoku as a satisfiability problem: the encoding, and the one file that talks to python-sat."""
+"""Satisfiability: the encodings, what a solver looks like, and the one file that talks to python-sat."""

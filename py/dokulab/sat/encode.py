@@ -11,13 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TypeAlias
 
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
-
-Clause: TypeAlias = list[int]
-"""Literals: a variable's number, counted from 1, or its negative."""
+from dokulab.sat.backend import Clause
 
 
 @dataclass(frozen=True, slots=True)

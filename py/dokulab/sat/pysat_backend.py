@@ -1,4 +1,4 @@
-"""The one file that imports python-sat, and only when it is asked to solve: CaDiCaL, in slices.
+"""The one file that imports python-sat, and only when it is asked to solve: CaDiCaL, and MiniSat, in slices.
 
 A call into the solver cannot be interrupted, so each has a budget of conflicts, and the job yields between
 two calls. Of python-sat's solvers that Pyodide has, only CaDiCaL's builds respect such a budget.
@@ -7,68 +7,99 @@ two calls. Of python-sat's solvers that Pyodide has, only CaDiCaL's builds respe
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from dokulab.errors import MissingPackageError
 from dokulab.jobs import PAUSE, Job
-from dokulab.sat.encode import Clause
+from dokulab.sat.backend import Clause, SatSolver
 
 PACKAGE = "python-sat"
-SOLVER_NAME = "cadical195"
+CADICAL_NAME = "cadical195"
+MINISAT_NAME = "minisat22"
 CONFLICTS_A_SLICE = 200
 """At 25x25 a slice of this size takes some ten milliseconds."""
-CLAUSES_A_SLICE = 2000
+LITERALS_AT_FULL_SLICE = 500_000
+"""With more literals in the clauses a conflict costs more, and a slice has fewer of them."""
+FEWEST_CONFLICTS = 10
 
 
-class Cadical(Protocol):
+class _Raw(Protocol):
     """The part of python-sat's solver that is used here."""
 
     def add_clause(self, clause: Clause) -> object: ...
     def conf_budget(self, budget: int) -> None: ...
-    def solve_limited(self) -> bool | None: ...
+    def solve_limited(self, assumptions: list[int]) -> bool | None: ...
     def get_model(self) -> list[int]: ...
     def accum_stats(self) -> dict[str, int]: ...
+    def delete(self) -> None: ...
 
 
-def open_solver() -> AbstractContextManager[Cadical]:
-    """A new solver, which frees its memory when the context ends. Raises MissingPackageError."""
+class PysatSolver:
+    """A solver of python-sat: see :class:`~dokulab.sat.backend.SatSolver`."""
+
+    def __init__(self, raw: _Raw) -> None:
+        self._raw = raw
+        self._literals = 0
+        self._contradiction = False
+
+    @property
+    def conflicts(self) -> int:
+        return self._raw.accum_stats()["conflicts"]
+
+    def add_clause(self, clause: Clause) -> None:
+        if clause:
+            self._literals += len(clause)
+            self._raw.add_clause(clause)
+        else:
+            self._contradiction = True
+
+    def solve(self, assumptions: Sequence[int] = (), conflicts: int | None = None) -> Job[bool | None]:
+        if self._contradiction:
+            return False
+        a_slice = min(
+            CONFLICTS_A_SLICE,
+            max(FEWEST_CONFLICTS, CONFLICTS_A_SLICE * LITERALS_AT_FULL_SLICE // max(1, self._literals)),
+        )
+        while True:
+            left = a_slice if conflicts is None else conflicts - self.conflicts
+            if left <= 0:
+                return None
+            self._raw.conf_budget(min(a_slice, left))
+            answer = self._raw.solve_limited(list(assumptions))
+            if answer is not None:
+                return answer
+            yield PAUSE
+
+    def model(self) -> list[int]:
+        return self._raw.get_model()
+
+
+@contextmanager
+def cadical() -> Iterator[SatSolver]:
+    """A new CaDiCaL. Raises MissingPackageError."""
+    with _opened(CADICAL_NAME) as solver:
+        yield solver
+
+
+@contextmanager
+def minisat() -> Iterator[SatSolver]:
+    """A new MiniSat; meant for CPython. Raises MissingPackageError."""
+    with _opened(MINISAT_NAME) as solver:
+        yield solver
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[SatSolver]:
     try:
         solvers: Any = importlib.import_module("pysat.solvers")
     except ImportError as error:
         raise MissingPackageError(
             "The SAT solver needs the Python package python-sat. Install it: pip install 'dokulab[sat]'.", rule=PACKAGE
         ) from error
-    solver: AbstractContextManager[Cadical] = solvers.Solver(name=SOLVER_NAME)
-    return solver
-
-
-def add_clauses(solver: Cadical, clauses: Iterable[Clause]) -> Job[bool]:
-    """Add them in slices. False when one of them has no literals and so cannot hold."""
-    for number, clause in enumerate(clauses, 1):
-        if not clause:
-            return False
-        solver.add_clause(clause)
-        if number % CLAUSES_A_SLICE == 0:
-            yield PAUSE
-    return True
-
-
-def solve(solver: Cadical, conflicts: int | None) -> Job[bool | None]:
-    """Whether the clauses can all hold; None when that takes more than so many conflicts in all, or a few more."""
-    while True:
-        spent = conflicts_of(solver)
-        if conflicts is not None and spent >= conflicts:
-            return None
-        left = CONFLICTS_A_SLICE if conflicts is None else min(CONFLICTS_A_SLICE, conflicts - spent)
-        solver.conf_budget(left)
-        answer = solver.solve_limited()
-        if answer is not None:
-            return answer
-        yield PAUSE
-
-
-def conflicts_of(solver: Cadical) -> int:
-    """The conflicts that it has met since it was made."""
-    return solver.accum_stats()["conflicts"]
+    raw: _Raw = solvers.Solver(name=name)
+    try:
+        yield PysatSolver(raw)
+    finally:
+        raw.delete()

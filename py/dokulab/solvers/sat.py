@@ -9,8 +9,9 @@ from functools import partial
 
 from dokulab.grid import Grid
 from dokulab.jobs import Job
+from dokulab.sat.backend import add_clauses
 from dokulab.sat.encode import encode
-from dokulab.sat.pysat_backend import add_clauses, conflicts_of, open_solver, solve
+from dokulab.sat.pysat_backend import cadical
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.tally import Tally
 
@@ -19,16 +20,16 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     """Count solutions by shutting out each one that was found. Raises ClashError, MissingPackageError."""
     encoding = encode(puzzle)
     tally = Tally()
-    with open_solver() as solver:
-        holds = yield from add_clauses(solver, encoding.clauses())
-        while holds:
-            answer = yield from solve(solver, limits.nodes)
-            tally.nodes = conflicts_of(solver)
+    with cadical() as solver:
+        yield from add_clauses(solver, encoding.clauses())
+        while True:
+            answer = yield from solver.solve(conflicts=limits.nodes)
+            tally.nodes = solver.conflicts
             if answer is None:
                 return tally.outcome(exhausted=False)
             if not answer:
                 break
-            model = solver.get_model()
+            model = solver.model()
             tally.add(partial(encoding.solution, model))
             if tally.count >= limits.solutions:
                 return tally.outcome(exhausted=False)

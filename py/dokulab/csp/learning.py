@@ -1,0 +1,98 @@
+"""What every clause-learning search does with a conflict: learn, jump back, restart now and then, forget.
+
+See Marques-Silva and Sakallah (1996) and Moskewicz et al. (2001). What the searches choose differs, and is theirs.
+"""
+
+from __future__ import annotations
+
+from dokulab.csp.analysis import learn
+from dokulab.csp.clauses import UNKNOWN, Clause, Conflict, Literal, Propagator
+
+_FIRST_RESTART = 100.0
+_RESTART_GROWTH = 1.2
+_LEARNT_AT_MOST = 3000
+_ACTIVITY_DECAY = 0.95
+_ACTIVITY_LIMIT = 1e100
+
+
+class Learner:
+    """The clauses added and learnt, and how active each option has been in conflicts."""
+
+    def __init__(self, state: Propagator, activity: list[float]) -> None:
+        self._state = state
+        self._activity = activity
+        self._bump = 1.0
+        self._added: list[Clause] = []
+        self._learnt: list[Clause] = []
+        self._conflicts_left = _FIRST_RESTART
+        self._cutoff = _FIRST_RESTART
+        self._restarts = 0
+        self._contradiction = False
+
+    def _add(self, literals: list[Literal]) -> None:
+        """From now on at least one of the literals must hold. The search goes back to the root."""
+        state = self._state
+        self._back_to(0)
+        # At the root every value is final.
+        clause = [part for part in literals if not state.is_false(part)]
+        if any(state.value[part >> 1] != UNKNOWN for part in clause):
+            return
+        if len(clause) > 1:
+            self._added.append(clause)
+            state.watch(clause)
+        elif clause:
+            state.assert_literal(clause[0])
+        else:
+            self._contradiction = True
+
+    def _take_up(self, clause: Clause) -> None:
+        """Jump back to where all literals but the first are false, and assert that one.
+
+        The second literal must be the latest of the others to have become false. An empty clause contradicts.
+        """
+        if not clause:
+            self._contradiction = True
+            return
+        if len(clause) > 1:
+            self._back_to(self._state.level[clause[1] >> 1])
+            self._state.watch(clause)
+            self._state.assert_literal(clause[0], clause)
+        else:
+            self._back_to(0)
+            self._state.assert_literal(clause[0])
+
+    def _learn_from(self, conflict: Conflict) -> None:
+        if not self._state.depth:
+            self._contradiction = True
+            return
+        clause, involved = learn(self._state, conflict)
+        for option in involved:
+            self._activity[option] += self._bump
+        self._bump /= _ACTIVITY_DECAY
+        if self._bump > _ACTIVITY_LIMIT:
+            self._activity[:] = [activity / _ACTIVITY_LIMIT for activity in self._activity]
+            self._bump /= _ACTIVITY_LIMIT
+        if len(clause) > 1:
+            self._learnt.append(clause)
+        self._take_up(clause)
+        self._conflicts_left -= 1
+
+    def _restart(self) -> None:
+        """Back to the root with longer patience; of too many learnt clauses the longer half is forgotten."""
+        self._cutoff *= _RESTART_GROWTH
+        self._conflicts_left = self._cutoff
+        self._restarts += 1
+        self._back_to(0)
+        if len(self._learnt) > _LEARNT_AT_MOST:
+            self._learnt.sort(key=len)
+            del self._learnt[_LEARNT_AT_MOST // 2 :]
+            state = self._state
+            state.forget_all_clauses()
+            for clause in self._added + self._learnt:
+                # At the root every value is final, so two literals that are not false can be watched for good.
+                clause.sort(key=state.is_false)
+                state.watch(clause)
+
+    def _back_to(self, level: int) -> None:
+        if level < self._state.depth:
+            self._state.back_to(level)
