@@ -91,19 +91,39 @@ export interface SolveResult {
   differing_cells: number[];
 }
 
+/** A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it. */
+export interface LevelsParams {
+  table?: 'paper' | 'calibrated';
+  size?: number | null;
+  spacing?: 'paper' | 'logarithmic';
+}
+
+/** The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps. */
+export interface LevelsResult {
+  levels: LevelBand[];
+  source: string;
+}
+
 /** Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings. */
 export interface RateParams {
   puzzle: string;
   runs?: number;
   seed?: number;
   countings?: ('sweeps' | 'nodes' | 'splits')[];
+  budget?: number;
+  table?: 'paper' | 'calibrated';
+  size?: number | null;
+  spacing?: 'paper' | 'logarithmic';
 }
 
-/** The call counts of the runs in one counting; sd is the sample's, 0 for a single run. */
+/** The call counts in one counting, one for each run that came to its end. */
 export interface CallCount {
   counting: 'sweeps' | 'nodes' | 'splits';
   mean: number;
+  median: number;
   sd: number;
+  low: number;
+  high: number;
   runs: number[];
 }
 
@@ -113,7 +133,11 @@ export interface RateResult {
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   call_counts: CallCount[];
   level: string | null;
+  confidence: number | null;
+  neighbour: string | null;
   guesses: number | null;
+  cut: boolean;
+  at_least: number | null;
 }
 
 /** Aim at a level, by name or place ("3/7"), or at a call count; at neither only with ``hardest``. */
@@ -357,6 +381,7 @@ export interface Methods {
   hello: { params: HelloParams; result: HelloResult };
   parse: { params: ParseParams; result: ParseResult };
   solve: { params: SolveParams; result: SolveResult };
+  levels: { params: LevelsParams; result: LevelsResult };
   rate: { params: RateParams; result: RateResult };
   generate: { params: GenerateParams; result: GenerateResult };
   techniques: { params: TechniquesParams; result: TechniquesResult };

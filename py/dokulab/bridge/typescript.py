@@ -22,7 +22,8 @@ WIRES = (wire, rating_wire, generate_wire, step_wire, pattern_wire)
 def declarations() -> str:
     """The whole of ``wire.d.ts``."""
     named = [value for module in WIRES for value in vars(module).values() if is_dataclass(value)]
-    interfaces = [_interface(wire_type) for wire_type in named if isinstance(wire_type, type)]
+    once = dict.fromkeys(wire_type for wire_type in named if isinstance(wire_type, type))
+    interfaces = [_interface(wire_type) for wire_type in once]
     return "\n".join([HEADER, *interfaces, _methods()])
 
 

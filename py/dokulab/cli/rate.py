@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import time
+from typing import cast
 
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
@@ -20,10 +21,10 @@ from dokulab.cli.shared import (
 from dokulab.errors import DokulabError
 from dokulab.formats import grid_text
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Stopped
+from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
-from dokulab.rating.rate import RUNS, Rating, rate
+from dokulab.rating.rate import BUDGET, RUNS, Rating, Sample, rate
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
@@ -36,6 +37,7 @@ _EXIT_CODES = {
     Verdict.UNDECIDED: ExitCode.UNDECIDED,
 }
 _VERDICTS = {
+    Verdict.UNIQUE: "one solution, but no run came to its end within the limits",
     Verdict.MULTIPLE: "several solutions, so it has no rating",
     Verdict.NONE: "no solution, so it has no rating",
     Verdict.UNDECIDED: "undecided within the time limit",
@@ -55,6 +57,13 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="A,B",
         help=f"what to count: {', '.join(Counting)}; default sweeps,nodes",
     )
+    parser.add_argument(
+        "--budget",
+        type=number_above(0, int),
+        default=BUDGET,
+        metavar="SWEEPS",
+        help=f"of a puzzle, for all runs together; default {BUDGET:,}",
+    )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
@@ -67,10 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     for given in read_puzzles(arguments.sources):
         try:
             puzzle = given.grid()
-            job = _rate(puzzle, arguments.runs, seed, arguments.counting)
-            rating, score = run_job(job, time_limit=arguments.time_limit)
-        except Stopped:
-            rating, score = Rating(puzzle, Verdict.UNDECIDED), None
+            rating, score = _rate(puzzle, arguments, seed)
         except DokulabError as error:
             report_bad_puzzle(given, error, arguments.json)
             codes.add(ExitCode.BAD_INPUT)
@@ -79,28 +85,59 @@ def run(arguments: argparse.Namespace) -> int:
             print_json(_record(rating, score, seed))
         else:
             print(f"{given.place}: {_in_words(rating, score)}")
-        codes.add(_EXIT_CODES[rating.verdict])
+        codes.add(ExitCode.UNDECIDED if rating.cut else _EXIT_CODES[rating.verdict])
     return worst(codes)
 
 
-def _rate(puzzle: Grid, runs: int, seed: int, countings: Sequence[Counting]) -> Job[tuple[Rating, Score | None]]:
-    rating = yield from rate(puzzle, runs, seed, countings)
+def _rate(puzzle: Grid, arguments: argparse.Namespace, seed: int) -> tuple[Rating, Score | None]:
+    """The rating and, of a puzzle with one solution, the score of the steps; what the time limit left of them."""
+    sample: Sample | None = None
+
+    def note(progress: Progress) -> None:
+        nonlocal sample
+        sample = cast(Sample, progress.detail["sample"])
+
+    job = rate(puzzle, arguments.runs, seed, arguments.counting, budget=arguments.budget)
+    clock = time.monotonic()
+    try:
+        rating = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+    except Stopped:
+        if sample is None:
+            return Rating(puzzle, Verdict.UNDECIDED), None
+        rating = run_job(sample.rating(arguments.counting))
     if rating.verdict is not Verdict.UNIQUE:
         return rating, None
-    path = yield from solve_steps(puzzle)
+    left = None if arguments.time_limit is None else max(0.0, arguments.time_limit - (time.monotonic() - clock))
+    try:
+        path = run_job(solve_steps(puzzle), time_limit=left)
+    except Stopped:
+        return rating, None
     return rating, score_of(path.steps)
 
 
 def _record(rating: Rating, score: Score | None, seed: int) -> dict[str, object]:
+    placing = rating.placing
     return {
         "puzzle": grid_text(rating.puzzle),
         "verdict": rating.verdict.value,
         "call_counts": [
-            {"counting": count.counting.value, "mean": count.mean, "sd": count.sd, "runs": list(count.runs)}
+            {
+                "counting": count.counting.value,
+                "mean": count.mean,
+                "median": count.median,
+                "sd": count.sd,
+                "low": count.interval.low,
+                "high": count.interval.high,
+                "runs": list(count.runs),
+            }
             for count in rating.call_counts
         ],
         "level": rating.level.name if rating.level else None,
+        "confidence": placing.confidence if placing else None,
+        "neighbour": placing.neighbour.name if placing and placing.neighbour else None,
         "guesses": rating.guesses,
+        "cut": rating.cut,
+        "at_least": rating.at_least,
         "hardest": score.hardest if score else None,
         "score": score.score if score else None,
         "steps": score.steps if score else None,
@@ -109,13 +146,27 @@ def _record(rating: Rating, score: Score | None, seed: int) -> dict[str, object]
 
 
 def _in_words(rating: Rating, score: Score | None) -> str:
-    if rating.level is None or score is None:
+    if rating.level is None:
         return _VERDICTS[rating.verdict]
-    counts = ", ".join(
-        f"{count.mean:.1f} {count.counting} (sd {count.sd:.1f}, {len(count.runs)} runs)" for count in rating.call_counts
-    )
-    hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"
-    return (
-        f"{rating.level.name}: {counts}; {rating.guesses} guesses; "
-        f"{score.steps} steps, hardest: {hardest}, score {score.score}"
-    )
+    counts = [
+        f"{count.mean:.1f} {count.counting} ({count.interval.low:.1f} to {count.interval.high:.1f}, "
+        f"sd {count.sd:.1f}, {len(count.runs)} runs)"
+        for count in rating.call_counts
+    ]
+    if rating.cut:
+        counts.append(f"cut by the limits, at least {rating.at_least:.1f} sweeps")
+    parts = [", ".join(counts), f"{rating.guesses} guesses"]
+    if score is not None:
+        hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"
+        parts.append(f"{score.steps} steps, hardest: {hardest}, score {score.score}")
+    return f"{_level_in_words(rating)}: {'; '.join(parts)}"
+
+
+def _level_in_words(rating: Rating) -> str:
+    assert rating.level is not None
+    if rating.cut:
+        return f"{rating.level.name} or harder"
+    placing = rating.placing
+    if placing is None or placing.neighbour is None:
+        return rating.level.name
+    return f"{rating.level.name} ({placing.confidence:.0%} sure; else {placing.neighbour.name})"

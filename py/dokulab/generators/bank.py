@@ -7,6 +7,7 @@ second puzzle is symmetric. A puzzle's count is checked once more by runs that h
 from __future__ import annotations
 
 import json
+import statistics
 import sys
 from random import Random
 
@@ -14,9 +15,8 @@ from dokulab.formats import grid_text
 from dokulab.generators.climb import Aim, generate
 from dokulab.jobs import Job, Progress, run
 from dokulab.rating.call_count import root_of
-from dokulab.rating.counts import Counting
 from dokulab.rating.levels import LEVELS, Level
-from dokulab.rating.rate import CallCount, count_runs
+from dokulab.rating.rate import count_runs
 
 SEED = 1
 PUZZLES_A_LEVEL = 60
@@ -33,7 +33,7 @@ def make_level(level: Level, seed: int = SEED) -> Job[list[str]]:
         symmetry = ("rotational-180", "none")[len(puzzles) % 2]
         made = yield from generate(aim, rng, symmetry=symmetry)
         counts = yield from count_runs(root_of(made.puzzle), seed, CHECKING_RUNS)
-        mean = CallCount(Counting.SWEEPS, tuple(count.sweeps for count in counts)).mean
+        mean = statistics.fmean(count.sweeps for count in counts)
         if made.reached and aim.reached_by(mean):
             puzzles.append(grid_text(made.puzzle))
             yield Progress(len(puzzles) / PUZZLES_A_LEVEL)

@@ -41,8 +41,8 @@ _GUARD = tuple(1 << shift + _DIGITS for shift in _SHIFT)
 _VALUES = tuple([digit for digit in CLASSIC.digits if domain >> digit - 1 & 1] for domain in range(1 << _DIGITS))
 """The digits of each domain, ascending."""
 
-_SLICE = 2_000
-"""Sweeps between two yields: a few milliseconds."""
+SWEEPS_BETWEEN_YIELDS = 2_000
+"""At least so many, so that a run that has yielded k times has made k times as many: a few milliseconds."""
 
 
 class _Masks(NamedTuple):
@@ -112,7 +112,7 @@ def search(root: Root, draw: Draw, sweep_limit: float | None = None) -> Job[Coun
     domains, open_guards, sweeps = root
     nodes, splits = 1, 0
     limit = float("inf") if sweep_limit is None else sweep_limit
-    pause = min(limit, _SLICE)
+    pause = min(limit, SWEEPS_BETWEEN_YIELDS)
     path: list[tuple[int, int, int, list[int]]] = []  # domains, other open cells, the split cell's shift, its values
     own, peers = _MASKS.own, _MASKS.peers
     while open_guards:
@@ -136,7 +136,7 @@ def search(root: Root, draw: Draw, sweep_limit: float | None = None) -> Job[Coun
             if sweeps > pause:
                 if sweeps > limit:
                     return Counts(sweeps, nodes, splits, complete=False)
-                pause = min(limit, sweeps + _SLICE)
+                pause = min(limit, sweeps + SWEEPS_BETWEEN_YIELDS)
                 yield PAUSE
             if domains:
                 break

@@ -1,4 +1,4 @@
-"""The levels of difficulty: the call counts of Table I, and the bands between them.
+"""Levels of difficulty: the call counts of a table, the bands between them, and scales of any number of levels.
 
 Fatemi, Kazemi and Mehrasa averaged the call counts of 100 puzzles a level (section IV, Table I). A puzzle
 belongs to the level whose call count is nearest on a logarithmic scale, so the bands meet at the geometric
@@ -10,12 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import pairwise
 
 from dokulab.errors import ParameterError
 
-FEWEST_LEVELS = 4
-MOST_LEVELS = 12
+FEWEST_LEVELS = 2
+MOST_LEVELS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,56 +44,117 @@ class Level:
         return math.sqrt(low * self.call_count), math.sqrt(self.call_count * high)
 
 
+@dataclass(frozen=True, slots=True)
+class LevelTable:
+    """Names of levels, the easiest first, and their call counts in sweeps.
+
+    Raises ParameterError unless there are two or more, with names of their own and ascending counts from 1.
+    """
+
+    names: tuple[str, ...]
+    call_counts: tuple[float, ...]
+    source: str
+    """Where the numbers come from, in a sentence."""
+
+    def __post_init__(self) -> None:
+        ascending = all(lower < upper for lower, upper in pairwise((0.0, *self.call_counts)))
+        if len(self.names) < FEWEST_LEVELS or len(set(self.names)) < len(self.call_counts) or not ascending:
+            raise ParameterError(
+                "A table of levels needs two or more, each with a name of its own and a higher call count than the "
+                "one before.",
+                rule="table",
+            )
+        if not (self.call_counts[0] >= 1 and self.call_counts[-1] < math.inf):
+            raise ParameterError("The call counts of a table of levels must be numbers from 1.", rule="table")
+
+
+class Spacing(StrEnum):
+    """How a scale of I/N gets its call counts."""
+
+    PAPER = "paper"
+    """By the paper's rule: the table's numbers, the means of neighbours, and numbers beyond the last."""
+    LOGARITHMIC = "logarithmic"
+    """From the table's first number to its last, each the same multiple of the one before."""
+
+
+PAPER_TABLE = LevelTable(
+    ("easy", "medium", "hard", "evil"),
+    (6.234043, 29.2093, 98.2093, 527.4318),
+    "Table I of Fatemi, Kazemi and Mehrasa: puzzles of websudoku.com, 100 a level.",
+)
+
+
 def _with_bands(names: Sequence[str], call_counts: Sequence[float]) -> tuple[Level, ...]:
     borders = [math.sqrt(lower * upper) for lower, upper in pairwise(call_counts)]
     return tuple(map(Level, names, call_counts, [0.0, *borders], [*borders, None]))
 
 
-TABLE_I = {"easy": 6.234043, "medium": 29.2093, "hard": 98.2093, "evil": 527.4318}
-"""The paper's Table I."""
-
-LEVELS = _with_bands(tuple(TABLE_I), tuple(TABLE_I.values()))
-"""The four levels with names, the easiest first."""
+def levels_of(table: LevelTable) -> tuple[Level, ...]:
+    """The table's levels with their bands, the easiest first."""
+    return _with_bands(table.names, table.call_counts)
 
 
-def level_of(call_count: float) -> Level:
-    """The level whose band has a call count (in sweeps)."""
-    return next(level for level in LEVELS if level.has(call_count))
+LEVELS = levels_of(PAPER_TABLE)
+"""The paper's four levels."""
 
 
-def levels_on_scale(size: int) -> tuple[Level, ...]:
-    """As many levels as asked for, by the paper's rule (section V), named ``"1/size"`` and so on.
+def level_of(call_count: float, levels: Sequence[Level] = LEVELS) -> Level:
+    """The level whose band has a call count (in sweeps, not negative)."""
+    return next(level for level in levels if level.has(call_count))
 
-    Beyond the four of Table I, "we can consider the mean of each two consecutive number in Table I as a new
-    call count [...] We can also consider the numbers beyond the last number". The paper leaves the order and
-    the numbers open. Here the means come first, that of the widest gap (as a ratio) first; then numbers
-    beyond the last, in steps of the last two's difference.
+
+def levels_on_scale(size: int, table: LevelTable = PAPER_TABLE, spacing: Spacing = Spacing.PAPER) -> tuple[Level, ...]:
+    """As many levels as asked for, named ``"1/size"`` and so on. Raises ParameterError.
+
+    By the paper's rule (section V): "If we need more than 4 difficulty levels, we can consider the mean of each two
+    consecutive number in Table I as a new call count [...] We can also consider the numbers beyond the last number".
+    It leaves the order and the numbers open. Here the means come first, that of the widest gap (as a ratio) first;
+    then numbers beyond the last, in steps of the last two's difference. A scale of fewer levels than the table has
+    keeps the ends and drops, one by one, the number whose neighbours are nearest to each other. On a logarithmic
+    scale all levels lie between the ends, so that many of them stay within the reach of puzzles.
     """
     if not FEWEST_LEVELS <= size <= MOST_LEVELS:
         raise ParameterError(
-            f"A scale has from {FEWEST_LEVELS} to {MOST_LEVELS} levels; {size} were asked for.", rule="level"
+            f"A scale has from {FEWEST_LEVELS} to {MOST_LEVELS:,} levels; {size:,} were asked for.", rule="level"
         )
-    table = list(TABLE_I.values())
-    gaps = sorted(pairwise(table), key=lambda gap: gap[0] / gap[1])
-    means = [(lower + upper) / 2 for lower, upper in gaps]
-    step = table[-1] - table[-2]
-    beyond = [table[-1] + step * number for number in range(1, MOST_LEVELS + 1)]
-    call_counts = sorted((table + means + beyond)[:size])
-    return _with_bands([f"{number}/{size}" for number in range(1, size + 1)], call_counts)
+    place = _by_the_papers_rule if spacing is Spacing.PAPER else _evenly_by_logarithm
+    return _with_bands([f"{number}/{size}" for number in range(1, size + 1)], place(table.call_counts, size))
 
 
-def level_named(name: str) -> Level:
+def level_named(name: str, table: LevelTable = PAPER_TABLE, spacing: Spacing = Spacing.PAPER) -> Level:
     """The level of a name, ``"hard"``, or of a place on a scale, ``"3/7"``. Raises ParameterError."""
-    for level in LEVELS:
+    for level in levels_of(table):
         if level.name == name:
             return level
     place, slash, size = name.partition("/")
-    if slash and place.isascii() and size.isascii() and place.isdigit() and size.isdigit() and len(size) < 3:
-        levels = levels_on_scale(int(size))
-        if len(place) < 3 and 1 <= int(place) <= len(levels):
+    if slash and _is_small_number(place) and _is_small_number(size):
+        levels = levels_on_scale(int(size), table, spacing)
+        if 1 <= int(place) <= len(levels):
             return levels[int(place) - 1]
     raise ParameterError(
-        f"There is no level {name!r}; give {', '.join(TABLE_I)}, or I/N: the I-th of {FEWEST_LEVELS} to "
-        f"{MOST_LEVELS} levels, 3/7 say.",
+        f"There is no level {name!r:.40}; give {', '.join(table.names)}, or I/N: the I-th of {FEWEST_LEVELS} to "
+        f"{MOST_LEVELS:,} levels, 3/7 say.",
         rule="level",
     )
+
+
+def _by_the_papers_rule(table: Sequence[float], size: int) -> list[float]:
+    counts = list(table)
+    while len(counts) > size:
+        inner = range(1, len(counts) - 1)
+        del counts[min(inner, key=lambda at: counts[at + 1] / counts[at - 1])]
+    gaps = sorted(pairwise(table), key=lambda gap: gap[0] / gap[1])
+    means = [(lower + upper) / 2 for lower, upper in gaps]
+    step = table[-1] - table[-2]
+    beyond = [table[-1] + step * number for number in range(1, size + 1)]
+    return sorted((counts + means + beyond)[:size])
+
+
+def _evenly_by_logarithm(table: Sequence[float], size: int) -> list[float]:
+    """Rounded, since powers may differ in the last digit from one platform to another."""
+    ratio = table[-1] / table[0]
+    return [round(table[0] * ratio ** (number / (size - 1)), 6) for number in range(size)]
+
+
+def _is_small_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= len(str(MOST_LEVELS))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
-from dokulab.rating.call_count import Root, root_of, search
+from dokulab.rating import statistics
+from dokulab.rating.call_count import SWEEPS_BETWEEN_YIELDS, Root, root_of, search
 from dokulab.rating.counts import Counting, Counts, draw_of_run
-from dokulab.rating.levels import Level, level_of
+from dokulab.rating.levels import LEVELS, Level, level_of
+from dokulab.rating.placing import Placing, place
+from dokulab.rating.statistics import Interval, interval_of, resampled_means
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 
@@ -21,40 +23,144 @@ RUNS = 10
 
 MOST_RUNS = 100_000
 
+BUDGET = 5_000_000
+"""Sweeps for all runs of a puzzle together. One takes some 500 on an evil puzzle, millions on many a 17-clue one."""
+
 
 @dataclass(frozen=True, slots=True)
 class CallCount:
-    """A puzzle's call counts in one counting, one a run."""
+    """A puzzle's call counts in one counting, one for each run that came to its end (at least one).
+
+    ``interval`` is the 95% bootstrap interval of the mean. It says how far other runs of this puzzle might have
+    led; of one run alone it is that run's count.
+    """
 
     counting: Counting
     runs: tuple[int, ...]
+    interval: Interval
 
     @property
     def mean(self) -> float:
-        return sum(self.runs) / len(self.runs)
+        return statistics.mean(self.runs)
+
+    @property
+    def median(self) -> float:
+        return statistics.quartiles(self.runs).median
 
     @property
     def sd(self) -> float:
         """The sample's standard deviation; 0 for a single run."""
-        n = len(self.runs)
-        if n == 1:
-            return 0.0
-        total = sum(self.runs)
-        return math.sqrt((n * sum(count * count for count in self.runs) - total * total) / (n * (n - 1)))
+        return statistics.sd(self.runs)
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
     """How hard a puzzle is. Only one with exactly one solution has call counts, a level and guesses.
 
-    ``level`` is that of the mean number of sweeps, whichever countings were asked for.
+    The level is that of the mean number of sweeps, whichever countings were asked for.
+
+    A rating is ``cut`` when a limit ended it before all runs had come to their end. Then ``call_counts`` are of the
+    runs that had, and there are none if not even one had. Those are the shorter ones, so their mean is too low;
+    ``at_least`` is a lower bound in sweeps for the mean of these and the run that was cut, None if nothing is known.
+    The level of a cut rating is that of ``at_least``: the puzzle is of this level or a harder one.
     """
 
     puzzle: Grid
     verdict: Verdict
     call_counts: tuple[CallCount, ...] = ()
     level: Level | None = None
+    placing: Placing | None = None
+    """How sure the level is; None if the rating is cut or of a single run."""
     guesses: int | None = None
+    cut: bool = False
+    at_least: float | None = None
+
+
+@dataclass(slots=True)
+class Sample:
+    """The runs, so far, of a puzzle with exactly one solution.
+
+    A rating's progress has it as its detail ``sample``, so that whoever stops a rating has what it found: see
+    :meth:`rating`.
+    """
+
+    puzzle: Grid
+    guesses: int
+    asked: int
+    seed: int
+    counts: list[Counts] = field(default_factory=list)
+    """Those of the runs that have come to their end."""
+    sweeps: int = 0
+    """The sum of theirs."""
+    under_way: int = 0
+    """The sweeps that the run after these has made at least."""
+
+    @property
+    def is_whole(self) -> bool:
+        return len(self.counts) == self.asked
+
+    @property
+    def mean(self) -> float | None:
+        """In sweeps, of the runs so far; the one under way counts as far as it is, so it may grow. None before any."""
+        begun = len(self.counts) + (self.under_way > 0)
+        return (self.sweeps + self.under_way) / begun if begun else None
+
+    def fill(self, budget: int) -> Job[None]:
+        """Make runs until all are made or there are ``budget`` sweeps, give or take those of one node."""
+        root = root_of(self.puzzle)
+        while not self.is_whole and self.sweeps < budget:
+            job = search(root, draw_of_run(self.seed, len(self.counts)), budget - self.sweeps)
+            counts = yield from self._followed(job, budget)
+            if not counts.complete:
+                self.under_way = counts.sweeps
+                return
+            self.counts.append(counts)
+            self.sweeps += counts.sweeps
+            self.under_way = 0
+            yield self._progress(budget)
+
+    def _followed(self, run: Job[Counts], budget: int) -> Job[Counts]:
+        """The run; a pause of it shows how far it is at least."""
+        while True:
+            try:
+                next(run)
+            except StopIteration as end:
+                counts: Counts = end.value
+                return counts
+            self.under_way += SWEEPS_BETWEEN_YIELDS
+            yield self._progress(budget)
+
+    def _progress(self, budget: int) -> Progress:
+        fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)
+        return Progress(min(1.0, fraction), {"sample": self})
+
+    def rating(self, countings: Iterable[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
+        """The rating by the runs so far; it is cut if some are missing."""
+        call_counts = []
+        for counting in countings if self.counts else ():
+            means = yield from self._resampled(counting)
+            call_counts.append(CallCount(counting, self._runs(counting), interval_of(means)))
+        mean = self.mean
+        placing = None
+        if self.is_whole and len(self.counts) > 1 and mean is not None:
+            placing = place(mean, (yield from self._resampled(Counting.SWEEPS)), levels)
+        return Rating(
+            self.puzzle,
+            Verdict.UNIQUE,
+            tuple(call_counts),
+            level=None if mean is None else level_of(mean, levels),
+            placing=placing,
+            guesses=self.guesses,
+            cut=not self.is_whole,
+            at_least=None if self.is_whole else mean,
+        )
+
+    def _runs(self, counting: Counting) -> tuple[int, ...]:
+        return tuple(getattr(counts, counting) for counts in self.counts)
+
+    def _resampled(self, counting: Counting) -> Job[list[float]]:
+        """Equal seeds draw equal samples, in every counting."""
+        return resampled_means(self._runs(counting), f"{self.seed}/bootstrap")
 
 
 def rate(
@@ -62,38 +168,34 @@ def rate(
     runs: int = RUNS,
     seed: int = 0,
     countings: Iterable[Counting] = (Counting.SWEEPS, Counting.NODES),
+    *,
+    levels: Sequence[Level] = LEVELS,
+    budget: int = BUDGET,
 ) -> Job[Rating]:
-    """Rate a 9x9 puzzle by ``runs`` (>= 1) runs; equal seeds give equal ratings.
+    """Rate a 9x9 puzzle by ``runs`` (>= 1) runs, with at most ``budget`` (>= 1) sweeps in all.
 
-    Raises ClashError when two clues clash, ParameterError for another size or number of runs. A puzzle with few
-    clues can take many seconds, as the paper's method does: the progress is the share of the runs done.
+    Equal arguments give equal ratings. Raises ClashError when two clues clash, ParameterError for another size,
+    number of runs or budget. The progress, from the moment at which the puzzle is known to have one solution, has a
+    :class:`Sample` as its detail ``sample``; its fraction is that of the runs, or of the budget, whichever is more.
     """
     if not 1 <= runs <= MOST_RUNS:
         raise ParameterError(f"The number of runs goes from 1 to {MOST_RUNS:,}; {runs} were asked for.", rule="runs")
+    if budget < 1:
+        raise ParameterError(f"The budget must be at least 1 sweep, not {budget}.", rule="budget")
     if puzzle.geometry != CLASSIC:
         raise ParameterError(f"Rating is for 9x9 puzzles; this one is {puzzle.geometry}.", rule="size")
     outcome = yield from solver("bitboard").search(puzzle, Limits(solutions=2))
     if outcome.verdict is not Verdict.UNIQUE:
         return Rating(puzzle, outcome.verdict)
-    counts = yield from count_runs(root_of(puzzle), seed, range(runs))
-    by_counting = {
-        Counting.SWEEPS: CallCount(Counting.SWEEPS, tuple(count.sweeps for count in counts)),
-        Counting.NODES: CallCount(Counting.NODES, tuple(count.nodes for count in counts)),
-        Counting.SPLITS: CallCount(Counting.SPLITS, tuple(count.splits for count in counts)),
-    }
-    return Rating(
-        puzzle,
-        outcome.verdict,
-        tuple(by_counting[counting] for counting in countings),
-        level_of(by_counting[Counting.SWEEPS].mean),
-        outcome.nodes,
-    )
+    sample = Sample(puzzle, outcome.nodes, runs, seed)
+    yield Progress(0.0, {"sample": sample})
+    yield from sample.fill(budget)
+    return (yield from sample.rating(countings, levels))
 
 
 def count_runs(root: Root, seed: int, runs: Sequence[int]) -> Job[list[Counts]]:
     """The counts of the runs with the given numbers, each with its own source of chance."""
     counts: list[Counts] = []
-    for done, run in enumerate(runs, 1):
+    for run in runs:
         counts.append((yield from search(root, draw_of_run(seed, run))))
-        yield Progress(done / len(runs), {"runs": done, "sweeps": sum(count.sweeps for count in counts) / done})
     return counts

@@ -1,0 +1,56 @@
+"""The tables of levels to choose from: the paper's, and one calibrated on puzzles that come with the project."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+
+from dokulab.errors import ParameterError
+from dokulab.rating.levels import PAPER_TABLE, LevelTable
+
+
+class TableName(StrEnum):
+    PAPER = "paper"
+    """Table I of the paper."""
+    CALIBRATED = "calibrated"
+    """From four levels of the Sudoku Exchange puzzle bank, which is in the public domain, as ``dokulab calibrate``
+    averages them: ``exchange_levels.json`` names the command that makes it again."""
+
+
+def table_from(data: object) -> LevelTable:
+    """A table from JSON data as ``dokulab calibrate --out`` writes it.
+
+    That is ``{"source": ..., "levels": [{"name": ..., "call_count": ...}, ...]}``; other fields are left alone.
+    Raises ParameterError for anything else.
+    """
+    try:
+        assert isinstance(data, dict)
+        names = [str(level["name"]) for level in data["levels"]]
+        call_counts = [float(level["call_count"]) for level in data["levels"]]
+        source = str(data["source"])
+    except (AssertionError, KeyError, TypeError, ValueError):
+        raise ParameterError(
+            'A table of levels is JSON such as {"source": "...", "levels": [{"name": "easy", "call_count": 6.2}, '
+            '...]}; "dokulab calibrate --out FILE" writes one.',
+            rule="table",
+        ) from None
+    return LevelTable(tuple(names), tuple(call_counts), source)
+
+
+def read_table(path: Path) -> LevelTable:
+    """A table from a file. Raises ParameterError if it cannot be read or holds no table."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise ParameterError(f"The table {path} cannot be read: {error.strerror or error}.", rule="table") from None
+    except ValueError:
+        data = None
+    return table_from(data)
+
+
+TABLES: Mapping[TableName, LevelTable] = {
+    TableName.PAPER: PAPER_TABLE,
+    TableName.CALIBRATED: read_table(Path(__file__).with_name("exchange_levels.json")),
+}
