@@ -1,0 +1,179 @@
+"""Strategy-solvable clues as clauses: Nishikawa and Toda, sections 4.2 and 4.4.1, formula by formula.
+
+A satisfying assignment is a sequence of states: clues, and what the strategies make of them, all that apply at once
+from each state to the next. Formulas (8), (9) and (13) are the strategies': see ``strategy_formulas``.
+
+Formula (11) is printed as a disjunction over all cells, which would take a digit from a cell as soon as any other
+digit stands anywhere. Its sentence speaks of the cell itself: here it is the disjunction over the other digits there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.grid import Grid
+from dokulab.sat.backend import Clause
+from dokulab.sat.logic import iff_any
+from dokulab.sat.states import States
+
+
+@dataclass(slots=True)
+class Evidence:
+    """The Z-variables registered for one state, by cell and digit: those that place, and those that rule out."""
+
+    placing: dict[tuple[Cell, Digit], list[int]] = field(default_factory=lambda: defaultdict(list))
+    removing: dict[tuple[Cell, Digit], list[int]] = field(default_factory=lambda: defaultdict(list))
+
+
+Formula: TypeAlias = Callable[[States, int, Evidence], Iterator[Clause]]
+"""Clauses that define Z-variables by the state before the one given, which it registers as evidence for that one."""
+
+
+def formula_1(states: States, clue_cells: Iterable[Cell]) -> Iterator[Clause]:
+    """(1) A digit is placed in each clue cell of state 0."""
+    for cell in clue_cells:
+        yield states.placed(cell, 0)
+
+
+def formula_2(states: States, clue_cells: Collection[Cell]) -> Iterator[Clause]:
+    """(2) And none in the others."""
+    for cell in states.geometry.cells:
+        if cell not in clue_cells:
+            for literal in states.placed(cell, 0):
+                yield [-literal]
+
+
+def formula_3(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """(3) A digit is placed exactly when some Z says so."""
+    for cell in states.cells_at(k):
+        for digit in states.geometry.digits:
+            yield from iff_any(states.x(cell, digit, k), evidence.placing[cell, digit])
+
+
+def formula_4(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """(4) A digit placed in the state before stays. The Z is that X itself, so there is nothing to define."""
+    for cell in states.cells_at(k):
+        for digit in states.geometry.digits:
+            evidence.placing[cell, digit].append(states.x(cell, digit, k - 1))
+    yield from ()
+
+
+def formula_5(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """(5) A digit is ruled out exactly when some Z says so."""
+    for cell in states.cells_at(k):
+        for digit in states.geometry.digits:
+            yield from iff_any(-states.y(cell, digit, k), evidence.removing[cell, digit])
+
+
+def formula_6(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """(6) A digit ruled out in the state before stays so. The Z is the negative of that Y itself."""
+    for cell in states.cells_at(k):
+        for digit in states.geometry.digits:
+            evidence.removing[cell, digit].append(-states.y(cell, digit, k - 1))
+    yield from ()
+
+
+def formula_7(states: States, k: int) -> Iterator[Clause]:
+    """(7) If no candidate went from state k - 1 to k, then a digit stands in every cell of state k.
+
+    Cells that keep their variables need no look (section 5.1). Only one direction of "a candidate went" is needed.
+    """
+    some_went = states.fresh()
+    went = []
+    for cell in states.cells_at(k):
+        for digit in states.geometry.digits:
+            before, now = states.y(cell, digit, k - 1), states.y(cell, digit, k)
+            differs = states.fresh()
+            went.append(differs)
+            yield [-differs, before, now]
+            yield [-differs, -before, -now]
+    yield [-some_went, *went]
+    for cell in states.cells_at(k):
+        yield [some_went, *states.placed(cell, k)]
+
+
+def formula_10(states: States, k: int) -> Iterator[Clause]:
+    """(10) S1: every cell has a candidate."""
+    for cell in states.cells_at(k):
+        yield [states.y(cell, digit, k) for digit in states.geometry.digits]
+
+
+def formula_11(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """(11) S2, first half: another digit placed in the cell rules a digit out."""
+    for cell in states.cells_at(k):
+        for digit in states.geometry.digits:
+            z = states.fresh()
+            others = [states.x(cell, other, k) for other in states.geometry.digits if other != digit]
+            yield from iff_any(z, others)
+            evidence.removing[cell, digit].append(z)
+
+
+def formula_12(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """(12) S2, second half: the digit placed in another cell of a group rules it out; a Z for each group."""
+    geometry = states.geometry
+    for cell in states.cells_at(k):
+        for unit in geometry.units_of[cell]:
+            others = [other for other in geometry.units[unit] if other != cell]
+            for digit in geometry.digits:
+                z = states.fresh()
+                yield from iff_any(z, [states.x(other, digit, k) for other in others])
+                evidence.removing[cell, digit].append(z)
+
+
+class PaperEncoding:
+    """All formulas, state after state. With the states up to K the clauses are those of the paper for K.
+
+    ``clue_cells`` None leaves open which cells hold clues (section 6): then whoever asks must add formulas (14) and
+    (15). ``reduced``: clue cells keep the variables of state 0 (section 5.1).
+    """
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        clue_cells: Collection[Cell] | None,
+        strategies: Sequence[Formula],
+        *,
+        fixed: Iterable[tuple[Cell, Digit]] = (),
+        reduced: bool = True,
+    ) -> None:
+        self.states = States(geometry, clue_cells if clue_cells is not None and reduced else ())
+        self._clue_cells = clue_cells
+        self._strategies = strategies
+        self._fixed = tuple(fixed)
+
+    def next_state(self) -> Iterator[Clause]:
+        """The clauses of the next state, from 0 on. All of them must be taken before the state after it is made."""
+        states = self.states
+        k = states.add_state()
+        evidence = Evidence()
+        yield from states.one_value(k)
+        if k:
+            yield from formula_4(states, k, evidence)
+            yield from formula_6(states, k, evidence)
+            for strategy in self._strategies:
+                yield from strategy(states, k, evidence)
+            yield from formula_3(states, k, evidence)
+        elif self._clue_cells is not None:
+            yield from formula_1(states, self._clue_cells)
+            yield from formula_2(states, self._clue_cells)
+            for cell, digit in self._fixed:
+                yield [states.x(cell, digit, 0)]
+        yield from formula_11(states, k, evidence)
+        yield from formula_12(states, k, evidence)
+        yield from formula_5(states, k, evidence)
+        yield from formula_10(states, k)
+        if k:
+            yield from formula_7(states, k)
+
+    def grid(self, model: Sequence[int], k: int) -> Grid:
+        """The digits placed in state k, by a model of one literal a variable in ascending order."""
+        states = self.states
+        values = [
+            next((digit for digit in states.geometry.digits if model[states.x(cell, digit, k) - 1] > 0), 0)
+            for cell in states.geometry.cells
+        ]
+        return Grid(tuple(values), states.geometry)
