@@ -36,7 +36,8 @@ store.recent.value = saved.recent;
 store.paused.value = saved.paused && !saved.draft;
 
 const baseUrl = new URL('.', document.baseURI).href;
-const engine = createEngine(ONE_FILE ? pageSource(document) : siteSource(baseUrl));
+const source = ONE_FILE ? pageSource(document) : siteSource(baseUrl);
+const engine = createEngine(source);
 const offline = keepOffline({
   workers: ONE_FILE ? undefined : navigator.serviceWorker,
   script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
@@ -88,6 +89,19 @@ effect(() => {
     engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
     commands.learnTechniques(),
   ]).catch(() => {}); // the status line tells what is wrong with the engine
+});
+
+effect(() => {
+  if (store.view.value !== 'lab' || store.lab.peek()) return;
+  const machine = { makeEngine: () => createEngine(source), cores: navigator.hardwareConcurrency };
+  import('./lab.js').then(
+    ({ openLab }) => (store.lab.value = openLab(app, machine)),
+    () =>
+      (store.notice.value = {
+        tone: 'bad',
+        text: 'The Lab could not be fetched. Reload the page to try again.',
+      }),
+  );
 });
 
 keepTime(app);

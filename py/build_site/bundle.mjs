@@ -1,7 +1,7 @@
 /**
  * Bundles the page and its worker, once for the site and once for the one file.
  * node bundle.mjs WEB SITE ONE_FILE CONSTANTS, the last as JSON. Prints as JSON the names of the site's page
- * files, and of the npm packages in the bundles.
+ * files, of those that its script imports at once, and of the npm packages in the bundles.
  */
 import { bundle } from './bundling.mjs';
 
@@ -12,7 +12,11 @@ async function bundleSite() {
   const worker = await bundle('engine/worker.js', { web, out: site, constants: shared });
   const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
   const page = await bundle('main.js', { web, out: site, constants: { ...shared, ...more } });
-  return { page: page.files, packages: [...new Set([...worker.packages, ...page.packages])].sort() };
+  return {
+    page: page.files,
+    preload: page.imports,
+    packages: [...new Set([...worker.packages, ...page.packages])].sort(),
+  };
 }
 
 /** Without parts and digests, for all goes into one file; there a snapshot would cost more than it saves. */

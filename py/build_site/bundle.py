@@ -37,6 +37,9 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
             page = page.replace(f'"./{plain}"', f'"./{name}"')
         elif name.startswith("main-"):
             raise BuildError(f'web/index.html does not load "./{plain}".')
+    # What the script imports comes with it, not after it.
+    links = "".join(f'<link rel="modulepreload" href="./{name}" />\n    ' for name in written["preload"])
+    page = page.replace("<script ", f"{links}<script ", 1)
     (site / "index.html").write_text(with_policy(page, SITE), "utf-8", newline="\n")
     packages: list[str] = written["packages"]
     return packages

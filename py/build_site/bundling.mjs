@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 /**
  * @typedef {object} Bundle
  * @property {string[]} files the names of the files written, the entry's own first
+ * @property {string[]} imports the files that the entry's own imports at once
  * @property {string[]} packages the npm packages in them
  */
 
@@ -45,12 +46,17 @@ export async function bundle(entry, { web, out, constants }, special = {}) {
   written.sort(([, one], [, other]) => Number(Boolean(other.entryPoint)) - Number(Boolean(one.entryPoint)));
   return {
     files: written.map(([name]) => path.basename(name)),
+    imports: importsOf(written[0][1]),
     packages: Object.keys(inputs).flatMap((input) => packageOf(input) ?? []),
   };
 }
 
 /** @param {import('esbuild').BuildOptions} options */
 const metadataOf = async (options) => (await build({ ...options, metafile: true })).metafile;
+
+/** @param {import('esbuild').Metafile['outputs'][string]} output */
+const importsOf = ({ imports }) =>
+  imports.filter(({ kind }) => kind === 'import-statement').map((part) => path.basename(part.path));
 
 /** @param {string} input */
 const packageOf = (input) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];

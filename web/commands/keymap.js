@@ -45,6 +45,7 @@ const SINGLE = [
   ['Page', ['e'], 'Explain', 'go', 'explain'],
   ['Page', ['r'], 'Rate', 'go', 'rate'],
   ['Page', ['g'], 'Create', 'go', 'create'],
+  ['Page', ['j'], 'Lab', 'go', 'lab'],
   ['Page', ['i'], 'About', 'go', 'about'],
   ['Page', ['n'], 'New puzzle', 'toggleDrawer', 'new'],
   ['Page', ['f'], 'Solutions', 'toggleDrawer', 'solve'],
@@ -68,6 +69,28 @@ const STEPPING = [
   [['End'], 'Last step', 'lastStep'],
 ];
 
+/** In the Lab: the search that is watched. */
+/** @type {readonly [readonly string[], string, keyof import('./lab.js').LabCommands, ...unknown[]][]} */
+const WATCHING = [
+  [[' ', 's'], 'Play, pause', 'togglePlay'],
+  [['ArrowRight', ']'], 'Step on', 'stepForward'],
+  [['ArrowLeft', '['], 'Step back', 'stepBack'],
+  [['Enter'], 'Show what was asked, or step on', 'stepForward'],
+  [['ArrowUp'], 'Faster', 'changeSpeed', 1],
+  [['ArrowDown'], 'Slower', 'changeSpeed', -1],
+  [['c'], 'Next choice', 'toNext', 'choice'],
+  [['Shift+c'], 'Choice before', 'toPrevious', 'choice'],
+  [['x'], 'Next dead end', 'toNext', 'fail'],
+  [['Shift+x'], 'Dead end before', 'toPrevious', 'fail'],
+  [['v'], 'Next restart', 'toNext', 'restart'],
+  [['Shift+v'], 'Restart before', 'toPrevious', 'restart'],
+  [['Home'], 'To the start', 'toStart'],
+  [['End'], 'To the end', 'toEnd'],
+  [['a'], 'Ask before each choice', 'toggleAskFirst'],
+  [['k'], 'Board, or constraint network', 'toggleNetwork'],
+  [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
+];
+
 /** The key that opens Play stops the clock where Play is open already. */
 /** @type {Binding} */
 const PAUSE = {
@@ -84,7 +107,7 @@ const PAUSE = {
 const GROUPS_OF_BOARD = ['Write', 'Select', 'Engine'];
 
 /** @type {Partial<Record<View, readonly string[]>>} */
-const GROUPS_WITHOUT_EFFECT = { explain: ['Write', 'Engine'] };
+const GROUPS_WITHOUT_EFFECT = { explain: ['Write', 'Engine'], lab: ['Write', 'Select', 'Engine'] };
 
 /**
  * What a chord does in a view.
@@ -98,8 +121,9 @@ export function bindingOf(bindings, chord, view, isCovered = false) {
     (known) =>
       known.chord === chord &&
       (!known.view || known.view === view) &&
-      !GROUPS_WITHOUT_EFFECT[view]?.includes(known.group) &&
-      !(isCovered && GROUPS_OF_BOARD.includes(known.group) && known.command !== 'escape'),
+      (known.command === 'escape' ||
+        (!GROUPS_WITHOUT_EFFECT[view]?.includes(known.group) &&
+          !(isCovered && GROUPS_OF_BOARD.includes(known.group)))),
   );
 }
 
@@ -158,8 +182,17 @@ export function bindingsFor(size) {
     })),
   );
 
+  const watching = WATCHING.flatMap(([chords, words, action, ...args]) =>
+    bind('Lab', chords, words, 'pressInLab', [action, ...args]).map((binding) => ({
+      ...binding,
+      where: isLetterKey(binding.chord) ? /** @type {const} */ ('anywhere') : /** @type {const} */ ('board'),
+      view: /** @type {const} */ ('lab'),
+    })),
+  );
+
   return [
     ...stepping,
+    ...watching,
     lettersAreDigits ? { ...PAUSE, chord: `Alt+${PAUSE.chord}` } : PAUSE,
     ...digits,
     ...moves,

@@ -1,6 +1,6 @@
 /** The page around the board: views, drawers, settings, copying, help. */
 import { readGrid, writeGrid } from '../model/codecs.js';
-import { readRoute, writeRoute } from '../model/route.js';
+import { queryOf, readRoute, writeRoute } from '../model/route.js';
 import { ask } from './ask.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -42,7 +42,8 @@ export function pageCommands(app, { readText, rate }) {
     async follow(hash) {
       const { view, puzzle, digits } = readRoute(hash);
       store.view.value = view;
-      if (puzzle === null) return;
+      if (view === 'lab') store.labQuery.value = queryOf(hash);
+      if (view === 'lab' || puzzle === null) return;
       const isHere = puzzle === store.puzzle.value;
       const plays = isHere || (await readText(puzzle, { kind: 'link' }));
       platform.replaceHash(writeRoute(store.view.value));
@@ -84,6 +85,13 @@ export function pageCommands(app, { readText, rate }) {
       else if (store.drawer.value !== 'none') store.drawer.value = 'none';
       else store.selection.value = { ...store.selection.value, cells: [] };
     },
+
+    /**
+     * What a key does in the Lab, once it is there.
+     * @param {keyof import('./lab.js').LabCommands} action
+     * @param {readonly any[]} args
+     */
+    pressInLab: (action, ...args) => store.lab.value?.press(action, ...args),
 
     useNewVersion: () => app.offline?.useNewVersion(),
 

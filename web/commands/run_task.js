@@ -1,12 +1,15 @@
 /** Runs one piece of the engine's work and keeps its task up to date. */
 import { isUnderWay } from '../model/task.js';
 
-/** @typedef {import('./app.js').App} App */
+/**
+ * The engine, and what it says of itself.
+ * @typedef {{ store: { engine: { value: { name: string } } }, engine: import('./app.js').Engine }} Machine
+ */
 
 /**
  * A runner for one of the store's tasks. A task that is run again stops what it did before.
  * @template Result
- * @param {App} app
+ * @param {Machine} machine
  * @param {{ value: import('../model/task.js').Task<Result> }} task
  * @param {string} method
  */

@@ -173,7 +173,14 @@ export function createEngine(source) {
     answer.then(() => clearTimeout(patience));
   }
 
-  return { status, replaced, booted, start, call };
+  /** Ends the engine; the next call starts it anew. Calls that wait for it are told. */
+  function end() {
+    lifeline.end();
+    setStatus('off');
+    failAll(() => new EngineLost());
+  }
+
+  return { status, replaced, booted, start, end, call };
 }
 
 function aborted() {

@@ -80,11 +80,7 @@ export function createLifeline({ spawn, ...place }, listener) {
    */
   function replace(why) {
     failedBoots = ready ? 0 : failedBoots + 1;
-    worker?.terminate();
-    worker = null;
-    ready = false;
-    working = false;
-    endWatch();
+    end();
     if (failedBoots < BOOT_ATTEMPTS) {
       start();
       listener.onLost();
@@ -92,6 +88,15 @@ export function createLifeline({ spawn, ...place }, listener) {
       failedBoots = 0;
       listener.onFailed(why);
     }
+  }
+
+  /** Ends the worker, if there is one. */
+  function end() {
+    worker?.terminate();
+    worker = null;
+    ready = false;
+    working = false;
+    endWatch();
   }
 
   /** @param {object} message */
@@ -136,6 +141,7 @@ export function createLifeline({ spawn, ...place }, listener) {
 
   return {
     start,
+    end,
     replace,
     post,
     notify,

@@ -24,6 +24,8 @@ export interface SolverEntry {
   counts: boolean;
   sizes: number[] | null;
   paper: string | null;
+  traceable: boolean;
+  seeded: boolean;
 }
 
 /** A symmetry that clue cells can have. */
@@ -376,6 +378,35 @@ export interface PatternMethodsResult {
   strategies: PatternStrategyEntry[];
 }
 
+/** Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are told. */
+export interface TraceParams {
+  puzzle: string;
+  solver: string;
+  seed?: number | null;
+  cap?: number;
+  nodes?: number | null;
+  limit?: number;
+}
+
+/** A search, event by event: entry i of the four lists is event i. */
+export interface TraceResult {
+  puzzle: string;
+  solver: string;
+  size: number;
+  box_rows: number;
+  box_columns: number;
+  start: number[];
+  names: ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved')[];
+  kinds: number[];
+  cells: number[];
+  digits: number[];
+  causes: number[];
+  clauses: number[][];
+  complete: boolean;
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  nodes: number;
+}
+
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: HelloParams; result: HelloResult };
@@ -390,4 +421,5 @@ export interface Methods {
   possible: { params: PossibleParams; result: PossibleResult };
   pattern: { params: PatternParams; result: PatternResult };
   pattern_methods: { params: PatternMethodsParams; result: PatternMethodsResult };
+  trace: { params: TraceParams; result: TraceResult };
 }

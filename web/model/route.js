@@ -1,9 +1,9 @@
 /** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text, with `&g=` and the digits of a game. */
 
-/** @typedef {'play' | 'explain' | 'rate' | 'create' | 'about'} View */
+/** @typedef {'play' | 'explain' | 'rate' | 'create' | 'lab' | 'about'} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ['play', 'explain', 'rate', 'create', 'about'];
+export const VIEWS = ['play', 'explain', 'rate', 'create', 'lab', 'about'];
 
 /**
  * @param {string} hash as in `location.hash`
@@ -26,6 +26,14 @@ export function writeRoute(view, puzzle = null, digits = null) {
   if (puzzle === null) return `#${view}`;
   const game = digits === null ? '' : `&g=${encodeURIComponent(digits)}`;
   return `#${view}?p=${encodeURIComponent(puzzle)}${game}`;
+}
+
+/**
+ * What an address says after its view, for a view that reads it itself.
+ * @param {string} hash
+ */
+export function queryOf(hash) {
+  return new URLSearchParams(split(hash)[1]);
 }
 
 /** @param {string} text */

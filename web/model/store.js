@@ -26,6 +26,11 @@ import { IDLE } from './task.js';
 /** @typedef {'off' | 'booting' | 'ready' | 'busy' | 'failed'} EngineName */
 /** @typedef {{ name: EngineName, fraction: number | null, words: string }} EngineStatus */
 /** @typedef {{ level: string, symmetry: string }} Wish what puzzle to make */
+/**
+ * The Lab, which the page fetches when it is first opened: its place on the stage, its panel, and what its
+ * keys do.
+ * @typedef {{ Stage: () => any, Panel: () => any, press(action: string, ...args: any[]): void }} LoadedLab
+ */
 /** @typedef {ReturnType<typeof createStore>} Store */
 /**
  * @template Result
@@ -157,6 +162,9 @@ export function createStore(firstGame, examples = {}) {
     puzzleText: signal(''),
     wish: signal(/** @type {Wish} */ ({ level: 'medium', symmetry: 'rotational-180' })),
     engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
+    lab: signal(/** @type {LoadedLab | null} */ (null)),
+    /** What the address asked of the Lab last. */
+    labQuery: signal(new URLSearchParams()),
     hello: signal(/** @type {HelloResult | null} */ (null)),
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),

@@ -10,14 +10,15 @@ import { Explain } from './explain/explain.js';
 import { Heading } from './heading.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
+import { LabPanel, LabStage } from './lab_place.js';
 import { Messages } from './messages.js';
 import { Play } from './play.js';
 import { Rate } from './rate.js';
 
-const PANELS = { play: Play, explain: Explain, rate: Rate, create: Create, about: About };
+const PANELS = { play: Play, explain: Explain, rate: Rate, create: Create, lab: LabPanel, about: About };
 
 /** @type {Record<string, string>} */
-const VIEW_KEYS = { play: 'p', explain: 'e', rate: 'r', create: 'g', about: 'i' };
+const VIEW_KEYS = { play: 'p', explain: 'e', rate: 'r', create: 'g', lab: 'j', about: 'i' };
 
 export function Frame() {
   const { store } = useApp();
@@ -26,7 +27,7 @@ export function Frame() {
     <${Rail} />
     <main class="desk">
       <${Heading} />
-      <div class="stage"><${Board} /></div>
+      <div class="stage">${view === 'lab' ? html`<${LabStage} />` : html`<${Board} />`}</div>
       <section class="panel" aria-label=${capitalised(view)} data-view=${view} key=${view}>
         <div class="panel-body"><${PANELS[view]} /></div>
         <${Messages} />

@@ -15,6 +15,7 @@ const VERDICTS = {
 
 export function Heading() {
   const { store } = useApp();
+  if (store.view.value === 'lab') return html`<div class="heading"><h2>Lab</h2></div>`;
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
   const view = store.view.value;

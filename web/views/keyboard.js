@@ -1,9 +1,9 @@
 /** Turns key presses into commands by the keymap, except where a control needs the key itself. */
 import { bindingOf, bindingsFor, chordOf, isLetterKey } from '../commands/keymap.js';
 
-const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button])';
-const ARROWED = 'input[type=radio]';
-const PRESSED = 'button, a[href], summary, input';
+const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])';
+const ARROWED = 'input[type=radio], input[type=range]';
+const PRESSED = 'button, a[href], summary, input:not([type=range])';
 
 /**
  * @param {Document} page

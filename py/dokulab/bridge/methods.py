@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from dokulab import __version__
-from dokulab.bridge import generate_methods, pattern_methods, rating_methods, step_methods, wire
+from dokulab.bridge import generate_methods, lab_methods, pattern_methods, rating_methods, step_methods, wire
 from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
@@ -20,6 +20,7 @@ from dokulab.jobs import Job
 from dokulab.rating.levels import LEVELS
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.searches import TraceableSolver
 
 
 def methods_of(*, marker: str) -> Mapping[str, Method]:
@@ -37,6 +38,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **generate_methods.METHODS,
         **step_methods.METHODS,
         **pattern_methods.METHODS,
+        **lab_methods.METHODS,
     }
 
 
@@ -58,6 +60,8 @@ def _hello(marker: str) -> wire.HelloResult:
                 counts=entry.counts,
                 sizes=entry.sizes,
                 paper=entry.paper,
+                traceable=isinstance(entry, TraceableSolver),
+                seeded=isinstance(entry, TraceableSolver) and entry.seeded,
             )
             for entry in SOLVERS.values()
         ),

@@ -16,7 +16,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from dokulab.bridge.decode import decode
@@ -78,7 +78,7 @@ class Session:
                 self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
                 task.news = None
         messages, self._outbox = self._outbox, []
-        return json.dumps({"messages": messages, "busy": bool(self._tasks)}, allow_nan=False)
+        return json.dumps({"messages": messages, "busy": bool(self._tasks)}, allow_nan=False, default=_fields)
 
     def _start(self, request_id: Any, name: str, params: object) -> None:
         if not isinstance(request_id, int | str):
@@ -95,7 +95,7 @@ class Session:
         try:
             progress = next(task.job)
         except StopIteration as end:
-            self._send({"id": task.id, "result": asdict(end.value)})
+            self._send({"id": task.id, "result": end.value})
         except DokulabError as error:
             self._refuse(task.id, INVALID_PARAMS, error.message, error.as_data())
         except Exception as error:  # a fault of ours must not take the other jobs along
@@ -120,6 +120,11 @@ class Session:
     def _refuse(self, request_id: RequestId | None, code: int, message: str, data: object = None) -> None:
         error = {"code": code, "message": message} | ({} if data is None else {"data": data})
         self._send({"id": request_id, "error": error})
+
+
+def _fields(value: Any) -> dict[str, object]:
+    """A dataclass as JSON has it. What it holds is not copied: a trace has hundreds of thousands of numbers."""
+    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def _call(method: Method, params: object) -> Job[object]:

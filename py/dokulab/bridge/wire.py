@@ -32,7 +32,10 @@ class LevelBand:
 
 @dataclass(frozen=True, slots=True)
 class SolverEntry:
-    """A solver of the registry; sizes null means every size."""
+    """A solver of the registry; sizes null means every size.
+
+    ``traceable``: its searches can be followed step by step. ``seeded``: those draw at random.
+    """
 
     id: str
     title: str
@@ -41,6 +44,8 @@ class SolverEntry:
     counts: bool
     sizes: tuple[int, ...] | None
     paper: str | None
+    traceable: bool
+    seeded: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from random import Random
 
-from dokulab.csp.clauses import TRUE, UNKNOWN, Conflict, Literal, Propagator, literal
+from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal
 from dokulab.csp.cover import Cover, Option, exact_cover
 from dokulab.csp.learning import Learner
 from dokulab.csp.search import Solution
-from dokulab.csp.trace import EventKind, Trace
+from dokulab.csp.trace import NOTHING, EventKind, Subject, Trace
 from dokulab.grid import Grid
 
 _STEPS_BETWEEN_YIELDS = 8
@@ -94,8 +94,13 @@ class ClauseLearning(Learner):
         self._take_up(clause)
 
     def _learn_from(self, conflict: Conflict) -> None:
-        self._tell(EventKind.FAIL)
+        if self._trace is not None:
+            self._trace.fail(self._subject_of(conflict))
         super()._learn_from(conflict)
+
+    def _tell_learnt(self, clause: Clause) -> None:
+        if self._trace is not None:
+            self._trace.learn((*self.cover.placements[part >> 1], not part & 1) for part in clause)
 
     def _restart(self) -> None:
         super()._restart()
@@ -126,6 +131,16 @@ class ClauseLearning(Learner):
         super()._back_to(level)
         self._told = min(self._told, len(state.trail))
 
+    def _subject_of(self, conflict: Conflict) -> Subject:
+        """The item that has no option left, or two; none for a learnt clause."""
+        shared = set(self.cover.items_of[conflict[0]]).intersection(
+            *(self.cover.items_of[option] for option in conflict)
+        )
+        for item in self.cover.items_of[conflict[0]]:
+            if item in shared and (conflict is self.cover.options_of[item] or isinstance(conflict, tuple)):
+                return self.cover.subject_of(item)
+        return NOTHING
+
     def _tell(self, kind: EventKind, cause: int = -1) -> None:
         if self._trace is not None:
             self._trace.add(kind, cause=cause)
@@ -137,9 +152,12 @@ class ClauseLearning(Learner):
         state, placements = self._state, self.cover.placements
         for option in state.trail[self._told :]:
             reason = state.reason[option]
-            if state.value[option] == TRUE:
-                decided = state.depth > 0 and option == state.decision(state.depth)
-                self._trace.add(EventKind.ASSIGN, *placements[option], cause=0 if decided else 1)
+            if state.depth and option == state.decision(state.depth):
+                self._trace.add(EventKind.ASSIGN, *placements[option], cause=0)
+            elif state.value[option] == TRUE:
+                # Nothing is true because one other option is: what is no last option of an item was learnt.
+                unit = self.cover.subject_of(~reason)[2] + 2 if isinstance(reason, int) else -1
+                self._trace.add(EventKind.ASSIGN, *placements[option], cause=unit)
             else:
                 cell = placements[reason][0] if isinstance(reason, int) and reason >= 0 else -1
                 self._trace.add(EventKind.PRUNE, *placements[option], cause=cell)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from dokulab.csp.search import Solution
+from dokulab.csp.trace import Subject
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 
@@ -33,10 +34,12 @@ class Cover:
         """Whether every item has an option."""
         return all(self.options_of)
 
-    def cell_of(self, item: Item) -> Cell:
-        """The cell that an item stands for; -1 for a digit of a unit, and for what is no item."""
-        open_cells = self.puzzle.values.count(0)
-        return self.placements[self.options_of[item][0]][0] if 0 <= item < open_cells else -1
+    def subject_of(self, item: Item) -> Subject:
+        """What an item with options stands for."""
+        option = self.options_of[item][0]
+        cell, digit = self.placements[option]
+        place = self.items_of[option].index(item)
+        return (cell, -1, -1) if place == 0 else (-1, digit, self.puzzle.geometry.units_of[cell][place - 1])
 
     def solution(self, chosen: Iterable[Option]) -> Solution:
         """The grid that the chosen options make with the clues."""

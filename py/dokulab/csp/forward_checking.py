@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from dokulab.csp.bits import Cells, board_sets, first_of
 from dokulab.csp.search import Solution
+from dokulab.csp.trace import Subject
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 
@@ -115,9 +116,9 @@ class ForwardChecking:
         """The digits in all cells, once no cell is open."""
         return tuple(self._values)
 
-    def emptied(self) -> Cell:
-        """A cell that the last assignment left without a value; -1 if there is none."""
-        return first_of(self._empty(self.pruned, self._sizes))
+    def failure(self) -> Subject:
+        """What the last assignment, which was inconsistent, left without a value."""
+        return first_of(self._empty(self.pruned, self._sizes)), -1, -1
 
     def depth(self) -> int:
         """How many assignments are in force."""

@@ -72,10 +72,14 @@ class Learner:
         if self._bump > _ACTIVITY_LIMIT:
             self._activity[:] = [activity / _ACTIVITY_LIMIT for activity in self._activity]
             self._bump /= _ACTIVITY_LIMIT
+        self._tell_learnt(clause)
         if len(clause) > 1:
             self._learnt.append(clause)
         self._take_up(clause)
         self._conflicts_left -= 1
+
+    def _tell_learnt(self, clause: Clause) -> None:
+        """For a search that tells what it does: this clause has just been learnt."""
 
     def _restart(self) -> None:
         """Back to the root with longer patience; of too many learnt clauses the longer half is forgotten."""

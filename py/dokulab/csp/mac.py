@@ -16,7 +16,7 @@ from random import Random
 
 from dokulab.csp.cover import Item, Option, exact_cover
 from dokulab.csp.search import Solution
-from dokulab.csp.trace import EventKind, Trace
+from dokulab.csp.trace import NOTHING, EventKind, Trace
 from dokulab.grid import Grid
 
 _NODES_BETWEEN_YIELDS = 8
@@ -133,7 +133,7 @@ class MaintainedConsistency:
             taken[option] = True
             self._trail.append(~option)
             if self._trace is not None and option != decision:
-                self._trace.add(EventKind.ASSIGN, *self._cover.placements[option], cause=1)
+                self._tell_forced(option, self._trace)
             for item in items_of[option]:
                 if left[item] > 1:
                     for other in options_of[item]:
@@ -166,8 +166,14 @@ class MaintainedConsistency:
 
     def _failed(self, conflict: int) -> int:
         if self._trace is not None:
-            self._trace.add(EventKind.FAIL, self._cover.cell_of(conflict))
+            self._trace.fail(self._cover.subject_of(conflict) if conflict >= 0 else NOTHING)
         return conflict
+
+    def _tell_forced(self, option: Option, trace: Trace) -> None:
+        """Tell of an option about to be taken because it is the last of an item."""
+        item = next(item for item in self._cover.items_of[option] if self._left[item] == 1)
+        _, _, unit = self._cover.subject_of(item)
+        trace.add(EventKind.ASSIGN, *self._cover.placements[option], cause=unit + 2)
 
     def _undo_to(self, mark: int, decision: Option) -> None:
         left, items_of = self._left, self._cover.items_of

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 
 from dokulab.csp.bits import Cells, first_of, is_single
 from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.csp.trace import Subject
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 
@@ -37,6 +38,13 @@ class RedundantModel(ForwardChecking):
                 if line & pruned and not line & left and line not in line_sets:
                     return False
         return all(self.places[other] & self.open & line for other in others for line in line_sets)
+
+    def failure(self) -> Subject:
+        cell, digit, unit = super().failure()
+        if cell >= 0:
+            return cell, digit, unit
+        line, digit = next((line, digit) for line, digit in self._open_duals() if not self._dual_domain(line, digit))
+        return -1, digit, self.sets.lines.index(line)
 
     def _dual_domain(self, line: Cells, digit: Digit) -> Cells:
         return self.places[digit] & self.open & line

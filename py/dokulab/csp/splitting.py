@@ -85,7 +85,7 @@ class DomainSplitting:
             self._trace.add(EventKind.ASSIGN, cell, digit, cause)
             self._trace.prune(members(self._model.pruned), digit, cell)
             if not consistent:
-                self._trace.add(EventKind.FAIL, self._model.emptied())
+                self._trace.fail(self._model.failure())
         return consistent
 
     def _return_to(self, depth: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dokulab.geometry import Cell, Digit
 
@@ -16,11 +16,16 @@ class EventKind(StrEnum):
     """What an event tells, and what its ``cell``, ``digit`` and ``cause`` are; -1 where there is nothing to say."""
 
     ASSIGN = "assign"
-    """``digit`` is put into ``cell``: tried, or forced. ``cause`` is 1 for a forced one, 0 for a choice."""
+    """``digit`` is put into ``cell``. ``cause`` is 0 for a choice, 1 where it is the cell's only value, 2 + u where
+    the cell is its only place in unit u, -1 where a learnt clause says so."""
     PRUNE = "prune"
-    """``digit`` is taken from the domain of ``cell`` because of what was put into the cell ``cause``."""
+    """``digit`` is taken from the domain of ``cell`` because of what was put into the cell ``cause``. Where that is -1
+    the value was refuted, or what was learnt rules it out."""
     FAIL = "fail"
-    """The last step left no value for ``cell``, or (``cell`` -1) no cell for a digit of some unit."""
+    """The last step left no value for ``cell``, or no cell for ``digit`` in the unit ``cause`` (or it forced two). With
+    all three -1 it contradicts what was learnt."""
+    LEARN = "learn"
+    """The failure taught the clause number ``cause`` of the trace's clauses."""
     BACKTRACK = "backtrack"
     """The choice of ``digit`` for ``cell`` is taken back with all that followed from it."""
     DISCREPANCY = "discrepancy"
@@ -40,11 +45,24 @@ class Event(NamedTuple):
     cause: int = -1
 
 
+Subject: TypeAlias = tuple[Cell, Digit, int]
+"""What must have exactly one value: a cell (cell, -1, -1), or a digit of a unit (-1, digit, unit)."""
+
+NOTHING: Subject = (-1, -1, -1)
+
+Part: TypeAlias = tuple[Cell, Digit, bool]
+"""Of a clause: the cell has the digit, or has not."""
+
+
 class Trace:
-    """The first ``cap`` events of a search, in their order; ``dropped`` counts those that came after."""
+    """The first ``cap`` events of a search, in their order; ``dropped`` counts those that came after.
+
+    ``clauses`` are what the kept events say was learnt: of each, one part at least holds in every solution left.
+    """
 
     def __init__(self, cap: int = DEFAULT_CAP) -> None:
         self.events: list[Event] = []
+        self.clauses: list[tuple[Part, ...]] = []
         self.dropped = 0
         self._cap = cap
 
@@ -53,6 +71,14 @@ class Trace:
             self.events.append(Event(kind, cell, digit, cause))
         else:
             self.dropped += 1
+
+    def fail(self, subject: Subject) -> None:
+        self.add(EventKind.FAIL, *subject)
+
+    def learn(self, parts: Iterable[Part]) -> None:
+        if len(self.events) < self._cap:
+            self.clauses.append(tuple(parts))
+        self.add(EventKind.LEARN, cause=len(self.clauses) - 1)
 
     def prune(self, cells: Iterable[Cell], digit: Digit, cause: Cell) -> None:
         for cell in cells:

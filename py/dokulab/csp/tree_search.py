@@ -117,4 +117,4 @@ class TreeSearch:
         trace.add(EventKind.ASSIGN, cell, digit, cause=0)
         trace.prune(members(self._model.pruned), digit, cell)
         if not consistent:
-            trace.add(EventKind.FAIL, self._model.emptied())
+            trace.fail(self._model.failure())

@@ -10,12 +10,10 @@ from dokulab.csp.trace import Trace
 from dokulab.grid import Grid
 from dokulab.solvers.searches import traceable_solver
 
-RANDOM_SEED = "0/0"
-"""The seed of the call count's first run, so that this solver's nodes are that run's."""
 
-
-def _make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None) -> Search:
-    return DomainSplitting(puzzle, Random(RANDOM_SEED), node_limit, trace)
+def _make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, seed: int | None) -> Search:
+    """The draws are those of the call count's first run with the seed, so the nodes are that run's."""
+    return DomainSplitting(puzzle, Random(f"{seed or 0}/0"), node_limit, trace)
 
 
 DOMAIN_SPLITTING = traceable_solver(
@@ -23,6 +21,7 @@ DOMAIN_SPLITTING = traceable_solver(
     "Arc consistency with random domain splitting",
     _make_search,
     node="runs of arc consistency, the first one too",
+    seeded=True,
     paper="B. Fatemi, S. M. Kazemi, N. Mehrasa: Rating and generating Sudoku puzzles based on constraint "
     "satisfaction problems",
 )

@@ -11,8 +11,8 @@ from dokulab.grid import Grid
 from dokulab.solvers.searches import traceable_solver
 
 
-def _make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None) -> Search:
-    return MaintainedConsistency(puzzle, Random(0), node_limit, trace)
+def _make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, seed: int | None) -> Search:
+    return MaintainedConsistency(puzzle, Random(seed or 0), node_limit, trace)
 
 
 MAC = traceable_solver(
@@ -20,5 +20,6 @@ MAC = traceable_solver(
     "Maintained consistency: all singles, weighted items, restarts",
     _make_search,
     node="decisions, refuted ones too",
+    seeded=True,
     paper="F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search by weighting constraints (2004)",
 )

@@ -1,0 +1,163 @@
+/** What an event of a search says, in one plain sentence. */
+import { symbolOf } from '../digits.js';
+import { digitsIn } from '../masks.js';
+import { counted } from '../words.js';
+import { bits } from './replay.js';
+
+/** @typedef {import('./replay.js').Replay} Replay */
+/** @typedef {import('./replay.js').BoardState} BoardState */
+
+/**
+ * What the last of so many events did.
+ * @param {Replay} replay
+ * @param {number} step
+ * @param {BoardState} state after these events
+ */
+export function eventWords(replay, step, state) {
+  if (step === 0) return startWords(replay);
+  const { kind, cell, digit, cause } = replay.event(step - 1);
+  const name = (/** @type {number} */ place) => replay.geometry.cellName(place);
+  const put = `${name(cell)} = ${symbolOf(digit)}`;
+  switch (kind) {
+    case 'assign':
+      return assignWords(replay, step - 1, put);
+    case 'prune': {
+      const why = cause < 0 ? whyWithoutCell(replay) : cause === cell ? `it has its digit` : name(cause);
+      const left = cause === cell ? '' : `: ${leftWords(state.domains[cell])}`;
+      return cause === cell
+        ? `${symbolOf(digit)} leaves the domain of ${name(cell)}: ${why}.`
+        : `${symbolOf(digit)} leaves the domain of ${name(cell)} because of ${why}${left}.`;
+    }
+    case 'fail':
+      return failWords(replay, step - 1, state);
+    case 'learn':
+      return `Learnt: ${clauseWords(replay, cause)}.`;
+    case 'backtrack':
+      return `${put} is taken back, with all that followed from it.`;
+    case 'discrepancy':
+      return `Against the heuristic: for ${name(cell)}, ${symbolOf(digit)} is its choice No. ${cause + 1}.`;
+    case 'restart':
+      return restartWords(replay, cause);
+    case 'solved':
+      return solvedWords(replay, step);
+  }
+}
+
+/**
+ * The question of "ask first", before the event that answers it.
+ * @param {Replay} replay
+ * @param {number} step
+ */
+export function questionWords(replay, step) {
+  const before = step > 0 ? replay.event(step - 1) : null;
+  const { cell } = replay.event(step);
+  const isSameCell = before?.kind === 'backtrack' && before.cell === cell;
+  return isSameCell
+    ? 'What is tried now? Which cell, which digit?'
+    : 'Which cell is tried next, and with which digit?';
+}
+
+/**
+ * A learnt clause: what cannot all be at once.
+ * @param {Replay} replay
+ * @param {number} index
+ */
+export function clauseWords(replay, index) {
+  const parts = replay.trace.clauses[index].map((part) => partWords(replay, part));
+  if (!parts.length) return 'there is no solution';
+  const [first] = parts;
+  if (parts.length === 1)
+    return replay.trace.clauses[index][0] < 0 ? `never ${first}` : `always ${negated(first)}`;
+  return `not (${parts.join(' and ')})`;
+}
+
+/**
+ * One part of what failed together: the opposite of the clause's part.
+ * @param {Replay} replay
+ * @param {number} part
+ */
+function partWords({ geometry }, part) {
+  const number = Math.abs(part);
+  const [cell, digit] = [Math.floor(number / (geometry.size + 1)), number % (geometry.size + 1)];
+  return `${geometry.cellName(cell)} ${part < 0 ? '=' : '≠'} ${symbolOf(digit)}`;
+}
+
+/** @param {string} part */
+const negated = (part) => part.replace('≠', '=');
+
+/** @param {Replay} replay */
+function startWords(replay) {
+  const clues = replay.clues.filter(Boolean).length;
+  return `Before the first step: ${counted(clues, 'clue')}, and in each open cell what they leave.`;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} index
+ * @param {string} put
+ */
+function assignWords(replay, index, put) {
+  const { cell, digit, cause } = replay.event(index);
+  const { geometry } = replay;
+  if (cause > 1) {
+    const unit = geometry.unitName(cause - 2);
+    return `${put}: the only place left for ${symbolOf(digit)} in ${unit}.`;
+  }
+  if (cause === 1 || (cause === 0 && !replay.isChoice(index))) {
+    return `${put}: the only value left in ${geometry.cellName(cell)}.`;
+  }
+  if (cause < 0) return `${put}, by what was learnt.`;
+  return `${put} is tried: one of ${counted(replay.sizeAt(index), 'value')} left there.`;
+}
+
+/** @param {Replay} replay */
+function whyWithoutCell({ trace }) {
+  return trace.solver === 'cdcl' ? 'what was learnt' : 'its refutation';
+}
+
+/** @param {number} domain */
+function leftWords(domain) {
+  const left = digitsIn(domain).map(symbolOf);
+  if (!left.length) return 'nothing is left';
+  return left.length <= 4 ? `${left.join(' ')} left` : `${counted(left.length, 'value')} left`;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} index
+ * @param {BoardState} state
+ */
+function failWords(replay, index, { values, domains }) {
+  const { cell, digit, cause } = replay.event(index);
+  const { geometry } = replay;
+  if (cell >= 0) {
+    const isTwice = values[cell] > 0 || bits(domains[cell]) > 0;
+    return `A dead end: ${geometry.cellName(cell)} has ${isTwice ? 'two values' : 'no value left'}.`;
+  }
+  if (digit < 0) return 'A dead end: it contradicts what was learnt.';
+  const isTwice = geometry.units[cause].filter((place) => values[place] === digit).length > 1;
+  const place = isTwice ? 'two places' : 'no place left';
+  return `A dead end: ${symbolOf(digit)} has ${place} in ${geometry.unitName(cause)}.`;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} cause
+ */
+function restartWords({ trace }, cause) {
+  if (/^(lds|ilds|dds)/.test(trace.solver)) {
+    const what = trace.solver.startsWith('dds') ? 'discrepancies down to choice' : 'discrepancies allowed';
+    return `The search begins anew, with more ${what}: ${cause}.`;
+  }
+  return `Restart No. ${cause}: the search begins anew, and keeps what it has found out.`;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} step
+ */
+function solvedWords(replay, step) {
+  const number = replay.countAt('solved', step);
+  const which = number === 1 ? 'Solved' : `Solution No. ${number}`;
+  return `${which}: every cell has a digit, after ${counted(replay.countAt('fail', step), 'dead end')}.`;
+}

@@ -1,0 +1,20 @@
+/** The Lab's state: which part is open, how many engines may work for it, and what each part shows. */
+import { signal } from '@preact/signals-core';
+import { createWatching } from './watching.js';
+
+/** @typedef {'watch'} Part */
+/** @typedef {ReturnType<typeof createLab>} Lab */
+
+/** The parts in the order of their tabs. @type {readonly Part[]} */
+export const PARTS = ['watch'];
+
+/** @param {number} most engines at once */
+export function createLab(most) {
+  return {
+    part: signal(/** @type {Part} */ (PARTS[0])),
+    /** How many engines may work at once, from 1 to `most`. */
+    allowed: signal(1),
+    most,
+    watch: createWatching(),
+  };
+}

@@ -1,0 +1,10 @@
+/** The Lab's place on the stage: what the open part shows there. */
+import { html } from '../html.js';
+import { useLab } from './lab_context.js';
+import { PART_VIEWS } from './parts.js';
+
+export function LabStage() {
+  const { lab } = useLab();
+  const { Stage } = PART_VIEWS[lab.part.value];
+  return html`<${Stage} />`;
+}
