@@ -1,21 +1,19 @@
 """The call count as the paper reads, plainly: Fatemi, Kazemi and Mehrasa, section IV.
 
-A puzzle is a network of variables (the cells) with domains (their digits) and not-equal constraints.
-Arc consistency with domain splitting solves it: "we randomly choose a variable from the network which has
-k > 1 values in its domain. Then we split the current node into k nodes each having only one of the values
-[...] After that we run the arc consistency for each of these nodes. This tree of nodes is generated using
-depth first search."
-
 The paper leaves open what one call of arc consistency is. Here all three readings are counted in one run
-(:class:`~dokulab.rating.counts.Counting`). This program is slow and obvious; it is what the fast one
-(:mod:`dokulab.rating.call_count`) is tested against. It takes boards of every size.
+(:class:`~dokulab.rating.counts.Counting`), by the events of the search that :mod:`dokulab.rating.network` describes.
+This program is slow and obvious; it is what the fast one (:mod:`dokulab.rating.call_count`) is tested against. It takes
+boards of every size.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
-from dokulab.rating.counts import Counts, Draw, draw_cell, draw_value
+from dokulab.rating.counts import Counts, Draw
+from dokulab.rating.network import Domain, Event, EventKind, counts_of, is_single, search
 
 
 def count_calls(puzzle: Grid, draw: Draw) -> Counts:
@@ -23,31 +21,17 @@ def count_calls(puzzle: Grid, draw: Draw) -> Counts:
 
     Clashing clues are no error here: the first pass empties a domain.
     """
-    geometry = puzzle.geometry
-    every_digit = (1 << geometry.size) - 1
-    domains = [1 << value - 1 if value else every_digit for value in puzzle.values]
-    consistent, sweeps = make_arc_consistent(domains, geometry)
-    nodes, splits = 1, 0
-    path: list[tuple[list[int], int, list[int]]] = []  # a split's domains, its variable, its values to come
-    while consistent and not all(map(is_single, domains)):
-        splits += 1
-        cell = draw_cell(draw, [not is_single(domain) for domain in domains])
-        path.append((domains, cell, values_of(domains[cell])))
-        consistent = False
-        while path and not consistent:
-            parent, cell, values = path[-1]
-            if not values:
-                path.pop()
-                continue
-            domains = parent.copy()
-            domains[cell] = draw_value(draw, values)
-            nodes += 1
-            consistent, passes = make_arc_consistent(domains, geometry)
-            sweeps += passes
-    return Counts(sweeps, nodes, splits)
+
+    def propagate(domains: list[Domain]) -> Generator[Event, None, bool]:
+        consistent, passes = make_arc_consistent(domains, puzzle.geometry)
+        for _ in range(passes):
+            yield Event(EventKind.SWEEP)
+        return consistent
+
+    return counts_of(search(puzzle, draw, propagate))
 
 
-def make_arc_consistent(domains: list[int], geometry: Geometry) -> tuple[bool, int]:
+def make_arc_consistent(domains: list[Domain], geometry: Geometry) -> tuple[bool, int]:
     """Revise all domains, pass by pass in row-major order, until a pass changes nothing.
 
     Returns whether every domain kept a value, and the number of passes: the unchanged one counts, and so
@@ -83,13 +67,3 @@ def make_arc_consistent(domains: list[int], geometry: Geometry) -> tuple[bool, i
                 for unit in (row, column, box):
                     fixed[unit] |= revised
     return True, passes
-
-
-def is_single(domain: int) -> bool:
-    """Whether a domain, one bit a digit, has exactly one value."""
-    return domain & (domain - 1) == 0 and domain != 0
-
-
-def values_of(domain: int) -> list[int]:
-    """The values of a domain, ascending, each as a domain of its own."""
-    return [1 << bit for bit in range(domain.bit_length()) if domain >> bit & 1]
