@@ -8,17 +8,20 @@ from random import Random
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.generators.patterns.layered import LAYERED
 from dokulab.generators.patterns.local_search import LocalSearch
+from dokulab.generators.patterns.paper import PAPER
 from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.jobs import Job, Progress
 
-_SINGLE: tuple[PatternMethod, ...] = (LocalSearch(),)
+_IN_TURNS: tuple[PatternMethod, ...] = (LocalSearch(), LAYERED)
+_ALONE: tuple[PatternMethod, ...] = (PAPER,)
 
 METHODS: Mapping[str, PatternMethod] = MappingProxyType(
-    {method.id: method for method in (Portfolio(_SINGLE), *_SINGLE)}
+    {method.id: method for method in (Portfolio(_IN_TURNS), *_IN_TURNS, *_ALONE)}
 )
-"""Id to method. The first, ``auto``, runs the others side by side."""
+"""Id to method. The first, ``auto``, runs those that are worth it side by side; the last only run when asked for."""
 
 
 def method_named(name: str) -> PatternMethod:

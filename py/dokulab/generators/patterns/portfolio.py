@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from dokulab.errors import MissingPackageError
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.jobs import Job, Progress
 
@@ -47,7 +48,10 @@ class Portfolio:
 def _turn(
     method: PatternMethod, job: Job[PatternOutcome], share: int, tried: tuple[str, ...]
 ) -> Job[PatternOutcome | None]:
-    """Let a method run until it ends, with its outcome, or has paused ``share`` times."""
+    """Let a method run until it ends, with its outcome, or has paused ``share`` times.
+
+    One whose package is not there has nothing to try.
+    """
     told = {"method": method.id, "title": method.title, "tried": tried}
     yield Progress(detail=told)
     for _ in range(share):
@@ -56,5 +60,7 @@ def _turn(
         except StopIteration as end:
             outcome: PatternOutcome = end.value
             return outcome
+        except MissingPackageError:
+            return PatternOutcome(PatternVerdict.UNDECIDED, method.id)
         yield Progress(progress.fraction, {**progress.detail, **told}) if progress.detail else progress
     return None

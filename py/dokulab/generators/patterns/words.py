@@ -6,7 +6,14 @@ from types import MappingProxyType
 
 from dokulab.generators.patterns.problem import PatternProblem, Proof
 
-WORDS = MappingProxyType[str, str]({})
+WORDS = MappingProxyType[str, str](
+    {
+        "unsatisfiable": "No digits in these cells meet the conditions of Nishikawa and Toda for {steps} steps; a SAT "
+        "solver proved it, with {conflicts} conflicts.",
+        "no-levels-suffice": "No digits in these cells can be solved within {levels} levels, and no puzzle needs more; a "
+        "SAT solver proved it, with {conflicts} conflicts.",
+    }
+)
 """What is said of each kind of proof; facts, cells and units are filled in."""
 
 
