@@ -9,6 +9,7 @@ import { keepDraftJudged } from './commands/drafting.js';
 import { keepExplaining } from './commands/explaining.js';
 import { commandsOf } from './commands/index.js';
 import { followOtherTabs } from './commands/other_tabs.js';
+import { keepPatternSearch } from './commands/pattern_search.js';
 import { keepSaved, restore } from './commands/persist.js';
 import { keepTime } from './commands/time.js';
 import { createEngine } from './engine/client.js';
@@ -34,6 +35,7 @@ store.draft.value = saved.draft;
 store.settings.value = saved.settings;
 store.recent.value = saved.recent;
 store.paused.value = saved.paused && !saved.draft;
+store.patterns.restore(saved.pattern);
 
 const baseUrl = new URL('.', document.baseURI).href;
 const source = ONE_FILE ? pageSource(document) : siteSource(baseUrl);
@@ -107,6 +109,7 @@ effect(() => {
 keepTime(app);
 keepExplaining(app, commands);
 keepDraftJudged(app, commands);
+keepPatternSearch(app, commands);
 const saveNow = keepSaved(app, shelf);
 const takeIn = followOtherTabs(app);
 window.addEventListener('storage', ({ key, newValue }) => takeIn(key, newValue));

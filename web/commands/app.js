@@ -7,7 +7,7 @@
  * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
  *   download(name: string, text: string): void,
- *   toggleFullscreen(): void }} Platform `now` is in ms;
+ *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1
  * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
  *   offline?: { useNewVersion(): void },

@@ -6,6 +6,8 @@ import { explainCommands } from './explaining.js';
 import { gameCommands } from './games.js';
 import { hintCommands } from './hinting.js';
 import { pageCommands } from './page.js';
+import { patternCommands } from './patterns.js';
+import { patternSearchCommands } from './pattern_search.js';
 import { ratingCommands } from './rating.js';
 import { selectCommands } from './select.js';
 import { solveCommands } from './solving.js';
@@ -19,6 +21,7 @@ export function commandsOf(app) {
   const solving = solveCommands(app);
   const rating = ratingCommands(app);
   const text = textCommands(app, solving);
+  const patterns = { ...patternCommands(app), ...patternSearchCommands(app) };
   return {
     ...editCommands(app),
     ...selectCommands(app),
@@ -30,7 +33,8 @@ export function commandsOf(app) {
     ...explainCommands(app),
     ...hintCommands(app),
     ...text,
-    ...pageCommands(app, { ...text, ...rating }),
+    ...patterns,
+    ...pageCommands(app, { ...text, ...rating, ...patterns }),
 
     /** Plays the draft, and asks the engine meanwhile whether it has one solution. */
     async playDraft() {

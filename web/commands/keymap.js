@@ -3,6 +3,7 @@
  * Shift, then the key. Ctrl stands for Command too.
  */
 import { symbolOf } from '../model/digits.js';
+import { PATTERN_BOARD_KEYS, PATTERN_KEYS } from './pattern_keys.js';
 
 /** @typedef {import('./index.js').Commands} Commands */
 /** @typedef {import('../model/route.js').View} View */
@@ -46,6 +47,7 @@ const SINGLE = [
   ['Page', ['r'], 'Rate', 'go', 'rate'],
   ['Page', ['g'], 'Create', 'go', 'create'],
   ['Page', ['j'], 'Lab', 'go', 'lab'],
+  ['Page', ['k'], 'Pattern', 'go', 'pattern'],
   ['Page', ['i'], 'About', 'go', 'about'],
   ['Page', ['n'], 'New puzzle', 'toggleDrawer', 'new'],
   ['Page', ['f'], 'Solutions', 'toggleDrawer', 'solve'],
@@ -107,7 +109,11 @@ const PAUSE = {
 const GROUPS_OF_BOARD = ['Write', 'Select', 'Engine'];
 
 /** @type {Partial<Record<View, readonly string[]>>} */
-const GROUPS_WITHOUT_EFFECT = { explain: ['Write', 'Engine'], lab: ['Write', 'Select', 'Engine'] };
+const GROUPS_WITHOUT_EFFECT = {
+  explain: ['Write', 'Engine'],
+  lab: ['Write', 'Select', 'Engine'],
+  pattern: ['Write', 'Select', 'Engine'],
+};
 
 /**
  * What a chord does in a view.
@@ -190,9 +196,27 @@ export function bindingsFor(size) {
     })),
   );
 
+  /**
+   * @param {readonly import('./pattern_keys.js').PatternKey[]} keys
+   * @param {Binding['where']} where
+   */
+  const inPattern = (keys, where) =>
+    keys.flatMap(([chords, words, command, ...args]) =>
+      bind('Pattern', chords, words, command, args, where).map((binding) => ({
+        ...binding,
+        view: /** @type {const} */ ('pattern'),
+      })),
+    );
+  const digitKeys = Array.from({ length: size }, (_, index) => index + 1);
+  const fixing = digitKeys.map(
+    (digit) => /** @type {const} */ ([[symbolOf(digit).toLowerCase()], 'Fix a digit', 'fixDigit', digit]),
+  );
+
   return [
     ...stepping,
     ...watching,
+    ...inPattern(PATTERN_BOARD_KEYS, 'board'),
+    ...inPattern([...PATTERN_KEYS, ...fixing], 'anywhere'),
     lettersAreDigits ? { ...PAUSE, chord: `Alt+${PAUSE.chord}` } : PAUSE,
     ...digits,
     ...moves,

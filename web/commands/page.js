@@ -2,6 +2,7 @@
 import { readGrid, writeGrid } from '../model/codecs.js';
 import { queryOf, readRoute, writeRoute } from '../model/route.js';
 import { ask } from './ask.js';
+import { sharing } from './sharing.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/settings.js').Settings} Settings */
@@ -11,10 +12,12 @@ const NEXT_THEME = /** @type {const} */ ({ auto: 'dark', dark: 'light', light: '
 /**
  * @param {App} app
  * @param {{ readText(text: string, source: import('../model/game.js').Source): Promise<boolean>,
- *   rate(): Promise<unknown> }} others
+ *   rate(): Promise<unknown>, openPattern(text: string, strategies: string | null): void,
+ *   stopPattern(): void }} others
  */
-export function pageCommands(app, { readText, rate }) {
+export function pageCommands(app, { readText, rate, openPattern, stopPattern }) {
   const { store, platform } = app;
+  const { copied, shared } = sharing(app);
 
   /** @param {Partial<Settings>} change */
   function set(change) {
@@ -43,6 +46,7 @@ export function pageCommands(app, { readText, rate }) {
       const { view, puzzle, digits } = readRoute(hash);
       store.view.value = view;
       if (view === 'lab') store.labQuery.value = queryOf(hash);
+      if (view === 'pattern') followPattern(queryOf(hash));
       if (view === 'lab' || puzzle === null) return;
       const isHere = puzzle === store.puzzle.value;
       const plays = isHere || (await readText(puzzle, { kind: 'link' }));
@@ -57,11 +61,11 @@ export function pageCommands(app, { readText, rate }) {
     fullscreen: () => platform.toggleFullscreen(),
 
     copyPuzzle: () => copied(store.puzzle.value, 'The puzzle’s text is on the clipboard.'),
-    copyLink: () => shared(store.puzzle.value, 'A link to this puzzle is on the clipboard.'),
+    copyLink: () => sharePuzzle(store.puzzle.value, 'A link to this puzzle is on the clipboard.'),
     copyProgress: () => {
       const digits = writeGrid(store.game.value.history.present.digits);
       const clues = writeGrid(store.game.value.clues);
-      return shared(clues, 'A link with your digits is on the clipboard.', digits);
+      return sharePuzzle(clues, 'A link with your digits is on the clipboard.', digits);
     },
     copyMade: () => {
       const task = store.tasks.generate.value;
@@ -80,6 +84,7 @@ export function pageCommands(app, { readText, rate }) {
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
       else if (store.view.value === 'explain' && store.explain.page.value) store.explain.page.value = null;
+      else if (store.view.value === 'pattern' && store.patterns.isSearching.value) stopPattern();
       else if (store.isCovered.value && store.drawer.value === 'none') store.paused.value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') store.drawer.value = 'none';
@@ -122,32 +127,20 @@ export function pageCommands(app, { readText, rate }) {
     store.dispatch({ type: 'bring-digits', digits });
   }
 
+  /** @param {URLSearchParams} query a pattern under `x`, strategies under `s` */
+  function followPattern(query) {
+    const pattern = query.get('x');
+    if (pattern === null) return;
+    openPattern(pattern, query.get('s'));
+    platform.replaceHash(writeRoute('pattern'));
+  }
+
   /**
-   * Copies a link; or, where the page is a file on someone's disk, the puzzle's text.
    * @param {string} puzzle
    * @param {string} done
    * @param {string} [digits]
    */
-  function shared(puzzle, done, digits) {
-    const address = platform.pageAddress();
-    if (address !== null) return copied(address + writeRoute('play', puzzle, digits), done);
-    const words = 'A link to a file on your disk leads nobody here. The puzzle’s text is on the clipboard.';
-    return copied(puzzle, words);
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} done
-   */
-  async function copied(text, done) {
-    try {
-      await platform.copy(text);
-      store.notice.value = { tone: 'good', text: done };
-    } catch {
-      store.notice.value = {
-        tone: 'bad',
-        text: `The browser does not let the page copy. Here it is: ${text}`,
-      };
-    }
+  function sharePuzzle(puzzle, done, digits) {
+    return shared(writeRoute('play', puzzle, digits), { text: puzzle, what: 'the puzzle', done });
   }
 }

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import { readClock } from '../model/clock.js';
 import { decodeGame, encodeGame } from '../model/save.js';
 import { decodeRecent, encodeRecent } from '../model/recent.js';
+import { decodePattern, encodePattern } from '../model/pattern_save.js';
 import { decodeSettings, encodeSettings } from '../model/settings.js';
 
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Shelf */
@@ -14,6 +15,7 @@ export const KEYS = {
   settings: 'dokulab.settings',
   paused: 'dokulab.paused',
   recent: 'dokulab.recent',
+  pattern: 'dokulab.pattern',
 };
 
 const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
@@ -37,6 +39,7 @@ export function restore(shelf) {
     settings: decodeSettings(read(KEYS.settings)),
     recent: decodeRecent(read(KEYS.recent)),
     paused: read(KEYS.paused) === 'yes',
+    pattern: decodePattern(read(KEYS.pattern)),
   };
 }
 
@@ -47,6 +50,7 @@ export function restore(shelf) {
  * @returns {() => void} saves at once, with the time played so far; to be called when the page is left
  */
 export function keepSaved({ store, platform }, shelf) {
+  const { patterns } = store;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** The list that is saved already: it changes seldom. */
@@ -61,6 +65,7 @@ export function keepSaved({ store, platform }, shelf) {
       shelf().setItem(KEYS.game, encodeGame({ ...store.game.peek(), elapsed }));
       shelf().setItem(KEYS.settings, encodeSettings(store.settings.peek()));
       shelf().setItem(KEYS.paused, store.paused.peek() ? 'yes' : 'no');
+      shelf().setItem(KEYS.pattern, encodePattern(patterns.drawing.peek(), patterns.choices.peek()));
       if (draft) shelf().setItem(KEYS.draft, encodeGame(draft));
       else shelf().removeItem(KEYS.draft);
       if (store.recent.peek() !== savedRecent) {
@@ -76,6 +81,7 @@ export function keepSaved({ store, platform }, shelf) {
   effect(() => {
     const { game, draft, settings, paused, recent } = store;
     void [game.value, draft.value, settings.value, paused.value, recent.value];
+    void [patterns.drawing.value, patterns.choices.value];
     timer ??= setTimeout(save);
   });
   return save;

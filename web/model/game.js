@@ -21,7 +21,7 @@ import { playStep, restoreMarks } from './played_step.js';
  * Where a puzzle comes from.
  * @typedef {{ kind: 'bank', level: string, number: number }
  *   | { kind: 'made', level: string, seed: number }
- *   | { kind: 'typed' } | { kind: 'pasted' } | { kind: 'link' }} Source
+ *   | { kind: 'typed' } | { kind: 'pasted' } | { kind: 'link' } | { kind: 'pattern' }} Source
  */
 /**
  * `elapsed` is the playing time in ms when the game was opened; a clock counts on from there.

@@ -1,9 +1,9 @@
 /** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text, with `&g=` and the digits of a game. */
 
-/** @typedef {'play' | 'explain' | 'rate' | 'create' | 'lab' | 'about'} View */
+/** @typedef {'play' | 'explain' | 'rate' | 'create' | 'pattern' | 'lab' | 'about'} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ['play', 'explain', 'rate', 'create', 'lab', 'about'];
+export const VIEWS = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'about'];
 
 /**
  * @param {string} hash as in `location.hash`

@@ -151,6 +151,7 @@ function source(data) {
       return { kind: 'made', level: String(data.level), seed: wholeNumber(data.seed, 0, 2 ** 53 - 1) };
     case 'pasted':
     case 'link':
+    case 'pattern':
       return { kind: data.kind };
     default:
       return { kind: 'typed' };

@@ -4,6 +4,7 @@ import { writeGrid } from './codecs.js';
 import { createExplaining } from './explaining.js';
 import { isComplete, isUntouched, reduce, valuesOf } from './game.js';
 import { createHinting, hintWords } from './hinting.js';
+import { createPatterning } from './patterning.js';
 import { asGame } from './position.js';
 import { explained, sceneOf } from './scene.js';
 import { DEFAULT_SETTINGS } from './settings.js';
@@ -15,6 +16,7 @@ import { IDLE } from './task.js';
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
 /** @typedef {import('../engine/wire.js').ParseResult} ParseResult */
+/** @typedef {import('../engine/wire.js').PatternResult} PatternResult */
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
 /** @typedef {import('../engine/wire.js').PossibleResult} PossibleResult */
 /** @typedef {import('../engine/wire.js').HintResult} HintResult */
@@ -70,18 +72,24 @@ export function createStore(firstGame, examples = {}) {
   const stepping = stepTasks();
   const explain = createExplaining({ puzzle, geometry, tasks: stepping, examples });
   const hint = createHinting({ game, isDraft });
+  const pattern = signal(/** @type {Task<PatternResult>} */ (IDLE));
+  const patterns = createPatterning(pattern);
   /** A position that the board shows in place of the game. */
   const lesson = computed(() => (view.value === 'explain' ? explain.lesson.value : null));
-  /** Whether the board shows nothing but its lines. Explain shows a position of its own. */
-  const isCovered = computed(() => paused.value && view.value !== 'explain');
+  /** Whether the board shows nothing but its lines. Explain and Pattern show something of their own. */
+  const isCovered = computed(() => paused.value && !['explain', 'pattern'].includes(view.value));
+  /** The shape of what the board shows. */
+  const shape = computed(() => (view.value === 'pattern' ? patterns.geometry.value : geometry.value));
   /** What is drawn over the board to explain a step. */
   const picture = computed(() => {
     if (view.value === 'explain') return explain.lesson.value.picture;
+    if (view.value === 'pattern') return patterns.picture.value;
     return view.value === 'play' ? hint.picture.value : null;
   });
   /** The picture in words: its text alternative. */
   const pictureWords = computed(() => {
     if (view.value === 'explain') return explain.words.value;
+    if (view.value === 'pattern') return patterns.result.value?.proof?.words ?? '';
     return hint.shown.value ? hintWords(hint.shown.value, geometry.value).join(' ') : '';
   });
   const gameScene = computed(() =>
@@ -131,6 +139,8 @@ export function createStore(firstGame, examples = {}) {
     draftInProgress,
     explain,
     hint,
+    patterns,
+    shape,
     lesson,
     picture,
     pictureWords,
@@ -176,6 +186,7 @@ export function createStore(firstGame, examples = {}) {
       rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
       generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
       parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
+      pattern,
     },
   };
 }

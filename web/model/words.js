@@ -64,5 +64,7 @@ export function sourceTitle(source) {
       return 'A pasted puzzle';
     case 'link':
       return 'A puzzle from a link';
+    case 'pattern':
+      return 'A puzzle on your pattern';
   }
 }

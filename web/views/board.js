@@ -2,10 +2,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { areaPath, borderPath, linePaths } from '../model/outline.js';
 import { useApp } from './app_context.js';
+import { focusCell, useFocusOnCursor } from './board_focus.js';
 import { usePointer } from './board_pointer.js';
 import { Cell } from './cell.js';
 import { BoardOverlay } from './board_overlay.js';
 import { html } from './html.js';
+import { PatternGrid } from './pattern/pattern_grid.js';
 
 /** @typedef {import('../model/geometry.js').Geometry} Geometry */
 
@@ -14,22 +16,25 @@ const NO_CELLS = [];
 
 export function Board() {
   const { store } = useApp();
-  const { geometry } = store.board.value;
+  const geometry = store.shape.value;
   const { size } = geometry;
+  const isPattern = store.view.value === 'pattern';
   const isCovered = store.isCovered.value;
-  const cells = store.lesson.value || isCovered ? NO_CELLS : store.selection.value.cells;
+  const { selection } = isPattern ? store.patterns : store;
+  const cells = store.lesson.value || isCovered ? NO_CELLS : selection.value.cells;
+  const isPlayed = !isPattern && !store.lesson.value;
   const picture = isCovered ? null : store.picture.value;
 
   return html`<div
     class="board"
     style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
-    data-solved=${store.isSolved.value && !store.lesson.value ? '' : undefined}
-    data-draft=${store.isDraft.value ? '' : undefined}
-    data-preview=${store.preview.value ? '' : undefined}
+    data-solved=${isPlayed && store.isSolved.value ? '' : undefined}
+    data-draft=${!isPattern && store.isDraft.value ? '' : undefined}
+    data-preview=${!isPattern && store.preview.value ? '' : undefined}
     data-explained=${picture || store.lesson.value ? '' : undefined}
     data-many=${cells.length > 1 ? '' : undefined}
   >
-    ${isCovered ? html`<${Cover} />` : html`<${Grid} size=${size} />`}
+    ${isPattern ? html`<${PatternGrid} />` : isCovered ? html`<${Cover} />` : html`<${Grid} size=${size} />`}
     ${picture && html`<${BoardOverlay} geometry=${geometry} picture=${picture} />`}
     <${Lines} geometry=${geometry} selected=${cells} />
     <${Rulers} size=${size} />
@@ -102,29 +107,4 @@ function Rulers({ size }) {
   const numbers = Array.from({ length: size }, (_, index) => html`<span>${index + 1}</span>`);
   return html`<div class="ruler across" aria-hidden="true">${numbers}</div>
     <div class="ruler down" aria-hidden="true">${numbers}</div>`;
-}
-
-/**
- * Keyboard focus goes where the cursor goes, unless someone is typing elsewhere.
- * @param {{ current: HTMLElement | null }} grid
- * @param {number} cursor
- */
-function useFocusOnCursor(grid, cursor) {
-  const shown = useRef(cursor);
-  useEffect(() => {
-    if (shown.current === cursor) return;
-    shown.current = cursor;
-    if (document.activeElement?.matches('input, textarea, select')) return;
-    if (grid.current) focusCell(grid.current, cursor);
-  }, [cursor]);
-}
-
-/**
- * @param {ParentNode} place
- * @param {number} cell
- */
-function focusCell(place, cell) {
-  /** @type {HTMLElement | null} */
-  const element = place.querySelector(`[data-cell="${cell}"]`);
-  element?.focus({ preventScroll: true });
 }

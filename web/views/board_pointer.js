@@ -13,20 +13,8 @@ export function usePointer(grid, size, { store, commands }) {
   /** Where the drag was last, null when there is none. */
   const drag = useRef(/** @type {Point | null} */ (null));
 
-  /**
-   * @param {PointerEvent} event
-   * @returns {Point}
-   */
-  function pointOf({ clientX, clientY }) {
-    const { left, top, width, height } = /** @type {HTMLElement} */ (grid.current).getBoundingClientRect();
-    return { x: ((clientX - left) / width) * size, y: ((clientY - top) / height) * size };
-  }
-
-  /** @param {Point} point */
-  function cellAt({ x, y }) {
-    const isInside = x >= 0 && x < size && y >= 0 && y < size;
-    return isInside ? Math.floor(y) * size + Math.floor(x) : null;
-  }
+  const pointOf = (/** @type {PointerEvent} */ event) => pointOn(grid.current, size, event);
+  const cellAt = (/** @type {Point} */ point) => cellUnder(size, point);
 
   const stop = () => {
     drag.current = null;
@@ -65,6 +53,27 @@ export function usePointer(grid, size, { store, commands }) {
   };
 }
 
+/**
+ * Where the pointer is.
+ * @param {HTMLElement | null} grid
+ * @param {number} size
+ * @param {PointerEvent} event
+ * @returns {Point}
+ */
+export function pointOn(grid, size, { clientX, clientY }) {
+  const { left, top, width, height } = /** @type {HTMLElement} */ (grid).getBoundingClientRect();
+  return { x: ((clientX - left) / width) * size, y: ((clientY - top) / height) * size };
+}
+
+/**
+ * @param {number} size
+ * @param {Point} point
+ */
+export function cellUnder(size, { x, y }) {
+  const isInside = x >= 0 && x < size && y >= 0 && y < size;
+  return isInside ? Math.floor(y) * size + Math.floor(x) : null;
+}
+
 /** A quick hand moves over several cells from one event to the next: steps of half a cell miss none. */
 const STEP = 0.5;
 
@@ -73,7 +82,7 @@ const STEP = 0.5;
  * @param {Point} from
  * @param {Point} to
  */
-function pointsBetween(from, to) {
+export function pointsBetween(from, to) {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
   return Array.from({ length: steps }, (_, index) => {
     const part = (index + 1) / steps;

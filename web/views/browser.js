@@ -21,6 +21,7 @@ export function browserPlatform(window) {
       link.click();
       URL.revokeObjectURL(address);
     },
+    print: () => window.print(),
     toggleFullscreen: () => {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void document.documentElement.requestFullscreen?.();

@@ -10,6 +10,7 @@ const WORK = {
   rate: 'rating the puzzle',
   generate: 'making a puzzle',
   parse: 'reading the text',
+  pattern: 'looking for a puzzle',
 };
 
 export function EngineStatus() {

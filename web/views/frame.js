@@ -12,13 +12,30 @@ import { html } from './html.js';
 import { Icon } from './icons.js';
 import { LabPanel, LabStage } from './lab_place.js';
 import { Messages } from './messages.js';
+import { Pattern } from './pattern/pattern.js';
 import { Play } from './play.js';
 import { Rate } from './rate.js';
 
-const PANELS = { play: Play, explain: Explain, rate: Rate, create: Create, lab: LabPanel, about: About };
+const PANELS = {
+  play: Play,
+  explain: Explain,
+  rate: Rate,
+  create: Create,
+  pattern: Pattern,
+  lab: LabPanel,
+  about: About,
+};
 
 /** @type {Record<string, string>} */
-const VIEW_KEYS = { play: 'p', explain: 'e', rate: 'r', create: 'g', lab: 'j', about: 'i' };
+const VIEW_KEYS = {
+  play: 'p',
+  explain: 'e',
+  rate: 'r',
+  create: 'g',
+  pattern: 'k',
+  lab: 'j',
+  about: 'i',
+};
 
 export function Frame() {
   const { store } = useApp();

@@ -1,4 +1,5 @@
 /** The head of the page: the view, which puzzle is on the board, and the time. */
+import { fixedCells } from '../model/pattern.js';
 import { resultAbout } from '../model/task.js';
 import { capitalised, counted, sourceTitle, spokenTime, timeText } from '../model/words.js';
 import { useApp } from './app_context.js';
@@ -15,6 +16,7 @@ const VERDICTS = {
 
 export function Heading() {
   const { store } = useApp();
+  if (store.view.value === 'pattern') return html`<${PatternHeading} />`;
   if (store.view.value === 'lab') return html`<div class="heading"><h2>Lab</h2></div>`;
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
@@ -28,6 +30,19 @@ export function Heading() {
       ${store.settings.value.showClock && !store.isDraft.value && html`<${Clock} />`}
       ${view === 'play' && !store.isDraft.value && !store.isSolved.value && html`<${Pause} />`}
     </div>
+  </div>`;
+}
+
+/** Over a pattern, which is no game: no clock. */
+function PatternHeading() {
+  const { drawing, count } = useApp().store.patterns;
+  const { size } = drawing.value.geometry;
+  const fixed = fixedCells(drawing.value).length;
+  const facts = [`${size}×${size}`, counted(count.value, 'clue cell')];
+  if (fixed) facts.push(`${counted(fixed, 'digit')} fixed`);
+  return html`<div class="heading">
+    <h2>Pattern</h2>
+    <p class="facts" role="status">${facts.join(', ')}</p>
   </div>`;
 }
 

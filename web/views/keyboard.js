@@ -16,7 +16,7 @@ export function listenToKeys(page, { store, commands }) {
     const chord = chordOf(event);
     if (target.matches(TYPING) && chord !== 'Escape') return;
     if (isLetterKey(chord) && !store.settings.value.letterKeys) return;
-    const bindings = bindingsFor(store.board.value.geometry.size);
+    const bindings = bindingsFor(store.shape.value.size);
     const binding = bindingOf(bindings, chord, store.view.value, store.isCovered.value);
     if (!binding || (binding.where === 'board' && needsItself(target, event.key))) return;
     event.preventDefault();

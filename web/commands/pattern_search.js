@@ -1,0 +1,151 @@
+/** Looking for a puzzle on the pattern that is drawn, and what can be done with the answer. */
+import { computed, effect, untracked } from '@preact/signals-core';
+import { readGrid } from '../model/codecs.js';
+import { newGame } from '../model/game.js';
+import { LIMITS } from '../model/pattern_save.js';
+import { furthered, newSearch } from '../model/patterning.js';
+import { writeRoute } from '../model/route.js';
+import { TRIAL } from '../model/technique_families.js';
+import { isUnderWay } from '../model/task.js';
+import { openGame } from './games.js';
+import { taskRunner } from './run_task.js';
+import { sharing } from './sharing.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../model/pattern_save.js').Strategy} Strategy */
+
+/** Seeds have 32 bits. */
+const SEEDS = 2 ** 32;
+
+/**
+ * The techniques by which each strategy shows in a path. A unit's last open cell is a single of both kinds.
+ * @type {Readonly<Record<Strategy, readonly string[]>>}
+ */
+const TECHNIQUES = {
+  ns: ['full_house', 'naked_single'],
+  hs: ['full_house', 'hidden_single'],
+  lc: ['pointing', 'claiming'],
+  np: ['naked_pair'],
+};
+
+/** @param {App} app */
+export function patternSearchCommands(app) {
+  const { store, platform } = app;
+  const { patterns } = store;
+  const { copied, shared } = sharing(app);
+  const searching = taskRunner(app, store.tasks.pattern, 'pattern');
+
+  /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
+  function findPuzzle() {
+    if (patterns.isSearching.value) return null;
+    patterns.search.value = newSearch(patterns.key.value);
+    const pattern = patterns.text.value;
+    return searching.run(patterns.key.value, {
+      pattern,
+      strategies: [...patterns.choices.value.strategies],
+      fixed: /[^.x]/.test(pattern),
+      seed: Math.floor(platform.random() * SEEDS),
+      budget: null,
+    });
+  }
+
+  /** Puts the puzzle that was found on the board of Play, after a question where a game would be lost. */
+  async function openFound() {
+    const puzzle = patterns.result.value?.puzzle;
+    const { geometry } = patterns;
+    const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
+    if (!clues) return false;
+    if (puzzle === store.puzzle.value) return true;
+    return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }));
+  }
+
+  /** @param {import('../model/route.js').View} view */
+  const go = (view) => platform.setHash(writeRoute(view));
+
+  return {
+    findPuzzle,
+    stopPattern: searching.stop,
+
+    /** What the clock does when the search has taken as long as it may. */
+    stopPatternAtLimit() {
+      searching.stop();
+      patterns.search.value = { ...patterns.search.value, timeIsUp: true };
+    },
+
+    /** Searches again, with the next longer limit where there is one. */
+    searchLonger() {
+      const { limit } = patterns.choices.value;
+      const longer = LIMITS.find((seconds) => seconds > limit) ?? limit;
+      patterns.choices.value = { ...patterns.choices.value, limit: longer };
+      return findPuzzle();
+    },
+
+    async playFound() {
+      if (await openFound()) go('play');
+    },
+
+    /** Explains the puzzle's path with the chosen strategies and no others. */
+    async explainFound() {
+      const { strategies } = patterns.choices.value;
+      if (!(await openFound())) return;
+      const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
+      const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
+      store.explain.choice.value = { off, uniqueness: false, trial: false };
+      store.explain.list.value = 'path';
+      go('explain');
+    },
+
+    copyFound() {
+      const puzzle = patterns.result.value?.puzzle;
+      return puzzle && copied(puzzle, 'The puzzle’s text is on the clipboard.');
+    },
+
+    shareFound() {
+      const puzzle = patterns.result.value?.puzzle;
+      const done = 'A link to this puzzle is on the clipboard.';
+      return puzzle && shared(writeRoute('play', puzzle), { text: puzzle, what: 'the puzzle', done });
+    },
+
+    printBoard: () => platform.print(),
+  };
+}
+
+/**
+ * Keeps the time of a search and its best attempt, and ends it at its limit. Ends it too when the pattern or
+ * the strategies change, since its answer would be about another pattern.
+ * @param {App} app
+ * @param {{ stopPattern(): void, stopPatternAtLimit(): void }} commands
+ * @returns {() => void} stops it for good
+ */
+export function keepPatternSearch({ store, platform }, { stopPattern, stopPatternAtLimit }) {
+  const { patterns, tasks } = store;
+  const isRunning = computed(() => tasks.pattern.value.phase === 'running');
+  const stopTime = effect(() => {
+    if (!isRunning.value) return;
+    const start = platform.now();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const tick = () => {
+      const time = platform.now() - start;
+      const seconds = Math.floor(time / 1000);
+      patterns.search.value = { ...patterns.search.peek(), seconds };
+      if (seconds >= patterns.choices.peek().limit) stopPatternAtLimit();
+      else timer = setTimeout(tick, 1000 - (time % 1000));
+    };
+    untracked(tick);
+    return () => clearTimeout(timer);
+  });
+  const stopListening = effect(() => {
+    const task = tasks.pattern.value;
+    if (task.phase === 'running') patterns.search.value = furthered(patterns.search.peek(), task.detail);
+  });
+  const stopFollowing = effect(() => {
+    const key = patterns.key.value;
+    if (isUnderWay(tasks.pattern.peek()) && tasks.pattern.peek().about !== key) untracked(stopPattern);
+  });
+  return () => {
+    stopTime();
+    stopListening();
+    stopFollowing();
+  };
+}

@@ -1,0 +1,181 @@
+/** Pattern's state: the drawing, what a puzzle on it must be, and what the engine has found out. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from './codecs.js';
+import { CLASSIC } from './geometry.js';
+import { startHistory } from './history.js';
+import { clueCells, drawingOf, drawn, writeDrawing } from './pattern.js';
+import { DEFAULT_CHOICES } from './pattern_save.js';
+import { patternScene } from './pattern_scene.js';
+import { isUnderWay, resultAbout } from './task.js';
+
+/** @typedef {import('../engine/wire.js').PatternResult} PatternResult */
+/** @typedef {import('./step_picture.js').Picture} Picture */
+/** @typedef {ReturnType<typeof createPatterning>} Patterning */
+/**
+ * What a press on the board does: it draws clue cells, or chooses the cell for which a digit is fixed.
+ * @typedef {'draw' | 'digits'} Tool
+ */
+/**
+ * @template T
+ * @typedef {import('@preact/signals-core').ReadonlySignal<T>} ReadonlySignal
+ */
+
+/**
+ * `score` counts the candidates left over, 0 for a solved puzzle; `closed` are the cells that get a digit.
+ * @typedef {{ puzzle: string, score: number, closed: readonly number[] }} Attempt
+ */
+/**
+ * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
+ * methods.
+ * @typedef {{ about: string, seconds: number, timeIsUp: boolean, tried: readonly string[],
+ *   best: Attempt | null }} Search
+ */
+
+/** @type {Search} */
+const NO_SEARCH = { about: '', seconds: 0, timeIsUp: false, tried: [], best: null };
+
+/** More suggestions would not be read. */
+const MOST_HELPFUL = 3;
+
+/**
+ * A search that begins.
+ * @param {string} about
+ * @returns {Search}
+ */
+export const newSearch = (about) => ({ ...NO_SEARCH, about });
+
+/**
+ * A search with what the engine tells of it: the method at work, and the best clues so far.
+ * @param {Search} search
+ * @param {Record<string, any>} detail
+ * @returns {Search} the same when nothing is new
+ */
+export function furthered(search, { title, best_puzzle: puzzle, score, closed_cells: closed }) {
+  const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
+  const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
+  if (!isNewMethod && !isBetter) return search;
+  return {
+    ...search,
+    tried: isNewMethod ? [...search.tried, title] : search.tried,
+    best: isBetter ? { puzzle, score, closed: closed ?? [] } : search.best,
+  };
+}
+
+/**
+ * Of the cells that an attempt leaves open, those that see most others: a clue there closes most.
+ * @param {import('./geometry.js').Geometry} geometry
+ * @param {readonly number[]} closed
+ */
+function openCells(geometry, closed) {
+  const open = geometry.cells.filter((cell) => !closed.includes(cell));
+  const seen = (/** @type {number} */ cell) =>
+    geometry.peers[cell].filter((peer) => open.includes(peer)).length;
+  return open.sort((a, b) => seen(b) - seen(a)).slice(0, MOST_HELPFUL);
+}
+
+/** @type {ReadonlySet<number>} */
+const NO_CELLS = new Set();
+
+/** @param {ReadonlySignal<import('./task.js').Task<PatternResult>>} task */
+export function createPatterning(task) {
+  const drawings = signal(startHistory(drawingOf(CLASSIC)));
+  const selection = signal(/** @type {import('./selection.js').Selection} */ ({ cursor: 40, cells: [] }));
+  const choices = signal(DEFAULT_CHOICES);
+  const tool = signal(/** @type {Tool} */ ('draw'));
+
+  const drawing = computed(() => drawings.value.present);
+  const geometry = computed(() => drawing.value.geometry);
+  const text = computed(() => writeDrawing(drawing.value));
+  /** What a search is about: the pattern and the strategies. */
+  const key = computed(() => `${text.value} ${choices.value.strategies.join()}`);
+  const result = computed(() => resultAbout(task.value, key.value));
+  const isSearching = computed(() => isUnderWay(task.value) && task.value.about === key.value);
+
+  const found = computed(() => {
+    const puzzle = result.value?.puzzle;
+    return puzzle ? readGrid(puzzle, geometry.value) : null;
+  });
+  /** The search that is going on, or went on last: what it is about, what it tried, its best clues. */
+  const search = signal(NO_SEARCH);
+  const attempt = computed(() => (search.value.about === key.value ? search.value.best : null));
+  const trial = computed(() =>
+    isSearching.value && attempt.value ? readGrid(attempt.value.puzzle, geometry.value) : null,
+  );
+  /** Whether the search was stopped, by a person or by its limit, before there was an answer. */
+  const isOpen = computed(() => task.value.phase === 'stopped' && task.value.about === key.value);
+  const barred = computed(() => {
+    const proof = result.value?.proof;
+    if (!proof) return NO_CELLS;
+    return new Set([...proof.cells, ...proof.units.flatMap((unit) => geometry.value.units[unit])]);
+  });
+  /** Where one more clue is likely to help, best first: the engine knows, or its best attempt shows it. */
+  const helpful = computed(() => {
+    if (result.value) return result.value.extra_clues;
+    return isOpen.value && attempt.value ? openCells(geometry.value, attempt.value.closed) : [];
+  });
+
+  /** The units of a proof, drawn over the board. */
+  const picture = computed(() => {
+    const units = result.value?.proof?.units ?? [];
+    if (!units.length) return null;
+    return /** @type {Picture} */ ({
+      cells: new Map(),
+      units: units.map((unit) => ({ unit, tone: 'clash' })),
+      links: [],
+      digit: 0,
+    });
+  });
+
+  /** @param {import('./pattern.js').Drawing} shown */
+  const middleOf = (shown) => ({ cursor: Math.floor(shown.geometry.cellCount / 2), cells: [] });
+
+  return {
+    /**
+     * What was drawn when the page was left.
+     * @param {ReturnType<typeof import('./pattern_save.js').decodePattern>} saved
+     */
+    restore(saved) {
+      choices.value = saved.choices;
+      if (saved.drawing) drawings.value = startHistory(saved.drawing);
+      selection.value = middleOf(drawing.value);
+    },
+
+    /**
+     * Draws. On a board of another size the cursor begins in the middle.
+     * @param {import('./pattern.js').DrawingAction} action
+     */
+    draw(action) {
+      const before = geometry.value;
+      drawings.value = drawn(drawings.value, action);
+      if (geometry.value !== before) selection.value = middleOf(drawing.value);
+    },
+
+    drawings,
+    drawing,
+    selection,
+    choices,
+    tool,
+    geometry,
+    text,
+    key,
+    result,
+    isSearching,
+    isOpen,
+    search,
+    attempt,
+    helpful,
+    picture,
+    count: computed(() => clueCells(drawing.value).length),
+    scene: computed(() =>
+      patternScene({
+        drawing: drawing.value,
+        selection: selection.value,
+        symmetry: choices.value.symmetry,
+        trial: trial.value,
+        found: found.value,
+        barred: barred.value,
+        helpful: new Set(helpful.value),
+      }),
+    ),
+  };
+}

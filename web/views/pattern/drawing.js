@@ -1,0 +1,81 @@
+/** The drawing tools: what a press does, the symmetry, and what changes the whole drawing. */
+import { symbolOf } from '../../model/digits.js';
+import { SYMMETRIES, SYMMETRY_NAMES } from '../../model/pattern_symmetry.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+import { Icon } from '../icons.js';
+import { Choice } from './choice.js';
+
+const TOOLS = /** @type {const} */ ([
+  ['draw', 'Draw cells'],
+  ['digits', 'Fix digits'],
+]);
+
+const SYMMETRY_OPTIONS = SYMMETRY_NAMES.map((name) => /** @type {const} */ ([name, SYMMETRIES[name].words]));
+
+export function Drawing() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const tool = patterns.tool.value;
+  return html`<section class="pattern-part" aria-labelledby="drawing-title">
+    <h3 id="drawing-title" class="unseen">Drawing</h3>
+    <div class="pattern-tools">
+      <${Choice}
+        legend="A press on the board"
+        name="pattern-tool"
+        options=${TOOLS}
+        value=${tool}
+        choose=${commands.takeTool}
+      />
+      <${Steps} />
+    </div>
+    ${tool === 'digits' && html`<${Digits} />`}
+    <${Choice}
+      legend="Symmetry, while you draw"
+      name="pattern-symmetry"
+      options=${SYMMETRY_OPTIONS}
+      value=${patterns.choices.value.symmetry}
+      choose=${(/** @type {any} */ symmetry) => commands.setPattern({ symmetry })}
+    />
+  </section>`;
+}
+
+function Steps() {
+  const { store, commands } = useApp();
+  const { past, future } = store.patterns.drawings.value;
+  const isEmpty = store.patterns.count.value === 0;
+  const steps = /** @type {const} */ ([
+    ['undoPattern', 'Undo', 'undo', 'Control+z', !past.length],
+    ['redoPattern', 'Redo', 'redo', 'Control+y', !future.length],
+    ['invertPattern', 'Invert', 'invert', 'Shift+I', false],
+    ['clearPattern', 'Clear', 'erase', 'Shift+X', isEmpty],
+  ]);
+  return html`<div class="tools" role="group" aria-label="The whole drawing">
+    ${steps.map(
+      ([command, words, icon, key, isIdle]) =>
+        html`<button
+          type="button"
+          class="tool"
+          aria-keyshortcuts=${key}
+          aria-disabled=${isIdle ? 'true' : undefined}
+          onClick=${() => isIdle || commands[command]()}
+        >
+          <${Icon} name=${icon} /><span>${words}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+function Digits() {
+  const { store, commands } = useApp();
+  const { geometry } = store.patterns;
+  return html`<div class="pattern-digits" role="group" aria-label="Fix a digit at the selected cell">
+      ${geometry.value.digits.map(
+        (digit) =>
+          html`<button type="button" class="button" key=${digit} onClick=${() => commands.fixDigit(digit)}>
+            ${symbolOf(digit)}
+          </button>`,
+      )}
+    </div>
+    <p class="quiet">Choose a cell, then its digit. The same digit again lets the engine choose.</p>`;
+}

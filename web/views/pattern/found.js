@@ -1,0 +1,29 @@
+/** A puzzle was found: what it is, and what to do with it. */
+import { measureText } from '../../model/words.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+
+/** @param {{ result: import('../../engine/wire.js').PatternResult }} props */
+export function Found({ result }) {
+  const { store, commands } = useApp();
+  const title = store.patterns.search.value.tried.at(-1) ?? result.method;
+  return html`<div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
+    <p class="verdict" role="status">Found: the puzzle is on the board.</p>
+    <p>It has exactly one solution, and the strategies that you chose reach it.</p>
+    <div class="buttons">
+      <button type="button" class="button strong" onClick=${() => commands.playFound()}>Play it</button>
+      <button type="button" class="button" onClick=${() => commands.explainFound()}>Explain its steps</button>
+      <button type="button" class="button" onClick=${() => commands.shareFound()}>Copy a link</button>
+      <button type="button" class="button" onClick=${() => commands.copyFound()}>Copy text</button>
+      <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
+    </div>
+    <dl class="facts-list">
+      <dt>Method</dt>
+      <dd>${title}</dd>
+      <dt>Took</dt>
+      <dd>${measureText(result.seconds)} s</dd>
+      <dt>Seed</dt>
+      <dd>${result.seed}</dd>
+    </dl>
+  </div>`;
+}

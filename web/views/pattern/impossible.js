@@ -1,0 +1,32 @@
+/** No puzzle is possible: the reason in words, and where it can be seen. */
+import { capitalised, measureText } from '../../model/words.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+
+/** @param {{ result: import('../../engine/wire.js').PatternResult }} props */
+export function Impossible({ result }) {
+  const { proof, method, seconds } = result;
+  const title = useApp().store.patterns.search.value.tried.at(-1) ?? method;
+  const isDrawn = proof && proof.cells.length + proof.units.length > 0;
+  return html`<div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
+    <p class="verdict" role="status">Impossible: there is no such puzzle.</p>
+    ${proof && html`<p>${proof.words}</p>`}
+    ${
+      isDrawn &&
+      html`<p class="quiet pattern-legend">
+        <span class="barred-sign" aria-hidden="true"></span>Shown on the board, hatched.
+      </p>`
+    }
+    <dl class="facts-list">
+      <dt>Proof</dt>
+      <dd>${title}</dd>
+      ${proof?.facts.map(
+        ({ name, count }) =>
+          html`<dt>${capitalised(name.replaceAll('_', ' '))}</dt>
+            <dd>${count.toLocaleString('en')}</dd>`,
+      )}
+      <dt>Took</dt>
+      <dd>${measureText(seconds)} s</dd>
+    </dl>
+  </div>`;
+}

@@ -1,0 +1,59 @@
+/** The board while a pattern is drawn: which cells shall hold clues, and what the engine says of them. */
+import { useRef } from 'preact/hooks';
+import { symbolOf } from '../../model/digits.js';
+import { useApp } from '../app_context.js';
+import { useFocusOnCursor } from '../board_focus.js';
+import { html } from '../html.js';
+import { useStrokes } from './strokes.js';
+
+/** @typedef {import('../../model/pattern_scene.js').SpotView} SpotView */
+
+const FLAGS = /** @type {const} */ (['selected', 'twin', 'barred', 'helps']);
+
+export function PatternGrid() {
+  const desk = useApp();
+  const { patterns } = desk.store;
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const { size } = patterns.geometry.value;
+  const { cursor } = patterns.selection.value;
+  const scene = patterns.scene.value;
+  useFocusOnCursor(grid, cursor);
+
+  const rows = Array.from({ length: size }, (_, row) => scene.slice(row * size, (row + 1) * size));
+  return html`<div
+    class="grid"
+    role="grid"
+    aria-label=${`${size} by ${size} clue pattern`}
+    aria-multiselectable="true"
+    aria-rowcount=${size}
+    aria-colcount=${size}
+    ref=${grid}
+    ...${useStrokes(grid, size, desk)}
+  >
+    ${rows.map(
+      (row, index) =>
+        html`<div class="row" role="row" key=${index}>
+          ${row.map(
+            (view) => html`<${Spot} key=${view.cell} view=${view} isCursor=${view.cell === cursor} />`,
+          )}
+        </div>`,
+    )}
+  </div>`;
+}
+
+/** @param {{ view: SpotView, isCursor: boolean }} props */
+function Spot({ view, isCursor }) {
+  const flags = Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [`data-${flag}`, '']));
+  return html`<div
+    class="cell spot"
+    role="gridcell"
+    data-cell=${view.cell}
+    data-kind=${view.kind}
+    ...${flags}
+    aria-label=${view.label}
+    aria-selected=${view.selected ? 'true' : 'false'}
+    tabindex=${isCursor ? 0 : -1}
+  >
+    ${view.digit > 0 && html`<span class="digit" aria-hidden="true">${symbolOf(view.digit)}</span>`}
+  </div>`;
+}
