@@ -45,14 +45,15 @@ def test_equal_on_the_hardest_levels() -> None:
 
 
 def puzzles_with_solutions(wanted: int, count: int, rng: Random) -> Iterator[Grid]:
-    """Changed puzzles with exactly so many solutions: a clue added or, for several, clues taken away."""
+    """Changed puzzles with exactly so many solutions: with a clue more that none contradicts, or with two fewer."""
     texts = corpus.sample(corpus.EXCHANGE[1], 250, seed=wanted)
     found = 0
     while found < count:
         puzzle = parse_grid(rng.choice(texts))
         if wanted == 0:
-            empty = [cell for cell in CLASSIC.cells if not puzzle.values[cell]]
-            puzzle = puzzle.with_digit(rng.choice(empty), rng.randint(1, 9))
+            cell = rng.choice([cell for cell in CLASSIC.cells if not puzzle.values[cell]])
+            seen = [puzzle.values[peer] for peer in CLASSIC.peers[cell]]
+            puzzle = puzzle.with_digit(cell, rng.choice([digit for digit in CLASSIC.digits if digit not in seen]))
         else:
             for cell in rng.sample(puzzle.clues, 2):
                 puzzle = puzzle.with_digit(cell, 0)

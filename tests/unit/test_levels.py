@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from dokulab.errors import ParameterError
+from dokulab.rating.level_tables import TABLES, TableName, read_table
 from dokulab.rating.levels import (
     FEWEST_LEVELS,
     LEVELS,
     MOST_LEVELS,
+    PAPER_TABLE,
     Level,
+    LevelTable,
+    Spacing,
     level_named,
     level_of,
+    levels_of,
     levels_on_scale,
 )
+from dokulab.rating.placing import place
 
-SCALES = [LEVELS, *(levels_on_scale(size) for size in range(FEWEST_LEVELS, MOST_LEVELS + 1))]
-EACH_SCALE = pytest.mark.parametrize("levels", SCALES, ids=len)
+SIZES = [*range(FEWEST_LEVELS, 13), 50, MOST_LEVELS]
+SCALES = [LEVELS, *(levels_on_scale(size, spacing=spacing) for size in SIZES for spacing in Spacing)]
+EACH_SCALE = pytest.mark.parametrize("levels", SCALES, ids=lambda levels: str(len(levels)))
 
 
 def test_table_i() -> None:
@@ -79,12 +87,127 @@ def test_a_scale_of_seven_adds_the_means_of_neighbours() -> None:
 
 
 def test_larger_scales_go_beyond_the_last_number_and_keep_the_others() -> None:
-    for size in range(FEWEST_LEVELS, MOST_LEVELS):
+    for size in range(FEWEST_LEVELS, 40):
         smaller = {level.call_count for level in levels_on_scale(size)}
         larger = {level.call_count for level in levels_on_scale(size + 1)}
         assert smaller < larger
         assert len(larger) == size + 1
-        assert size < 7 or min(larger - smaller) > LEVELS[-1].call_count
+        assert (min(larger - smaller) > LEVELS[-1].call_count) is (size >= 7)
+
+
+def test_smaller_scales_keep_the_ends() -> None:
+    easy, _, hard, evil = (level.call_count for level in LEVELS)
+    assert [level.call_count for level in levels_on_scale(3)] == [easy, hard, evil]
+    assert [level.call_count for level in levels_on_scale(2)] == [easy, evil]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_logarithmic_scale_goes_from_the_first_to_the_last_by_equal_ratios(size: int) -> None:
+    counts = [level.call_count for level in levels_on_scale(size, spacing=Spacing.LOGARITHMIC)]
+    assert len(counts) == size
+    assert (counts[0], counts[-1]) == pytest.approx((LEVELS[0].call_count, LEVELS[-1].call_count), abs=1e-6)
+    ratio = (counts[-1] / counts[0]) ** (1 / (size - 1))
+    for lower, upper in pairwise(counts):
+        assert upper / lower == pytest.approx(ratio, rel=1e-5)
+
+
+def test_a_scale_can_be_made_from_another_table() -> None:
+    table = LevelTable(("mild", "fierce"), (10.0, 1000.0), "A test.")
+    assert [level.name for level in levels_of(table)] == ["mild", "fierce"]
+    assert [level.call_count for level in levels_on_scale(4, table)] == [10, 505, 1000, 1990]
+    assert levels_on_scale(3, table, Spacing.LOGARITHMIC)[1].call_count == pytest.approx(100)
+    assert level_named("fierce", table).low == 100
+    with pytest.raises(ParameterError, match="mild, fierce"):
+        level_named("easy", table)
+
+
+@pytest.mark.parametrize(
+    ("names", "call_counts"),
+    [
+        (("one",), (5.0,)),
+        (("a", "a"), (5.0, 6.0)),
+        (("a", "b"), (6.0, 5.0)),
+        (("a", "b"), (5.0, 5.0)),
+        (("a", "b"), (0.5, 5.0)),
+        (("a", "b"), (5.0, math.inf)),
+        (("a", "b"), (math.nan, 5.0)),
+        (("a", "b", "c"), (5.0, 6.0)),
+    ],
+)
+def test_a_table_has_names_of_its_own_and_ascending_counts(
+    names: tuple[str, ...], call_counts: tuple[float, ...]
+) -> None:
+    with pytest.raises(ParameterError) as caught:
+        LevelTable(names, call_counts, "A test.")
+    assert caught.value.rule == "table"
+
+
+def test_both_tables_can_be_chosen_and_say_where_they_come_from() -> None:
+    assert TABLES[TableName.PAPER] is PAPER_TABLE
+    calibrated = TABLES[TableName.CALIBRATED]
+    assert calibrated.names == ("easy", "medium", "hard", "diabolical")
+    assert "Sudoku Exchange" in calibrated.source
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"source": "x", "levels": [{"name": "a"}]}',
+        '{"source": "x", "levels": [{"name": "a", "call_count": "many"}]}',
+        '{"source": "x", "levels": [{"name": "a", "call_count": 3}]}',
+    ],
+)
+def test_a_file_that_holds_no_table_is_refused_in_words(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    file.write_text(text)
+    with pytest.raises(ParameterError) as caught:
+        read_table(file)
+    assert caught.value.rule == "table"
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ParameterError, match=r"none\.json"):
+        read_table(tmp_path / "none.json")
+
+
+BELOW, MIDDLE, ABOVE = (level.call_count for level in LEVELS[:3])
+
+
+@pytest.mark.parametrize(
+    ("means", "confidence", "neighbour"),
+    [
+        ([MIDDLE] * 20, 1.0, None),
+        ([BELOW] * 1 + [MIDDLE] * 19, 0.95, None),
+        ([BELOW] * 2 + [MIDDLE] * 18, 0.9, "easy"),
+        ([MIDDLE] * 16 + [ABOVE] * 4, 0.8, "hard"),
+        ([BELOW] * 2 + [MIDDLE] * 15 + [ABOVE] * 3, 0.75, "hard"),
+        ([BELOW] * 3 + [MIDDLE] * 15 + [ABOVE] * 2, 0.75, "easy"),
+        ([BELOW] * 20, 0.0, "easy"),
+    ],
+)
+def test_the_confidence_is_the_share_of_bootstrap_means_in_the_band(
+    means: list[float], confidence: float, neighbour: str | None
+) -> None:
+    placing = place(MIDDLE, means, LEVELS)
+    assert placing.level.name == "medium"
+    assert placing.confidence == confidence
+    assert (placing.neighbour.name if placing.neighbour else None) == neighbour
+
+
+def test_a_mean_on_a_border_belongs_to_the_upper_band() -> None:
+    border = LEVELS[1].low
+    assert place(border, [border], LEVELS).level.name == "medium"
+    assert place(border, [border], LEVELS).confidence == 1
+
+
+@pytest.mark.parametrize(("level", "side"), [(LEVELS[0], 1), (LEVELS[-1], -1)])
+def test_at_the_ends_there_is_one_neighbour(level: Level, side: int) -> None:
+    other = LEVELS[LEVELS.index(level) + side]
+    means = sorted([level.call_count, other.call_count])
+    assert place(level.call_count, means, LEVELS).neighbour == other
 
 
 def test_names() -> None:

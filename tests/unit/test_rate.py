@@ -13,8 +13,8 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.rating import reference
 from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.rating.levels import level_of
-from dokulab.rating.rate import MOST_RUNS, CallCount, rate
+from dokulab.rating.levels import LEVELS, LevelTable, level_of, levels_of
+from dokulab.rating.rate import MOST_RUNS, CallCount, Sample, rate
 from dokulab.rating.statistics import Interval
 from dokulab.solvers.protocol import Verdict
 from tests import corpus
@@ -93,3 +93,98 @@ def test_progress_is_the_share_of_the_runs() -> None:
     fractions = [progress.fraction for progress in rate(HARD, runs=4) if progress.fraction is not None]
     assert fractions == sorted(fractions)
     assert {0.0, 0.25, 0.5, 0.75, 1.0} <= set(fractions)
+
+
+SEVENTEEN = parse_grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+"""One run takes some million sweeps."""
+
+
+def test_the_interval_is_that_of_the_bootstrap_and_holds_the_mean() -> None:
+    (count,) = run(rate(HARD, runs=40, seed=3, countings=[Counting.SWEEPS])).call_counts
+    assert count.interval.low < count.mean < count.interval.high
+    half = 1.96 * statistics.stdev(count.runs) / 40**0.5
+    assert (count.interval.high - count.interval.low) / 2 == pytest.approx(half, rel=0.2)
+    assert count.median == statistics.median(count.runs)
+
+
+def test_the_confidence_is_low_near_a_border_and_high_far_from_one() -> None:
+    rating = run(rate(HARD, runs=40, seed=3))
+    assert rating.level is not None
+    mean = rating.call_counts[0].mean
+    table = LevelTable(("below", "above"), (mean * 0.99 / 2, mean * 0.99 * 2), "The border is just below the mean.")
+    near = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).placing
+    assert near is not None
+    assert near.level.name == "above"
+    assert 0.4 < near.confidence < 0.8
+    assert near.neighbour is not None
+    assert near.neighbour.name == "below"
+    table = LevelTable(("below", "above"), (1.0, mean * 2), "The border is far below.")
+    far = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).placing
+    assert far is not None
+    assert (far.level.name, far.confidence, far.neighbour) == ("above", 1, None)
+
+
+def test_a_single_run_has_a_level_but_no_confidence() -> None:
+    rating = run(rate(HARD, runs=1))
+    (only,) = rating.call_counts[0].runs
+    assert rating.call_counts[0].interval == Interval(only, only)
+    assert rating.level == level_of(only)
+    assert rating.placing is None
+
+
+def test_the_budget_cuts_a_rating_whose_puzzle_is_known_to_have_one_solution() -> None:
+    rating = run(rate(SEVENTEEN, budget=20_000))
+    assert rating.verdict is Verdict.UNIQUE
+    assert rating.cut
+    assert rating.call_counts == ()
+    assert rating.at_least is not None
+    assert 20_000 < rating.at_least <= 20_100
+    assert rating.level == LEVELS[-1]
+    assert rating.placing is None
+    assert rating.guesses is not None
+
+
+def test_a_cut_rating_has_the_runs_that_came_to_their_end() -> None:
+    whole = run(rate(HARD, runs=6, seed=2, countings=[Counting.SWEEPS]))
+    runs = whole.call_counts[0].runs
+    cut = run(rate(HARD, runs=6, seed=2, countings=[Counting.SWEEPS], budget=sum(runs[:4]) + 1))
+    assert cut.cut
+    assert cut.call_counts[0].runs == runs[:4]
+    assert cut.at_least is not None
+    assert sum(runs[:4]) / 5 < cut.at_least <= sum(runs[:5]) / 5
+    enough = run(rate(HARD, runs=6, seed=2, countings=[Counting.SWEEPS], budget=sum(runs)))
+    assert enough == whole
+    assert not enough.cut
+    assert enough.at_least is None
+
+
+def test_whoever_stops_a_rating_has_what_it_found() -> None:
+    whole = run(rate(HARD, runs=6, seed=2))
+    sample: Sample | None = None
+    for progress in rate(HARD, runs=6, seed=2):
+        found = progress.detail.get("sample")
+        if isinstance(found, Sample):
+            sample = found
+            if len(found.counts) == 3:
+                break
+    assert sample is not None
+    rating = run(sample.rating([Counting.SWEEPS]))
+    assert rating.cut
+    assert rating.call_counts[0].runs == whole.call_counts[0].runs[:3]
+
+
+def test_a_long_run_tells_how_far_it_is() -> None:
+    means = []
+    for progress in rate(SEVENTEEN, budget=50_000):
+        found = progress.detail.get("sample")
+        if isinstance(found, Sample) and found.mean is not None:
+            means.append((found.mean, progress.fraction))
+    assert len(means) > 5
+    assert means == sorted(means)
+    assert all(fraction == mean / 50_000 for mean, fraction in means)
+
+
+def test_a_budget_below_one_is_an_error() -> None:
+    with pytest.raises(ParameterError) as caught:
+        run(rate(HARD, budget=0))
+    assert caught.value.rule == "budget"

@@ -58,7 +58,8 @@ class LevelTable:
 
     def __post_init__(self) -> None:
         ascending = all(lower < upper for lower, upper in pairwise((0.0, *self.call_counts)))
-        if len(self.names) < FEWEST_LEVELS or len(set(self.names)) < len(self.call_counts) or not ascending:
+        named = len(set(self.names)) == len(self.names) == len(self.call_counts)
+        if len(self.names) < FEWEST_LEVELS or not named or not ascending:
             raise ParameterError(
                 "A table of levels needs two or more, each with a name of its own and a higher call count than the "
                 "one before.",

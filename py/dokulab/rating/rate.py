@@ -178,6 +178,14 @@ def rate(
     number of runs or budget. The progress, from the moment at which the puzzle is known to have one solution, has a
     :class:`Sample` as its detail ``sample``; its fraction is that of the runs, or of the budget, whichever is more.
     """
+    verdict, sample = yield from examine(puzzle, runs, seed, budget=budget)
+    if sample is None:
+        return Rating(puzzle, verdict)
+    return (yield from sample.rating(countings, levels))
+
+
+def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[tuple[Verdict, Sample | None]]:
+    """What :func:`rate` rates by: the verdict, and of a puzzle with exactly one solution the runs."""
     if not 1 <= runs <= MOST_RUNS:
         raise ParameterError(f"The number of runs goes from 1 to {MOST_RUNS:,}; {runs} were asked for.", rule="runs")
     if budget < 1:
@@ -186,11 +194,11 @@ def rate(
         raise ParameterError(f"Rating is for 9x9 puzzles; this one is {puzzle.geometry}.", rule="size")
     outcome = yield from solver("bitboard").search(puzzle, Limits(solutions=2))
     if outcome.verdict is not Verdict.UNIQUE:
-        return Rating(puzzle, outcome.verdict)
+        return outcome.verdict, None
     sample = Sample(puzzle, outcome.nodes, runs, seed)
     yield Progress(0.0, {"sample": sample})
     yield from sample.fill(budget)
-    return (yield from sample.rating(countings, levels))
+    return Verdict.UNIQUE, sample
 
 
 def count_runs(root: Root, seed: int, runs: Sequence[int]) -> Job[list[Counts]]:

@@ -1,0 +1,156 @@
+"""The statistics of call counts: against NumPy, against definitions, and the same again for the same seed."""
+
+from __future__ import annotations
+
+import statistics as standard
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dokulab.jobs import run
+from dokulab.rating import statistics
+from dokulab.rating.statistics import (
+    MOST_GROUPS,
+    Bin,
+    interval_of,
+    log_bins,
+    quartiles,
+    resampled,
+    resampled_means,
+    spearman,
+    without_outliers,
+)
+
+NUMBERS = st.floats(1, 1e6, allow_nan=False)
+SAMPLES = st.lists(NUMBERS, min_size=1, max_size=60)
+MODERATE = settings(deadline=None, max_examples=60)
+
+
+@MODERATE
+@given(SAMPLES)
+def test_mean_spread_and_quartiles_are_numpys(values: list[float]) -> None:
+    assert statistics.mean(values) == pytest.approx(float(np.mean(values)), rel=1e-12)
+    if len(values) > 1:
+        assert statistics.sd(values) == pytest.approx(float(np.std(values, ddof=1)), rel=1e-9, abs=1e-6)
+    assert list(quartiles(values)) == pytest.approx(list(np.quantile(values, [0.25, 0.5, 0.75])), rel=1e-12, abs=1e-9)
+
+
+@MODERATE
+@given(st.lists(NUMBERS, min_size=2, max_size=60))
+def test_quartiles_are_the_inclusive_ones_of_the_standard_library(values: list[float]) -> None:
+    assert list(quartiles(values)) == pytest.approx(
+        standard.quantiles(values, n=4, method="inclusive"), rel=1e-12, abs=1e-9
+    )
+
+
+def test_a_single_value_is_its_own_mean_and_quartiles() -> None:
+    assert statistics.mean([7]) == 7
+    assert statistics.sd([7]) == 0
+    assert quartiles([7]) == (7, 7, 7)
+
+
+def test_the_papers_rule_measures_from_the_median_and_keeps_the_ends() -> None:
+    """Quartiles 2, 3, 4: 1.5 times 2 on either side of 3 keeps 0 to 6. Tukey's fences would be -1 and 7."""
+    values = [0, 2, 2, 3, 3, 4, 4, 6.5, 0]
+    assert quartiles(values) == (2, 3, 4)
+    assert without_outliers(values) == [0, 2, 2, 3, 3, 4, 4, 0]
+    assert without_outliers([6 if value == 6.5 else value for value in values])[-2:] == [6, 0]
+
+
+@MODERATE
+@given(SAMPLES)
+def test_the_median_is_never_an_outlier(values: list[float]) -> None:
+    kept = without_outliers(values)
+    assert kept
+    centre = quartiles(values).median
+    assert min(kept) <= centre <= max(kept)
+
+
+def test_the_bootstrap_spreads_as_one_by_numpy() -> None:
+    values = [3.0, 1.0, 4.0, 1.0, 5.0, 9.0, 2.0, 6.0]
+    draws = np.random.RandomState()
+    ours = run(resampled(values, statistics.mean, 11, 500))
+    assert len(ours) == 500
+    assert ours == sorted(ours)
+    assert set(np.round(np.array(ours) * 8) % 1) == {0.0}  # sums of eight whole numbers
+    theirs = np.sort([np.mean(draws.choice(values, 8)) for _ in range(20_000)])
+    for share in (0.025, 0.25, 0.5, 0.75, 0.975):
+        assert statistics.quantile(ours, share) == pytest.approx(float(np.quantile(theirs, share)), abs=0.35)
+
+
+@MODERATE
+@given(SAMPLES, st.integers(0, 100))
+def test_equal_seeds_give_equal_intervals_that_lie_within_the_sample(values: list[float], seed: int) -> None:
+    means = run(resampled_means(values, seed, 60))
+    assert means == run(resampled_means(values, seed, 60))
+    low, high = interval_of(means)
+    assert min(values) <= low * (1 + 1e-12)
+    assert low <= high <= max(values) * (1 + 1e-12)
+
+
+def test_another_seed_gives_another_bootstrap() -> None:
+    assert run(resampled_means(range(10), 1)) != run(resampled_means(range(10), 2))
+
+
+def test_the_interval_of_a_large_sample_is_that_of_the_central_limit() -> None:
+    """More values than groups, and no multiple of their number."""
+    rng = Random(3)
+    values = [rng.random() ** 4 for _ in range(MOST_GROUPS * 5 + 13)]
+    low, high = interval_of(run(resampled_means(values, 5)))
+    half = 1.959964 * standard.stdev(values) / len(values) ** 0.5
+    assert (high - low) / 2 == pytest.approx(half, rel=0.12)
+    assert (low + high) / 2 == pytest.approx(standard.fmean(values), abs=half / 4)
+
+
+def test_an_interval_is_the_middle_of_the_bootstrap() -> None:
+    assert interval_of(range(101), 0.9) == pytest.approx((5, 95))
+    assert interval_of([3.0]) == (3.0, 3.0)
+
+
+def test_bins_have_borders_that_can_be_read() -> None:
+    assert log_bins([1, 1.2, 1.5, 6.9, 7, 7]) == (
+        Bin(1, 1.5, 2),
+        Bin(1.5, 2, 1),
+        Bin(2, 3, 0),
+        Bin(3, 5, 0),
+        Bin(5, 7, 1),
+        Bin(7, 10, 2),
+    )
+    assert log_bins([1_000]) == (Bin(1_000, 1_500, 1),)
+    assert log_bins([]) == ()
+
+
+@MODERATE
+@given(SAMPLES)
+def test_bins_are_numpys_histogram_and_adjoin(values: list[float]) -> None:
+    bins = log_bins(values)
+    borders = [each.low for each in bins] + [bins[-1].high]
+    assert borders == sorted(set(borders))
+    assert bins[0].frequency
+    assert bins[-1].frequency
+    frequencies, _ = np.histogram(values, borders)
+    assert [each.frequency for each in bins] == list(frequencies)
+
+
+def ranks_by_counting(values: Sequence[float]) -> list[float]:
+    return [sum(other < value for other in values) + sum(other == value for other in values) / 2 for value in values]
+
+
+@MODERATE
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=2, max_size=30))
+def test_spearman_is_the_correlation_of_ranks(pairs: list[tuple[int, int]]) -> None:
+    xs, ys = [x for x, _ in pairs], [y for _, y in pairs]
+    found = spearman(xs, ys)
+    if len(set(xs)) == 1 or len(set(ys)) == 1:
+        assert found is None
+    else:
+        assert found == pytest.approx(np.corrcoef(ranks_by_counting(xs), ranks_by_counting(ys))[0, 1], abs=1e-9)
+
+
+def test_spearman_sees_order_alone() -> None:
+    assert spearman([1, 2, 3, 4], [1, 10, 100, 1000]) == 1
+    assert spearman([1, 2, 3, 4], [4, 3, 2, 1]) == -1
