@@ -70,16 +70,16 @@ test('what is written is checked against the solution', async ({ page }) => {
   await expect(cellOf(page, 72)).not.toHaveAccessibleName(/not in the solution/);
 });
 
-test('a rating shows means, spreads, level and guesses, and its runs as numbers too', async ({ page }) => {
+test('a rating shows means, intervals, level and guesses, and its runs as numbers too', async ({ page }) => {
   await openPuzzle(page, NEARLY, 'rate');
   const card = page.getByRole('region', { name: 'Rate' });
   await expect(card.getByText('Easy', { exact: true }).last()).toBeVisible({ timeout: LONG });
-  for (const term of ['Level', 'Sweeps', 'Nodes', 'Guesses']) {
+  for (const term of ['Sweeps', 'Nodes', 'Splits', 'Guesses']) {
     await expect(card.getByRole('term').filter({ hasText: term })).toBeVisible();
   }
   await expect(card.getByRole('img', { name: /10 runs, from .* mean/ })).toBeVisible();
   await card.getByText('The runs as numbers').click();
-  const runs = await card.locator('details p').innerText();
+  const runs = await card.locator('.runs details p').innerText();
   expect(runs.split(', ')).toHaveLength(10);
 });
 

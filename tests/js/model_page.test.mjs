@@ -110,8 +110,9 @@ test('settings that make no sense fall back, the others stay', () => {
 });
 
 test('a logarithmic axis keeps order and shares', () => {
-  const scale = logScale([6, 30, 600], 400);
+  const scale = logScale(5, 700, 400);
   assert.ok(scale.at(6) > 0 && scale.at(600) < 400);
+  assert.ok(Math.abs(scale.valueAt(scale.at(60)) - 60) < 1e-9, 'there and back');
   assert.ok(Math.abs(scale.at(60) - scale.at(6) - (scale.at(600) - scale.at(60))) < 1e-9);
   assert.deepEqual(scale.ticks, [10, 30, 100, 300]);
   assert.equal(scale.at(Infinity), 400);

@@ -1,51 +1,151 @@
-/** Making new puzzles: the engine climbs to a level's call count. */
+/** Making new puzzles: the engine climbs to what is wished for. */
 import { readGrid } from '../model/codecs.js';
+import { traced } from '../model/climb_trace.js';
+import { bestSoFar, geometryOf, madeTable, puzzleLines } from '../model/creating.js';
 import { newGame } from '../model/game.js';
-import { CLASSIC } from '../model/geometry.js';
+import { levelOf } from '../model/levels.js';
+import { FIRST_WISH, byOf, changed, paramsOf, troubleWithWish, wishWords } from '../model/wish.js';
+import { IDLE } from '../model/task.js';
 import { openGame } from './games.js';
 import { taskRunner } from './run_task.js';
 
-/** @typedef {import('../model/store.js').Wish} Wish */
+/** @typedef {import('../model/wish.js').Wish} Wish */
+/** @typedef {import('../model/creating.js').Made} Made */
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
 
+/** A new puzzle is told apart from so many earlier ones, the latest. */
+const MOST_AVOIDED = 500;
+
 /** @param {import('./app.js').App} app */
 export function makeCommands(app) {
-  const { store, platform } = app;
+  const { store, engine, platform } = app;
+  const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
+  let latestSeed = 0;
 
-  /** @param {Wish} wish */
-  function make({ level, symmetry }) {
-    const seed = Math.floor(platform.random() * SEEDS);
-    return making.run(level, { level, symmetry, seed });
+  /** @param {Made} made */
+  function keep(made) {
+    creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
+    creating.chosenPuzzle.value = made.puzzle;
   }
 
-  /** Puts the puzzle that was made on the board. */
-  async function playMade() {
+  /**
+   * @param {Wish} wish
+   * @returns {Promise<Made | null>} null when it failed or was stopped
+   */
+  async function makeOne(wish) {
+    const seed = Math.floor(platform.random() * SEEDS);
+    const others = creating.made.value.filter(({ box }) => box === wish.box).slice(0, MOST_AVOIDED);
+    const params = paramsOf(wish, { seed, avoid: others.map(({ puzzle }) => puzzle) });
+    creating.trace.value = [];
+    latestSeed = seed;
+    const result = await making.run(wishWords(wish), params, (detail) => {
+      creating.trace.value = traced(creating.trace.value, detail);
+    });
+    return result && { ...result, isStopped: false };
+  }
+
+  /**
+   * Makes as many puzzles as are wished for, each other than those made before.
+   * @param {Wish} wish
+   * @returns {Promise<Made | null>} the last one; null when there is none, or the search was stopped
+   */
+  async function make(wish) {
+    creating.batch.value = { done: 0, amount: wish.amount };
+    let last = null;
+    for (let done = 1; done <= wish.amount; done += 1) {
+      last = await makeOne(wish);
+      if (!last) return null;
+      if (last.call_count !== null && !last.missed.includes('new')) keep(last);
+      creating.batch.value = { done, amount: wish.amount };
+    }
+    return last;
+  }
+
+  /** Stops the search. What it has found so far is kept, as what it is. */
+  function stopMaking() {
     const task = store.tasks.generate.value;
-    if (task.phase !== 'done') return false;
-    const clues = readGrid(task.result.puzzle, CLASSIC);
-    if (!clues) return false;
-    const { level, seed } = task.result;
-    return openGame(app, newGame(CLASSIC, clues, { kind: 'made', level: level ?? 'no', seed }));
+    making.stop();
+    if (task.phase !== 'running') return;
+    const { box } = creating.wish.value;
+    const count = task.detail.call_count;
+    const level = typeof count === 'number' ? levelOf(store.hello.value?.levels ?? [], count) : null;
+    const best = bestSoFar(task.detail, {
+      box: /** @type {Made['box']} */ (box),
+      level: level?.name ?? null,
+      seed: latestSeed,
+      history: creating.trace.value,
+    });
+    if (best) keep(best);
+  }
+
+  /** Asks the engine for the levels of the scale that is wished for. */
+  async function learnScale() {
+    const { levels: size } = creating.wish.value;
+    if (creating.scale.value.length === size) return;
+    try {
+      const { levels } = await engine.call('levels', { size });
+      if (creating.wish.value.levels === size) creating.scale.value = levels;
+    } catch {
+      // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
+    }
   }
 
   return {
-    make,
-    stopMaking: making.stop,
-    playMade,
+    /** Makes what the wish says, if it can be made. */
+    async make() {
+      const wish = creating.wish.value;
+      const trouble = troubleWithWish(wish);
+      if (trouble) store.notice.value = { tone: 'bad', text: trouble };
+      else await make(wish);
+    },
+    stopMaking,
 
-    /** @param {string} level */
+    /**
+     * Makes a puzzle of a level and puts it on the board.
+     * @param {string} level
+     */
     async makeAndPlay(level) {
-      if ((await make({ level, symmetry: store.wish.value.symmetry })) && (await playMade())) {
-        store.drawer.value = 'none';
-      }
+      const { symmetry } = creating.wish.value;
+      const made = await make({ ...FIRST_WISH, by: 'level', level, symmetry });
+      if (made && (await this.playMade(made))) store.drawer.value = 'none';
+    },
+
+    /**
+     * Puts a puzzle that was made on the board.
+     * @param {Made} made
+     */
+    playMade(made) {
+      const shape = geometryOf(made);
+      const clues = readGrid(made.puzzle, shape);
+      if (!clues) return Promise.resolve(false);
+      const name = made.level ?? `${shape.size}x${shape.size}`;
+      return openGame(app, newGame(shape, clues, { kind: 'made', level: name, seed: made.seed }));
+    },
+
+    /** @param {Made} made */
+    chooseMade(made) {
+      creating.chosenPuzzle.value = made.puzzle;
+    },
+
+    /** Takes all that was made off the list. */
+    clearMade() {
+      creating.made.value = [];
+      if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
+    },
+
+    /** @param {'sdm' | 'csv'} form */
+    saveMade(form) {
+      const made = creating.made.value;
+      platform.download(`sudokus.${form}`, form === 'sdm' ? puzzleLines(made) : madeTable(made));
     },
 
     /** @param {Partial<Wish>} change */
     setWish(change) {
-      store.wish.value = { ...store.wish.value, ...change };
+      creating.wish.value = changed(creating.wish.value, change);
+      if (byOf(creating.wish.value) === 'scale') void learnScale();
     },
   };
 }

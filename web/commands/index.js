@@ -9,6 +9,7 @@ import { pageCommands } from './page.js';
 import { patternCommands } from './patterns.js';
 import { patternSearchCommands } from './pattern_search.js';
 import { ratingCommands } from './rating.js';
+import { ratingFileCommands } from './rating_file.js';
 import { selectCommands } from './select.js';
 import { solveCommands } from './solving.js';
 import { textCommands } from './text.js';
@@ -29,6 +30,7 @@ export function commandsOf(app) {
     ...games,
     ...solving,
     ...rating,
+    ...ratingFileCommands(app),
     ...makeCommands(app),
     ...explainCommands(app),
     ...hintCommands(app),

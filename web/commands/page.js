@@ -67,10 +67,10 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
       const clues = writeGrid(store.game.value.clues);
       return sharePuzzle(clues, 'A link with your digits is on the clipboard.', digits);
     },
-    copyMade: () => {
-      const task = store.tasks.generate.value;
-      return task.phase === 'done' && copied(task.result.puzzle, 'The puzzle’s text is on the clipboard.');
-    },
+    /** @param {string} text of a puzzle that is not on the board */
+    copyTextOf: (text) => copied(text, 'The puzzle’s text is on the clipboard.'),
+    /** @param {string} text */
+    copyLinkTo: (text) => shared(text, 'A link to this puzzle is on the clipboard.'),
 
     /** Stops the clock and hides the board, or goes on. */
     togglePause() {

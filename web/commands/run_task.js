@@ -27,9 +27,10 @@ export function taskRunner({ store, engine }, task, method) {
   /**
    * @param {string} about
    * @param {object} params
+   * @param {(detail: Record<string, any>) => void} [onDetail] gets what each report of progress tells
    * @returns {Promise<Result | null>} null when it failed or was stopped: the task says which
    */
-  async function run(about, params) {
+  async function run(about, params, onDetail = () => {}) {
     stop();
     const mine = new AbortController();
     current = mine;
@@ -41,7 +42,9 @@ export function taskRunner({ store, engine }, task, method) {
       const result = await engine.call(method, params, {
         signal: mine.signal,
         onProgress({ fraction, detail }) {
-          if (current === mine) task.value = { phase: 'running', about, fraction, detail };
+          if (current !== mine) return;
+          task.value = { phase: 'running', about, fraction, detail };
+          onDetail(detail);
         },
       });
       if (current !== mine) return null;

@@ -1,22 +1,26 @@
-/** A logarithmic axis: where values lie on it, and its ticks. */
+/** A logarithmic axis: where values lie on it, which values lie where, and its ticks. */
 
 /**
- * @param {readonly number[]} values all that must fit, greater than 0
+ * @param {number} low where it begins, greater than 0
+ * @param {number} high where it ends
  * @param {number} length of the axis
  */
-export function logScale(values, length) {
-  const low = Math.min(...values) / 1.15;
-  const high = Math.max(...values) * 1.15;
+export function logScale(low, high, length) {
   const span = Math.log(high) - Math.log(low);
   return {
     low,
     high,
+    length,
     /** @param {number} value kept inside the axis */
     at: (value) => ((Math.log(Math.min(high, Math.max(low, value))) - Math.log(low)) / span) * length,
+    /** @param {number} place from 0 to `length` */
+    valueAt: (place) => Math.exp(Math.log(low) + (place / length) * span),
     /** 1, 3, 10, 30, ... */
     ticks: ticksBetween(low, high),
   };
 }
+
+/** @typedef {ReturnType<typeof logScale>} LogScale */
 
 /**
  * @param {number} low
@@ -28,6 +32,23 @@ function ticksBetween(low, high) {
     for (const step of [1, 3]) ticks.push(step * 10 ** power);
   }
   return ticks.filter((tick) => tick >= low && tick <= high);
+}
+
+/**
+ * How many values fall into each of some parts of equal width on the axis.
+ * @param {LogScale} scale
+ * @param {readonly number[]} values
+ * @param {number} parts
+ * @returns {number[]} one count a part
+ */
+export function binned(scale, values, parts) {
+  /** @type {number[]} */
+  const counts = new Array(parts).fill(0);
+  for (const value of values) {
+    const part = Math.floor((scale.at(value) / scale.length) * parts);
+    counts[Math.min(parts - 1, part)] += 1;
+  }
+  return counts;
 }
 
 /**

@@ -1,12 +1,14 @@
 /** The page's state: signals that views read and commands write. */
 import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from './codecs.js';
+import { createCreating } from './creating.js';
 import { createExplaining } from './explaining.js';
 import { isComplete, isUntouched, reduce, valuesOf } from './game.js';
 import { createHinting, hintWords } from './hinting.js';
 import { createPatterning } from './patterning.js';
 import { asGame } from './position.js';
 import { explained, sceneOf } from './scene.js';
+import { createRatedFile } from './rated_file.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { IDLE } from './task.js';
 
@@ -27,7 +29,6 @@ import { IDLE } from './task.js';
 /** @typedef {{ tone: 'plain' | 'good' | 'bad', text: string }} Notice */
 /** @typedef {'off' | 'booting' | 'ready' | 'busy' | 'failed'} EngineName */
 /** @typedef {{ name: EngineName, fraction: number | null, words: string }} EngineStatus */
-/** @typedef {{ level: string, symmetry: string }} Wish what puzzle to make */
 /**
  * The Lab, which the page fetches when it is first opened: its place on the stage, its panel, and what its
  * keys do.
@@ -170,7 +171,10 @@ export function createStore(firstGame, examples = {}) {
     storageTrouble: signal(/** @type {string | null} */ (null)),
     /** Puzzle text that a person typed or pasted and that could not be read yet. */
     puzzleText: signal(''),
-    wish: signal(/** @type {Wish} */ ({ level: 'medium', symmetry: 'rotational-180' })),
+    creating: createCreating(),
+    /** The puzzles that were rated, to compare. */
+    rated: signal(/** @type {readonly import('./rated.js').Rated[]} */ ([])),
+    ratedFile: createRatedFile(),
     engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
     lab: signal(/** @type {LoadedLab | null} */ (null)),
     /** What the address asked of the Lab last. */

@@ -4,7 +4,7 @@ import { capitalised } from '../model/words.js';
 import { About } from './about.js';
 import { useApp } from './app_context.js';
 import { Board } from './board.js';
-import { Create } from './create.js';
+import { Create } from './create/create.js';
 import { EngineStatus } from './engine_status.js';
 import { Explain } from './explain/explain.js';
 import { Heading } from './heading.js';
@@ -14,7 +14,7 @@ import { LabPanel, LabStage } from './lab_place.js';
 import { Messages } from './messages.js';
 import { Pattern } from './pattern/pattern.js';
 import { Play } from './play.js';
-import { Rate } from './rate.js';
+import { Rate } from './rate/rate.js';
 
 const PANELS = {
   play: Play,

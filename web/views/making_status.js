@@ -1,5 +1,5 @@
 /** How far the making of a puzzle is. */
-import { measureText } from '../model/words.js';
+import { capitalised, measureText } from '../model/words.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 import { TaskStatus } from './task_status.js';
@@ -7,13 +7,19 @@ import { TaskStatus } from './task_status.js';
 export function MakingStatus() {
   const { store, commands } = useApp();
   const task = store.tasks.generate.value;
+  const { done, amount } = store.creating.batch.value;
   const { call_count: count, target } = task.phase === 'running' ? task.detail : {};
-  const detail =
-    typeof count === 'number' ? `Call count ${measureText(count)}, aiming at ${measureText(target)}` : '';
+  const told = [
+    amount > 1 ? `${done} of ${amount} made` : '',
+    typeof count === 'number' ? `call count ${measureText(count)}` : '',
+    typeof target === 'number' ? `aim ${measureText(target)}` : '',
+  ].filter(Boolean);
+  const whole =
+    task.phase === 'running' ? { ...task, fraction: (done + (task.fraction ?? 0)) / amount } : task;
   return html`<${TaskStatus}
-    task=${task}
-    words=${`Make a puzzle, ${task.about ?? ''}`}
-    detail=${detail}
+    task=${whole}
+    words=${task.about ?? ''}
+    detail=${capitalised(told.join(', '))}
     stop=${() => commands.stopMaking()}
   />`;
 }

@@ -2,13 +2,17 @@
 import { readGrid } from '../model/codecs.js';
 import { symbolOf } from '../model/digits.js';
 import { CLASSIC } from '../model/geometry.js';
-import { linePaths } from '../model/outline.js';
+import { areaPath, linePaths } from '../model/outline.js';
 import { counted } from '../model/words.js';
 import { html } from './html.js';
 
-/** @param {{ puzzle: string, geometry?: import('../model/geometry.js').Geometry }} props */
-export function MiniBoard({ puzzle, geometry = CLASSIC }) {
+/**
+ * @param {{ puzzle: string, other?: string, geometry?: import('../model/geometry.js').Geometry }} props
+ *   cells that do not hold what they hold in `other` are marked
+ */
+export function MiniBoard({ puzzle, other = puzzle, geometry = CLASSIC }) {
   const values = readGrid(puzzle, geometry) ?? [];
+  const changed = geometry.cells.filter((cell) => puzzle[cell] !== other[cell]);
   const { size } = geometry;
   const { cells, boxes } = linePaths(geometry);
   return html`<svg
@@ -18,6 +22,7 @@ export function MiniBoard({ puzzle, geometry = CLASSIC }) {
     aria-label=${`A puzzle of ${counted(values.filter(Boolean).length, 'clue')}`}
   >
     <rect class="mini-sheet" width=${size} height=${size} />
+    <path class="mini-changed" d=${areaPath(geometry, changed)} />
     <path class="cell-lines" d=${cells} />
     <path class="box-lines" d=${`${boxes}M0 0h${size}v${size}h-${size}z`} />
     ${values.map(

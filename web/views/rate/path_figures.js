@@ -1,10 +1,11 @@
 /** Rate's second evidence: the path that a person takes, its hardest technique, and its score. */
-import { hardestTitle } from '../model/step_path.js';
-import { resultAbout } from '../model/task.js';
-import { counted } from '../model/words.js';
-import { useApp } from './app_context.js';
-import { html } from './html.js';
-import { TaskStatus } from './task_status.js';
+import { hardestTitle } from '../../model/step_path.js';
+import { resultAbout } from '../../model/task.js';
+import { counted } from '../../model/words.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+import { TaskStatus } from '../task_status.js';
+import { Figure } from './figure.js';
 
 export function PathFigures() {
   const { store, commands } = useApp();
@@ -15,8 +16,8 @@ export function PathFigures() {
   }
   const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
   const open = html`<button type="button" class="technique-name" onClick=${() => commands.go('explain')}>
-    See them in Explain</button
-  >.`;
+      See them in Explain</button
+    >.`;
   return html`<dl class="figures">
     <${Figure} name="Hardest" value=${hardestTitle(path) ?? '–'}>
       The hardest technique on a path that always takes the easiest one that finds something.
@@ -29,15 +30,4 @@ export function PathFigures() {
       From the clues to the end${trials > 0 && `, ${counted(trials, 'trial')} among them`}. ${open}
     <//>
   </dl>`;
-}
-
-/** @param {{ name: string, value: string, children?: any }} props */
-function Figure({ name, value, children }) {
-  return html`<div class="figure">
-    <dt>${name}</dt>
-    <dd>
-      <strong>${value}</strong>
-      <small>${children}</small>
-    </dd>
-  </div>`;
 }

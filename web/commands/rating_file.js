@@ -1,0 +1,145 @@
+/** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
+import { readGrid } from '../model/codecs.js';
+import { newGame } from '../model/game.js';
+import { geometry, usualBox } from '../model/geometry.js';
+import { readPuzzleFile } from '../model/puzzle_files.js';
+import { pressed, ratingsTable, refusedRow, rowOf } from '../model/rated_file.js';
+import { openGame } from './games.js';
+import { RUNS } from './rating.js';
+
+/** @typedef {import('../model/rated_file.js').Row} Row */
+/** @typedef {import('../model/puzzle_files.js').FilePuzzle} FilePuzzle */
+
+/** The table is drawn anew at most so often, in ms. */
+const DRAWN_EVERY = 200;
+
+/** @param {import('./app.js').App} app */
+export function ratingFileCommands(app) {
+  const { store, engine, platform } = app;
+  const { ratedFile } = store;
+  /** @type {AbortController | null} */
+  let current = null;
+
+  /**
+   * @param {FilePuzzle} entry
+   * @param {AbortSignal} signal
+   */
+  async function rated(entry, signal) {
+    const call = (/** @type {string} */ method, /** @type {object} */ params) =>
+      engine.call(method, { puzzle: entry.text, ...params }, { signal });
+    const rating = await call('rate', { runs: RUNS, seed: 0, countings: ['sweeps'] });
+    const hasPath = rating.verdict === 'unique' && ratedFile.withPath.value;
+    const path = hasPath ? await call('steps', {}) : null;
+    const rank = (/** @type {string} */ technique) =>
+      store.catalogue.value.findIndex(({ id }) => id === technique);
+    return rowOf(entry, rating, path, rank);
+  }
+
+  /**
+   * @param {readonly FilePuzzle[]} entries
+   * @param {AbortController} mine
+   */
+  async function rateAll(entries, mine) {
+    /** @type {Row[]} */
+    const rows = [];
+    let drawn = platform.now();
+    const draw = () => {
+      ratedFile.rows.value = [...rows];
+      drawn = platform.now();
+    };
+    try {
+      for (const entry of entries) {
+        rows.push(await rowFor(entry, mine.signal));
+        if (current !== mine) return;
+        ratedFile.phase.value = 'running';
+        if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
+      }
+      ratedFile.phase.value = 'done';
+    } catch (/** @type {any} */ error) {
+      if (current !== mine) return;
+      ratedFile.phase.value = error?.name === 'AbortError' ? 'stopped' : 'failed';
+      ratedFile.trouble.value = String(error?.message ?? error);
+    } finally {
+      if (current === mine) draw();
+    }
+  }
+
+  /**
+   * A puzzle that the engine refuses, as one with equal clues in a row, costs the others nothing.
+   * @param {FilePuzzle} entry
+   * @param {AbortSignal} signal
+   */
+  async function rowFor(entry, signal) {
+    try {
+      return await rated(entry, signal);
+    } catch (/** @type {any} */ error) {
+      if (error?.name !== 'EngineError' || error.code === 'internal') throw error;
+      return refusedRow(entry, error.message);
+    }
+  }
+
+  return {
+    /**
+     * @param {string} name of the file
+     * @param {string} text what it holds
+     */
+    async rateFile(name, text) {
+      current?.abort();
+      const mine = new AbortController();
+      current = mine;
+      const { puzzles, problems, problemCount, isCut } = readPuzzleFile(text);
+      ratedFile.file.value = { name, total: puzzles.length, problems, problemCount, isCut };
+      ratedFile.rows.value = [];
+      ratedFile.page.value = 0;
+      ratedFile.trouble.value = '';
+      const isReady = ['ready', 'busy'].includes(store.engine.value.name);
+      ratedFile.phase.value = isReady ? 'running' : 'waiting';
+      await rateAll(puzzles, mine);
+    },
+
+    /** Stops; the rows that are done stay. */
+    stopRatingFile() {
+      current?.abort();
+    },
+
+    /** Puts the file and its ratings away. */
+    closeRatedFile() {
+      current?.abort();
+      current = null;
+      ratedFile.file.value = null;
+      ratedFile.rows.value = [];
+      ratedFile.phase.value = 'idle';
+    },
+
+    /** @param {boolean} isWanted */
+    setWithPath(isWanted) {
+      ratedFile.withPath.value = isWanted;
+    },
+
+    /** @param {import('../model/rated_file.js').Column} column */
+    sortRatings(column) {
+      ratedFile.order.value = pressed(ratedFile.order.value, column);
+      ratedFile.page.value = 0;
+    },
+
+    /** @param {number} page */
+    turnRatings(page) {
+      ratedFile.page.value = page;
+    },
+
+    saveRatings() {
+      const name = (ratedFile.file.value?.name ?? 'puzzles').replace(/\.[^.]*$/, '');
+      const problems = ratedFile.file.value?.problems ?? [];
+      platform.download(`${name}-ratings.csv`, ratingsTable(ratedFile.sorted.value, problems));
+    },
+
+    /** @param {Row} row */
+    async openRow({ puzzle }) {
+      const size = Math.round(Math.sqrt(puzzle.length));
+      const { boxRows, boxColumns } = usualBox(size);
+      const shape = geometry(boxRows, boxColumns);
+      const clues = readGrid(puzzle, shape);
+      return clues !== null && openGame(app, newGame(shape, clues, { kind: 'pasted' }));
+    },
+  };
+}

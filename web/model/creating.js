@@ -1,0 +1,96 @@
+/** Create's state: the wish, the search under way, and the puzzles that were made. */
+import { computed, signal } from '@preact/signals-core';
+import { csvText } from './csv.js';
+import { geometry } from './geometry.js';
+import { FIRST_WISH } from './wish.js';
+
+/** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
+/** @typedef {import('./climb_trace.js').TracePoint} TracePoint */
+/**
+ * A puzzle that was made. `isStopped`: the best so far when the search was stopped.
+ * @typedef {Pick<GenerateResult, 'puzzle' | 'box' | 'call_count' | 'target' | 'reached' | 'missed' | 'level'
+ *   | 'hardest' | 'clues' | 'moves' | 'seed'> & { seconds: number | null,
+ *   history: readonly TracePoint[], isStopped: boolean }} Made
+ */
+/** @typedef {{ done: number, amount: number }} Batch how many of a wish's puzzles are made */
+
+export function createCreating() {
+  /** The latest first. */
+  const made = signal(/** @type {readonly Made[]} */ ([]));
+  const chosenPuzzle = signal(/** @type {string | null} */ (null));
+  return {
+    wish: signal(FIRST_WISH),
+    /** The levels of the scale of so many that the engine was asked for last; none before that. */
+    scale: signal(/** @type {readonly import('./levels.js').LevelBand[]} */ ([])),
+    made,
+    chosenPuzzle,
+    /** The puzzle whose facts are shown. */
+    chosen: computed(
+      () => made.value.find(({ puzzle }) => puzzle === chosenPuzzle.value) ?? made.value[0] ?? null,
+    ),
+    /** The course of the search under way. */
+    trace: signal(/** @type {readonly TracePoint[]} */ ([])),
+    batch: signal(/** @type {Batch} */ ({ done: 0, amount: 1 })),
+  };
+}
+
+/** @param {Pick<Made, 'box'>} made */
+export function geometryOf({ box }) {
+  const [rows, columns] = box.split('x').map(Number);
+  return geometry(rows, columns);
+}
+
+/**
+ * The best puzzle of a search that was stopped.
+ * @param {Record<string, any>} detail the search's last report
+ * @param {{ box: Made['box'], level: string | null, seed: number, history: readonly TracePoint[] }} known
+ * @returns {Made | null} null where it has found no puzzle with one solution yet
+ */
+export function bestSoFar(detail, { box, level, seed, history }) {
+  if (typeof detail.best_puzzle !== 'string' || detail.call_count === null) return null;
+  return {
+    puzzle: detail.best_puzzle,
+    box,
+    call_count: detail.call_count,
+    target: detail.target,
+    reached: false,
+    missed: [],
+    level,
+    hardest: null,
+    clues: [...detail.best_puzzle].filter((symbol) => symbol !== '.').length,
+    moves: detail.moves,
+    seed,
+    seconds: null,
+    history,
+    isStopped: true,
+  };
+}
+
+/**
+ * The puzzles as the lines of an .sdm file.
+ * @param {readonly Made[]} made
+ */
+export function puzzleLines(made) {
+  return made.map(({ puzzle }) => `${puzzle}\n`).join('');
+}
+
+/** The columns of the puzzles as a table, named as on the wire. */
+const COLUMNS = /** @type {const} */ ([
+  'puzzle',
+  'box',
+  'level',
+  'call_count',
+  'target',
+  'hardest',
+  'clues',
+  'moves',
+  'seed',
+]);
+
+/** @param {readonly Made[]} made */
+export function madeTable(made) {
+  return csvText(
+    COLUMNS,
+    made.map((one) => COLUMNS.map((column) => one[column])),
+  );
+}

@@ -1,0 +1,35 @@
+/** The levels on their logarithmic scale: which band has a count, and the axis that shows all of them. */
+import { logScale } from './log_scale.js';
+
+/** @typedef {import('../engine/wire.js').LevelBand} LevelBand */
+
+/** Where the scale begins: a puzzle that falls at the first attempt takes one sweep and one to see it. */
+export const FEWEST_SWEEPS = 2;
+
+/** Where it ends, if nothing lies beyond: far in the hardest level, and what making puzzles reaches. */
+export const MANY_SWEEPS = 5_000;
+
+/** The names of the paper's levels, the easiest first. */
+export const LEVEL_NAMES = /** @type {const} */ (['easy', 'medium', 'hard', 'evil']);
+
+/**
+ * The level whose band has a call count.
+ * @param {readonly LevelBand[]} levels
+ * @param {number} count
+ */
+export function levelOf(levels, count) {
+  return levels.find(({ low, high }) => low <= count && (high === null || count < high)) ?? null;
+}
+
+/**
+ * An axis on which every level has room, and the values too.
+ * @param {readonly LevelBand[]} levels
+ * @param {readonly number[]} values
+ * @param {number} length
+ */
+export function levelScale(levels, values, length) {
+  const ends = [...values, ...levels.map(({ call_count: count }) => count)];
+  const low = Math.min(FEWEST_SWEEPS, ...ends.filter((value) => value > 0));
+  const high = Math.max(MANY_SWEEPS, ...ends.map((value) => value * 1.15));
+  return logScale(low, high, length);
+}

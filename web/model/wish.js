@@ -1,0 +1,174 @@
+/** What puzzle a person wishes for, and what of it the engine is told. */
+import { FEWEST_SWEEPS, MANY_SWEEPS, levelOf } from './levels.js';
+import { counted, measureText } from './words.js';
+
+/** @typedef {import('../engine/wire.js').GenerateParams} GenerateParams */
+/** @typedef {import('./levels.js').LevelBand} LevelBand */
+/** @typedef {NonNullable<GenerateParams['box']>} Box */
+/** @typedef {NonNullable<GenerateParams['method']>} Method */
+/**
+ * `by`: the difficulty is a level with a name, a place on a scale of any number of levels, a call count, or
+ * nothing but the hardest technique.
+ * A box is its rows by its columns. Where something is null, the engine chooses.
+ * @typedef {{ by: 'level' | 'scale' | 'count' | 'technique', level: string, place: number, levels: number,
+ *   callCount: number, symmetry: string, box: Box, cluesLow: number | null, cluesHigh: number | null,
+ *   hardest: string | null, method: Method, amount: number }} Wish
+ */
+
+/** The numbers of levels that a scale can have. */
+export const FEWEST_LEVELS = 2;
+export const MOST_LEVELS = 100;
+
+/** Puzzles at a time. */
+export const MOST_AT_ONCE = 100;
+
+/**
+ * The boards for which puzzles are made: the digits, and the call counts that the dial offers.
+ * @typedef {{ box: Box, size: number, least: number, greatest: number, middle: number }} Shape
+ */
+/** @type {readonly Shape[]} */
+export const SHAPES = [
+  { box: '2x2', size: 4, least: 2, greatest: 20, middle: 5 },
+  { box: '2x3', size: 6, least: 2, greatest: 100, middle: 12 },
+  { box: '3x3', size: 9, least: FEWEST_SWEEPS, greatest: MANY_SWEEPS, middle: 300 },
+];
+
+/** The technique that is offered first where nothing else is wished for. */
+const FIRST_TECHNIQUE = 'naked_pair';
+
+/** The one board whose puzzles have levels. */
+const WITH_LEVELS = '3x3';
+
+/** @type {Wish} */
+export const FIRST_WISH = {
+  by: 'level',
+  level: 'medium',
+  place: 4,
+  levels: 7,
+  callCount: 300,
+  symmetry: 'rotational-180',
+  box: '3x3',
+  cluesLow: null,
+  cluesHigh: null,
+  hardest: null,
+  method: 'directed',
+  amount: 1,
+};
+
+/** @param {string} box */
+export function shapeOf(box) {
+  return SHAPES.find((shape) => shape.box === box) ?? SHAPES[SHAPES.length - 1];
+}
+
+/**
+ * The wish after a change. A scale of fewer levels takes the place along. Another board has other counts, of
+ * clues too, and its own symmetries and techniques stay.
+ * @param {Wish} wish
+ * @param {Partial<Wish>} change
+ * @returns {Wish}
+ */
+export function changed(wish, change) {
+  const next = { ...wish, ...change };
+  next.place = Math.min(next.place, next.levels);
+  if (byOf(next) === 'technique') next.hardest ??= FIRST_TECHNIQUE;
+  else if (byOf(wish) === 'technique') next.hardest = null;
+  if (next.box === wish.box) return next;
+  return { ...next, callCount: shapeOf(next.box).middle, cluesLow: null, cluesHigh: null };
+}
+
+/**
+ * How the difficulty is given: levels are for one board only, the others have call counts.
+ * @param {Wish} wish
+ */
+export function byOf({ by, box }) {
+  return box === WITH_LEVELS || by === 'technique' ? by : 'count';
+}
+
+/**
+ * @param {Wish} wish
+ * @param {{ seed: number, avoid: readonly string[] }} once what is another each time: the chance, and the
+ *   puzzles that it must not be
+ * @returns {GenerateParams}
+ */
+export function paramsOf(wish, { seed, avoid }) {
+  const difficulties = {
+    level: { level: wish.level },
+    scale: { level: `${wish.place}/${wish.levels}` },
+    count: { call_count: wish.callCount },
+    technique: {},
+  };
+  return {
+    ...difficulties[byOf(wish)],
+    symmetry: wish.symmetry,
+    box: wish.box,
+    clues_low: wish.cluesLow,
+    clues_high: wish.cluesHigh,
+    hardest: wish.hardest,
+    method: wish.method,
+    seed,
+    avoid: [...avoid],
+  };
+}
+
+/**
+ * What keeps the wish from being sent: one sentence with the way out, or null.
+ * @param {Wish} wish
+ */
+export function troubleWithWish(wish) {
+  const { callCount, cluesLow, cluesHigh, box, amount } = wish;
+  if (byOf(wish) === 'count' && !(callCount >= 1 && callCount <= 1_000_000)) {
+    return 'The call count must be a number from 1 to 1,000,000.';
+  }
+  const cells = shapeOf(box).size ** 2;
+  for (const clues of [cluesLow, cluesHigh]) {
+    if (clues !== null && !(Number.isInteger(clues) && clues >= 1 && clues < cells)) {
+      return `The number of clues goes from 1 to ${cells - 1}.`;
+    }
+  }
+  if (cluesLow !== null && cluesHigh !== null && cluesLow > cluesHigh) {
+    return `There is no number of clues from ${cluesLow} to ${cluesHigh}. Swap the two.`;
+  }
+  if (!(Number.isInteger(amount) && amount >= 1 && amount <= MOST_AT_ONCE)) {
+    return `From 1 to ${MOST_AT_ONCE} puzzles can be made at a time.`;
+  }
+  return null;
+}
+
+/**
+ * The difficulty in a few words: "medium", "level 3 of 7", "a call count of 1,500".
+ * @param {Wish} wish
+ */
+export function difficultyWords(wish) {
+  const { level, place, levels, callCount } = wish;
+  const by = byOf(wish);
+  if (by === 'scale') return `level ${place} of ${levels}`;
+  if (by === 'technique') return `with a hardest technique`;
+  return by === 'count' ? `a call count of ${measureText(callCount)}` : level;
+}
+
+/**
+ * @param {Wish} wish
+ */
+export function wishWords(wish) {
+  return wish.amount === 1
+    ? `Make a puzzle, ${difficultyWords(wish)}`
+    : `Make ${counted(wish.amount, 'puzzle')}, ${difficultyWords(wish)}`;
+}
+
+/**
+ * The call count at which the wish aims, and the level to which it belongs, as far as they are known.
+ * @param {Wish} wish
+ * @param {readonly LevelBand[]} named the levels with names
+ * @param {readonly LevelBand[]} scale the levels of the scale that is chosen
+ * @returns {{ target: number, band: LevelBand | null } | null}
+ */
+export function aimOf(wish, named, scale) {
+  const { box, level, place, callCount } = wish;
+  const by = byOf(wish);
+  if (by === 'technique') return null;
+  if (by === 'count') {
+    return { target: callCount, band: box === WITH_LEVELS ? levelOf(named, callCount) : null };
+  }
+  const band = by === 'scale' ? scale[place - 1] : named.find(({ name }) => name === level);
+  return band ? { target: band.call_count, band } : null;
+}

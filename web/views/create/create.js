@@ -1,0 +1,66 @@
+/** Create: say how hard, watch the engine climb to it, and keep what it finds. */
+import { useEffect, useRef } from 'preact/hooks';
+import { isUnderWay } from '../../model/task.js';
+import { counted } from '../../model/words.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+import { MakingStatus } from '../making_status.js';
+import { Climb } from './climb.js';
+import { Difficulty } from './difficulty.js';
+import { Made } from './made.js';
+import { MoreWishes } from './more_wishes.js';
+import { NumberField } from './number_field.js';
+import { MOST_AT_ONCE } from '../../model/wish.js';
+
+export function Create() {
+  const { store, commands } = useApp();
+  const task = store.tasks.generate.value;
+  const { wish, made } = store.creating;
+  const { amount } = wish.value;
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    void commands.make();
+  }
+
+  return html`<div class="create">
+    <form class="wishes" novalidate onSubmit=${submit}>
+      <${Difficulty} />
+      <${MoreWishes} />
+      <div class="make">
+        <button type="submit" class="button strong" disabled=${isUnderWay(task)}>
+          ${amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`}
+        </button>
+        <${NumberField}
+          label="How many"
+          value=${amount}
+          low=${1}
+          high=${MOST_AT_ONCE}
+          set=${(/** @type {number | null} */ value) => commands.setWish({ amount: value ?? 1 })}
+        />
+      </div>
+    </form>
+    <${Search} task=${task} />
+    ${made.value.length > 0 && html`<${Made} />`}
+  </div>`;
+}
+
+/** How far the search is. @param {{ task: import('../task_status.js').AnyTask }} props */
+function Search({ task }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const isRunning = isUnderWay(task);
+  useEffect(() => {
+    if (isRunning) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
+  if (task.phase === 'idle') {
+    return html`<p class="quiet">
+      The engine starts from a random puzzle and adds, drops and moves clues until a search for the solution
+      takes as long as you wish.
+    </p>`;
+  }
+  return html`<div class="search" ref=${place}>
+    <${MakingStatus} />
+    ${task.phase === 'running' && html`<${Climb} detail=${task.detail} />`}
+  </div>`;
+}

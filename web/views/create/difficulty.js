@@ -1,0 +1,162 @@
+/** How hard: a level by name, a place on a scale of levels, or a call count on a dial. */
+import { LEVEL_NAMES } from '../../model/levels.js';
+import { logScale } from '../../model/log_scale.js';
+import { capitalised, measureText } from '../../model/words.js';
+import { FEWEST_LEVELS, MOST_LEVELS, aimOf, byOf, shapeOf } from '../../model/wish.js';
+import { useApp } from '../app_context.js';
+import { Choices } from '../choices.js';
+import { html } from '../html.js';
+import { LevelChart } from '../level_chart.js';
+import { NumberField } from './number_field.js';
+import { TechniqueField } from './technique_field.js';
+
+/** @typedef {import('../../model/wish.js').Wish} Wish */
+
+/** @type {[Wish['by'], string][]} */
+const WAYS = [
+  ['level', 'Level'],
+  ['scale', 'I of N'],
+  ['count', 'Dial'],
+  ['technique', 'Technique'],
+];
+
+/** Steps of the dial. */
+const STEPS = 400;
+
+export function Difficulty() {
+  const { store, commands } = useApp();
+  const wish = store.creating.wish.value;
+  const by = byOf(wish);
+  const hasLevels = wish.box === '3x3';
+  return html`<div class="difficulty">
+    <${Choices}
+      legend="Difficulty"
+      name="by"
+      look="tabs"
+      options=${hasLevels ? WAYS : WAYS.slice(2)}
+      chosen=${by}
+      choose=${(/** @type {any} */ value) => commands.setWish({ by: value })}
+    />
+    ${
+      by === 'level' &&
+      html`<${Choices}
+        legend="Level"
+        isHeard=${true}
+        name="level"
+        options=${LEVEL_NAMES.map((level) => [level, capitalised(level)])}
+        chosen=${wish.level}
+        choose=${(/** @type {string} */ level) => commands.setWish({ level })}
+      />`
+    }
+    ${by === 'scale' && html`<${Place} wish=${wish} />`} ${by === 'count' && html`<${Dial} wish=${wish} />`}
+    ${by === 'technique' && html`<${TechniqueField} label="Technique" mayBeAny=${false} />`}
+    <${Aim} wish=${wish} />
+  </div>`;
+}
+
+/** @param {{ wish: Wish }} props */
+function Place({ wish }) {
+  const { commands } = useApp();
+  const { place, levels } = wish;
+  return html`<div class="dial-row">
+    <${NumberField}
+      label="Level"
+      value=${place}
+      low=${1}
+      high=${levels}
+      set=${(/** @type {number | null} */ value) => commands.setWish({ place: value ?? 1 })}
+    />
+    <${NumberField}
+      label="of"
+      value=${levels}
+      low=${FEWEST_LEVELS}
+      high=${MOST_LEVELS}
+      set=${(/** @type {number | null} */ value) => commands.setWish({ levels: value ?? FEWEST_LEVELS })}
+    />
+  </div>`;
+}
+
+/** @param {{ wish: Wish }} props */
+function Dial({ wish }) {
+  const { commands } = useApp();
+  const { least, greatest } = shapeOf(wish.box);
+  const scale = logScale(least, greatest, STEPS);
+  return html`<div class="dial">
+    <${NumberField}
+      label="Call count, in sweeps"
+      value=${wish.callCount}
+      low=${1}
+      high=${1_000_000}
+      set=${(/** @type {number | null} */ value) => commands.setWish({ callCount: value ?? least })}
+    />
+    <input
+      type="range"
+      aria-label="Call count"
+      aria-valuetext=${`${measureText(wish.callCount)} sweeps`}
+      min="0"
+      max=${STEPS}
+      value=${Math.round(scale.at(wish.callCount))}
+      onInput=${(/** @type {any} */ event) =>
+        commands.setWish({ callCount: rounded(scale.valueAt(Number(event.target.value))) })}
+    />
+  </div>`;
+}
+
+/**
+ * Two digits that count are enough for a dial; small counts are whole numbers.
+ * @param {number} value
+ */
+function rounded(value) {
+  return Number(value.toPrecision(2));
+}
+
+/** Where the wish lies on the scale of levels. @param {{ wish: Wish }} props */
+function Aim({ wish }) {
+  const { store } = useApp();
+  const named = store.hello.value?.levels ?? [];
+  const isScale = byOf(wish) === 'scale';
+  const known = store.creating.scale.value;
+  const scale = known.length === wish.levels ? known : [];
+  const aim = aimOf(wish, named, scale);
+  if (!aim || !named.length) return null;
+  const levels = isScale ? scale : named;
+  const words = aimWords(wish, aim);
+  if (wish.box !== '3x3') return html`<p class="quiet">${words}</p>`;
+  return html`<figure class="aim">
+    <${LevelChart}
+      levels=${levels}
+      values=${[aim.target]}
+      height=${18}
+      words=${words}
+      draw=${(/** @type {import('../../model/log_scale.js').LogScale} */ axis) =>
+        html`<${Marker} axis=${axis} aim=${aim} isBand=${byOf(wish) !== 'count'} />`}
+    />
+    <figcaption class="quiet">${words}</figcaption>
+  </figure>`;
+}
+
+/**
+ * @param {{ axis: import('../../model/log_scale.js').LogScale, aim: NonNullable<ReturnType<typeof aimOf>>,
+ *   isBand: boolean }} props
+ */
+function Marker({ axis, aim: { target, band }, isBand }) {
+  const at = axis.at(target);
+  const [left, right] = band
+    ? [axis.at(Math.max(band.low, axis.low)), axis.at(band.high ?? Infinity)]
+    : [at, at];
+  return html`${isBand && html`<rect class="aim-band" x=${left} y="0" width=${right - left} height="18" />`}
+    <path class="aim-mark" d=${`M${at} 18V6m0 -6l5 8h-10z`} />`;
+}
+
+/**
+ * @param {Wish} wish
+ * @param {NonNullable<ReturnType<typeof aimOf>>} aim
+ */
+function aimWords(wish, { target, band }) {
+  const sweeps = `The aim is a mean of ${measureText(target)} sweeps`;
+  if (wish.box !== '3x3') return `${sweeps}. Levels are for 9x9.`;
+  if (byOf(wish) === 'count') return band ? `${sweeps}; that is ${band.name}.` : `${sweeps}.`;
+  if (!band) return `${sweeps}.`;
+  if (band.high === null) return `${sweeps}. The level goes on from ${measureText(band.low)}.`;
+  return `${sweeps}. The level goes from ${measureText(band.low)} to ${measureText(band.high)}.`;
+}

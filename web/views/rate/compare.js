@@ -1,0 +1,47 @@
+/** The puzzles that were rated, one under the other on the same scale. */
+import { capitalised, measureText } from '../../model/words.js';
+import { useApp } from '../app_context.js';
+import { html } from '../html.js';
+import { Icon } from '../icons.js';
+import { LevelStrip } from '../level_chart.js';
+
+export function Compare() {
+  const { store, commands } = useApp();
+  const rated = store.rated.value;
+  const levels = store.hello.value?.levels ?? [];
+  const values = rated.flatMap(({ mean, high }) => [mean, high]);
+  return html`<section class="compare" aria-labelledby="compare-title">
+    <h3 id="compare-title">Compared</h3>
+    <ul>
+      ${rated.map((one, index) => {
+        const { puzzle, title, level, mean, low, high } = one;
+        const isHere = puzzle === store.puzzle.value;
+        const name = `${title}, ${level ? capitalised(level) : 'no level'}`;
+        const [mid, least, most] = [mean, low, high].map(measureText);
+        const words = `mean ${mid} sweeps, between ${least} and ${most}`;
+        return html`<li key=${puzzle} data-here=${isHere ? '' : undefined}>
+          <button
+            type="button"
+            class="compare-name"
+            aria-current=${isHere ? 'true' : undefined}
+            aria-label=${`${isHere ? 'On the board' : 'Put on the board'}: ${name}, ${words}`}
+            onClick=${() => commands.openRated(one)}
+          >
+            <span>${title}</span>
+            <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>
+          </button>
+          <${LevelStrip} ...${{ levels, values, mean, low, high }} />
+          <span class="compare-mean" aria-hidden="true">${measureText(mean)}</span>
+          <button
+            type="button"
+            class="recent-remove"
+            aria-label=${`Remove number ${index + 1}, ${title}`}
+            onClick=${() => commands.forgetRated(one)}
+          >
+            <${Icon} name="close" />
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
