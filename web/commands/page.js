@@ -70,7 +70,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     /** @param {string} text of a puzzle that is not on the board */
     copyTextOf: (text) => copied(text, 'The puzzle’s text is on the clipboard.'),
     /** @param {string} text */
-    copyLinkTo: (text) => shared(text, 'A link to this puzzle is on the clipboard.'),
+    copyLinkTo: (text) => sharePuzzle(text, 'A link to this puzzle is on the clipboard.'),
 
     /** Stops the clock and hides the board, or goes on. */
     togglePause() {

@@ -4,6 +4,7 @@ import { counted, measureText } from './words.js';
 
 /** @typedef {import('../engine/wire.js').GenerateParams} GenerateParams */
 /** @typedef {import('./levels.js').LevelBand} LevelBand */
+/** @typedef {import('./pattern_symmetry.js').Symmetry} Symmetry */
 /** @typedef {NonNullable<GenerateParams['box']>} Box */
 /** @typedef {NonNullable<GenerateParams['method']>} Method */
 /**
@@ -11,7 +12,7 @@ import { counted, measureText } from './words.js';
  * nothing but the hardest technique.
  * A box is its rows by its columns. Where something is null, the engine chooses.
  * @typedef {{ by: 'level' | 'scale' | 'count' | 'technique', level: string, place: number, levels: number,
- *   callCount: number, symmetry: string, box: Box, cluesLow: number | null, cluesHigh: number | null,
+ *   callCount: number, symmetry: Symmetry, box: Box, cluesLow: number | null, cluesHigh: number | null,
  *   hardest: string | null, method: Method, amount: number }} Wish
  */
 

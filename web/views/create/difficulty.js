@@ -4,7 +4,7 @@ import { logScale } from '../../model/log_scale.js';
 import { capitalised, measureText } from '../../model/words.js';
 import { FEWEST_LEVELS, MOST_LEVELS, aimOf, byOf, shapeOf } from '../../model/wish.js';
 import { useApp } from '../app_context.js';
-import { Choices } from '../choices.js';
+import { Choice } from '../choice.js';
 import { html } from '../html.js';
 import { LevelChart } from '../level_chart.js';
 import { NumberField } from './number_field.js';
@@ -29,22 +29,22 @@ export function Difficulty() {
   const by = byOf(wish);
   const hasLevels = wish.box === '3x3';
   return html`<div class="difficulty">
-    <${Choices}
+    <${Choice}
       legend="Difficulty"
       name="by"
       look="tabs"
       options=${hasLevels ? WAYS : WAYS.slice(2)}
-      chosen=${by}
+      value=${by}
       choose=${(/** @type {any} */ value) => commands.setWish({ by: value })}
     />
     ${
       by === 'level' &&
-      html`<${Choices}
+      html`<${Choice}
         legend="Level"
         isHeard=${true}
         name="level"
         options=${LEVEL_NAMES.map((level) => [level, capitalised(level)])}
-        chosen=${wish.level}
+        value=${wish.level}
         choose=${(/** @type {string} */ level) => commands.setWish({ level })}
       />`
     }

@@ -1,11 +1,12 @@
 /** Wishes that most people do not have: the size, the number of clues, the hardest technique, the method. */
+import { SYMMETRIES } from '../../model/pattern_symmetry.js';
 import { SHAPES, byOf, shapeOf } from '../../model/wish.js';
 import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
-import { Choices } from '../choices.js';
+import { Choice } from '../choice.js';
 import { html } from '../html.js';
 import { NumberField } from './number_field.js';
-import { Symmetry, symmetryTitle } from './symmetry.js';
+import { SymmetryChoice } from './symmetry.js';
 import { TechniqueField } from './technique_field.js';
 
 /** @typedef {import('../../model/wish.js').Wish} Wish */
@@ -30,15 +31,15 @@ export function MoreWishes() {
   return html`<details class="more-wishes">
     <summary>
       <span>More wishes</span>
-      <span class="quiet">${symmetryTitle(store, wish.symmetry)}, ${inWords(wish)}</span>
+      <span class="quiet">${inWords(wish)}</span>
     </summary>
     <div class="more">
-      <${Symmetry} />
-      <${Choices}
+      <${SymmetryChoice} />
+      <${Choice}
         legend="Size"
         name="size"
         options=${SHAPES.map(({ box: name, size }) => [name, `${size} × ${size}`])}
-        chosen=${box}
+        value=${box}
         choose=${(/** @type {Wish['box']} */ chosen) => set({ box: chosen })}
       />
       <fieldset class="pair">
@@ -86,9 +87,10 @@ function MethodField({ method }) {
  * What of these is wished for, so that it is in sight while the list is folded.
  * @param {Wish} wish
  */
-function inWords({ box, cluesLow, cluesHigh, hardest, method, by }) {
+function inWords({ symmetry, box, cluesLow, cluesHigh, hardest, method, by }) {
   const { size } = shapeOf(box);
   return [
+    symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
     `${size} × ${size}`,
     clueWords(cluesLow, cluesHigh),
     hardest !== null && by !== 'technique' ? 'a hardest technique' : '',

@@ -4,7 +4,7 @@ import { SYMMETRIES, SYMMETRY_NAMES } from '../../model/pattern_symmetry.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
-import { Choice } from './choice.js';
+import { Choice } from '../choice.js';
 
 const TOOLS = /** @type {const} */ ([
   ['draw', 'Draw cells'],

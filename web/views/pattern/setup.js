@@ -4,7 +4,7 @@ import { LIMITS } from '../../model/pattern_save.js';
 import { timeText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
-import { Choice } from './choice.js';
+import { Choice } from '../choice.js';
 
 const SIZES = BOARDS.map(({ size }) => /** @type {const} */ ([size, `${size}×${size}`]));
 const LIMIT_OPTIONS = LIMITS.map((seconds) => /** @type {const} */ ([seconds, timeText(seconds * 1000)]));

@@ -1,0 +1,27 @@
+/** A choice of one from a few, all of them in sight. */
+import { html } from './html.js';
+
+/**
+ * @template {string | number} Value
+ * @param {{ legend: string, name: string, options: readonly (readonly [Value, any])[], value: Value,
+ *   choose: (value: Value) => void, look?: 'keys' | 'tabs' | 'pictures', isHeard?: boolean }} props each
+ *   option's value, and what shows it; the legend can be for ears only
+ */
+export function Choice({ legend, name, options, value, choose, look = 'keys', isHeard = false }) {
+  return html`<fieldset class="choices" data-look=${look}>
+    <legend class=${isHeard ? 'unseen' : undefined}>${legend}</legend>
+    ${options.map(
+      ([option, words]) =>
+        html`<label key=${option}>
+          <input
+            type="radio"
+            name=${name}
+            value=${option}
+            checked=${option === value}
+            onChange=${() => choose(option)}
+          />
+          <span>${words}</span>
+        </label>`,
+    )}
+  </fieldset>`;
+}
