@@ -90,6 +90,7 @@ effect(() => {
   Promise.all([
     engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
     commands.learnTechniques(),
+    commands.learnPatternMethods(),
   ]).catch(() => {}); // the status line tells what is wrong with the engine
 });
 

@@ -30,7 +30,7 @@ const TECHNIQUES = {
 
 /** @param {App} app */
 export function patternSearchCommands(app) {
-  const { store, platform } = app;
+  const { store, engine, platform } = app;
   const { patterns } = store;
   const { copied, shared } = sharing(app);
   const searching = taskRunner(app, store.tasks.pattern, 'pattern');
@@ -107,6 +107,13 @@ export function patternSearchCommands(app) {
     },
 
     printBoard: () => platform.print(),
+
+    /** Learns from the engine what its methods are called, once. */
+    async learnPatternMethods() {
+      if (patterns.methods.value.size) return;
+      const { methods } = await engine.call('pattern_methods', {});
+      patterns.methods.value = new Map(methods.map((/** @type {any} */ { id, title }) => [id, title]));
+    },
   };
 }
 

@@ -62,7 +62,8 @@ export function furthered(search, { title, best_puzzle: puzzle, score, closed_ce
 }
 
 /**
- * Of the cells that an attempt leaves open, those that see most others: a clue there closes most.
+ * Of the cells that an attempt leaves open, those that see most others: a clue there closes most. None of
+ * them sees another, so that they lie apart.
  * @param {import('./geometry.js').Geometry} geometry
  * @param {readonly number[]} closed
  */
@@ -70,7 +71,12 @@ function openCells(geometry, closed) {
   const open = geometry.cells.filter((cell) => !closed.includes(cell));
   const seen = (/** @type {number} */ cell) =>
     geometry.peers[cell].filter((peer) => open.includes(peer)).length;
-  return open.sort((a, b) => seen(b) - seen(a)).slice(0, MOST_HELPFUL);
+  /** @type {number[]} */
+  const chosen = [];
+  for (const cell of open.toSorted((a, b) => seen(b) - seen(a))) {
+    if (chosen.every((other) => !geometry.peers[cell].includes(other))) chosen.push(cell);
+  }
+  return chosen.slice(0, MOST_HELPFUL);
 }
 
 /** @type {ReadonlySet<number>} */
@@ -106,7 +112,8 @@ export function createPatterning(task) {
   const barred = computed(() => {
     const proof = result.value?.proof;
     if (!proof) return NO_CELLS;
-    return new Set([...proof.cells, ...proof.units.flatMap((unit) => geometry.value.units[unit])]);
+    const ofUnits = proof.units.flatMap((unit) => geometry.value.units[unit]);
+    return new Set(proof.cells.length ? proof.cells : ofUnits);
   });
   /** Where one more clue is likely to help, best first: the engine knows, or its best attempt shows it. */
   const helpful = computed(() => {
@@ -166,6 +173,8 @@ export function createPatterning(task) {
     helpful,
     picture,
     count: computed(() => clueCells(drawing.value).length),
+    /** The titles of the engine's methods by id; none until it has told. */
+    methods: signal(/** @type {ReadonlyMap<string, string>} */ (new Map())),
     scene: computed(() =>
       patternScene({
         drawing: drawing.value,

@@ -1,17 +1,15 @@
 /** The drawing tools: what a press does, the symmetry, and what changes the whole drawing. */
 import { symbolOf } from '../../model/digits.js';
-import { SYMMETRIES, SYMMETRY_NAMES } from '../../model/pattern_symmetry.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { Choice } from '../choice.js';
+import { SymmetryChoice } from './symmetry_choice.js';
 
 const TOOLS = /** @type {const} */ ([
   ['draw', 'Draw cells'],
   ['digits', 'Fix digits'],
 ]);
-
-const SYMMETRY_OPTIONS = SYMMETRY_NAMES.map((name) => /** @type {const} */ ([name, SYMMETRIES[name].words]));
 
 export function Drawing() {
   const { store, commands } = useApp();
@@ -30,13 +28,7 @@ export function Drawing() {
       <${Steps} />
     </div>
     ${tool === 'digits' && html`<${Digits} />`}
-    <${Choice}
-      legend="Symmetry, while you draw"
-      name="pattern-symmetry"
-      options=${SYMMETRY_OPTIONS}
-      value=${patterns.choices.value.symmetry}
-      choose=${(/** @type {any} */ symmetry) => commands.setPattern({ symmetry })}
-    />
+    <${SymmetryChoice} />
   </section>`;
 }
 

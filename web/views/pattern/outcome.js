@@ -67,6 +67,8 @@ function Undecided() {
   const { store, commands } = useApp();
   const { patterns } = store;
   const { tried, seconds, timeIsUp } = patterns.search.value;
+  const result = patterns.result.value;
+  const names = result ? result.tried.map((id) => patterns.methods.value.get(id) ?? id) : tried;
   const { limit } = patterns.choices.value;
   const longer = LIMITS.find((known) => known > limit);
   const helpful = patterns.helpful.value;
@@ -74,8 +76,9 @@ function Undecided() {
   return html`<div class="pattern-outcome" role="group" aria-label="Undecided">
     <p class="verdict" role="status">${wasStopped ? 'Stopped.' : 'Undecided.'}</p>
     <p>
-      No puzzle was found in ${timeText(seconds * 1000)}, and no proof that there is none.
-      ${tried.length > 0 && html` <span class="quiet">Tried: ${tried.join(', ').toLowerCase()}.</span>`}
+      No puzzle was found in ${timeText((result?.seconds ?? seconds) * 1000)}, and no proof that there is
+      none.
+      ${names.length > 0 && html` <span class="quiet">Tried: ${listed(names)}.</span>`}
     </p>
     <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.findPuzzle()}>Try again</button>
@@ -89,6 +92,9 @@ function Undecided() {
     ${helpful.length > 0 && html`<${Helpful} cells=${helpful} />`}
   </div>`;
 }
+
+/** @param {readonly string[]} names */
+const listed = (names) => names.join(', ').toLowerCase();
 
 /** @param {{ cells: readonly number[] }} props where one more clue is likely to help */
 function Helpful({ cells }) {

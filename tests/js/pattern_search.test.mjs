@@ -1,0 +1,202 @@
+/** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { keepPatternSearch } from '../../web/commands/pattern_search.js';
+import { openDesk, settled } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+
+const PUZZLE = textOf(NEARLY);
+const PATTERN = PUZZLE.replace(/\d/g, 'x');
+
+/** A desk with a pattern drawn, and its search kept. */
+function drawnDesk() {
+  const desk = openDesk();
+  const stop = keepPatternSearch(desk.app, desk.commands);
+  desk.store.engine.value = { name: 'ready', fraction: null, words: '' };
+  desk.store.view.value = 'pattern';
+  desk.commands.openPattern(PATTERN, null);
+  return { ...desk, patterns: desk.store.patterns, stop };
+}
+
+/** What the engine answers, all in one. */
+const answer = (more) => ({
+  pattern: PATTERN,
+  verdict: 'undecided',
+  puzzle: null,
+  solution: null,
+  method: 'search',
+  tried: ['search'],
+  proof: null,
+  extra_clues: [],
+  seconds: 1,
+  seed: 0,
+  ...more,
+});
+
+test('the engine is asked about the pattern with the strategies that are on', async () => {
+  const { commands, engine, stop } = drawnDesk();
+  commands.useStrategy('np', true);
+  commands.useStrategy('lc', false);
+  commands.findPuzzle();
+  const { method, params } = engine.last();
+  assert.equal(method, 'pattern');
+  assert.deepEqual(params.strategies, ['ns', 'hs', 'np']);
+  assert.deepEqual([params.pattern, params.fixed], [PATTERN, false]);
+  commands.findPuzzle();
+  assert.equal(engine.calls.length, 1, 'a search that runs is not begun again');
+  stop();
+});
+
+test('fixed digits are told', () => {
+  const { commands, engine, stop } = drawnDesk();
+  commands.selectSpot(0);
+  commands.fixDigit(FULL[0]);
+  commands.findPuzzle();
+  assert.equal(engine.last().params.fixed, true);
+  assert.equal(engine.last().params.pattern, `${FULL[0]}${PATTERN.slice(1)}`);
+  stop();
+});
+
+test('the best attempt is shown while the search runs, and only better ones take its place', () => {
+  const { commands, engine, patterns, stop } = drawnDesk();
+  commands.findPuzzle();
+  const tell = (score, first) => {
+    const best = { best_puzzle: `${first}${PUZZLE.slice(1)}`, score, closed_cells: [] };
+    engine.last().onProgress({ fraction: null, detail: { method: 'search', title: 'Search', ...best } });
+  };
+  tell(20, 7);
+  tell(30, 8);
+  assert.equal(patterns.scene.value[0].digit, 7);
+  tell(10, 9);
+  assert.equal(patterns.scene.value[0].digit, 9);
+  assert.equal(patterns.scene.value[0].kind, 'trial');
+  assert.deepEqual(patterns.search.value.tried, ['Search']);
+  stop();
+});
+
+test('a found puzzle is on the board until the pattern changes, and again when that is undone', async () => {
+  const { commands, engine, patterns, stop } = drawnDesk();
+  commands.findPuzzle();
+  engine.last().answer(answer({ verdict: 'found', puzzle: PUZZLE, solution: textOf(FULL) }));
+  await settled();
+  const digits = () => patterns.scene.value.map(({ digit }) => digit);
+  assert.deepEqual(digits(), NEARLY);
+  commands.beginStroke(80);
+  commands.endStroke();
+  assert.ok(!digits().some(Boolean));
+  commands.undoPattern();
+  assert.deepEqual(digits(), NEARLY);
+  stop();
+});
+
+test('a found puzzle is played, and explained with the chosen strategies alone', async () => {
+  const { commands, engine, store, did, stop } = drawnDesk();
+  store.catalogue.value = ['full_house', 'hidden_single', 'naked_single', 'pointing', 'x_wing', 'trial'].map(
+    (id) => ({ id }),
+  );
+  commands.useStrategy('lc', false);
+  commands.findPuzzle();
+  engine.last().answer(answer({ verdict: 'found', puzzle: PUZZLE, solution: textOf(FULL) }));
+  await settled();
+  await commands.explainFound();
+  const off = ['pointing', 'x_wing'];
+  assert.deepEqual(store.explain.choice.value, { off, uniqueness: false, trial: false });
+  assert.equal(store.puzzle.value, PUZZLE);
+  assert.equal(did.hashes.at(-1), '#explain');
+  stop();
+});
+
+test('changing the pattern or the strategies stops a search, and so does Escape', () => {
+  for (const change of [
+    ({ commands }) => commands.beginStroke(80),
+    ({ commands }) => commands.useStrategy('ns', false),
+    ({ commands }) => commands.escape(),
+  ]) {
+    const desk = drawnDesk();
+    desk.commands.findPuzzle();
+    change(desk);
+    assert.ok(desk.engine.last().stopped);
+    assert.ok(!desk.patterns.isSearching.value);
+    desk.stop();
+  }
+});
+
+test('a search ends at its limit, and says where one more clue would help', (context) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  context.after(() => mock.timers.reset());
+  const { commands, engine, patterns, platform, stop } = drawnDesk();
+  commands.setPattern({ limit: 10 });
+  commands.findPuzzle();
+  const closed = patterns.geometry.value.cells.filter((cell) => ![72, 73, 0].includes(cell));
+  engine.last().onProgress({
+    fraction: null,
+    detail: { method: 'search', title: 'Search', best_puzzle: PUZZLE, score: 9, closed_cells: closed },
+  });
+  const pass = (seconds) => {
+    for (let second = 0; second < seconds; second += 1) {
+      platform.time += 1000;
+      mock.timers.tick(1000);
+    }
+  };
+  pass(9);
+  assert.ok(patterns.isSearching.value);
+  assert.equal(patterns.search.value.seconds, 9);
+  pass(1);
+  assert.ok(engine.last().stopped);
+  assert.ok(patterns.isOpen.value && patterns.search.value.timeIsUp);
+  assert.equal(patterns.helpful.value[0], 72, 'it sees both of the others that are open');
+  commands.addClue(80);
+  assert.ok(!patterns.isOpen.value, 'about another pattern nothing is known');
+  stop();
+});
+
+test('searching longer takes the next limit', () => {
+  const { commands, engine, patterns, stop } = drawnDesk();
+  commands.findPuzzle();
+  commands.stopPattern();
+  commands.searchLonger();
+  assert.equal(patterns.choices.value.limit, 120);
+  assert.equal(engine.calls.length, 2);
+  stop();
+});
+
+test('the cells of a proof are barred: those it names, or those of its units', async () => {
+  const { commands, engine, patterns, store, stop } = drawnDesk();
+  commands.findPuzzle();
+  const proof = { kind: 'k', cells: [], units: [7, 8], facts: [], words: 'Rows 8 and 9 are empty.' };
+  engine.last().answer(answer({ verdict: 'impossible', proof }));
+  await settled();
+  const barred = patterns.scene.value.filter(({ barred: isBarred }) => isBarred).map(({ cell }) => cell);
+  assert.deepEqual(barred, patterns.geometry.value.cells.slice(63));
+  assert.deepEqual(store.picture.value.units.map(({ unit }) => unit), [7, 8]);
+  assert.equal(store.pictureWords.value, proof.words);
+  stop();
+});
+
+test('a pattern goes by an address, and the game on the board stays', async () => {
+  const { commands, store, did, patterns, stop } = drawnDesk();
+  await commands.sharePattern();
+  const [hash] = /#.*/.exec(did.copied[0]);
+  const game = store.game.value;
+  commands.clearPattern();
+  commands.useStrategy('ns', false);
+  await commands.follow(hash);
+  assert.equal(patterns.text.value, PATTERN);
+  assert.deepEqual(patterns.choices.value.strategies, ['ns', 'hs', 'lc']);
+  assert.equal(store.game.value, game);
+  await commands.follow('#pattern?x=nonsense');
+  assert.equal(store.notice.value.tone, 'bad');
+  assert.equal(patterns.text.value, PATTERN);
+  stop();
+});
+
+test('the board of a pattern has the size that is chosen, and its cursor lies on it', () => {
+  const { commands, store, patterns, stop } = drawnDesk();
+  commands.selectSpot(80);
+  commands.setPatternSize(4);
+  assert.equal(store.shape.value.size, 4);
+  assert.ok(patterns.selection.value.cursor < 16);
+  store.view.value = 'play';
+  assert.equal(store.shape.value.size, 9);
+  stop();
+});

@@ -1,0 +1,165 @@
+/** Clue patterns: drawing them, their symmetries, shapes and letters, and how they are kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startHistory } from '../../web/model/history.js';
+import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/model/pattern.js';
+import { readDrawing, writeDrawing } from '../../web/model/pattern.js';
+import { drawableLetters, letterCells, mostLetters } from '../../web/model/pattern_letters.js';
+import { DEFAULT_CHOICES, decodePattern, encodePattern } from '../../web/model/pattern_save.js';
+import { patternScene } from '../../web/model/pattern_scene.js';
+import { SHAPES } from '../../web/model/pattern_shapes.js';
+import { SYMMETRY_NAMES, orbitOf } from '../../web/model/pattern_symmetry.js';
+
+const [SMALL, , CLASSIC] = BOARDS;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Drawings from a board without clues, after actions; without a symmetry unless told. */
+function after(board, ...actions) {
+  const told = actions.map((action) => ({ symmetry: 'none', ...action }));
+  return told.reduce(drawn, startHistory(drawingOf(board)));
+}
+
+for (const board of BOARDS) {
+  for (const symmetry of SYMMETRY_NAMES) {
+    test(`${symmetry} ties each cell of a ${board.size}x${board.size} board to the same others`, () => {
+      for (const cell of board.cells) {
+        const orbit = orbitOf(board, symmetry, cell);
+        assert.equal(orbit[0], cell);
+        assert.equal(new Set(orbit).size, orbit.length);
+        for (const other of orbit) {
+          assert.deepEqual([...orbitOf(board, symmetry, other)].sort(), [...orbit].sort());
+        }
+      }
+    });
+  }
+}
+
+test('each symmetry moves a cell off all axes to as many places as it has moves', () => {
+  const places = { 'none': 1, 'rotational-180': 2, 'rotational-90': 4, 'mirror-horizontal': 2 };
+  Object.assign(places, { 'mirror-vertical': 2, 'mirror-both': 4, 'diagonal': 2, 'anti-diagonal': 2 });
+  Object.assign(places, { 'both-diagonals': 4, 'full': 8 });
+  for (const name of SYMMETRY_NAMES) assert.equal(orbitOf(CLASSIC, name, 1).length, places[name], name);
+  assert.deepEqual(orbitOf(CLASSIC, 'rotational-180', 1), [1, 79]);
+  assert.deepEqual(orbitOf(CLASSIC, 'mirror-horizontal', 1), [1, 7]);
+  assert.deepEqual(orbitOf(CLASSIC, 'diagonal', 1), [1, 9]);
+});
+
+test('a stroke is one step of undo, and its symmetry is drawn with it', () => {
+  const drawings = after(
+    CLASSIC,
+    { type: 'paint', cells: [0], on: true, symmetry: 'rotational-180' },
+    { type: 'paint', cells: [1], on: true, symmetry: 'rotational-180', joins: true },
+  );
+  assert.deepEqual(clueCells(drawings.present), [0, 1, 79, 80]);
+  const undone = drawn(drawings, { type: 'undo' });
+  assert.deepEqual(clueCells(undone.present), []);
+  assert.deepEqual(clueCells(drawn(undone, { type: 'redo' }).present), [0, 1, 79, 80]);
+});
+
+test('a digit is fixed at a clue cell, stays when the cell is painted again, and goes with the cell', () => {
+  const fixed = { type: 'fix', cells: [3], digit: 2, symmetry: 'mirror-horizontal' };
+  const paint = (on) => ({ type: 'paint', cells: [3], on });
+  assert.deepEqual(after(SMALL, fixed).present.spots.slice(0, 4), [ANY, FREE, FREE, 2]);
+  assert.equal(after(SMALL, fixed, paint(true)).present.spots[3], 2);
+  assert.equal(after(SMALL, fixed, fixed).present.spots[3], ANY, 'the same digit again frees it');
+  assert.equal(after(SMALL, fixed, paint(false), paint(true)).present.spots[3], ANY);
+});
+
+test('what changes nothing is no step of undo', () => {
+  const drawings = after(CLASSIC);
+  for (const action of [
+    { type: 'paint', cells: [3], on: false, symmetry: 'none' },
+    { type: 'clear' },
+    { type: 'undo' },
+    { type: 'lay', drawing: drawingOf(CLASSIC) },
+  ]) {
+    assert.equal(drawn(drawings, action), drawings, action.type);
+  }
+});
+
+test('inverted twice, a pattern is as it was', () => {
+  const once = after(CLASSIC, { type: 'lay', drawing: drawingOf(CLASSIC, [0, 40]) }, { type: 'invert' });
+  assert.equal(clueCells(once.present).length, 79);
+  assert.deepEqual(clueCells(drawn(once, { type: 'invert' }).present), [0, 40]);
+});
+
+test('patterns are read as they are written, and nothing else is', () => {
+  const text = 'x..1.x..2x......';
+  assert.equal(writeDrawing(readDrawing(text)), text);
+  assert.deepEqual(readDrawing(text.replaceAll('.', '0')), readDrawing(text));
+  for (const bad of ['', 'x', 'x'.repeat(80), '5'.padEnd(16, '.'), '?'.padEnd(81, '.'), 'x'.repeat(49)]) {
+    assert.equal(readDrawing(bad), null, bad);
+  }
+});
+
+for (const board of BOARDS) {
+  test(`shapes and letters lie on the ${board.size}x${board.size} board and mark some of its cells`, () => {
+    const shapes = SHAPES.filter(({ sizes }) => sizes.includes(board.size));
+    assert.ok(shapes.length >= 3);
+    const drawings = [
+      ...shapes.map(({ id, cellsOn }) => [id, cellsOn(board)]),
+      ...[...LETTERS].map((letter) => [letter, letterCells(letter, board.size)]),
+    ];
+    const seen = new Set();
+    for (const [name, cells] of drawings) {
+      assert.ok(cells.length >= board.size - 1 && cells.length < board.cellCount, name);
+      assert.ok(cells.every((cell) => board.cells.includes(cell)), name);
+      if (board === CLASSIC) seen.add([...cells].sort().join());
+    }
+    if (board === CLASSIC) assert.equal(seen.size, drawings.length, 'each looks different');
+  });
+}
+
+test('letters that are the same in a mirror are drawn so, and so is the heart', () => {
+  const isMirrored = (cells) => {
+    const marked = new Set(cells);
+    return cells.every((cell) => marked.has(orbitOf(CLASSIC, 'mirror-horizontal', cell)[1] ?? cell));
+  };
+  for (const letter of 'AHMOX08') assert.ok(isMirrored(letterCells(letter, 9)), letter);
+  for (const letter of 'FKLN7') assert.ok(!isMirrored(letterCells(letter, 9)), letter);
+  assert.ok(isMirrored(SHAPES.find(({ id }) => id === 'heart').cellsOn(CLASSIC)));
+});
+
+test('four small letters leave the cross between them free; what cannot be drawn is left out', () => {
+  const cells = letterCells('ANNA', 9);
+  assert.ok(cells.every((cell) => CLASSIC.rowOf(cell) !== 4 && CLASSIC.columnOf(cell) !== 4));
+  assert.equal(drawableLetters('é-j.o! and more', 9), 'JOAN');
+  assert.deepEqual(letterCells('!?', 9), []);
+  for (const { size } of BOARDS) assert.equal(drawableLetters('ABCDEF', size).length, mostLetters(size));
+});
+
+test('a saved pattern comes back; a damaged one is none', () => {
+  const drawing = readDrawing('x2..'.repeat(4));
+  const choices = { symmetry: 'full', strategies: ['ns'], limit: 120 };
+  assert.deepEqual(decodePattern(encodePattern(drawing, choices)), { drawing, choices });
+  const spoilt = '{"pattern": 7, "limit": -1, "strategies": "ns", "symmetry": 1}';
+  for (const text of [null, '', 'no JSON', '[]', spoilt]) {
+    assert.deepEqual(decodePattern(text), { drawing: null, choices: DEFAULT_CHOICES }, String(text));
+  }
+  assert.deepEqual(decodePattern('{"strategies": ["np", "?", "np"]}').choices.strategies, ['np']);
+});
+
+test('each cell says what it is in the pattern and in the answer', () => {
+  const state = {
+    drawing: readDrawing('x2..............'),
+    selection: { cursor: 0, cells: [0] },
+    symmetry: 'rotational-180',
+    trial: null,
+    found: null,
+    barred: new Set([2]),
+    helpful: new Set([3]),
+  };
+  const labels = (more) => patternScene({ ...state, ...more }).map(({ label }) => label);
+  assert.deepEqual(labels({}).slice(0, 5), [
+    'r1c1, clue cell, any digit',
+    'r1c2, 2, clue cell, digit fixed',
+    'r1c3, empty, part of the proof',
+    'r1c4, empty, a clue here would help',
+    'r2c1, empty',
+  ]);
+  const digits = [4, 2, ...new Array(14).fill(0)];
+  assert.deepEqual(labels({ found: digits }).slice(0, 2), ['r1c1, 4, clue', 'r1c2, 2, clue']);
+  assert.match(labels({ trial: digits })[0], /^r1c1, 4, clue cell, tried$/);
+  const twins = patternScene(state).filter(({ twin }) => twin);
+  assert.deepEqual(twins.map(({ cell }) => cell), [15]);
+});
