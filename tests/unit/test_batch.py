@@ -16,6 +16,7 @@ from dokulab.strategies.path import solve_steps
 from tests import corpus
 
 HARD = [parse_grid(text) for text in corpus.sample("exchange-hard-250.csv", 10, seed=4)]
+NAMES = {"np": "naked_pair"}
 ALL = strategies_of(["ns", "hs", "lc"])
 MULTIPLE = (0,) * 81
 
@@ -28,12 +29,16 @@ def test_slices_have_a_bit_for_each_puzzle() -> None:
     assert all(part == 0b111 for of_digit in slices.candidates[1:] for part in of_digit)
 
 
-@pytest.mark.parametrize("names", [("ns",), ("hs",), ("ns", "lc"), ("pointing",), ("ns", "hs", "lc")], ids="+".join)
+@pytest.mark.parametrize(
+    "names",
+    [("ns",), ("hs",), ("ns", "lc"), ("pointing",), ("ns", "hs", "lc"), ("ns", "np"), ("ns", "hs", "lc", "np")],
+    ids="+".join,
+)
 def test_the_closure_ends_with_the_step_solvers_candidates(names: tuple[str, ...]) -> None:
     slices = Slices.of([puzzle.values for puzzle in HARD], CLASSIC)
     run(close(slices, strategies_of(names)))
     for number, puzzle in enumerate(HARD):
-        end = run(solve_steps(puzzle, choose(names))).end
+        end = run(solve_steps(puzzle, choose(NAMES.get(name, name) for name in names))).end
         for cell in CLASSIC.cells:
             left = tuple(digit for digit in CLASSIC.digits if slices.candidates[digit][cell] >> number & 1)
             assert left == end.candidates(cell)

@@ -1,29 +1,32 @@
-"""Naked singles, hidden singles and locked candidates on bit slices, until nothing changes.
+"""Naked singles, hidden singles, locked candidates and naked pairs on bit slices, until nothing changes.
 
-The three are monotone (an elimination never takes a later conclusion away), so that the end does not depend on the
-order: a round here may use what it has just found, and still ends where one step at a time would.
+All are monotone (an elimination never takes a later conclusion away), so that the end does not depend on the order: a
+conclusion is used as soon as it is found, and only what may have changed is looked at again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from enum import StrEnum
-from functools import cache
-from typing import NamedTuple
+from functools import cache, reduce
+from itertools import combinations
+from operator import or_
 
-from dokulab.batch.slices import Slice, Slices, exactly_one, places_of
+from dokulab.batch.crossings import crossings
+from dokulab.batch.slices import Slice, Slices
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Geometry
 from dokulab.jobs import PAUSE, Job
 
 
 class Strategy(StrEnum):
-    """What can be switched on; the values are the names on the command line. ``lc`` there means both last ones."""
+    """What can be switched on; the values are the names on the command line. ``lc`` there means pointing, claiming."""
 
     NAKED_SINGLES = "ns"
     HIDDEN_SINGLES = "hs"
     POINTING = "pointing"
     CLAIMING = "claiming"
+    NAKED_PAIRS = "np"
 
 
 def strategies_of(names: Iterable[str]) -> frozenset[Strategy]:
@@ -40,127 +43,210 @@ def strategies_of(names: Iterable[str]) -> frozenset[Strategy]:
     return frozenset(chosen)
 
 
-class Crossing(NamedTuple):
-    """A line and a box that share cells: these, what is left of each, and the parallel crossings of line and box.
-
-    ``in_line`` and ``in_box`` number the other crossings that together make up the two rests.
-    """
-
-    shared: tuple[Cell, ...]
-    line_rest: tuple[Cell, ...]
-    box_rest: tuple[Cell, ...]
-    in_line: tuple[int, ...]
-    in_box: tuple[int, ...]
-
-
-@cache
-def crossings(geometry: Geometry) -> tuple[Crossing, ...]:
-    """Every row and column with every box that it crosses. None where boxes are lines themselves."""
-    if 1 in (geometry.box_rows, geometry.box_columns):
-        return ()
-    found: list[Crossing] = []
-    for lines in geometry.rows, geometry.columns:
-        pairs = [
-            (line, box, tuple(cell for cell in line if cell in set(box)))
-            for line in lines
-            for box in geometry.boxes
-            if set(line) & set(box)
-        ]
-        offset = len(found)
-        for number, (line, box, shared) in enumerate(pairs):
-            others = [(offset + other, pair) for other, pair in enumerate(pairs) if other != number]
-            found.append(
-                Crossing(
-                    shared,
-                    tuple(cell for cell in line if cell not in shared),
-                    tuple(cell for cell in box if cell not in shared),
-                    tuple(other for other, pair in others if pair[0] is line),
-                    tuple(other for other, pair in others if pair[1] is box),
-                )
-            )
-    return tuple(found)
-
-
 def close(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
     """Apply the strategies to all puzzles until nothing changes, and return the number of rounds.
 
-    A round places all singles, takes what they exclude, then removes locked candidates. Of a puzzle that proves to
-    have no solution the rest means nothing, but that it never counts as solved.
+    Of a puzzle that proves to have no solution the rest means nothing, but that it never counts as solved or possible.
     """
-    _exclude(slices, [of_digit[:] for of_digit in slices.placed])
+    closure = _Closure(slices)
+    yield PAUSE
     rounds = 0
     while True:
         rounds += 1
-        fresh = _singles(slices, Strategy.NAKED_SINGLES in strategies, Strategy.HIDDEN_SINGLES in strategies)
-        changed = any(any(of_digit) for of_digit in fresh)
-        if changed:
-            for placed, of_digit in zip(slices.placed[1:], fresh[1:], strict=True):
-                placed[:] = [old | new for old, new in zip(placed, of_digit, strict=True)]
-            _exclude(slices, fresh)
-        yield PAUSE
-        if Strategy.POINTING in strategies or Strategy.CLAIMING in strategies:
-            for candidates in slices.candidates[1:]:
-                changed |= _remove_locked(
-                    slices.geometry, candidates, Strategy.POINTING in strategies, Strategy.CLAIMING in strategies
-                )
+        changed = False
+        if Strategy.NAKED_SINGLES in strategies:
+            changed |= closure.naked_singles()
             yield PAUSE
+        if Strategy.HIDDEN_SINGLES in strategies:
+            for digit in slices.geometry.digits:
+                changed |= closure.hidden_singles(digit)
+            yield PAUSE
+        if Strategy.POINTING in strategies or Strategy.CLAIMING in strategies:
+            for digit in slices.geometry.digits:
+                changed |= closure.locked(digit, Strategy.POINTING in strategies, Strategy.CLAIMING in strategies)
+            yield PAUSE
+        if Strategy.NAKED_PAIRS in strategies and not changed:
+            for unit in slices.geometry.units:
+                changed |= closure.naked_pairs(unit)
+                yield PAUSE
         if not changed:
             return rounds
 
 
-def _singles(slices: Slices, naked: bool, hidden: bool) -> list[list[Slice]]:
-    """For each digit and cell the puzzles where it is a single and not placed yet."""
-    geometry, candidates = slices.geometry, slices.candidates
-    fresh: list[list[Slice]] = [[], *([0] * geometry.cell_count for _ in geometry.digits)]
-    if naked:
-        for cell, of_cell in enumerate(zip(*candidates[1:], strict=True)):
-            single = exactly_one(of_cell)
-            if single:
-                for digit, part in enumerate(of_cell, 1):
-                    fresh[digit][cell] = part & single
-    if hidden:
-        for digit in geometry.digits:
-            of_digit, fresh_of_digit = candidates[digit], fresh[digit]
-            for unit in geometry.units:
-                single = exactly_one([of_digit[cell] for cell in unit])
-                if single:
-                    for cell in unit:
-                        fresh_of_digit[cell] |= of_digit[cell] & single
-    for of_digit, placed in zip(fresh[1:], slices.placed[1:], strict=True):
-        of_digit[:] = [part & ~old for part, old in zip(of_digit, placed, strict=True)]
-    return fresh
+class _Closure:
+    """The state of a closure. Each strategy is applied where something changed since; it says whether it did more.
+
+    Sets of cells are integers here, a bit a cell.
+    """
+
+    def __init__(self, slices: Slices) -> None:
+        geometry = slices.geometry
+        self.geometry = geometry
+        self.slices = slices
+        self.candidates = slices.candidates
+        self.alive = slices.everywhere
+        """The puzzles in which every cell has a candidate and every digit a place, as far as is known."""
+        self.filled: list[Slice] = [0] * geometry.cell_count
+        self.has_digit: list[list[Slice]] = [[0] * len(geometry.units) for _ in range(geometry.size + 1)]
+        """For each digit and unit the puzzles in which it has been placed there."""
+        every = (1 << geometry.cell_count) - 1
+        self.changed_cells = every
+        self.changed_for_singles = [every] * (geometry.size + 1)
+        self.changed_for_locked = [every] * (geometry.size + 1)
+        """For each digit the cells that lost it since the strategy looked at it; likewise above, for any digit."""
+        for cell, placed in enumerate(zip(*slices.placed[1:], strict=True)):
+            where = reduce(or_, placed)
+            if where:
+                for digit, part in enumerate(placed, 1):
+                    self.candidates[digit][cell] ^= self.candidates[digit][cell] & (where ^ part)
+                    if part:
+                        self.place(digit, cell, part)
+
+    def place(self, digit: int, cell: Cell, where: Slice) -> None:
+        """Put the digit into the cell, where it is the last candidate, and take it from the peers."""
+        self.slices.placed[digit][cell] |= where
+        self.filled[cell] |= where
+        has_digit = self.has_digit[digit]
+        for unit in self.geometry.units_of[cell]:
+            has_digit[unit] |= where
+        self.remove(digit, self.geometry.peers[cell], where)
+
+    def keep_only(self, digit: int, cell: Cell, where: Slice) -> None:
+        """Take the other digits from the cell."""
+        bit = 1 << cell
+        for other in self.geometry.digits:
+            if other != digit:
+                of_other = self.candidates[other]
+                gone = of_other[cell] & where
+                if gone:
+                    of_other[cell] ^= gone
+                    self.changed_for_singles[other] |= bit
+                    self.changed_for_locked[other] |= bit
+                    self.changed_cells |= bit
+
+    def remove(self, digit: int, cells: Iterable[Cell], where: Slice) -> bool:
+        """Take a digit away from cells, and say whether any had it."""
+        of_digit = self.candidates[digit]
+        changed = 0
+        for cell in cells:
+            part = of_digit[cell]
+            gone = part & where
+            if gone:
+                of_digit[cell] = part ^ gone
+                changed |= 1 << cell
+        if changed:
+            self.changed_for_singles[digit] |= changed
+            self.changed_for_locked[digit] |= changed
+            self.changed_cells |= changed
+        return changed != 0
+
+    def naked_singles(self) -> bool:
+        to_look_at, self.changed_cells = self.changed_cells, 0
+        changed = False
+        for cell in self.geometry.cells:
+            if not to_look_at >> cell & 1:
+                continue
+            once = twice = 0
+            for of_digit in self.candidates[1:]:
+                part = of_digit[cell]
+                twice |= once & part
+                once |= part
+            self.alive &= once
+            fresh = (once ^ twice) & self.alive
+            fresh ^= fresh & self.filled[cell]
+            if fresh:
+                changed = True
+                for digit in self.geometry.digits:
+                    part = self.candidates[digit][cell] & fresh
+                    if part:
+                        self.place(digit, cell, part)
+        return changed
+
+    def hidden_singles(self, digit: int) -> bool:
+        to_look_at, self.changed_for_singles[digit] = self.changed_for_singles[digit], 0
+        if not to_look_at:
+            return False
+        changed = False
+        of_digit, has_digit = self.candidates[digit], self.has_digit[digit]
+        for number, (unit, as_set) in enumerate(zip(self.geometry.units, unit_sets(self.geometry), strict=True)):
+            if not to_look_at & as_set:
+                continue
+            once = twice = 0
+            for cell in unit:
+                part = of_digit[cell]
+                twice |= once & part
+                once |= part
+            self.alive &= once
+            fresh = (once ^ twice) & self.alive
+            fresh ^= fresh & has_digit[number]
+            if fresh:
+                changed = True
+                for cell in unit:
+                    part = of_digit[cell] & fresh
+                    if part:
+                        self.keep_only(digit, cell, part)
+                        self.place(digit, cell, part)
+        return changed
+
+    def locked(self, digit: int, pointing: bool, claiming: bool) -> bool:
+        """Locked candidates of a digit."""
+        to_look_at, self.changed_for_locked[digit] = self.changed_for_locked[digit], 0
+        if not to_look_at:
+            return False
+        changed = False
+        of_digit = self.candidates[digit]
+        all_crossings = crossings(self.geometry)
+        held: list[Slice] = []
+        for crossing in all_crossings:
+            here = 0
+            for cell in crossing.shared:
+                here |= of_digit[cell]
+            held.append(here)
+        for crossing, here in zip(all_crossings, held, strict=True):
+            in_line = in_box = 0
+            for other in crossing.in_line:
+                in_line |= held[other]
+            for other in crossing.in_box:
+                in_box |= held[other]
+            locked = here & (in_line ^ in_box) & self.alive
+            if locked:
+                if pointing and (where := locked & in_line):
+                    changed |= self.remove(digit, crossing.line_rest, where)
+                if claiming and (where := locked & in_box):
+                    changed |= self.remove(digit, crossing.box_rest, where)
+        return changed
+
+    def naked_pairs(self, unit: Sequence[Cell]) -> bool:
+        """Two cells of a unit that have the same two candidates and no other keep them for themselves."""
+        changed = False
+        bivalue = [self.bivalue(cell) for cell in unit]
+        for (first, one), (second, other) in combinations(zip(unit, bivalue, strict=True), 2):
+            pair = one & other & self.alive
+            for of_digit in self.candidates[1:]:
+                if not pair:
+                    break
+                pair ^= pair & (of_digit[first] ^ of_digit[second])
+            if pair:
+                peers_of_second = set(self.geometry.peers[second])
+                seen = [cell for cell in self.geometry.peers[first] if cell in peers_of_second]
+                for digit in self.geometry.digits:
+                    where = pair & self.candidates[digit][first]
+                    if where:
+                        changed |= self.remove(digit, seen, where)
+        return changed
+
+    def bivalue(self, cell: Cell) -> Slice:
+        """The puzzles in which the cell has exactly two candidates."""
+        once = twice = thrice = 0
+        for of_digit in self.candidates[1:]:
+            part = of_digit[cell]
+            thrice |= twice & part
+            twice |= once & part
+            once |= part
+        return twice ^ thrice
 
 
-def _exclude(slices: Slices, fresh: list[list[Slice]]) -> None:
-    """Take what freshly placed digits exclude: other digits in their cells, the same digit in their peers."""
-    geometry = slices.geometry
-    filled = [places_of(geometry.digits, (0, *of_cell)) for of_cell in zip(*fresh[1:], strict=True)]
-    for candidates, of_digit in zip(slices.candidates[1:], fresh[1:], strict=True):
-        by_unit = [places_of(unit, of_digit) for unit in geometry.units]
-        for cell, (row, column, box) in enumerate(geometry.units_of):
-            excluded = (filled[cell] | by_unit[row] | by_unit[column] | by_unit[box]) & ~of_digit[cell]
-            if excluded:
-                candidates[cell] &= ~excluded
-
-
-def _remove_locked(geometry: Geometry, candidates: list[Slice], pointing: bool, claiming: bool) -> bool:
-    """Remove the locked candidates of one digit, and say whether there were any."""
-    changed = False
-    all_crossings = crossings(geometry)
-    held = [places_of(crossing.shared, candidates) for crossing in all_crossings]
-    for crossing, here in zip(all_crossings, held, strict=True):
-        in_line, in_box = places_of(crossing.in_line, held), places_of(crossing.in_box, held)
-        if pointing:
-            changed |= _remove(candidates, crossing.line_rest, here & in_line & ~in_box)
-        if claiming:
-            changed |= _remove(candidates, crossing.box_rest, here & in_box & ~in_line)
-    return changed
-
-
-def _remove(candidates: list[Slice], cells: tuple[Cell, ...], puzzles: Slice) -> bool:
-    if not puzzles:
-        return False
-    kept = ~puzzles
-    for cell in cells:
-        candidates[cell] &= kept
-    return True
+@cache
+def unit_sets(geometry: Geometry) -> tuple[int, ...]:
+    """Each unit's cells as a set."""
+    return tuple(sum(1 << cell for cell in unit) for unit in geometry.units)

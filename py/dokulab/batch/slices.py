@@ -67,6 +67,16 @@ class Slices:
                 clashing |= more_than_one([placed[cell] for cell in unit])
         return clashing
 
+    def possible(self) -> Slice:
+        """The puzzles in which every cell has a candidate and every digit a place in every unit."""
+        possible = self.everywhere
+        for cell in self.geometry.cells:
+            possible &= reduce(or_, [candidates[cell] for candidates in self.candidates[1:]])
+        for candidates in self.candidates[1:]:
+            for unit in self.geometry.units:
+                possible &= places_of(unit, candidates)
+        return possible
+
     def solved(self) -> Slice:
         """The puzzles whose placed digits are a whole solution."""
         solved = self.everywhere

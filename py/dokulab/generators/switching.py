@@ -7,10 +7,10 @@ rows within the columns of one cycle keeps every row, column and box whole. The 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
-from dokulab.geometry import Digit, Geometry
+from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 
@@ -23,7 +23,7 @@ _SWITCHES_BETWEEN_YIELDS = 32
 def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWITCHES_PER_LINE) -> Job[Grid]:
     """A random full grid of any size, in milliseconds. Not every grid is equally likely."""
     size = geometry.size
-    values = scrambled(geometry, _pattern(geometry), rng)
+    values = list(Scramble.drawn(geometry, rng).of(_pattern(geometry)).values)
     for count in range(switches_per_line * size):
         in_rows = bool(rng.randrange(2))
         group = geometry.box_rows if in_rows else geometry.box_columns
@@ -37,20 +37,42 @@ def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWIT
     return Grid(tuple(values), geometry)
 
 
-def _pattern(geometry: Geometry) -> list[Digit]:
+@dataclass(frozen=True, slots=True)
+class Scramble:
+    """Digits renamed; rows permuted within bands, and bands; columns within stacks, and stacks.
+
+    ``names`` has the new name of each digit, ``origins`` for each cell the one that its digit comes from.
+    """
+
+    names: tuple[Digit, ...]
+    origins: tuple[Cell, ...]
+
+    @classmethod
+    def drawn(cls, geometry: Geometry, rng: Random) -> Scramble:
+        size = geometry.size
+        names = rng.sample(geometry.digits, size)
+        rows = _permuted_lines(size, geometry.box_rows, rng)
+        columns = _permuted_lines(size, geometry.box_columns, rng)
+        return cls(tuple(names), tuple(row * size + column for row in rows for column in columns))
+
+    def of(self, grid: Grid) -> Grid:
+        """The grid scrambled; empty cells stay empty."""
+        names = (0, *self.names)
+        return Grid(tuple(names[grid.values[origin]] for origin in self.origins), grid.geometry)
+
+    def undone(self, grid: Grid) -> Grid:
+        """The grid that is ``grid`` when scrambled."""
+        values = [0] * len(grid.values)
+        for value, origin in zip(grid.values, self.origins, strict=True):
+            values[origin] = self.names.index(value) + 1 if value else 0
+        return Grid(tuple(values), grid.geometry)
+
+
+def _pattern(geometry: Geometry) -> Grid:
     """Every row is the first one shifted: by a box's width within a band, by one more from band to band."""
     size = geometry.size
     shifts = [row % geometry.box_rows * geometry.box_columns + row // geometry.box_rows for row in range(size)]
-    return [(column + shifts[row]) % size + 1 for row in range(size) for column in range(size)]
-
-
-def scrambled(geometry: Geometry, values: Sequence[Digit], rng: Random) -> list[Digit]:
-    """Digits renamed; rows permuted within bands, and bands; columns within stacks, and stacks."""
-    size = geometry.size
-    names = rng.sample(geometry.digits, size)
-    rows = _permuted_lines(size, geometry.box_rows, rng)
-    columns = _permuted_lines(size, geometry.box_columns, rng)
-    return [names[values[row * size + column] - 1] for row in rows for column in columns]
+    return Grid(tuple((column + shifts[row]) % size + 1 for row in range(size) for column in range(size)), geometry)
 
 
 def _permuted_lines(size: int, group: int, rng: Random) -> list[int]:

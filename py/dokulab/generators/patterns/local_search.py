@@ -10,7 +10,7 @@ from dokulab.generators.patterns.population import Filling, Population, Scores, 
 from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.generators.patterns.sliced_numbers import at_most, chosen, drawn, drawn_geometric, least, sum_of
 from dokulab.generators.patterns.starts import full_grids
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import PAUSE, Job, Progress
 
 CHAINS = 2048
 ITERATIONS = 150
@@ -37,6 +37,9 @@ class LocalSearch:
 
     def _round(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome | None]:
         grids = yield from full_grids(problem, rng)
+        yield PAUSE
+        if not grids:
+            return None
         population = Population(problem, strategies_of(sorted(problem.strategies)), grids, CHAINS)
         everywhere = population.everywhere
         scores = yield from population.scores(population.filling)

@@ -8,6 +8,8 @@ from random import Random
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.generators.patterns.exact_search import ExactSearch
+from dokulab.generators.patterns.generate_and_test import GenerateAndTest
 from dokulab.generators.patterns.layered import LAYERED
 from dokulab.generators.patterns.local_search import LocalSearch
 from dokulab.generators.patterns.paper import PAPER
@@ -15,8 +17,8 @@ from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.jobs import Job, Progress
 
-_IN_TURNS: tuple[PatternMethod, ...] = (LocalSearch(), LAYERED)
-_ALONE: tuple[PatternMethod, ...] = (PAPER,)
+_IN_TURNS: tuple[PatternMethod, ...] = (LocalSearch(), ExactSearch(), LAYERED)
+_ALONE: tuple[PatternMethod, ...] = (PAPER, GenerateAndTest())
 
 METHODS: Mapping[str, PatternMethod] = MappingProxyType(
     {method.id: method for method in (Portfolio(_IN_TURNS), *_IN_TURNS, *_ALONE)}
@@ -43,6 +45,11 @@ def decide(
     everywhere. Each progress with a detail has the ``method`` and its ``title`` besides what the method shows. Raises
     ParameterError when the method is not known or refuses the problem.
     """
+    if "np" in problem.strategies and "ns" not in problem.strategies:
+        raise ParameterError(
+            "Naked pairs (np) without naked singles (ns) depend on the order of the steps; choose ns too.",
+            rule="strategies",
+        )
     chosen = method_named(method)
     reason = chosen.refuses(problem)
     if reason is not None:

@@ -102,7 +102,6 @@ class Population:
 
     def _scores_of(self, state: Slices) -> Scores:
         geometry = self.problem.geometry
-        possible = self.everywhere
         reached: list[Slice] = []
         extra: list[Slice] = []
         for cell in geometry.cells:
@@ -110,12 +109,8 @@ class Population:
             for candidates in state.candidates[1:]:
                 extra.append(seen & candidates[cell])
                 seen |= candidates[cell]
-            possible &= seen
             reached.append(reduce(or_, [placed[cell] for placed in state.placed[1:]]))
-        for candidates in state.candidates[1:]:
-            for unit in geometry.units:
-                possible &= reduce(or_, [candidates[cell] for cell in unit])
-        impossible = self.everywhere ^ possible
+        impossible = self.everywhere ^ state.possible()
         left = count_of(extra)
         most = geometry.cell_count * geometry.size
         left += [0] * (most.bit_length() - len(left))

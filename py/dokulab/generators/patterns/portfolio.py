@@ -1,4 +1,4 @@
-"""The portfolio: what decides quickly first, then all methods in turns with rising shares of the time."""
+"""The portfolio: quick proofs first, then all methods in turns with rising shares of the time."""
 
 from __future__ import annotations
 
@@ -7,17 +7,25 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from dokulab.errors import MissingPackageError
+from dokulab.generators.patterns.fixed_digits import decide_fixed
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.generators.patterns.quick_proofs import quick_proof
 from dokulab.jobs import Job, Progress
 
-FIRST_SHARE = 256
-"""Pauses that each method gets in the first turn; every turn has twice as many as the one before."""
+QUICK = "proof"
+"""The name by which the quick proofs are told among the methods tried."""
+
+FIRST_SHARE = 512
+"""Pauses that each method gets in the first turn; in every turn it gets twice as many as before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Portfolio:
-    """All methods that take the problem, in turns. The shares double, so that an answer which one of them has within
-    some time is there within a small multiple of it."""
+    """All methods that take the problem, in turns.
+
+    The shares double, so that what one of the methods can answer within some time is answered within a small multiple
+    of it.
+    """
 
     methods: Sequence[PatternMethod]
     id: str = "auto"
@@ -27,9 +35,16 @@ class Portfolio:
         return None
 
     def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
+        yield Progress(detail={"method": QUICK, "title": "Quick proofs", "tried": (QUICK,)})
+        proof = quick_proof(problem)
+        if proof is not None:
+            return PatternOutcome(PatternVerdict.IMPOSSIBLE, QUICK, proof=proof, tried=(QUICK,))
+        outcome = yield from decide_fixed(problem, QUICK)
+        if outcome is not None:
+            return replace(outcome, tried=(QUICK,))
         able = [method for method in self.methods if method.refuses(problem) is None]
         running = [(method, method.search(problem, Random(rng.getrandbits(64)))) for method in able]
-        tried: list[str] = []
+        tried = [QUICK]
         share = FIRST_SHARE
         while running:
             for method, job in list(running):
@@ -42,7 +57,7 @@ class Portfolio:
                     return replace(outcome, tried=tuple(tried))
                 running.remove((method, job))
             share *= 2
-        return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1] if tried else self.id, tried=tuple(tried))
+        return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1], tried=tuple(tried))
 
 
 def _turn(

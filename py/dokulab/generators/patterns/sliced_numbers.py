@@ -58,6 +58,16 @@ def at_most(first: Number, second: Number, everywhere: Slice) -> Slice:
     return holds
 
 
+def at_least(number: Number, bound: int, everywhere: Slice) -> Slice:
+    """The puzzles whose number is ``bound`` (>= 0) or more."""
+    if bound >> len(number):
+        return 0
+    holds = everywhere
+    for weight, part in enumerate(number):
+        holds = holds & part if bound >> weight & 1 else holds | part
+    return holds
+
+
 def chosen(where: Slice, then: Slice, otherwise: Slice) -> Slice:
     """``then`` for the puzzles of ``where``, else ``otherwise``."""
     return otherwise ^ ((then ^ otherwise) & where)
