@@ -20,6 +20,7 @@ import { keepOffline } from './offline/keep_offline.js';
 import { AppContext } from './views/app_context.js';
 import { browserPlatform } from './views/browser.js';
 import { Frame } from './views/frame.js';
+import { listenToGifts } from './views/gifts.js';
 import { listenToKeys } from './views/keyboard.js';
 
 const FIRST_LEVEL = 'medium';
@@ -115,10 +116,7 @@ const saveNow = keepSaved(app, shelf);
 const takeIn = followOtherTabs(app);
 window.addEventListener('storage', ({ key, newValue }) => takeIn(key, newValue));
 listenToKeys(document, { store, commands });
-document.addEventListener('paste', (event) => {
-  const isTyping = event.target instanceof Element && event.target.matches('textarea, input');
-  if (!isTyping) void commands.paste(event.clipboardData?.getData('text/plain') ?? '');
-});
+listenToGifts(document, commands);
 document.addEventListener('visibilitychange', () => {
   store.shown.value = !document.hidden;
   if (document.hidden) saveNow();

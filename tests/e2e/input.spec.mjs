@@ -29,12 +29,19 @@ test('a pasted puzzle opens; while a game is in progress, after a question', asy
   await expect.poll(() => boardText(page)).toBe(NEARLY);
 });
 
-test('a printed grid is read by the engine', async ({ page }) => {
+test('a printed grid is read without the engine', async ({ page }) => {
+  await page.route('**/pyodide/**', (route) => route.abort());
   await openPuzzle(page);
   const rows = OTHER.match(/.{9}/g) ?? [];
   const printed = rows.map((row) => `|${row.match(/.{3}/g)?.join('|')}|`).join('\n');
   await paste(page, `*-----------*\n${printed}\n*-----------*`);
   await expect.poll(() => boardText(page)).toBe(OTHER);
+});
+
+test('a text in an unusual form is read by the engine', async ({ page }) => {
+  await openPuzzle(page);
+  await paste(page, (OTHER.match(/.{27}/g) ?? []).join('\n'));
+  await expect.poll(() => boardText(page), { timeout: 60_000 }).toBe(OTHER);
 });
 
 for (const [name, text, message] of [

@@ -4,10 +4,12 @@
  * @typedef {{ fraction: number | null, detail: Record<string, any> }} Progress
  * @typedef {{ signal?: AbortSignal, onProgress?: (progress: Progress) => void }} CallOptions
  * @typedef {{ call(method: string, params: object, options?: CallOptions): Promise<any> }} Engine
+ * @typedef {{ name: string, text: string, isPart: boolean }} TextFile `isPart`: the file has more than this
  * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
- *   download(name: string, text: string): void,
+ *   download(name: string, text: string): void, pickFile(): Promise<TextFile | null>,
  *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms;
+ *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1
  * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
  *   offline?: { useNewVersion(): void },

@@ -3,6 +3,7 @@ import { askCommands } from './ask.js';
 import { makeCommands } from './creating.js';
 import { editCommands } from './edit.js';
 import { explainCommands } from './explaining.js';
+import { fileCommands } from './files.js';
 import { gameCommands } from './games.js';
 import { hintCommands } from './hinting.js';
 import { pageCommands } from './page.js';
@@ -35,6 +36,7 @@ export function commandsOf(app) {
     ...explainCommands(app),
     ...hintCommands(app),
     ...text,
+    ...fileCommands(app, text.readFile),
     ...patterns,
     ...pageCommands(app, { ...text, ...rating, ...patterns }),
 

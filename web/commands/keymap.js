@@ -52,6 +52,7 @@ const SINGLE = [
   ['Page', ['n'], 'New puzzle', 'toggleDrawer', 'new'],
   ['Page', ['f'], 'Solutions', 'toggleDrawer', 'solve'],
   ['Page', ['o'], 'Enter your own', 'toggleDrawer', 'own'],
+  ['Page', ['Ctrl+o'], 'Open a file', 'openFile'],
   ['Page', ['u'], 'Options', 'toggleDrawer', 'options'],
   ['Page', ['?', 'F1'], 'These keys', 'toggleDrawer', 'keys'],
   ['Page', ['t'], 'Light, dark, or as the system', 'cycleTheme'],

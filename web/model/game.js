@@ -18,10 +18,12 @@ import { playStep, restoreMarks } from './played_step.js';
  *   readonly shown: boolean }} Entries
  */
 /**
- * Where a puzzle comes from.
+ * Where a puzzle comes from. Of a file, `number` is its place among the file's puzzles, 0 where it is the
+ * only one.
  * @typedef {{ kind: 'bank', level: string, number: number }
  *   | { kind: 'made', level: string, seed: number }
- *   | { kind: 'typed' } | { kind: 'pasted' } | { kind: 'link' } | { kind: 'pattern' }} Source
+ *   | { kind: 'typed' } | { kind: 'pasted' } | { kind: 'link' } | { kind: 'pattern' }
+ *   | { kind: 'file', name: string, number: number }} Source
  */
 /**
  * `elapsed` is the playing time in ms when the game was opened; a clock counts on from there.

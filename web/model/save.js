@@ -5,6 +5,7 @@ import { readGrid, writeGrid } from './codecs.js';
 import { COLOURS } from './colours.js';
 import { noEntries } from './game.js';
 import { geometry } from './geometry.js';
+import { shortName } from './words.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Entries} Entries */
@@ -149,6 +150,8 @@ function source(data) {
       return { kind: 'bank', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
     case 'made':
       return { kind: 'made', level: String(data.level), seed: wholeNumber(data.seed, 0, 2 ** 53 - 1) };
+    case 'file':
+      return { kind: 'file', name: shortName(String(data.name)), number: wholeNumber(data.number, 0, 1e6) };
     case 'pasted':
     case 'link':
     case 'pattern':

@@ -34,6 +34,7 @@ import { IDLE } from './task.js';
  * keys do.
  * @typedef {{ Stage: () => any, Panel: () => any, press(action: string, ...args: any[]): void }} LoadedLab
  */
+/** @typedef {import('./puzzle_files.js').PuzzleFile & { name: string }} Offered */
 /** @typedef {ReturnType<typeof createStore>} Store */
 /**
  * @template Result
@@ -175,6 +176,12 @@ export function createStore(firstGame, examples = {}) {
     /** The puzzles that were rated, to compare. */
     rated: signal(/** @type {readonly import('./rated.js').Rated[]} */ ([])),
     ratedFile: createRatedFile(),
+    /** Puzzles of a file or a text, to choose from. */
+    offered: signal(/** @type {Offered | null} */ (null)),
+    /** The first of them on show, from 0. */
+    offeredFirst: signal(0),
+    /** Whether something is dragged over the page that could be dropped on it. */
+    dragged: signal(false),
     engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
     lab: signal(/** @type {LoadedLab | null} */ (null)),
     /** What the address asked of the Lab last. */

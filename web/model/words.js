@@ -51,6 +51,19 @@ export function capitalised(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The longest name that is shown whole. */
+const LONGEST_NAME = 32;
+
+/**
+ * A file's name, short enough for a line; its end, which tells the kind, stays.
+ * @param {string} name
+ */
+export function shortName(name) {
+  const symbols = [...name];
+  if (symbols.length <= LONGEST_NAME) return name;
+  return [...symbols.slice(0, LONGEST_NAME - 9), '…', ...symbols.slice(-8)].join('');
+}
+
 /** @param {import('./game.js').Source} source */
 export function sourceTitle(source) {
   switch (source.kind) {
@@ -66,5 +79,7 @@ export function sourceTitle(source) {
       return 'A puzzle from a link';
     case 'pattern':
       return 'A puzzle on your pattern';
+    case 'file':
+      return source.number ? `No. ${source.number.toLocaleString('en')} of ${source.name}` : source.name;
   }
 }

@@ -1,4 +1,15 @@
 /** The browser as commands need it. */
+import { MOST_BYTES, textOfBytes } from '../model/file_text.js';
+
+/**
+ * @param {File} file
+ * @returns {Promise<import('../commands/app.js').TextFile>} rejects where it cannot be read, as a folder
+ */
+export async function readTextFile(file) {
+  const bytes = await file.slice(0, MOST_BYTES).arrayBuffer();
+  const isPart = file.size > MOST_BYTES;
+  return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
+}
 
 /**
  * @param {Window} window
@@ -22,6 +33,19 @@ export function browserPlatform(window) {
       URL.revokeObjectURL(address);
     },
     print: () => window.print(),
+    pickFile: () =>
+      new Promise((resolve) => {
+        const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true });
+        const end = () => {
+          const [file] = input.files ?? [];
+          resolve(file ? readTextFile(file) : null);
+          input.remove();
+        };
+        input.addEventListener('cancel', end);
+        input.addEventListener('change', end);
+        document.body.append(input); // outside of the page it may be forgotten while a person chooses
+        input.click();
+      }),
     toggleFullscreen: () => {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void document.documentElement.requestFullscreen?.();

@@ -11,6 +11,7 @@ import { Heading } from './heading.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 import { LabPanel, LabStage } from './lab_place.js';
+import { Landing } from './landing.js';
 import { Messages } from './messages.js';
 import { Pattern } from './pattern/pattern.js';
 import { Play } from './play.js';
@@ -44,7 +45,10 @@ export function Frame() {
     <${Rail} />
     <main class="desk">
       <${Heading} />
-      <div class="stage">${view === 'lab' ? html`<${LabStage} />` : html`<${Board} />`}</div>
+      <div class="stage">
+        ${view === 'lab' ? html`<${LabStage} />` : html`<${Board} />`}
+        <${Landing} />
+      </div>
       <section class="panel" aria-label=${capitalised(view)} data-view=${view} key=${view}>
         <div class="panel-body"><${PANELS[view]} /></div>
         <${Messages} />

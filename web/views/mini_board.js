@@ -7,10 +7,11 @@ import { counted } from '../model/words.js';
 import { html } from './html.js';
 
 /**
- * @param {{ puzzle: string, other?: string, geometry?: import('../model/geometry.js').Geometry }} props
- *   cells that do not hold what they hold in `other` are marked
+ * @param {{ puzzle: string, other?: string, geometry?: import('../model/geometry.js').Geometry,
+ *   isSilent?: boolean }} props cells that do not hold what they hold in `other` are marked; `isSilent`: what
+ *   stands beside the picture says enough
  */
-export function MiniBoard({ puzzle, other = puzzle, geometry = CLASSIC }) {
+export function MiniBoard({ puzzle, other = puzzle, geometry = CLASSIC, isSilent = false }) {
   const values = readGrid(puzzle, geometry) ?? [];
   const changed = geometry.cells.filter((cell) => puzzle[cell] !== other[cell]);
   const { size } = geometry;
@@ -19,6 +20,7 @@ export function MiniBoard({ puzzle, other = puzzle, geometry = CLASSIC }) {
     class="mini-board"
     viewBox=${`0 0 ${size} ${size}`}
     role="img"
+    aria-hidden=${isSilent ? 'true' : undefined}
     aria-label=${`A puzzle of ${counted(values.filter(Boolean).length, 'clue')}`}
   >
     <rect class="mini-sheet" width=${size} height=${size} />

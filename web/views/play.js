@@ -14,6 +14,7 @@ import { Icon } from './icons.js';
 import { Keypad, Modes, Tools } from './keypad.js';
 
 /** @typedef {import('../model/store.js').Drawer} Drawer */
+/** @typedef {import('../model/game.js').Source} Source */
 
 /** @typedef {{ drawer: Drawer, words: string, shortcut: string, Content: () => any }} DrawerProps */
 
@@ -62,7 +63,6 @@ function Finished() {
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   const byEngine = history.present.shown;
   const time = html`in <strong>${timeText(store.clockTime.value)}</strong>`;
-  const level = source.kind === 'bank' || source.kind === 'made' ? source.level : 'medium';
   return html`<div class="finished" role="status" ref=${place}>
     <svg class="ornament" viewBox="0 0 120 12" aria-hidden="true">
       <path d="M0 6h46M74 6h46M60 1l5 5l-5 5l-5-5z" />
@@ -71,13 +71,27 @@ function Finished() {
     <p class="finished-time">${byEngine ? 'The engine wrote the solution.' : time}</p>
     <p class="quiet">${sourceTitle(source)}, ${counted(clues.filter(Boolean).length, 'clue')}</p>
     <div class="buttons">
-      <button type="button" class="button strong" onClick=${() => commands.newPuzzle(level)}>
-        ${capitalised(`another ${level} puzzle`)}
-      </button>
+      <${Another} source=${source} />
       <button type="button" class="button" onClick=${() => commands.go('rate')}>Rate it</button>
       <button type="button" class="button" onClick=${() => commands.undo()}>Undo</button>
     </div>
   </div>`;
+}
+
+/**
+ * What to play next: the next puzzle of the file, or one of the same level.
+ * @param {{ source: Source }} props
+ */
+function Another({ source }) {
+  const { store, commands } = useApp();
+  const offered = store.offered.value;
+  const isOfFile = source.kind === 'file' && offered?.name === source.name;
+  const hasNext = isOfFile && source.number < offered.puzzles.length;
+  const level = source.kind === 'bank' || source.kind === 'made' ? source.level : 'medium';
+  const [words, play] = hasNext
+    ? [`Play no. ${source.number + 1} of the file`, () => commands.playOffered(source.number)]
+    : [capitalised(`another ${level} puzzle`), () => commands.newPuzzle(level)];
+  return html`<button type="button" class="button strong" onClick=${play}>${words}</button>`;
 }
 
 /** @param {DrawerProps} props */

@@ -2,6 +2,7 @@
 import { isUnderWay } from '../../model/task.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
+import { Offered } from './offered.js';
 import { TaskStatus } from '../task_status.js';
 
 export function OwnDrawer() {
@@ -16,13 +17,26 @@ export function OwnDrawer() {
     void commands.readText(store.puzzleText.value, { kind: 'pasted' });
   }
 
-  return html`<div class="buttons">
+  return html`<${Offered} />
+    <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.startDraft('empty')}>
         Type on an empty board
       </button>
       <button type="button" class="button" onClick=${() => commands.startDraft('clues')}>
         Change this puzzle
       </button>
+    </div>
+    <div class="file-row">
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="Control+o"
+        aria-describedby="file-hint"
+        onClick=${() => commands.openFile()}
+      >
+        Open a file
+      </button>
+      <p class="quiet" id="file-hint">One puzzle or many: .sdk, .sdm, CSV, text. Or drop it on the page.</p>
     </div>
     <form class="text-form" onSubmit=${submit}>
       <label for="puzzle-text">Or as text, in any usual form</label>
@@ -37,7 +51,8 @@ export function OwnDrawer() {
         onInput=${(/** @type {any} */ event) => commands.setPuzzleText(event.target.value)}
       ></textarea>
       <p class="quiet" id="puzzle-text-hint">
-        81 characters, rows on lines, printed grids, links. Pasting anywhere on the page works too.
+        81 characters, rows on lines, printed grids, links, many puzzles. Pasting anywhere on the page works
+        too.
       </p>
       ${
         isUnderWay(task) || failed

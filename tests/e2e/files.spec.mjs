@@ -1,0 +1,110 @@
+/** Files with puzzles: opened, dropped, chosen from; large ones and hostile ones. */
+import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
+import { FULL, NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
+const SDK = ['#A Ann', '#C by hand', ...(OTHER.match(/.{9}/g) ?? [])].join('\n');
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Drags a file over the page, and drops it unless it shall only hover.
+ * @param {Page} page
+ * @param {{ name: string, parts: string[], times?: number, hovers?: boolean }} file its text is `parts`,
+ *   repeated
+ */
+async function drag(page, file) {
+  await page.evaluate(({ name, parts, times = 1, hovers }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(Array.from({ length: times }, () => parts).flat(), name));
+    const target = document.querySelector('.cell') ?? document.body;
+    for (const type of hovers ? ['dragover'] : ['dragover', 'drop']) {
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, file);
+}
+
+/** @param {Page} page */
+const offered = (page) => page.getByRole('region', { name: /puzzles? in / });
+
+test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ page }) => {
+  const lines = [...Array(7).fill(NEARLY), OTHER.slice(1), OTHER];
+  const file = { name: 'many.sdm', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
+  page.on('filechooser', (chooser) => chooser.setFiles(file));
+  await openPuzzle(page);
+  await page.keyboard.press('o');
+  await page.getByRole('button', { name: 'Open a file' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(offered(page)).toContainText('8 puzzles in many.sdm');
+  await expect(offered(page).getByRole('button', { name: /^Play No\. 1\W+72 clues/ })).toBeFocused();
+  await offered(page).getByText('1 place could not be read').click();
+  await expect(offered(page)).toContainText('Line 8: 80 cells, where a 9x9 puzzle has 81.');
+  expect(await objections(page)).toEqual([]);
+  const number = offered(page).getByRole('spinbutton', { name: 'From no.' });
+  await number.fill('8');
+  await number.press('Enter');
+  const last = offered(page).getByRole('button', { name: /^Play No\. 8\W+40 clues\W+line 9/ });
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+  await expect(page.getByRole('heading', { name: 'No. 8 of many.sdm' })).toBeVisible();
+});
+
+test('a file is dropped: the board shows where it lands, and a game in progress is asked about', async ({
+  page,
+}) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('5');
+  await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
+  await expect(page.getByText('Drop it here to play it')).toBeVisible();
+  await drag(page, { name: 'one.sdk', parts: [SDK] });
+  await expect(page.getByText('Drop it here to play it')).toBeHidden();
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
+  await drag(page, { name: 'one.sdk', parts: [SDK] });
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+  await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
+});
+
+test('many puzzles are pasted, and one is played by a press; the next one follows it', async ({ page }) => {
+  await openPuzzle(page, OTHER);
+  await paste(page, `# two\n${NEARLY}\n${OTHER}`);
+  await expect(offered(page)).toContainText('2 puzzles in the pasted text');
+  await offered(page).getByRole('button', { name: /^Play No\. 1\W/ }).click();
+  await expect.poll(() => boardText(page)).toBe(NEARLY);
+  for (let cell = 72; cell < 81; cell += 1) {
+    await cellOf(page, cell).click();
+    await page.keyboard.press(String(FULL[cell]));
+  }
+  await page.getByRole('button', { name: 'Play no. 2 of the file' }).click();
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+});
+
+test('hostile files do nothing, and the page says what is wrong with them', async ({ page }) => {
+  /** @type {string[]} */
+  const alarms = [];
+  page.on('dialog', (dialog) => {
+    alarms.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await openPuzzle(page);
+  const evil = '<img src=x onerror=alert(1)>';
+  const table = `puzzle,name\n${OTHER},${evil}\n${evil},\n${NEARLY},\n`;
+  await drag(page, { name: `${evil}.csv`, parts: [table] });
+  await expect(offered(page)).toContainText(`2 puzzles in ${evil}`);
+  await expect(offered(page).getByRole('button', { name: evil })).toBeVisible();
+  await offered(page).getByText('1 place could not be read').click();
+  await drag(page, { name: 'picture.png', parts: ['\u0089PNG\r\n\0\0'] });
+  await expect(page.getByText('in picture.png. Line 1: This is not a text.')).toBeVisible();
+  await drag(page, { name: 'endless.txt', parts: ['9'.repeat(1_000_000)], times: 10 });
+  await expect(page.getByText('No puzzle was found in endless.txt.')).toBeVisible();
+  await drag(page, { name: 'many.sdm', parts: [`${OTHER}\n`], times: 120_000 });
+  await expect(offered(page)).toContainText('10,000 puzzles in many.sdm');
+  await expect(offered(page)).toContainText('There are more. The first 10,000 were read.');
+  expect(await boardText(page)).toBe(NEARLY);
+  expect(await page.locator('img').count()).toBe(0);
+  expect(alarms).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** Files that people open and drop, and texts with many puzzles. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textOfBytes } from '../../web/model/file_text.js';
+import { decodeGame, encodeGame } from '../../web/model/save.js';
+import { shortName, sourceTitle } from '../../web/model/words.js';
+import { openDesk, settled } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
+const MANY = [textOf(OTHER), 'nonsense', textOf(NEARLY)].join('\n');
+
+const fileOf = (text, isPart = false) => Promise.resolve({ name: 'three.sdm', text, isPart });
+
+test('a text of one puzzle opens without the engine, whatever stands beside it', async () => {
+  const rows = textOf(OTHER).match(/.{9}/g);
+  const { store, engine, commands } = openDesk();
+  await commands.paste(['#A Ann', '#C by hand', ...rows].join('\n'));
+  assert.deepEqual(store.game.value.clues, OTHER);
+  assert.equal(store.notice.value, null);
+  assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
+  await commands.paste(`Try this one!\n${textOf(NEARLY)}`);
+  assert.deepEqual(store.game.value.clues, NEARLY);
+  assert.match(store.notice.value.text, /line 1 was not read/);
+});
+
+test('many puzzles are offered; the game stays until one is chosen, and then after a question', async () => {
+  const { store, commands } = openDesk();
+  commands.select(80);
+  commands.place(5);
+  const before = store.game.value;
+  await commands.takeFile(fileOf(MANY));
+  assert.equal(store.game.value, before);
+  assert.equal(store.drawer.value, 'own');
+  const { name, puzzles, problems } = store.offered.value;
+  assert.deepEqual([name, puzzles.length, problems[0].line], ['three.sdm', 2, 2]);
+  const playing = commands.playOffered(0);
+  await settled();
+  assert.match(store.question.value.text, /1 digit/);
+  commands.answer(false);
+  await playing;
+  assert.equal(store.game.value, before);
+  const again = commands.playOffered(0);
+  await settled();
+  commands.answer(true);
+  await again;
+  assert.deepEqual(store.game.value.clues, OTHER);
+  assert.equal(sourceTitle(store.game.value.source), 'No. 1 of three.sdm');
+  assert.deepEqual(decodeGame(encodeGame(store.game.value)).source, store.game.value.source);
+  assert.equal(store.offered.value.puzzles.length, 2, 'the others can still be chosen');
+});
+
+test('the list is looked through within its bounds, and one is chosen by chance', async () => {
+  const { store, platform, commands } = openDesk();
+  await commands.paste(Array.from({ length: 20 }, () => textOf(OTHER)).join('\n'));
+  for (const [asked, first] of [
+    [6, 6],
+    [-3, 0],
+    [99, 19],
+    ['x' - 1, 0],
+  ]) {
+    commands.showOffered(asked);
+    assert.equal(store.offeredFirst.value, first);
+  }
+  platform.random = () => 0.99;
+  await commands.playAnyOffered();
+  assert.equal(store.game.value.source.number, 20);
+  assert.equal(sourceTitle(store.game.value.source), 'No. 20 of the pasted text');
+});
+
+test('a file that goes on after what was read says so, and never a part of a line is a puzzle', async () => {
+  const [first, second] = [OTHER, NEARLY].map((values) => `${textOf(values)}\n`);
+  const bytes = new TextEncoder().encode(first + second + first);
+  const text = textOfBytes(bytes.slice(0, -20), true);
+  assert.equal(text, first + second);
+  const { store, commands } = openDesk();
+  await commands.takeFile(fileOf(text, true));
+  assert.equal(store.offered.value.isCut, true);
+});
+
+test('a file without a puzzle, or that cannot be read, changes nothing and is told', async () => {
+  const { store, engine, commands } = openDesk();
+  const before = store.game.value;
+  for (const text of ['\0\x01\x02', 'x'.repeat(300_000)]) {
+    await commands.takeFile(fileOf(text));
+    assert.match(store.notice.value.text, /No puzzle was found in three\.sdm\. Line 1/);
+  }
+  await commands.takeFile(Promise.reject(new Error('a folder')));
+  assert.match(store.notice.value.text, /cannot be read/);
+  assert.equal(store.game.value, before);
+  assert.equal(engine.calls.length, 0);
+});
+
+test('a person who chooses no file changes nothing', async () => {
+  const { store, platform, commands } = openDesk();
+  platform.pickFile = async () => null;
+  await commands.openFile();
+  assert.equal(store.notice.value, null);
+  platform.pickFile = () => fileOf(textOf(OTHER));
+  await commands.openFile();
+  assert.equal(sourceTitle(store.game.value.source), 'three.sdm');
+});
+
+test('texts of other encodings, and long names', () => {
+  const line = `${textOf(OTHER)}\n`;
+  const wide = new Uint8Array([0xff, 0xfe, ...[...line].flatMap((symbol) => [symbol.charCodeAt(0), 0])]);
+  assert.equal(textOfBytes(wide, false), line);
+  assert.equal(textOfBytes(new Uint8Array([0x4a, 0xfc, 0x0a]), false), 'J\ufffd\n');
+  assert.equal(shortName(`${'a'.repeat(500)}.sdm`), `${'a'.repeat(23)}…aaaa.sdm`);
+});

@@ -1,0 +1,58 @@
+/** What comes onto the page from outside: text and files, pasted or dropped. */
+import { readTextFile } from './browser.js';
+
+const TYPING = 'textarea, input';
+const TAKEN = ['Files', 'text/plain'];
+
+/**
+ * @param {Document} page
+ * @param {import('./app_context.js').Desk['commands']} commands
+ */
+export function listenToGifts(page, commands) {
+  /** Whether the thing dragged is the page's own, as a link of it. */
+  let isOwn = false;
+
+  /** @param {DataTransfer | null} data */
+  function take(data) {
+    const file = data?.files[0];
+    if (file) void commands.takeFile(readTextFile(file));
+    else void commands.paste(data?.getData('text/plain') ?? '');
+  }
+
+  /** @param {DragEvent} event */
+  function canTake({ dataTransfer, target }) {
+    const isFile = Boolean(dataTransfer?.types.includes('Files'));
+    if (!isFile && (isOwn || isTyping(target))) return false;
+    return Boolean(dataTransfer?.types.some((type) => TAKEN.includes(type)));
+  }
+
+  page.addEventListener('paste', (event) => {
+    if (!isTyping(event.target) || event.clipboardData?.files.length) take(event.clipboardData);
+  });
+  page.addEventListener('dragstart', () => {
+    isOwn = true;
+  });
+  page.addEventListener('dragend', () => {
+    isOwn = false;
+  });
+  page.addEventListener('dragover', (event) => {
+    if (!canTake(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    commands.showDragged(true);
+  });
+  page.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) commands.showDragged(false);
+  });
+  page.addEventListener('drop', (event) => {
+    commands.showDragged(false);
+    if (!canTake(event)) return;
+    event.preventDefault(); // or the browser would leave the page for the file
+    take(event.dataTransfer);
+  });
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof Element && target.matches(TYPING);
+}
