@@ -102,6 +102,7 @@ export function textCommands(app, solving) {
     if (plays || store.isDraft.value) store.puzzleText.value = '';
     if (plays) {
       store.drawer.value = 'none';
+      if (store.view.value === 'pattern') showPlay(); // there, the game is not on show
       void solving.solve();
     }
     return plays;
