@@ -5,8 +5,8 @@ import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { Choice } from '../choice.js';
 import { html } from '../html.js';
+import { SymmetryChoice } from '../symmetry_choice.js';
 import { NumberField } from './number_field.js';
-import { SymmetryChoice } from './symmetry.js';
 import { TechniqueField } from './technique_field.js';
 
 /** @typedef {import('../../model/wish.js').Wish} Wish */
@@ -34,7 +34,12 @@ export function MoreWishes() {
       <span class="quiet">${inWords(wish)}</span>
     </summary>
     <div class="more">
-      <${SymmetryChoice} />
+      <${SymmetryChoice}
+        legend="Symmetry of the clues"
+        name="symmetry"
+        symmetry=${wish.symmetry}
+        choose=${(/** @type {Wish['symmetry']} */ symmetry) => set({ symmetry })}
+      />
       <${Choice}
         legend="Size"
         name="size"

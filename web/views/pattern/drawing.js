@@ -4,7 +4,9 @@ import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { Choice } from '../choice.js';
-import { SymmetryChoice } from './symmetry_choice.js';
+import { SymmetryChoice } from '../symmetry_choice.js';
+
+/** @typedef {import('../../model/pattern_symmetry.js').Symmetry} Symmetry */
 
 const TOOLS = /** @type {const} */ ([
   ['draw', 'Draw cells'],
@@ -28,7 +30,12 @@ export function Drawing() {
       <${Steps} />
     </div>
     ${tool === 'digits' && html`<${Digits} />`}
-    <${SymmetryChoice} />
+    <${SymmetryChoice}
+      legend="Symmetry while you draw"
+      name="pattern-symmetry"
+      symmetry=${patterns.choices.value.symmetry}
+      choose=${(/** @type {Symmetry} */ symmetry) => commands.setPattern({ symmetry })}
+    />
   </section>`;
 }
 
