@@ -14,6 +14,9 @@ import { sharing } from './sharing.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/pattern_save.js').Strategy} Strategy */
 
+/** What the engine tries before any method. */
+const QUICK_PROOFS = /** @type {const} */ (['proof', 'Quick proofs']);
+
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
 
@@ -112,7 +115,8 @@ export function patternSearchCommands(app) {
     async learnPatternMethods() {
       if (patterns.methods.value.size) return;
       const { methods } = await engine.call('pattern_methods', {});
-      patterns.methods.value = new Map(methods.map((/** @type {any} */ { id, title }) => [id, title]));
+      const titles = methods.map((/** @type {any} */ { id, title }) => [id, title]);
+      patterns.methods.value = new Map([QUICK_PROOFS, ...titles]);
     },
   };
 }

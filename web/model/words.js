@@ -46,6 +46,14 @@ export function measureText(value) {
   return Number(value.toFixed(digits)).toLocaleString('en');
 }
 
+/**
+ * How long something took: "0.34 s", "less than 0.01 s".
+ * @param {number} seconds
+ */
+export function tookText(seconds) {
+  return seconds < 0.01 ? 'less than 0.01 s' : `${measureText(seconds)} s`;
+}
+
 /** @param {string} text */
 export function capitalised(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);

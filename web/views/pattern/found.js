@@ -1,5 +1,5 @@
 /** A puzzle was found: what it is, and what to do with it. */
-import { measureText } from '../../model/words.js';
+import { tookText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 
@@ -21,7 +21,7 @@ export function Found({ result }) {
       <dt>Method</dt>
       <dd>${title}</dd>
       <dt>Took</dt>
-      <dd>${measureText(result.seconds)} s</dd>
+      <dd>${tookText(result.seconds)}</dd>
       <dt>Seed</dt>
       <dd>${result.seed}</dd>
     </dl>

@@ -1,5 +1,5 @@
 /** No puzzle is possible: the reason in words, and where it can be seen. */
-import { capitalised, measureText } from '../../model/words.js';
+import { tookText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 
@@ -20,13 +20,8 @@ export function Impossible({ result }) {
     <dl class="facts-list">
       <dt>Proof</dt>
       <dd>${title}</dd>
-      ${proof?.facts.map(
-        ({ name, count }) =>
-          html`<dt>${capitalised(name.replaceAll('_', ' '))}</dt>
-            <dd>${count.toLocaleString('en')}</dd>`,
-      )}
       <dt>Took</dt>
-      <dd>${measureText(seconds)} s</dd>
+      <dd>${tookText(seconds)}</dd>
     </dl>
   </div>`;
 }
