@@ -40,6 +40,7 @@ export function makeCommands(app) {
     const others = creating.made.value.filter(({ box }) => box === wish.box).slice(0, MOST_AVOIDED);
     const params = paramsOf(wish, { seed, avoid: others.map(({ puzzle }) => puzzle) });
     creating.trace.value = [];
+    creating.box.value = wish.box;
     latestSeed = seed;
     const result = await making.run(wishWords(wish), params, (detail) => {
       creating.trace.value = traced(creating.trace.value, detail);
@@ -69,11 +70,10 @@ export function makeCommands(app) {
     const task = store.tasks.generate.value;
     making.stop();
     if (task.phase !== 'running') return;
-    const { box } = creating.wish.value;
     const count = task.detail.call_count;
     const level = typeof count === 'number' ? levelOf(store.hello.value?.levels ?? [], count) : null;
     const best = bestSoFar(task.detail, {
-      box: /** @type {Made['box']} */ (box),
+      box: creating.box.value,
       level: level?.name ?? null,
       seed: latestSeed,
       history: creating.trace.value,

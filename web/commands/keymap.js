@@ -112,6 +112,7 @@ const GROUPS_OF_BOARD = ['Write', 'Select', 'Engine'];
 /** @type {Partial<Record<View, readonly string[]>>} */
 const GROUPS_WITHOUT_EFFECT = {
   explain: ['Write', 'Engine'],
+  create: ['Write', 'Engine'],
   lab: ['Write', 'Select', 'Engine'],
   pattern: ['Write', 'Select', 'Engine'],
 };

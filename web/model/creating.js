@@ -1,5 +1,6 @@
 /** Create's state: the wish, the search under way, and the puzzles that were made. */
 import { computed, signal } from '@preact/signals-core';
+import { readGrid } from './codecs.js';
 import { csvText } from './csv.js';
 import { geometry } from './geometry.js';
 import { FIRST_WISH } from './wish.js';
@@ -14,24 +15,49 @@ import { FIRST_WISH } from './wish.js';
  */
 /** @typedef {{ done: number, amount: number }} Batch how many of a wish's puzzles are made */
 
-export function createCreating() {
+/**
+ * @param {{ value: import('./task.js').Task<GenerateResult> }} search
+ */
+export function createCreating(search) {
   /** The latest first. */
   const made = signal(/** @type {readonly Made[]} */ ([]));
   const chosenPuzzle = signal(/** @type {string | null} */ (null));
+  /** The puzzle whose facts are shown. */
+  const chosen = computed(
+    () => made.value.find(({ puzzle }) => puzzle === chosenPuzzle.value) ?? made.value[0] ?? null,
+  );
+  /** The box of the search under way. */
+  const box = signal(/** @type {Made['box']} */ ('3x3'));
+  /** What the board shows: the best puzzle of the search so far, or the one that was made and is chosen. */
+  const shown = computed(() => {
+    const best = search.value.phase === 'running' ? search.value.detail.best_puzzle : null;
+    if (typeof best === 'string') return { puzzle: best, geometry: geometryOf({ box: box.value }) };
+    return chosen.value && { puzzle: chosen.value.puzzle, geometry: geometryOf(chosen.value) };
+  });
   return {
     wish: signal(FIRST_WISH),
     /** The levels of the scale of so many that the engine was asked for last; none before that. */
     scale: signal(/** @type {readonly import('./levels.js').LevelBand[]} */ ([])),
     made,
     chosenPuzzle,
-    /** The puzzle whose facts are shown. */
-    chosen: computed(
-      () => made.value.find(({ puzzle }) => puzzle === chosenPuzzle.value) ?? made.value[0] ?? null,
-    ),
+    chosen,
+    box,
+    shown,
+    lesson: computed(() => (shown.value ? lessonOf(shown.value) : null)),
     /** The course of the search under way. */
     trace: signal(/** @type {readonly TracePoint[]} */ ([])),
     batch: signal(/** @type {Batch} */ ({ done: 0, amount: 1 })),
   };
+}
+
+/**
+ * Nothing but clues.
+ * @param {{ puzzle: string, geometry: import('./geometry.js').Geometry }} shown
+ * @returns {import('./explaining.js').Lesson}
+ */
+function lessonOf({ puzzle, geometry: shape }) {
+  const clues = readGrid(puzzle, shape) ?? [];
+  return { position: { digits: clues, candidates: clues.map(() => 0) }, clues, picture: null };
 }
 
 /** @param {Pick<Made, 'box'>} made */

@@ -2,7 +2,8 @@
 
 /**
  * @param {readonly string[]} head the columns' names
- * @param {readonly (readonly (string | number | null)[])[]} rows null for what is not there
+ * @param {readonly (readonly (string | number | null)[])[]} rows null for what is not there; numbers have two
+ *   places
  */
 export function csvText(head, rows) {
   return [head, ...rows].map((fields) => `${fields.map(field).join(',')}\n`).join('');
@@ -10,6 +11,6 @@ export function csvText(head, rows) {
 
 /** @param {string | number | null} value */
 function field(value) {
-  const text = String(value ?? '');
+  const text = typeof value === 'number' ? String(Number(value.toFixed(2))) : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -76,12 +76,20 @@ export function createStore(firstGame, examples = {}) {
   const hint = createHinting({ game, isDraft });
   const pattern = signal(/** @type {Task<PatternResult>} */ (IDLE));
   const patterns = createPatterning(pattern);
+  const generate = signal(/** @type {Task<GenerateResult>} */ (IDLE));
+  const creating = createCreating(generate);
   /** A position that the board shows in place of the game. */
-  const lesson = computed(() => (view.value === 'explain' ? explain.lesson.value : null));
-  /** Whether the board shows nothing but its lines. Explain and Pattern show something of their own. */
-  const isCovered = computed(() => paused.value && !['explain', 'pattern'].includes(view.value));
+  const lesson = computed(() => {
+    if (view.value === 'explain') return explain.lesson.value;
+    return view.value === 'create' ? creating.lesson.value : null;
+  });
+  /** Whether the board shows nothing but its lines. A lesson and a pattern are no game to hide. */
+  const isCovered = computed(() => paused.value && !lesson.value && view.value !== 'pattern');
   /** The shape of what the board shows. */
-  const shape = computed(() => (view.value === 'pattern' ? patterns.geometry.value : geometry.value));
+  const shape = computed(() => {
+    if (view.value === 'pattern') return patterns.geometry.value;
+    return (view.value === 'create' && creating.shown.value?.geometry) || geometry.value;
+  });
   /** What is drawn over the board to explain a step. */
   const picture = computed(() => {
     if (view.value === 'explain') return explain.lesson.value.picture;
@@ -109,7 +117,7 @@ export function createStore(firstGame, examples = {}) {
     const { cursor } = selection.value;
     const cells = lesson.value
       ? sceneOf({
-          game: asGame(lesson.value.position, geometry.value, lesson.value.clues),
+          game: asGame(lesson.value.position, shape.value, lesson.value.clues),
           isDraft: false,
           selection: { cursor, cells: [] },
           wrong: NO_CELLS,
@@ -172,7 +180,7 @@ export function createStore(firstGame, examples = {}) {
     storageTrouble: signal(/** @type {string | null} */ (null)),
     /** Puzzle text that a person typed or pasted and that could not be read yet. */
     puzzleText: signal(''),
-    creating: createCreating(),
+    creating,
     /** The puzzles that were rated, to compare. */
     rated: signal(/** @type {readonly import('./rated.js').Rated[]} */ ([])),
     ratedFile: createRatedFile(),
@@ -195,7 +203,7 @@ export function createStore(firstGame, examples = {}) {
       count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
       secondOpinion: signal(/** @type {Task<SolveResult>} */ (IDLE)),
       rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
-      generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
+      generate,
       parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
       pattern,
     },

@@ -46,7 +46,8 @@ function Grid({ size }) {
   const desk = useApp();
   const { store } = desk;
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
-  const { cursor } = store.selection.value;
+  // Create may show a smaller board than that of the game.
+  const cursor = Math.min(store.selection.value.cursor, size * size - 1);
   const scene = store.scene.value;
   useFocusOnCursor(grid, cursor);
 

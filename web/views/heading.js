@@ -18,6 +18,7 @@ export function Heading() {
   const { store } = useApp();
   if (store.view.value === 'pattern') return html`<${PatternHeading} />`;
   if (store.view.value === 'lab') return html`<div class="heading"><h2>Lab</h2></div>`;
+  if (store.view.value === 'create' && store.creating.shown.value) return html`<${CreateHeading} />`;
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
   const view = store.view.value;
@@ -30,6 +31,17 @@ export function Heading() {
       ${store.settings.value.showClock && !store.isDraft.value && html`<${Clock} />`}
       ${view === 'play' && !store.isDraft.value && !store.isSolved.value && html`<${Pause} />`}
     </div>
+  </div>`;
+}
+
+/** Over a puzzle that is being made, or was. @returns {any} */
+function CreateHeading() {
+  const { creating, tasks } = useApp().store;
+  const isMaking = tasks.generate.value.phase === 'running';
+  const clues = [...(creating.shown.value?.puzzle ?? '')].filter((symbol) => symbol !== '.').length;
+  return html`<div class="heading">
+    <h2>Create</h2>
+    <p class="facts">${isMaking ? 'The best puzzle so far' : 'Made here'}, ${counted(clues, 'clue')}</p>
   </div>`;
 }
 

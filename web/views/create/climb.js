@@ -3,41 +3,27 @@ import { geometryOf } from '../../model/creating.js';
 import { measureText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
+import { useInSight } from '../in_sight.js';
 import { MiniBoard } from '../mini_board.js';
 import { ClimbChart } from './climb_chart.js';
 
 /** @param {{ detail: Record<string, any> }} props */
 export function Climb({ detail }) {
   const { store } = useApp();
-  const { trace, wish } = store.creating;
-  const geometry = geometryOf(wish.value);
-  if (typeof detail.best_puzzle !== 'string') return null;
-  const { best_puzzle: best, current_puzzle: current = best } = detail;
-  return html`<div class="climb">
-    <div class="climb-boards">
-      <${Attempt}
-        title="Looked at"
-        puzzle=${current}
-        other=${best}
-        count=${detail.current_call_count}
-        geometry=${geometry}
-      />
-      <${Attempt} title="Best so far" puzzle=${best} count=${detail.call_count} geometry=${geometry} />
-    </div>
+  const { trace, box } = store.creating;
+  const { best_puzzle: best, current_puzzle: current, current_call_count: count } = detail;
+  const hasBegun = typeof current === 'string';
+  const place = useInSight(hasBegun || null);
+  if (!hasBegun) return null;
+  return html`<div class="climb" ref=${place}>
     <${ClimbChart} trace=${trace.value} />
+    <figure class="attempt">
+      <${MiniBoard} puzzle=${current} other=${best} geometry=${geometryOf({ box: box.value })} />
+      <figcaption>
+        <span>Looked at</span>
+        <strong>${typeof count === 'number' ? measureText(count) : 'Not one solution'}</strong>
+        <span class="quiet">The board shows the best so far; here, what differs from it is tinted.</span>
+      </figcaption>
+    </figure>
   </div>`;
-}
-
-/**
- * @param {{ title: string, puzzle: string, other?: string, count: number | null,
- *   geometry: import('../../model/geometry.js').Geometry }} props cells that are not as in `other` are marked
- */
-function Attempt({ title, puzzle, other, count, geometry }) {
-  return html`<figure class="attempt">
-    <figcaption>
-      ${title}${' '}
-      <span class="quiet">${typeof count === 'number' ? measureText(count) : 'no single solution'}</span>
-    </figcaption>
-    <${MiniBoard} puzzle=${puzzle} other=${other} geometry=${geometry} />
-  </figure>`;
 }

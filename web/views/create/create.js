@@ -1,9 +1,9 @@
 /** Create: say how hard, watch the engine climb to it, and keep what it finds. */
-import { useEffect, useRef } from 'preact/hooks';
 import { isUnderWay } from '../../model/task.js';
 import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
+import { useInSight } from '../in_sight.js';
 import { MakingStatus } from '../making_status.js';
 import { Climb } from './climb.js';
 import { Difficulty } from './difficulty.js';
@@ -48,11 +48,7 @@ export function Create() {
 
 /** How far the search is. @param {{ task: import('../task_status.js').AnyTask }} props */
 function Search({ task }) {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const isRunning = isUnderWay(task);
-  useEffect(() => {
-    if (isRunning) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isRunning]);
+  const place = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
     return html`<p class="quiet">
       The engine starts from a random puzzle and adds, drops and moves clues until a search for the solution

@@ -3,6 +3,7 @@ import { geometryOf } from '../../model/creating.js';
 import { capitalised, counted, measureText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
+import { useInSight } from '../in_sight.js';
 import { MiniBoard } from '../mini_board.js';
 import { ClimbChart } from './climb_chart.js';
 
@@ -32,21 +33,22 @@ export function Made() {
 /** @param {{ made: MadePuzzle }} props */
 function Chosen({ made }) {
   const { store, commands } = useApp();
+  const place = useInSight(made.puzzle);
   const technique = store.catalogue.value.find(({ id }) => id === made.hardest)?.title;
-  return html`<div class="made-one" role="group" aria-label="The new puzzle">
-    <div class="made-puzzle">
-      <${MiniBoard} puzzle=${made.puzzle} geometry=${geometryOf(made)} />
-      <dl class="facts-list">
-        ${made.level && html`<${Fact} name="Level">${capitalised(made.level)}<//>`}
-        <${Fact} name="Call count">${counts(made)}<//>
-        ${technique && html`<${Fact} name="Hardest">${technique}<//>`}
-        <${Fact} name="Clues">${made.clues}<//>
-        <${Fact} name="Took">
-          ${counted(made.moves, 'move')}${made.seconds !== null && `, ${measureText(made.seconds)} s`}
-        <//>
-        <${Fact} name="Seed">${made.seed}<//>
-      </dl>
-    </div>
+  return html`<div class="made-one" role="group" aria-label="The new puzzle" ref=${place}>
+    <p class="verdict" role="status">
+      ${store.tasks.generate.value.phase === 'running' ? '' : headline(made)}
+    </p>
+    <dl class="facts-list">
+      ${made.level && html`<${Fact} name="Level">${capitalised(made.level)}<//>`}
+      <${Fact} name="Call count">${counts(made)}<//>
+      ${technique && html`<${Fact} name="Hardest">${technique}<//>`}
+      <${Fact} name="Clues">${made.clues}<//>
+      <${Fact} name="Took">
+        ${counted(made.moves, 'move')}${made.seconds !== null && `, ${measureText(made.seconds)} s`}
+      <//>
+      <${Fact} name="Seed">${made.seed}<//>
+    </dl>
     ${!made.reached && html`<p class="trouble">${missedWords(made)}</p>`}
     <div class="buttons">
       <button type="button" class="button strong" onClick=${() => open('play')}>Play it</button>
@@ -58,6 +60,7 @@ function Chosen({ made }) {
       <button type="button" class="button" onClick=${() => commands.copyTextOf(made.puzzle)}>
         Copy text
       </button>
+      <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
     </div>
     ${
       made.history.length > 1 &&
@@ -80,6 +83,12 @@ function Chosen({ made }) {
 function Fact({ name, children }) {
   return html`<dt>${name}</dt>
     <dd>${children}</dd>`;
+}
+
+/** @param {MadePuzzle} made */
+function headline({ isStopped, reached }) {
+  if (isStopped) return 'Stopped: this is the best puzzle so far.';
+  return reached ? 'Made: the puzzle is on the board.' : 'The search ended near your wish.';
 }
 
 /** @param {MadePuzzle} made */
