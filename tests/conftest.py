@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Generator
 
 import pytest
+
+from dokulab.cli.main import main
+from tests.commands import Run
 
 
 @pytest.hookimpl(wrapper=True)
@@ -15,3 +19,18 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         report.outcome = "failed"
         report.longrepr = f"skipped: {report.longrepr}"
     return report
+
+
+@pytest.fixture
+def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command line: its exit code, standard output and standard error."""
+
+    def run(*arguments: str, stdin: str | bytes = "") -> tuple[int, str, str]:
+        raw = stdin.encode() if isinstance(stdin, str) else stdin
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="ascii"))
+        code = main(arguments)
+        output, errors = capsys.readouterr()
+        assert "Traceback" not in errors
+        return code, output, errors
+
+    return run

@@ -33,6 +33,17 @@ PAUSE = Progress()
 """Yielded by a job that has nothing new to say but can be stopped here."""
 
 
+def quietly(job: Job[Result]) -> Job[Result]:
+    """The same job without its progress: for a part of another job, which has its own."""
+    while True:
+        try:
+            next(job)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        yield PAUSE
+
+
 class Stopped(Exception):
     """A job was ended by its time limit before it had a result."""
 

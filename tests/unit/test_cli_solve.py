@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.main import main
 from dokulab.formats import parse_grid
 from tests import corpus
+from tests.commands import Run, records
 
 ROW = corpus.rows("gecode-9x9-18.csv")[0]
 UNIQUE, SOLUTION = ROW["puzzle"], ROW["solution"]
@@ -24,27 +21,6 @@ NONE = "...1...........1..234" + "." * 60
 MULTIPLE = "." * 81
 CLASH = "11" + "." * 79
 SHORT = UNIQUE[:-1]
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command line: its exit code, standard output and standard error."""
-
-    def run(*arguments: str, stdin: str | bytes = "") -> tuple[int, str, str]:
-        raw = stdin.encode() if isinstance(stdin, str) else stdin
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="ascii"))
-        code = main(arguments)
-        output, errors = capsys.readouterr()
-        assert "Traceback" not in errors
-        return code, output, errors
-
-    return run
-
-
-def records(output: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in output.splitlines()]
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import io
-import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from dokulab.cli.main import main
 from tests import corpus
+from tests.commands import Run, records
 
 ROW = corpus.rows("gecode-9x9-18.csv")[0]
 PUZZLE, SOLUTION = ROW["puzzle"], ROW["solution"]
@@ -20,26 +16,6 @@ NO_PLACE = "...1...........1..234" + "." * 60
 CLASH = "11" + "." * 79
 TWO_WAYS = "..343412..434321"
 """4x4: 1 and 2 can change places."""
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command line: its exit code, standard output and standard error."""
-
-    def run(*arguments: str, stdin: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
-        code = main(arguments)
-        output, errors = capsys.readouterr()
-        assert "Traceback" not in errors
-        return code, output, errors
-
-    return run
-
-
-def records(output: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in output.splitlines()]
 
 
 # Counted by a program of other hands, with naked singles, hidden singles and locked candidates to the fixpoint.

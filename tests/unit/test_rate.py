@@ -10,7 +10,7 @@ from dokulab.errors import ClashError, ParameterError
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
-from dokulab.jobs import run
+from dokulab.jobs import PAUSE, run
 from dokulab.rating import reference
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.levels import LEVELS, LevelTable, level_of, levels_of
@@ -188,3 +188,10 @@ def test_a_budget_below_one_is_an_error() -> None:
     with pytest.raises(ParameterError) as caught:
         run(rate(HARD, budget=0))
     assert caught.value.rule == "budget"
+
+
+@pytest.mark.parametrize("puzzle", [Grid.empty(), HARD, SEVENTEEN])
+def test_all_progress_has_the_sample(puzzle: Grid) -> None:
+    """The search for a second solution has progress of another kind, which must not come through."""
+    for progress in rate(puzzle, budget=10_000):
+        assert progress is PAUSE or isinstance(progress.detail["sample"], Sample)

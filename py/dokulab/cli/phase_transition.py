@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.shared import Subparsers, add_time_limit_option, number_above, print_json
 from dokulab.cli.terminal import ProgressLine
+from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.jobs import run as run_job
 from dokulab.lab.phase_figures import figures
 from dokulab.lab.phase_results import ResultFile, markdown
@@ -27,8 +25,6 @@ from dokulab.lab.phase_transition import (
     measure,
     tasks,
 )
-
-_TASKS_SENT_AT_ONCE = 8
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -58,7 +54,7 @@ def add_parser(subparsers: Subparsers) -> None:
         help=f"a search; default {NODE_LIMIT:,}",
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the problems; default 0")
-    parser.add_argument("--workers", type=number_above(0, int), default=1, metavar="N", help="processes; default 1")
+    add_workers_option(parser)
     parser.add_argument("--out", type=Path, default=Path("phase-transition"), metavar="DIR", help="where results go")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each search")
     add_time_limit_option(parser, "a search")
@@ -80,7 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
     every = list(tasks(settings))
     open_tasks = [task for task in every if task not in results.rows]
     line = ProgressLine()
-    for number, row in enumerate(_measured(open_tasks, settings, arguments.workers), 1):
+    measured = mapped(partial(_measure_one, settings), open_tasks, arguments.workers)
+    for number, row in enumerate(measured, 1):
         results.add(row)
         line.show(f"{number:,} of {len(open_tasks):,} searches; {row.task.size}x{row.task.size}, {row.task.solver}")
         if arguments.json:
@@ -94,15 +91,6 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         print(report, end="")
     return ExitCode.DONE
-
-
-def _measured(every: list[Task], settings: Settings, workers: int) -> Iterator[Row]:
-    measure_one: Callable[[Task], Row] = partial(_measure_one, settings)
-    if workers == 1:
-        yield from map(measure_one, every)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        yield from pool.map(measure_one, every, chunksize=_TASKS_SENT_AT_ONCE)
 
 
 def _measure_one(settings: Settings, task: Task) -> Row:

@@ -6,11 +6,12 @@ import argparse
 import csv
 import io
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.shared import print_json, warn
 from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
 from dokulab.formats import LONGEST_TEXT, parse_grid
@@ -24,12 +25,14 @@ class PuzzleText:
     """A puzzle as it was given, not yet read.
 
     ``place`` says where, for messages: ``"puzzles.txt line 3"``. ``problem`` is why there is no text, if that is so.
+    ``columns`` are the line's fields by their names in lower case, if it is of a CSV with a header.
     """
 
     text: str
     place: str
     line: int | None = None
     problem: DokulabError | None = None
+    columns: Mapping[str, str] = field(default_factory=dict)
 
     def read(self) -> Grid:
         """The grid, with clashing clues as they are. Raises PuzzleTextError, or the problem."""
@@ -79,6 +82,22 @@ def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
             yield PuzzleText(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
 
 
+def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
+    """Answer every puzzle of the sources, and return the worst code.
+
+    A puzzle that cannot be read, whose clues clash, or for which ``answer`` raises DokulabError is reported
+    (:func:`report_bad_puzzle`), and the others are answered.
+    """
+    codes = [ExitCode.DONE]
+    for given in read_puzzles(sources):
+        try:
+            codes.append(answer(given, given.grid()))
+        except DokulabError as error:
+            report_bad_puzzle(given, error, as_json)
+            codes.append(ExitCode.BAD_INPUT)
+    return worst(codes)
+
+
 def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, as_json: bool) -> None:
     """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line."""
     warn(f"{puzzle.place}: {error.message}")
@@ -106,6 +125,7 @@ def _may_be_puzzle(source: str) -> bool:
 
 def _puzzles_in_lines(lines: Iterable[str], name: str) -> Iterator[PuzzleText]:
     column: int | None = None  # of a CSV
+    names: list[str] = []
     first = True
     for number, raw in enumerate(lines, 1):
         line = raw.strip().lstrip("\ufeff")
@@ -116,9 +136,11 @@ def _puzzles_in_lines(lines: Iterable[str], name: str) -> Iterator[PuzzleText]:
             first = False
             column = _header_column(fields)
             if column is not None:
+                names = [part.strip().lower() for part in fields]
                 continue
         text = line if len(fields) == 1 else fields[column or 0] if (column or 0) < len(fields) else ""
-        yield PuzzleText(text, f"{name} line {number}", number)
+        columns = dict(zip(names, (part.strip() for part in fields), strict=False))
+        yield PuzzleText(text, f"{name} line {number}", number, columns=columns)
 
 
 def _fields(line: str) -> list[str]:
@@ -130,7 +152,7 @@ def _fields(line: str) -> list[str]:
 
 def _header_column(fields: list[str]) -> int | None:
     """Where the puzzles stand if these fields are a header, else None."""
-    names = [field.strip().lower() for field in fields]
+    names = [part.strip().lower() for part in fields]
     if "puzzle" in names:
         return names.index("puzzle")
     if len(fields) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
 from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import DokulabError
@@ -54,15 +54,9 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    codes = {ExitCode.DONE}
-    for given in read_puzzles(arguments.sources):
-        try:
-            puzzle = given.grid()
-            solvers = _entrants(arguments.solvers, puzzle.geometry.size)
-        except DokulabError as error:
-            report_bad_puzzle(given, error, arguments.json)
-            codes.add(ExitCode.BAD_INPUT)
-            continue
+    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
+        solvers = _entrants(arguments.solvers, puzzle.geometry.size)
+        codes = [ExitCode.DONE]
         if not arguments.json:
             print(f"{given.place}:\n{'solver':<18}{'verdict':<12}{'solutions':>10}{'nodes':>14}{'seconds':>12}")
         for solver in solvers:
@@ -72,8 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
             else:
                 print(_line(ended))
             first_is_enough = arguments.count == 1 and ended.outcome.count == 1
-            codes.add(ExitCode.DONE if first_is_enough else _EXIT_CODES[ended.outcome.verdict])
-    return worst(codes)
+            codes.append(ExitCode.DONE if first_is_enough else _EXIT_CODES[ended.outcome.verdict])
+        return worst(codes)
+
+    return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
 def _solver_list(text: str) -> tuple[str, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from typing import cast
 
-from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.levels import add_level_options, levels_chosen
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.cli.shared import (
     Subparsers,
     add_json_option,
@@ -18,12 +20,12 @@ from dokulab.cli.shared import (
     print_json,
     seed_of,
 )
-from dokulab.errors import DokulabError
 from dokulab.formats import grid_text
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
+from dokulab.rating.levels import Level
 from dokulab.rating.rate import BUDGET, RUNS, Rating, Sample, rate
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
@@ -64,6 +66,7 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="SWEEPS",
         help=f"of a puzzle, for all runs together; default {BUDGET:,}",
     )
+    add_level_options(parser)
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
@@ -72,24 +75,22 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
-    codes = {ExitCode.DONE}
-    for given in read_puzzles(arguments.sources):
-        try:
-            puzzle = given.grid()
-            rating, score = _rate(puzzle, arguments, seed)
-        except DokulabError as error:
-            report_bad_puzzle(given, error, arguments.json)
-            codes.add(ExitCode.BAD_INPUT)
-            continue
+    levels = levels_chosen(arguments)
+
+    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
+        rating, score = _rate(puzzle, arguments, seed, levels)
         if arguments.json:
             print_json(_record(rating, score, seed))
         else:
             print(f"{given.place}: {_in_words(rating, score)}")
-        codes.add(ExitCode.UNDECIDED if rating.cut else _EXIT_CODES[rating.verdict])
-    return worst(codes)
+        return ExitCode.UNDECIDED if rating.cut else _EXIT_CODES[rating.verdict]
+
+    return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
-def _rate(puzzle: Grid, arguments: argparse.Namespace, seed: int) -> tuple[Rating, Score | None]:
+def _rate(
+    puzzle: Grid, arguments: argparse.Namespace, seed: int, levels: Sequence[Level]
+) -> tuple[Rating, Score | None]:
     """The rating and, of a puzzle with one solution, the score of the steps; what the time limit left of them."""
     sample: Sample | None = None
 
@@ -97,14 +98,14 @@ def _rate(puzzle: Grid, arguments: argparse.Namespace, seed: int) -> tuple[Ratin
         nonlocal sample
         sample = cast(Sample, progress.detail["sample"])
 
-    job = rate(puzzle, arguments.runs, seed, arguments.counting, budget=arguments.budget)
+    job = rate(puzzle, arguments.runs, seed, arguments.counting, levels=levels, budget=arguments.budget)
     clock = time.monotonic()
     try:
         rating = run_job(job, on_progress=note, time_limit=arguments.time_limit)
     except Stopped:
         if sample is None:
             return Rating(puzzle, Verdict.UNDECIDED), None
-        rating = run_job(sample.rating(arguments.counting))
+        rating = run_job(sample.rating(arguments.counting, levels))
     if rating.verdict is not Verdict.UNIQUE:
         return rating, None
     left = None if arguments.time_limit is None else max(0.0, arguments.time_limit - (time.monotonic() - clock))
@@ -154,7 +155,7 @@ def _in_words(rating: Rating, score: Score | None) -> str:
         for count in rating.call_counts
     ]
     if rating.cut:
-        counts.append(f"cut by the limits, at least {rating.at_least:.1f} sweeps")
+        counts.append(f"cut by the limits: at least {rating.at_least:.1f} sweeps with the run that was cut")
     parts = [", ".join(counts), f"{rating.guesses} guesses"]
     if score is not None:
         hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"

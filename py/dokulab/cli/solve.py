@@ -7,11 +7,10 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
 from dokulab.cli.terminal import ProgressLine
-from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, printed_grid, printed_side_by_side
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
@@ -60,29 +59,25 @@ def add_parser(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.solver is not None:
         solver_by_id(arguments.solver)  # an unknown one is bad usage, not a bad puzzle
-    codes = {ExitCode.DONE}
     line = ProgressLine()
-    for given in read_puzzles(arguments.sources):
+
+    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
         line.show(given.place)
         try:
-            answer = _solve(given, arguments, line)
-        except DokulabError as error:
+            found = _solve(given, puzzle, arguments, line)
+        finally:
             line.clear()
-            report_bad_puzzle(given, error, arguments.json)
-            codes.add(ExitCode.BAD_INPUT)
-            continue
-        line.clear()
         if arguments.json:
-            print_json(_record(answer))
+            print_json(_record(found))
         else:
-            print(f"{given.place}: {_in_words(answer)}")
-        codes.add(_EXIT_CODES[answer.outcome.verdict])
-    return worst(codes)
+            print(f"{given.place}: {_in_words(found)}")
+        return _EXIT_CODES[found.outcome.verdict]
+
+    return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
-def _solve(given: PuzzleText, arguments: argparse.Namespace, line: ProgressLine) -> Answer:
-    """Raises what reading the puzzle raises, and ParameterError when the solver does not take its size."""
-    puzzle = given.grid()
+def _solve(given: PuzzleText, puzzle: Grid, arguments: argparse.Namespace, line: ProgressLine) -> Answer:
+    """Raises ParameterError when the solver does not take the puzzle's size."""
     solver = solver_for(puzzle.geometry.size, arguments.solver)
     last_seen: Mapping[str, object] = {}
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, print_json, warn
-from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
@@ -55,14 +54,8 @@ def add_parser(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     names = None if arguments.strategies is None else [name.strip() for name in arguments.strategies.split(",")]
     techniques = choose(names, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
-    codes = {ExitCode.DONE}
-    for given in read_puzzles(arguments.sources):
-        try:
-            puzzle = given.grid()
-        except DokulabError as error:
-            report_bad_puzzle(given, error, arguments.json)
-            codes.add(ExitCode.BAD_INPUT)
-            continue
+
+    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
         try:
             path = run_job(
                 solve_steps(puzzle, _fit_for(puzzle, techniques, given.place)), time_limit=arguments.time_limit
@@ -71,14 +64,14 @@ def run(arguments: argparse.Namespace) -> int:
             warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
             if arguments.json:
                 print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
-            codes.add(ExitCode.UNDECIDED)
-            continue
+            return ExitCode.UNDECIDED
         if arguments.json:
             _print_as_json(puzzle, path)
         else:
             _print_in_words(path)
-        codes.add(_EXIT_CODES[path.ending])
-    return worst(codes)
+        return _EXIT_CODES[path.ending]
+
+    return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
 def _fit_for(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Sequence[Technique]:

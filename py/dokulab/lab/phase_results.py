@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import median
 
 from dokulab.errors import ParameterError
+from dokulab.lab.markdown import table
 from dokulab.lab.phase_transition import Row, Settings, Task
 
 _HEADER = ("size", "percent", "number", "solver", "solved", "nodes", "seconds", "node_limit", "time_limit", "seed")
@@ -97,35 +98,30 @@ def share_solved(rows: Sequence[Row], nodes: int) -> float:
 def _totals(size: int, rows: list[Row], settings: Settings) -> list[str]:
     marks = [mark for mark in NODE_MARKS if mark < settings.node_limit] + [settings.node_limit]
     heads = ["solver", "problems", "solved", *(f"within {mark:,} nodes" for mark in marks), "nodes", "seconds"]
-    table = [[*heads, "paper: solved", "paper: seconds"]]
+    lines = [[*heads, "paper: solved", "paper: seconds"]]
     for solver in _solvers(rows):
         own = [row for row in rows if row.task.solver == solver]
         seconds, solved = PAPER.get((size, solver), ("", ""))
         shares = [f"{100 * share_solved(own, mark):.1f}%" for mark in marks]
         nodes, time = sum(row.nodes for row in own), sum(row.seconds for row in own)
         ours = [solver, str(len(own)), str(sum(row.solved for row in own)), *shares, f"{nodes:,}", f"{time:.1f}"]
-        table.append([*ours, str(solved), seconds])
-    return _table(table)
+        lines.append([*ours, str(solved), seconds])
+    return table(lines[0], lines[1:])
 
 
 def _by_percent(rows: list[Row]) -> list[str]:
     solvers = _solvers(rows)
-    table = [["holes", *(f"{solver}: {what}" for solver in solvers for what in ("solved", "median nodes"))]]
+    lines = [["holes", *(f"{solver}: {what}" for solver in solvers for what in ("solved", "median nodes"))]]
     for percent in sorted({row.task.percent for row in rows}):
         line = [f"{percent}%"]
         for solver in solvers:
             own = [row for row in rows if (row.task.percent, row.task.solver) == (percent, solver)]
             solved = f"{sum(row.solved for row in own)} of {len(own)}"
             line += [solved, f"{median(row.nodes for row in own):,.0f}"] if own else ["", ""]
-        table.append(line)
-    return _table(table)
+        lines.append(line)
+    return table(lines[0], lines[1:])
 
 
 def _solvers(rows: Iterable[Row]) -> list[str]:
     """In the order in which they come."""
     return list(dict.fromkeys(row.task.solver for row in rows))
-
-
-def _table(lines: list[list[str]]) -> list[str]:
-    head, *rest = ["| " + " | ".join(line) + " |" for line in lines]
-    return [head, "|" + " --- |" * len(lines[0]), *rest]

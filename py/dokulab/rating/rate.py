@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, quietly
 from dokulab.rating import statistics
 from dokulab.rating.call_count import SWEEPS_BETWEEN_YIELDS, Root, root_of, search
 from dokulab.rating.counts import Counting, Counts, draw_of_run
@@ -175,8 +175,8 @@ def rate(
     """Rate a 9x9 puzzle by ``runs`` (>= 1) runs, with at most ``budget`` (>= 1) sweeps in all.
 
     Equal arguments give equal ratings. Raises ClashError when two clues clash, ParameterError for another size,
-    number of runs or budget. The progress, from the moment at which the puzzle is known to have one solution, has a
-    :class:`Sample` as its detail ``sample``; its fraction is that of the runs, or of the budget, whichever is more.
+    number of runs or budget. The progress, from the moment at which the puzzle is known to have one solution on, has
+    a :class:`Sample` as its detail ``sample``; its fraction is that of the runs, or of the budget, whichever is more.
     """
     verdict, sample = yield from examine(puzzle, runs, seed, budget=budget)
     if sample is None:
@@ -192,7 +192,7 @@ def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[
         raise ParameterError(f"The budget must be at least 1 sweep, not {budget}.", rule="budget")
     if puzzle.geometry != CLASSIC:
         raise ParameterError(f"Rating is for 9x9 puzzles; this one is {puzzle.geometry}.", rule="size")
-    outcome = yield from solver("bitboard").search(puzzle, Limits(solutions=2))
+    outcome = yield from quietly(solver("bitboard").search(puzzle, Limits(solutions=2)))
     if outcome.verdict is not Verdict.UNIQUE:
         return outcome.verdict, None
     sample = Sample(puzzle, outcome.nodes, runs, seed)

@@ -1,0 +1,169 @@
+"""``dokulab calibrate``: labelled puzzles in, the call count of each label out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
+from dokulab.cli.shared import Subparsers, add_json_option, number_above, print_json, warn
+from dokulab.cli.terminal import ProgressLine
+from dokulab.cli.workers import add_workers_option, mapped
+from dokulab.errors import ParameterError
+from dokulab.jobs import run as run_job
+from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
+from dokulab.rating.counts import Counting
+from dokulab.rating.rate import BUDGET, RUNS
+from dokulab.solvers.protocol import Verdict
+
+_BAR = 40
+"""Characters of a histogram's longest bar."""
+
+_LEFT_OUT = {
+    Verdict.MULTIPLE: "with several solutions",
+    Verdict.NONE: "without a solution",
+    Verdict.UNDECIDED: "undecided",
+    Verdict.UNIQUE: "whose runs the budget ended",
+}
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "calibrate",
+        help="the call count of each label of labelled puzzles",
+        description="Counts 9x9 puzzles with one solution, removes each label's outliers as the paper does (beyond "
+        "1.5 inter-quartile ranges from the median), and averages the rest.",
+    )
+    add_label_options(parser)
+    parser.add_argument("--runs", type=number_above(0, int), default=RUNS, metavar="N", help="of a puzzle; default 10")
+    parser.add_argument(
+        "--counting", type=Counting, choices=list(Counting), default=Counting.SWEEPS, metavar="C", help="default sweeps"
+    )
+    parser.add_argument(
+        "--budget",
+        type=number_above(0, int),
+        default=BUDGET,
+        metavar="SWEEPS",
+        help=f"of a puzzle, for all runs together; what takes more is left out; default {BUDGET:,}",
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write a table for --table of rate and generate")
+    parser.add_argument("--source", metavar="TEXT", help="what the table says of its source; default the files' names")
+    add_workers_option(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.out is not None and arguments.counting is not Counting.SWEEPS:
+        raise ParameterError("A table of levels is in sweeps; leave --counting away with --out.", rule="counting")
+    settings = Settings(arguments.runs, arguments.seed, arguments.budget)
+    labelled, code = read_labelled(arguments)
+    measured = measured_by(labelled, settings, arguments.workers)
+    summaries = []
+    for label in dict.fromkeys(each.label for each in labelled):
+        of_label = [found for each, found in zip(labelled, measured, strict=True) if each.label == label]
+        means = [found.means[arguments.counting] for found in of_label if found.means is not None]
+        left_out = Counter(found.verdict for found in of_label if found.means is None)
+        for verdict, number in left_out.items():
+            warn(f"{label}: {number:,} left out {_LEFT_OUT[verdict]}")
+        if not means:
+            warn(f"{label}: no puzzle could be counted")
+            continue
+        summary = summarise(label, means, arguments.seed)
+        summaries.append(summary)
+        if arguments.json:
+            print_json(_record(summary, arguments, left_out))
+        else:
+            print("\n".join(_in_words(summary)))
+    if arguments.out is not None:
+        _write(arguments, summaries)
+    return code
+
+
+def measured_by(labelled: Sequence[Labelled], settings: Settings, workers: int) -> list[Measured]:
+    """Every puzzle counted, in their order; a terminal shows how far it is."""
+    line = ProgressLine()
+    measured = []
+    for found in mapped(partial(_measure_one, settings), labelled, workers):
+        measured.append(found)
+        line.show(f"{len(measured):,} of {len(labelled):,} puzzles")
+    line.clear()
+    return measured
+
+
+def _measure_one(settings: Settings, labelled: Labelled) -> Measured:
+    return run_job(measure(labelled.puzzle, settings))
+
+
+def _record(summary: LabelSummary, arguments: argparse.Namespace, left_out: Counter[Verdict]) -> dict[str, object]:
+    return {
+        "label": summary.label,
+        "counting": arguments.counting.value,
+        "n": len(summary.means),
+        "kept": len(summary.kept),
+        "dropped": len(summary.means) - len(summary.kept),
+        "mean": summary.call_count,
+        "low": summary.interval.low,
+        "high": summary.interval.high,
+        "quartiles": list(summary.quartiles),
+        "histogram": [each._asdict() for each in summary.histogram],
+        "left_out": {verdict.value: number for verdict, number in left_out.items()},
+        "runs": arguments.runs,
+        "seed": arguments.seed,
+    }
+
+
+def _in_words(summary: LabelSummary) -> list[str]:
+    lower, median, upper = summary.quartiles
+    lines = [
+        f"{summary.label}: call count {summary.call_count:.1f} "
+        f"(95% {summary.interval.low:.1f} to {summary.interval.high:.1f})",
+        f"  {len(summary.means):,} puzzles, {len(summary.kept):,} kept; "
+        f"quartiles {lower:.1f}, {median:.1f}, {upper:.1f}",
+    ]
+    most = max(each.frequency for each in summary.histogram)
+    for low, high, frequency in summary.histogram:
+        bar = "#" * max(round(_BAR * frequency / most), frequency > 0)
+        lines.append(f"  {low:7g} to {high:7g} {bar} {frequency:,}")
+    return lines
+
+
+def _write(arguments: argparse.Namespace, summaries: Sequence[LabelSummary]) -> None:
+    """The table as JSON, with what is needed to make it again."""
+    files = [Path(source).name for source in arguments.sources]
+    table = table_of(summaries, arguments.source or f"Calibrated on {', '.join(files)}.")
+    by_label = {summary.label: summary for summary in summaries}
+    data = {
+        "source": table.source,
+        "command": shlex.join(["dokulab", "calibrate", *files, *_options(arguments)]),
+        "levels": [
+            {
+                "name": name,
+                "call_count": round(call_count, 6),
+                "low": round(by_label[name].interval.low, 6),
+                "high": round(by_label[name].interval.high, 6),
+                "n": len(by_label[name].means),
+                "kept": len(by_label[name].kept),
+            }
+            for name, call_count in zip(table.names, table.call_counts, strict=True)
+        ],
+    }
+    try:
+        arguments.out.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
+    except OSError as error:
+        raise ParameterError(f"{arguments.out} cannot be written: {error.strerror or error}.", rule="out") from None
+
+
+def _options(arguments: argparse.Namespace) -> list[str]:
+    """Those on which the table depends, for who makes it again."""
+    options = {"runs": arguments.runs, "seed": arguments.seed, "budget": arguments.budget}
+    options |= {"labels": arguments.labels} if arguments.labels is not None else {}
+    options |= {"names": arguments.names} if arguments.names is not None else {}
+    options |= {"source": arguments.source} if arguments.source is not None else {}
+    return [part for name, value in options.items() for part in (f"--{name}", str(value)) if part]

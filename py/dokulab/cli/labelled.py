@@ -1,0 +1,91 @@
+"""Labelled puzzles for a command: a CSV with a column of labels, or one file a label."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.puzzles import PuzzleText, answer_each
+from dokulab.errors import ParameterError
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+
+LABEL_COLUMNS = ("level", "label", "difficulty")
+"""The columns that hold labels unless one is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    label: str
+    puzzle: Grid
+
+
+def add_label_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "sources",
+        nargs="+",
+        metavar="FILE",
+        help="puzzles, one a line, or CSV with a header. The label is in the CSV's column "
+        f"{', '.join(LABEL_COLUMNS[:-1])} or {LABEL_COLUMNS[-1]}; else each file is a label, by its name",
+    )
+    parser.add_argument(
+        "--labels",
+        nargs="?",
+        const="",
+        metavar="COLUMN",
+        help="labels must come from a column, this one if it is named",
+    )
+    parser.add_argument("--names", metavar="A,B,...", help="the files' labels, in their order")
+
+
+def read_labelled(arguments: argparse.Namespace) -> tuple[list[Labelled], ExitCode]:
+    """Every puzzle with its label, and the exit code so far. A bad puzzle is reported, and left out.
+
+    Raises ParameterError if a source is no file, or if there are names but not one a file.
+    """
+    for source in arguments.sources:
+        if not Path(source).is_file():
+            raise ParameterError(f"{source!r:.80} is not a file; give files of puzzles.", rule="file")
+    names = _names(arguments)
+    labelled: list[Labelled] = []
+    codes = [ExitCode.DONE]
+    for number, source in enumerate(arguments.sources):
+        name = names[number] if names else None
+
+        def note(given: PuzzleText, puzzle: Grid, source: str = source, name: str | None = name) -> ExitCode:
+            if puzzle.geometry != CLASSIC:
+                raise ParameterError(f"Call counts are for 9x9 puzzles; this one is {puzzle.geometry}.", rule="size")
+            labelled.append(Labelled(name or _label(given, source, arguments.labels), puzzle))
+            return ExitCode.DONE
+
+        codes.append(answer_each([source], note, as_json=arguments.json))
+    return labelled, worst(codes)
+
+
+def _names(arguments: argparse.Namespace) -> Sequence[str]:
+    """A name for each file, or nothing."""
+    if arguments.names is None:
+        return ()
+    if arguments.labels is not None:
+        raise ParameterError("Labels come either from --names or from a column: leave one away.", rule="names")
+    names = [name.strip() for name in arguments.names.split(",")]
+    if len(names) != len(arguments.sources) or not all(names):
+        raise ParameterError(
+            f"--names needs a name for each file: {len(arguments.sources)} files, {len(names)} names.", rule="names"
+        )
+    return names
+
+
+def _label(given: PuzzleText, source: str, column: str | None) -> str:
+    """From the column asked for, else from one that usually holds labels, else the file's name."""
+    columns = [column.lower()] if column else LABEL_COLUMNS
+    found = [given.columns[name] for name in columns if name in given.columns]
+    if any(found):
+        return next(filter(None, found))
+    if column is None and not found:
+        return Path(source).stem
+    there = "is empty in this line" if found else f"is not there; the file's are {', '.join(given.columns) or 'none'}"
+    raise ParameterError(f"The column {' or '.join(columns)} {there}.", rule="labels")

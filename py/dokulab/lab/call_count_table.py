@@ -1,0 +1,139 @@
+"""Table I and Figure 4 of Fatemi, Kazemi and Mehrasa, section IV.A, repeated on labelled puzzles.
+
+The paper took 100 puzzles a level from websudoku.com, ran its program ten times on each, removed outliers and averaged.
+Its words leave open what a call is, so the table has all three countings; the levels are defined in sweeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from dokulab.lab.calibration import LabelSummary, Measured, summarise
+from dokulab.lab.histograms import Panel, histograms_svg
+from dokulab.lab.markdown import table
+from dokulab.rating.counts import Counting
+from dokulab.rating.levels import PAPER_TABLE
+from dokulab.rating.statistics import mean
+
+PAPER: Mapping[str, float] = dict(zip(PAPER_TABLE.names, PAPER_TABLE.call_counts, strict=True))
+"""Table I."""
+
+PAPER_KEPT: Mapping[str, int] = {"easy": 94, "medium": 86, "hard": 86, "evil": 88}
+"""How many of its 100 puzzles a level the paper kept: the one number from 51 to 100 of which an average of whole
+numbers has the digits of Table I."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """A level of the paper and ours: a summary for each counting, of the same puzzles."""
+
+    level: str
+    summaries: Mapping[Counting, LabelSummary]
+
+    @property
+    def sweeps(self) -> LabelSummary:
+        return self.summaries[Counting.SWEEPS]
+
+    @property
+    def paper(self) -> float:
+        return PAPER[self.level]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the paper's number lies in our interval."""
+        return self.sweeps.interval.low <= self.paper <= self.sweeps.interval.high
+
+
+def level_rows(measured: Sequence[tuple[str, Measured]], seed: int) -> list[LevelRow]:
+    """A row for each of the paper's levels of which a puzzle could be counted, from puzzles with their levels."""
+    rows = []
+    for level in PAPER:
+        means = [found.means for name, found in measured if name == level and found.means is not None]
+        if means:
+            summaries = {counting: summarise(level, [each[counting] for each in means], seed) for counting in Counting}
+            rows.append(LevelRow(level, summaries))
+    return rows
+
+
+def record(row: LevelRow) -> dict[str, object]:
+    """A row as plain data: what the CSV and the JSON have."""
+    own = row.sweeps
+    lower, median, upper = own.quartiles
+    return {
+        "level": row.level,
+        "n": len(own.means),
+        "kept": len(own.kept),
+        "paper": row.paper,
+        "mean": own.call_count,
+        "low": own.interval.low,
+        "high": own.interval.high,
+        "paper_inside": row.agrees,
+        "lower_quartile": lower,
+        "median": median,
+        "upper_quartile": upper,
+        "mean_of_all": mean(own.means),
+        "nodes": row.summaries[Counting.NODES].call_count,
+        "splits": row.summaries[Counting.SPLITS].call_count,
+    }
+
+
+_HEADER = (
+    *("level", "puzzles", "kept", "the paper kept", "the paper", "sweeps", "95% interval", "paper inside"),
+    *("quartiles", "all kept", "nodes", "splits"),
+)
+
+
+def _cells(row: LevelRow) -> list[str]:
+    own = row.sweeps
+    return [
+        row.level,
+        str(len(own.means)),
+        str(len(own.kept)),
+        str(PAPER_KEPT[row.level]),
+        f"{row.paper:.1f}",
+        f"{own.call_count:.1f}",
+        f"{own.interval.low:.1f} to {own.interval.high:.1f}",
+        "yes" if row.agrees else "no",
+        ", ".join(f"{number:.1f}" for number in own.quartiles),
+        f"{mean(own.means):.1f}",
+        *(f"{row.summaries[counting].call_count:.1f}" for counting in (Counting.NODES, Counting.SPLITS)),
+    ]
+
+
+def markdown(rows: Sequence[LevelRow], runs: int, seed: int) -> str:
+    """The paper's Table I beside ours, and in words where they differ."""
+    lines = [
+        "# Call counts of four levels",
+        "",
+        "The paper: B. Fatemi, S. M. Kazemi, N. Mehrasa, Rating and Generating Sudoku Puzzles Based On Constraint "
+        "Satisfaction Problems, Table I, 100 puzzles a level. How many it kept follows from the digits of its "
+        "averages, if its call counts were whole numbers.",
+        "",
+        f"Ours: {runs} runs a puzzle, seed {seed}; outliers removed by the paper's rule (kept is what lies within 1.5 "
+        "inter-quartile ranges of the median). The interval is the 95% bootstrap interval over the choice of puzzles. "
+        "Quartiles, and the mean with all kept, are in sweeps and of all puzzles.",
+        "",
+        *table(_HEADER, [_cells(row) for row in rows]),
+        "",
+        *(f"- {_in_words(row)}" for row in rows),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _in_words(row: LevelRow) -> str:
+    own = row.sweeps
+    interval = f"{own.interval.low:.1f} to {own.interval.high:.1f}"
+    if row.agrees:
+        return f"{row.level}: the paper's {row.paper:.1f} lies in our interval, {interval}."
+    side = "above" if row.paper > own.call_count else "below"
+    return (
+        f"{row.level}: they differ. The paper's {row.paper:.1f} lies {side} our interval, {interval}; our mean with "
+        f"all puzzles kept is {mean(own.means):.1f}."
+    )
+
+
+def figure(rows: Sequence[LevelRow]) -> str:
+    """Figure 4: how the call counts of each level are distributed, outliers removed; as SVG."""
+    panels = [Panel(row.level, row.sweeps.histogram, [("Table I", row.paper)]) for row in rows]
+    return histograms_svg("Call counts of the puzzles kept, in sweeps", "call count, logarithmic", panels)

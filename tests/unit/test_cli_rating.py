@@ -1,0 +1,235 @@
+"""``dokulab rate``, ``calibrate`` and ``experiment call-count-table``."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shlex
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from dokulab.formats import parse_grid
+from dokulab.jobs import run
+from dokulab.lab.call_count_table import PAPER, PAPER_KEPT
+from dokulab.rating import level_tables
+from dokulab.rating.level_tables import read_table
+from dokulab.rating.levels import level_of, levels_of, levels_on_scale
+from dokulab.rating.rate import rate
+from tests import corpus
+from tests.commands import Run, records
+
+EASY, MEDIUM, HARD = (corpus.sample(name, 12, seed=4) for name in corpus.EXCHANGE[:3])
+SEVENTEEN = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+"""One run takes some million sweeps."""
+SEVERAL = "." * 81
+NONE = "...1...........1..234" + "." * 60
+SHORT = EASY[0][:-1]
+
+
+def test_a_rating_has_all_its_figures(dokulab: Run) -> None:
+    code, output, errors = dokulab("rate", HARD[0], "--json", "--seed", "5", "--runs", "6")
+    (record,) = records(output)
+    rating = run(rate(parse_grid(HARD[0]), runs=6, seed=5))
+    assert (code, errors) == (0, "")
+    assert [count["runs"] for count in record["call_counts"]] == [list(count.runs) for count in rating.call_counts]
+    for count in record["call_counts"]:
+        assert count["low"] <= count["mean"] <= count["high"]
+    assert rating.level is not None
+    assert rating.placing is not None
+    assert (record["level"], record["confidence"]) == (rating.level.name, rating.placing.confidence)
+    assert (record["cut"], record["at_least"]) == (False, None)
+    assert {"guesses", "hardest", "score", "steps", "seed", "neighbour"} <= set(record)
+
+
+@pytest.mark.parametrize(("limit", "value"), [("--budget", "30000"), ("--time-limit", "0.2")])
+def test_a_limit_cuts_a_rating_but_not_the_verdict(dokulab: Run, limit: str, value: str) -> None:
+    code, output, _ = dokulab("rate", SEVENTEEN, "--json", "--seed", "1", limit, value)
+    (record,) = records(output)
+    assert code == 3
+    assert (record["verdict"], record["cut"], record["call_counts"]) == ("unique", True, [])
+    assert record["level"] == "evil"
+    assert record["confidence"] is None
+    assert record["at_least"] > 600
+
+
+def test_a_cut_rating_says_so_in_words(dokulab: Run) -> None:
+    _, output, _ = dokulab("rate", SEVENTEEN, "--seed", "1", "--budget", "30000")
+    assert output.startswith("argument 1: evil or harder: cut by the limits: at least 30")
+
+
+def test_a_batch_rates_every_line(dokulab: Run) -> None:
+    lines = "\n".join([EASY[0], SHORT, SEVERAL, NONE, "." * 16])
+    code, output, errors = dokulab("rate", "-", "--json", stdin=lines)
+    assert code == 2
+    verdicts = [record["verdict"] for record in records(output)]
+    assert verdicts == ["unique", "invalid", "multiple", "none", "invalid"]
+    assert "standard input line 2" in errors
+    assert "9x9" in errors
+
+
+def test_the_levels_can_be_of_a_scale_or_of_another_table(dokulab: Run, tmp_path: Path) -> None:
+    own = tmp_path / "table.json"
+    own.write_text('{"source": "x", "levels": [{"name": "mild", "call_count": 5}, {"name": "wild", "call_count": 9}]}')
+    mean = run(rate(parse_grid(HARD[0]), seed=5)).call_counts[0].mean
+    calibrated = levels_of(level_tables.TABLES[level_tables.TableName.CALIBRATED])
+    for options, levels in (
+        (["--levels", "9"], levels_on_scale(9)),
+        (["--table", "calibrated"], calibrated),
+        (["--table", str(own)], levels_of(read_table(own))),
+    ):
+        _, output, _ = dokulab("rate", HARD[0], "--json", "--seed", "5", *options)
+        assert records(output)[0]["level"] == level_of(mean, levels).name
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [(["--table", "none.json"], "none.json"), (["--levels", "1"], "--levels"), (["--levels", "2000"], "1,000")],
+)
+def test_levels_that_are_not_there_are_bad_usage(dokulab: Run, options: list[str], named: str) -> None:
+    code, output, errors = dokulab("rate", EASY[0], *options)
+    assert (code, output) == (2, "")
+    assert named in errors
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    """The same puzzles as one file a label, and as CSV with a column."""
+    for label, puzzles in (("easy", EASY), ("hard", HARD)):
+        (tmp_path / f"{label}.txt").write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
+    rows = [(puzzle, label) for label, puzzles in (("easy", EASY), ("hard", HARD)) for puzzle in puzzles]
+    with (tmp_path / "all.csv").open("w", newline="") as file:
+        csv.writer(file).writerows([("Puzzle", "Level"), *rows])
+    return [str(tmp_path / name) for name in ("easy.txt", "hard.txt", "all.csv")]
+
+
+def test_calibrate_takes_a_label_a_file_or_a_column(dokulab: Run, files: list[str]) -> None:
+    easy, hard, both = files
+    code, output, errors = dokulab("calibrate", easy, hard, "--json", "--runs", "3")
+    assert (code, errors) == (0, "")
+    by_file = records(output)
+    assert [record["label"] for record in by_file] == ["easy", "hard"]
+    for options in ([], ["--labels"], ["--labels", "Level"]):
+        assert records(dokulab("calibrate", both, "--json", "--runs", "3", *options)[1]) == by_file
+    named = records(dokulab("calibrate", easy, hard, "--json", "--runs", "3", "--names", "mild, wild")[1])
+    assert [record["label"] for record in named] == ["mild", "wild"]
+    assert [record["mean"] for record in named] == [record["mean"] for record in by_file]
+    for record in by_file:
+        assert record["n"] == 12
+        assert record["kept"] + record["dropped"] == 12
+        assert record["low"] <= record["mean"] <= record["high"]
+        assert record["quartiles"] == sorted(record["quartiles"])
+        assert sum(each["frequency"] for each in record["histogram"]) == record["kept"]
+
+
+def test_calibrate_in_words_draws_a_histogram(dokulab: Run, files: list[str]) -> None:
+    _, output, _ = dokulab("calibrate", files[0], "--runs", "3")
+    assert output.startswith("easy: call count ")
+    assert "12 puzzles, " in output
+    assert max(line.count("#") for line in output.splitlines()) == 40
+
+
+def test_workers_change_nothing(dokulab: Run, files: list[str]) -> None:
+    one, two = (dokulab("calibrate", files[1], "--json", "--runs", "2", "--workers", n)[1] for n in ("1", "2"))
+    assert one == two
+
+
+def test_the_table_written_can_be_chosen(dokulab: Run, files: list[str], tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    code, output, _ = dokulab("calibrate", files[1], files[0], "--json", "--runs", "3", "--out", str(table))
+    means = {record["label"]: record["mean"] for record in records(output)}
+    assert code == 0
+    assert read_table(table).names == ("easy", "hard")
+    assert list(read_table(table).call_counts) == pytest.approx([means["easy"], means["hard"]], abs=1e-6)
+    assert records(dokulab("rate", EASY[0], "--json", "--table", str(table))[1])[0]["level"] in ("easy", "hard")
+
+
+def test_puzzles_that_cannot_be_counted_are_left_out_and_told(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mixed.txt"
+    file.write_text("\n".join([EASY[0], EASY[1], SEVERAL, NONE, SHORT, SEVENTEEN, "." * 16]))
+    code, output, errors = dokulab("calibrate", str(file), "--json", "--budget", "20000")
+    assert code == 2
+    record = records(output)[-1]
+    assert record["n"] == 2
+    assert record["left_out"] == {"multiple": 1, "none": 1, "unique": 1}
+    for words in ("1 left out with several solutions", "without a solution", "budget", "line 5: ", "line 7: "):
+        assert words in errors
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (["--names", "a"], "2 files, 1 names"),
+        (["--names", "a,b", "--labels"], "leave one away"),
+        (["--labels", "stars"], "The column stars is not there"),
+        (["--out", "x.json", "--counting", "nodes"], "sweeps"),
+        (["missing.txt"], "missing.txt"),
+    ],
+)
+def test_calibrate_says_what_is_wrong(dokulab: Run, files: list[str], options: list[str], named: str) -> None:
+    *sources, others = files[:2], options
+    code, _, errors = dokulab("calibrate", *sources[0], *others, "--runs", "1")
+    assert code == 2
+    assert named in errors
+
+
+def test_the_table_that_comes_along_is_what_its_command_makes(dokulab: Run) -> None:
+    """The first of its levels, so that it does not take long."""
+    shipped = json.loads(Path(level_tables.__file__).with_name("exchange_levels.json").read_text("utf-8"))
+    program, command, *arguments = shlex.split(shipped["command"])
+    assert (program, command) == ("dokulab", "calibrate")
+    file, *_ = [argument for argument in arguments if argument.endswith(".csv")]
+    options = arguments[arguments.index("--runs") : arguments.index("--names")]
+    _, output, _ = dokulab("calibrate", str(corpus.SHIPPED / file), "--names", "easy", *options, "--json")
+    (record,) = records(output)
+    expected = shipped["levels"][0]
+    assert [record[name] for name in ("label", "n", "kept")] == [expected[name] for name in ("name", "n", "kept")]
+    assert [record[name] for name in ("mean", "low", "high")] == pytest.approx(
+        [expected[name] for name in ("call_count", "low", "high")], abs=1e-6
+    )
+
+
+def test_the_experiment_without_data_says_what_it_needs(dokulab: Run) -> None:
+    code, output, errors = dokulab("experiment", "call-count-table")
+    assert (code, output) == (2, "")
+    for words in ("--data", "puzzle and level", "easy, medium, hard, evil", "websudoku.com"):
+        assert words in errors
+
+
+def test_the_experiment_sets_the_papers_table_beside_ours(dokulab: Run, files: list[str], tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    arguments = ("experiment", "call-count-table", "--data", files[2], "--runs", "2", "--out", str(out))
+    code, output, _ = dokulab(*arguments, "--json")
+    rows = records(output)
+    assert code == 0
+    assert [(row["level"], row["n"], row["paper"]) for row in rows] == [
+        ("easy", 12, PAPER["easy"]),
+        ("hard", 12, PAPER["hard"]),
+    ]
+    for row in rows:
+        assert row["paper_inside"] is (row["low"] <= row["paper"] <= row["high"])
+        assert row["splits"] <= row["nodes"] <= row["mean"]
+    assert len(list(csv.DictReader((out / "puzzles.csv").read_text("utf-8").splitlines()))) == 24
+    table = list(csv.DictReader((out / "results.csv").read_text("utf-8").splitlines()))
+    assert [float(row["mean"]) for row in table] == [row["mean"] for row in rows]
+    report = (out / "results.md").read_text("utf-8")
+    assert f"| hard | 12 | {rows[1]['kept']} | 86 | 98.2 | " in report
+    assert report.count("they differ") == sum(not row["paper_inside"] for row in rows)
+    svg = ET.fromstring((out / "figure-4.svg").read_text("utf-8"))
+    assert {"easy", "hard", "Table I"} <= {text.text for text in svg.findall("{*}text")}
+    assert dokulab(*arguments)[1] == report
+
+
+def test_data_without_the_papers_levels_is_refused(dokulab: Run, files: list[str], tmp_path: Path) -> None:
+    code, _, errors = dokulab("experiment", "call-count-table", "--data", str(corpus.path_of("norvig-hardest11.txt")))
+    assert code == 2
+    assert "No puzzle there has one of the levels" in errors
+
+
+@pytest.mark.parametrize("level", PAPER)
+def test_the_papers_digits_say_how_many_puzzles_it_kept(level: str) -> None:
+    digits = 6 if level == "easy" else 4
+    number = PAPER[level]
+    fit = [kept for kept in range(51, 101) if round(round(number * kept) / kept, digits) == number]
+    assert fit == [PAPER_KEPT[level]]
