@@ -1,0 +1,48 @@
+"""How few clues a puzzle can have: the ways to find out, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import TypeAlias
+
+from dokulab.errors import ParameterError
+from dokulab.generators.patterns.minimum_exhaustive import LARGEST_BOARD, exhaust
+from dokulab.generators.patterns.minimum_paper import descend
+from dokulab.generators.patterns.minimum_problem import MinimumOutcome, MinimumProblem
+from dokulab.generators.patterns.minimum_proper import search_proper
+from dokulab.generators.patterns.minimum_search import search_solvable
+from dokulab.jobs import Job
+
+MinimumMethod: TypeAlias = Callable[[MinimumProblem, Random], Job[MinimumOutcome]]
+"""A job that ends with what it knows; each progress with a detail has its outcome so far as ``best``."""
+
+
+def _by_paper(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
+    if problem.strategies is None:
+        raise ParameterError("The paper's method needs strategies; choose some, or another method.", rule="method")
+    return descend(problem, rng)
+
+
+def _by_search(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
+    return search_proper(problem, rng) if problem.strategies is None else search_solvable(problem, rng)
+
+
+METHODS: Mapping[str, MinimumMethod] = MappingProxyType(
+    {"paper": _by_paper, "exhaustive": exhaust, "search": _by_search}
+)
+
+
+def minimum(problem: MinimumProblem, rng: Random, method: str | None = None) -> Job[MinimumOutcome]:
+    """The fewest clues, by a method of :data:`METHODS`.
+
+    None: up to 4x4 a proof, by the paper's method or, where no strategies are asked for, by trying all; else an upper
+    bound by search. Raises ParameterError for an unknown method or one that does not take the problem.
+    """
+    if method is None:
+        small = problem.geometry.cell_count <= LARGEST_BOARD
+        method = ("paper" if problem.strategies else "exhaustive") if small else "search"
+    if method not in METHODS:
+        raise ParameterError(f"There is no method {method!r}; choose from {', '.join(METHODS)}.", rule="method")
+    return METHODS[method](problem, rng)
