@@ -134,8 +134,8 @@ export function watchCommands({ store, platform }, watch, engines) {
         watch.showsNetwork.value = demonstration.showsNetwork;
         await watchSearch(demonstration.search, demonstration.step);
       } else if (!watch.search.value) {
-        const { puzzle, solver } = EXAMPLES[0];
-        await watchSearch({ puzzle, solver, seed: null, limit: 1 });
+        const { puzzle, solver, limit } = EXAMPLES[0];
+        await watchSearch({ puzzle, solver, seed: null, limit });
       }
     },
 

@@ -7,6 +7,9 @@ import { bits } from './replay.js';
 /** @typedef {import('./replay.js').Replay} Replay */
 /** @typedef {import('./replay.js').BoardState} BoardState */
 
+/** Of a longer clause only so many parts are said; all of its cells are lit on the board. */
+const MOST_PARTS = 6;
+
 /**
  * What the last of so many events did.
  * @param {Replay} replay
@@ -63,12 +66,14 @@ export function questionWords(replay, step) {
  * @param {number} index
  */
 export function clauseWords(replay, index) {
-  const parts = replay.trace.clauses[index].map((part) => partWords(replay, part));
+  const all = replay.trace.clauses[index];
+  const parts = all.slice(0, MOST_PARTS).map((part) => partWords(replay, part));
   if (!parts.length) return 'there is no solution';
   const [first] = parts;
   if (parts.length === 1)
     return replay.trace.clauses[index][0] < 0 ? `never ${first}` : `always ${negated(first)}`;
-  return `not (${parts.join(' and ')})`;
+  const more = all.length > MOST_PARTS ? ` and ${all.length - MOST_PARTS} more` : '';
+  return `not (${parts.join(' and ')}${more})`;
 }
 
 /**
@@ -77,9 +82,18 @@ export function clauseWords(replay, index) {
  * @param {number} part
  */
 function partWords({ geometry }, part) {
-  const number = Math.abs(part);
-  const [cell, digit] = [Math.floor(number / (geometry.size + 1)), number % (geometry.size + 1)];
+  const { cell, digit } = partOf(geometry, part);
   return `${geometry.cellName(cell)} ${part < 0 ? '=' : '≠'} ${symbolOf(digit)}`;
+}
+
+/**
+ * The cell and digit of a clause's part.
+ * @param {import('../geometry.js').Geometry} geometry
+ * @param {number} part
+ */
+export function partOf({ size }, part) {
+  const number = Math.abs(part);
+  return { cell: Math.floor(number / (size + 1)), digit: number % (size + 1) };
 }
 
 /** @param {string} part */
@@ -107,7 +121,8 @@ function assignWords(replay, index, put) {
     return `${put}: the only value left in ${geometry.cellName(cell)}.`;
   }
   if (cause < 0) return `${put}, by what was learnt.`;
-  return `${put} is tried: one of ${counted(replay.sizeAt(index), 'value')} left there.`;
+  const domain = digitsIn(replay.at(index).domains[cell]).map(symbolOf);
+  return `${put} is tried; the domain was ${domain.join(' ')}.`;
 }
 
 /** @param {Replay} replay */

@@ -1,6 +1,7 @@
 /** What the Lab's board shows of a search: each cell, why it draws attention, and its name. */
 import { symbolOf } from '../digits.js';
 import { digitsIn } from '../masks.js';
+import { partOf } from './event_words.js';
 import { CHOSEN, CLUE } from './replay.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
@@ -72,6 +73,8 @@ function attention(replay, step) {
     else if (cause >= 0) unit = cause;
   } else if (kind === 'backtrack') {
     lights.set(cell, 'back');
+  } else if (kind === 'learn') {
+    for (const part of replay.trace.clauses[cause]) lights.set(partOf(replay.geometry, part).cell, 'cause');
   } else if (kind === 'discrepancy') {
     lights.set(cell, 'put');
   }

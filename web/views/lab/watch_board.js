@@ -1,7 +1,7 @@
 /** The board of a search: digits that stand, domains that shrink, and the cell or unit in hand. */
 import { Component } from 'preact';
 import { symbolOf } from '../../model/digits.js';
-import { digitsIn } from '../../model/masks.js';
+import { bit, digitsIn } from '../../model/masks.js';
 import { linePaths, unitPath } from '../../model/outline.js';
 import { html } from '../html.js';
 
@@ -12,6 +12,11 @@ import { html } from '../html.js';
 /** On larger boards a domain is shown by dots at the digits' places: digits would be too small to read. */
 const LARGEST_WITH_DIGITS = 9;
 
+/** How much of a cell's width its dots take up, and how much of its place a dot. */
+const DOTS_WIDTH = 0.78;
+const DOT = 0.68;
+const DOTS_EDGE = 0.13;
+
 /** @param {{ geometry: Geometry, scene: WatchScene | null }} props */
 export function WatchBoard({ geometry, scene }) {
   const { size } = geometry;
@@ -21,6 +26,7 @@ export function WatchBoard({ geometry, scene }) {
     style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
   >
     ${scene && html`<${Cells} geometry=${geometry} cells=${scene.cells} />`}
+    ${scene && size > LARGEST_WITH_DIGITS && html`<${Dots} geometry=${geometry} cells=${scene.cells} />`}
     <svg class="lines" viewBox=${`0 0 ${size} ${size}`} aria-hidden="true">
       <path class="cell-lines" d=${lines.cells} />
       <path class="box-lines" d=${lines.boxes} />
@@ -70,7 +76,6 @@ class WatchCell extends Component {
 
   render() {
     const { view, geometry, isStop } = this.props;
-    const Domain = geometry.size > LARGEST_WITH_DIGITS ? Dots : Digits;
     return html`<div
       class="cell"
       role="gridcell"
@@ -84,7 +89,7 @@ class WatchCell extends Component {
       ${
         view.value
           ? html`<span class="digit" aria-hidden="true">${symbolOf(view.value)}</span>`
-          : html`<${Domain} view=${view} geometry=${geometry} />`
+          : geometry.size <= LARGEST_WITH_DIGITS && html`<${Digits} view=${view} geometry=${geometry} />`
       }
     </div>`;
   }
@@ -114,21 +119,37 @@ function Digits({ view, geometry }) {
   </svg>`;
 }
 
-/** @param {{ view: WatchedCell, geometry: Geometry }} props */
-function Dots({ view, geometry }) {
-  const { boxColumns, boxRows } = geometry;
-  return html`<svg class="domain" viewBox=${`0 0 ${boxColumns} ${boxRows}`} aria-hidden="true">
-    <path d=${dotsPath(digitsIn(view.domain), boxColumns)} />
-    ${view.lost > 0 && html`<path class="lost" d=${dotsPath([view.lost], boxColumns)} />`}
+/**
+ * All domains of a large board as dots at the digits' places: one path, which costs far less than one a cell.
+ * @param {{ geometry: Geometry, cells: readonly WatchedCell[] }} props
+ */
+function Dots({ geometry, cells }) {
+  const left = cells.map(({ cell, domain }) => dots(geometry, cell, domain)).join('');
+  const lost = cells.map(({ cell, lost: digit }) => (digit ? dots(geometry, cell, bit(digit)) : '')).join('');
+  const { size } = geometry;
+  return html`<svg class="domain-dots" viewBox=${`0 0 ${size} ${size}`} aria-hidden="true">
+    <path d=${left} />
+    <path class="lost" d=${lost} />
   </svg>`;
 }
 
 /**
- * @param {readonly number[]} digits
- * @param {number} columns
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {number} domain
  */
-function dotsPath(digits, columns) {
-  return digits
-    .map((digit) => `M${((digit - 1) % columns) + 0.2} ${Math.floor((digit - 1) / columns) + 0.2}h.6v.6h-.6z`)
-    .join('');
+function dots(geometry, cell, domain) {
+  const { boxColumns, boxRows } = geometry;
+  const left = geometry.columnOf(cell) + DOTS_EDGE;
+  const top = geometry.rowOf(cell) + DOTS_EDGE;
+  const [across, down] = [DOTS_WIDTH / boxColumns, DOTS_WIDTH / boxRows];
+  let path = '';
+  for (let rest = domain, place = 0; rest; rest >>>= 1, place += 1) {
+    if (rest & 1) {
+      const x = left + (place % boxColumns) * across;
+      const y = top + Math.floor(place / boxColumns) * down;
+      path += `M${x.toFixed(3)} ${y.toFixed(3)}h${across * DOT}v${down * DOT}h${-across * DOT}z`;
+    }
+  }
+  return path;
 }

@@ -1,18 +1,8 @@
 /** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
 import { SPEEDS } from '../../model/lab/watching.js';
-import { counted } from '../../model/words.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { useLab } from './lab_context.js';
-
-/** @typedef {keyof import('../../model/lab/replay.js').Replay['marks']} Mark */
-
-/** @type {readonly [Mark, string, string][]} */
-const JUMPS = [
-  ['choice', 'choice', 'c'],
-  ['fail', 'dead end', 'x'],
-  ['restart', 'restart', 'v'],
-];
 
 export function WatchControls() {
   const { lab, commands } = useLab();
@@ -22,6 +12,13 @@ export function WatchControls() {
   return html`<div class="watch-controls">
     <div class="watch-steps" role="group" aria-label="Steps">
       <${Press} icon="first" words="To the start" shortcut="Home" off=${now === 0} act=${commands.toStart} />
+      <${Press}
+        icon="before"
+        words="Choice before"
+        shortcut="Shift+C"
+        off=${now === 0}
+        act=${() => commands.toPrevious('choice')}
+      />
       <${Press}
         icon="previous"
         words="Step back"
@@ -43,6 +40,13 @@ export function WatchControls() {
         off=${now === last}
         act=${commands.stepForward}
       />
+      <${Press}
+        icon="after"
+        words="Next choice"
+        shortcut="C"
+        off=${now === last}
+        act=${() => commands.toNext('choice')}
+      />
       <${Press} icon="last" words="To the end" shortcut="End" off=${now === last} act=${commands.toEnd} />
     </div>
     <input
@@ -60,11 +64,6 @@ export function WatchControls() {
       <span>Step <strong>${now.toLocaleString('en')}</strong> of ${last.toLocaleString('en')}</span>
       <${Speed} />
     </p>
-    <div class="watch-jumps" role="group" aria-label="Jump">
-      ${JUMPS.filter(([mark]) => replay.value?.marks[mark].length).map(
-        ([mark, words, shortcut]) => html`<${Jump} mark=${mark} words=${words} shortcut=${shortcut} />`,
-      )}
-    </div>
   </div>`;
 }
 
@@ -83,35 +82,6 @@ function Press({ icon, words, shortcut, act, off = false, isStrong = false }) {
   >
     <${Icon} name=${icon} />
   </button>`;
-}
-
-/** @param {{ mark: Mark, words: string, shortcut: string }} props */
-function Jump({ mark, words, shortcut }) {
-  const { lab, commands } = useLab();
-  const { replay, step } = lab.watch;
-  const all = replay.value?.marks[mark].length ?? 0;
-  const passed = replay.value?.countAt(mark, step.value) ?? 0;
-  return html`<span class="watch-jump">
-    <button
-      type="button"
-      aria-label=${`The ${words} before`}
-      aria-keyshortcuts=${`Shift+${shortcut}`}
-      aria-disabled=${passed === 0 ? 'true' : undefined}
-      onClick=${() => commands.toPrevious(mark)}
-    >
-      <${Icon} name="previous" />
-    </button>
-    <span>${counted(passed, words)} <small>of ${all.toLocaleString('en')}</small></span>
-    <button
-      type="button"
-      aria-label=${`The next ${words}`}
-      aria-keyshortcuts=${shortcut}
-      aria-disabled=${passed === all ? 'true' : undefined}
-      onClick=${() => commands.toNext(mark)}
-    >
-      <${Icon} name="next" />
-    </button>
-  </span>`;
 }
 
 function Speed() {

@@ -1,6 +1,16 @@
-/** Where the search stands, as numbers. */
+/** Where the search stands, as numbers. Those that count events lead to the next one. */
 import { html } from '../html.js';
+import { Icon } from '../icons.js';
 import { useLab } from './lab_context.js';
+
+/** @typedef {keyof import('../../model/lab/replay.js').Replay['marks']} Mark */
+
+/** @type {readonly [Mark, string, string, string][]} */
+const JUMPS = [
+  ['choice', 'Choices', 'choice', 'c'],
+  ['fail', 'Dead ends', 'dead end', 'x'],
+  ['restart', 'New runs', 'new run', 'v'],
+];
 
 export function WatchFigures() {
   const { lab } = useLab();
@@ -8,19 +18,45 @@ export function WatchFigures() {
   const known = replay.value;
   if (!known) return null;
   const now = step.value;
-  const figures = [
-    ['Depth', now > 0 ? known.depths[now - 1] : 0, 'Choices that stand now'],
-    ['Nodes', known.nodesAt(now), 'As the solver counts them, so far'],
-    ['Dead ends', known.countAt('fail', now), 'So far'],
-    ['Against', now > 0 ? known.discrepancies[now - 1] : 0, 'Choices that stand now against the heuristic'],
-  ];
-  return html`<dl class="watch-figures">
-    ${figures.map(
-      ([name, value, meaning]) =>
-        html`<div title=${meaning}>
-          <dt>${name}</dt>
-          <dd>${value.toLocaleString('en')}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  const goesAgainst = known.discrepancies.some(Boolean);
+  const jumps = JUMPS.filter(([mark]) => known.marks[mark].length > 0);
+  return html`<div class="watch-figures">
+    ${jumps.map(([mark, title, words, shortcut]) => html`<${Jump} ...${{ mark, title, words, shortcut }} />`)}
+    <${Figure} title="Depth" value=${now > 0 ? known.depths[now - 1] : 0} meaning="choices that stand now" />
+    ${
+      goesAgainst &&
+      html`<${Figure}
+        title="Against"
+        value=${now > 0 ? known.discrepancies[now - 1] : 0}
+        meaning="discrepancies: choices that stand now against the heuristic"
+      />`
+    }
+    <${Figure} title="Nodes" value=${known.nodesAt(now)} meaning="as the solver counts them, so far" />
+  </div>`;
+}
+
+/** @param {{ mark: Mark, title: string, words: string, shortcut: string }} props */
+function Jump({ mark, title, words, shortcut }) {
+  const { lab, commands } = useLab();
+  const { replay, step } = lab.watch;
+  const all = replay.value?.marks[mark].length ?? 0;
+  const passed = replay.value?.countAt(mark, step.value) ?? 0;
+  return html`<button
+    type="button"
+    class="watch-figure"
+    aria-label=${`${title}: ${passed} of ${all}. Go to the next ${words}`}
+    aria-keyshortcuts=${shortcut}
+    aria-disabled=${passed === all ? 'true' : undefined}
+    onClick=${() => commands.toNext(mark)}
+  >
+    <span>${title}<${Icon} name="next" /></span>
+    <strong>${passed.toLocaleString('en')}<small> of ${all.toLocaleString('en')}</small></strong>
+  </button>`;
+}
+
+/** @param {{ title: string, value: number, meaning: string }} props */
+function Figure({ title, value, meaning }) {
+  return html`<p class="watch-figure" title=${meaning}>
+    <span>${title}</span><strong>${value.toLocaleString('en')}</strong>
+  </p>`;
 }

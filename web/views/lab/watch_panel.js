@@ -6,6 +6,7 @@ import { useLab } from './lab_context.js';
 import { WatchControls } from './watch_controls.js';
 import { WatchFigures } from './watch_figures.js';
 import { WatchSetup } from './watch_setup.js';
+import { WatchWhole } from './watch_whole.js';
 
 export function WatchPanel() {
   const { lab, commands, engines } = useLab();
@@ -32,6 +33,7 @@ export function WatchPanel() {
           ${watch.words.value}
         </p>
         <${WatchControls} />
+        <${WatchWhole} />
         <${WatchFigures} />`
     }
     <${WatchSetup} />

@@ -1,0 +1,108 @@
+/** The tree of a search's choices, laid out to be drawn: one tree a run, side by side. */
+
+/** @typedef {import('./replay.js').Replay} Replay */
+/**
+ * A choice, or (index -1) the root of a run. `x` and `y` are in units of one leaf and one level; `from` is
+ * the
+ * first event that belongs to it. `end` tells how it ended: in a dead end, or in a solution.
+ * @typedef {{ index: number, parent: number, from: number, x: number, y: number, end: '' | 'fail' | 'solved',
+ *   isAgainst: boolean }} TreeNode
+ */
+/** @typedef {{ nodes: readonly TreeNode[], width: number, height: number }} SearchTree */
+
+/** A larger tree is no picture any more. */
+export const MOST_CHOICES = 80;
+
+/**
+ * @param {Replay} replay
+ * @returns {SearchTree | null} null where the search has too many choices
+ */
+export function searchTree(replay) {
+  if (replay.marks.choice.length > MOST_CHOICES) return null;
+  const nodes = nodesOf(replay);
+  place(nodes);
+  const width = Math.max(...nodes.map(({ x }) => x)) + 1;
+  const height = Math.max(...nodes.map(({ y }) => y)) + 1;
+  return { nodes, width, height };
+}
+
+/**
+ * The nodes in the order in which the search comes to them: parents before children.
+ * @param {Replay} replay
+ */
+function nodesOf(replay) {
+  /** @type {TreeNode[]} */
+  const nodes = [];
+  /** @type {Map<number, number>} a choice's event to its node */
+  const known = new Map();
+  let root = 0;
+  /** @param {number} choice */
+  const nodeOf = (choice) => known.get(choice) ?? root;
+  /** @param {number} from */
+  const addRoot = (from) => {
+    root = nodes.length;
+    nodes.push({ index: -1, parent: -1, from, x: 0, y: 0, end: '', isAgainst: false });
+  };
+  addRoot(0);
+  const { choice, fail, restart, solved } = replay.marks;
+  const marks = [...choice, ...fail, ...restart, ...solved].sort((a, b) => a - b);
+  for (const index of marks) {
+    const { kind } = replay.event(index);
+    if (kind === 'restart') {
+      addRoot(index);
+    } else if (kind === 'assign') {
+      const parent = nodeOf(replay.choiceAt(index));
+      known.set(index, nodes.length);
+      const isAgainst = replay.discrepancies[index] > discrepanciesUnder(replay, index);
+      nodes.push({ index, parent, from: index, x: 0, y: nodes[parent].y + 1, end: '', isAgainst });
+    } else {
+      const node = nodes[nodeOf(replay.choiceAt(index))];
+      if (node.end !== 'solved') node.end = kind === 'solved' ? 'solved' : 'fail';
+    }
+  }
+  return nodes;
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} index
+ */
+function discrepanciesUnder(replay, index) {
+  const parent = replay.choiceAt(index);
+  return parent < 0 ? 0 : replay.discrepancies[parent];
+}
+
+/**
+ * Leaves stand side by side, a parent over the middle of its children.
+ * @param {TreeNode[]} nodes
+ */
+function place(nodes) {
+  /** @type {number[][]} */
+  const children = nodes.map(() => []);
+  nodes.forEach(({ parent }, node) => {
+    if (parent >= 0) children[parent].push(node);
+  });
+  // Nodes come in the order of a depth-first search, so leaves do so from left to right.
+  let leaves = 0;
+  nodes.forEach((node, number) => {
+    if (!children[number].length) node.x = leaves++;
+  });
+  for (let number = nodes.length - 1; number >= 0; number -= 1) {
+    const own = children[number];
+    if (own.length) nodes[number].x = (nodes[own[0]].x + nodes[own[own.length - 1]].x) / 2;
+  }
+}
+
+/**
+ * The nodes on the way to where the search stands after so many events.
+ * @param {Replay} replay
+ * @param {SearchTree} tree
+ * @param {number} step
+ * @returns {ReadonlySet<number>} numbers of nodes
+ */
+export function pathInTree(replay, { nodes }, step) {
+  const path = new Set(replay.pathAt(step));
+  const roots = nodes.flatMap(({ index, from }, number) => (index < 0 && from <= step ? [number] : []));
+  const onPath = nodes.flatMap(({ index }, number) => (path.has(index) ? [number] : []));
+  return new Set([roots[roots.length - 1], ...onPath]);
+}
