@@ -9,7 +9,7 @@ import { createPool, mostEngines } from './engine/pool.js';
 import { createLab } from './model/lab/lab.js';
 import { LabContext } from './views/lab/lab_context.js';
 import { LabPanel } from './views/lab/lab_panel.js';
-import { LabStage } from './views/lab/lab_stage.js';
+import { LabFacts, LabStage } from './views/lab/lab_stage.js';
 
 /** @typedef {import('./model/store.js').LoadedLab} LoadedLab */
 
@@ -30,6 +30,7 @@ export function openLab(app, { makeEngine, cores }) {
     untracked(() => commands.follow(query));
   });
   return {
+    Facts: inLab(LabFacts),
     Stage: inLab(LabStage),
     Panel: inLab(LabPanel),
     press: (action, ...args) => /** @type {Record<string, any>} */ (commands)[action](...args),

@@ -83,6 +83,8 @@ const WATCHING = [
   [['ArrowDown'], 'Slower', 'changeSpeed', -1],
   [['c'], 'Next choice', 'toNext', 'choice'],
   [['Shift+c'], 'Choice before', 'toPrevious', 'choice'],
+  [['d'], 'Next value that leaves a domain', 'toNext', 'prune'],
+  [['Shift+d'], 'Value before that', 'toPrevious', 'prune'],
   [['x'], 'Next dead end', 'toNext', 'fail'],
   [['Shift+x'], 'Dead end before', 'toPrevious', 'fail'],
   [['v'], 'Next restart', 'toNext', 'restart'],

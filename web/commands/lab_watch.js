@@ -1,4 +1,5 @@
 /** Watch: which search is followed, going through its steps, and links that show it again. */
+import { traceRequest } from '../model/lab/arcs.js';
 import { EXAMPLES, USUAL_SOLVER } from '../model/lab/examples.js';
 import { readDemonstration, writeDemonstration } from '../model/lab/link.js';
 import { SPEEDS, isHidden } from '../model/lab/watching.js';
@@ -21,7 +22,11 @@ export const MOST_EVENTS = 100_000;
  * @param {import('./lab.js').Engines} engines
  */
 export function watchCommands({ store, platform }, watch, engines) {
-  const tracing = taskRunner({ store: { engine: engines.status }, engine: engines }, watch.trace, 'trace');
+  const machine = { store: { engine: engines.status }, engine: engines };
+  const runners = {
+    trace: taskRunner(machine, watch.trace, 'trace'),
+    trace_arcs: taskRunner(machine, watch.trace, 'trace_arcs'),
+  };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -32,10 +37,16 @@ export function watchCommands({ store, platform }, watch, engines) {
    */
   async function watchSearch(search, step = 0) {
     pause();
+    stopTrace();
     watch.search.value = search;
     watch.step.value = 0;
-    const result = await tracing.run(JSON.stringify(search), { ...search, cap: MOST_EVENTS });
+    const { method, params } = traceRequest(search, MOST_EVENTS);
+    const result = await runners[method].run(JSON.stringify(search), params);
     if (result) watch.step.value = Math.min(step, result.kinds.length);
+  }
+
+  function stopTrace() {
+    for (const runner of Object.values(runners)) runner.stop();
   }
 
   /** @param {number} step */
@@ -85,7 +96,7 @@ export function watchCommands({ store, platform }, watch, engines) {
 
   return {
     watchSearch,
-    stopTrace: tracing.stop,
+    stopTrace,
     /** @param {number} step */
     scrub: (step) => moved(step),
     stepForward: () => moved(watch.step.value + 1),
@@ -116,11 +127,6 @@ export function watchCommands({ store, platform }, watch, engines) {
 
     toggleNetwork() {
       watch.showsNetwork.value = !watch.showsNetwork.value;
-    },
-
-    /** @param {string} text */
-    setWatchText(text) {
-      watch.typed.value = text;
     },
 
     /**

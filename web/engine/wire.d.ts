@@ -388,6 +388,14 @@ export interface TraceParams {
   limit?: number;
 }
 
+/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
+export interface TraceArcsParams {
+  puzzle: string;
+  seed?: number;
+  cap?: number;
+  every_arc?: boolean;
+}
+
 /** A search, event by event: entry i of the four lists is event i. */
 export interface TraceResult {
   puzzle: string;
@@ -396,7 +404,7 @@ export interface TraceResult {
   box_rows: number;
   box_columns: number;
   start: number[];
-  names: ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved')[];
+  names: ('assign' | 'prune' | 'fail' | 'learn' | 'backtrack' | 'discrepancy' | 'restart' | 'solved' | 'sweep' | 'revise')[];
   kinds: number[];
   cells: number[];
   digits: number[];
@@ -422,4 +430,5 @@ export interface Methods {
   pattern: { params: PatternParams; result: PatternResult };
   pattern_methods: { params: PatternMethodsParams; result: PatternMethodsResult };
   trace: { params: TraceParams; result: TraceResult };
+  trace_arcs: { params: TraceArcsParams; result: TraceResult };
 }

@@ -32,7 +32,8 @@ import { IDLE } from './task.js';
 /**
  * The Lab, which the page fetches when it is first opened: its place on the stage, its panel, and what its
  * keys do.
- * @typedef {{ Stage: () => any, Panel: () => any, press(action: string, ...args: any[]): void }} LoadedLab
+ * @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any,
+ *   press(action: string, ...args: any[]): void }} LoadedLab
  */
 /** @typedef {import('./puzzle_files.js').PuzzleFile & { name: string }} Offered */
 /** @typedef {ReturnType<typeof createStore>} Store */

@@ -5,6 +5,7 @@ import { capitalised, counted, sourceTitle, spokenTime, timeText } from '../mode
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
+import { LabFacts } from './lab_place.js';
 
 /** @type {Record<string, string>} */
 const VERDICTS = {
@@ -17,7 +18,7 @@ const VERDICTS = {
 export function Heading() {
   const { store } = useApp();
   if (store.view.value === 'pattern') return html`<${PatternHeading} />`;
-  if (store.view.value === 'lab') return html`<div class="heading"><h2>Lab</h2></div>`;
+  if (store.view.value === 'lab') return html`<${LabHeading} />`;
   if (store.view.value === 'create' && store.creating.shown.value) return html`<${CreateHeading} />`;
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
@@ -55,6 +56,13 @@ function PatternHeading() {
   return html`<div class="heading">
     <h2>Pattern</h2>
     <p class="facts" role="status">${facts.join(', ')}</p>
+  </div>`;
+}
+
+function LabHeading() {
+  return html`<div class="heading">
+    <h2>Lab</h2>
+    <p class="facts"><${LabFacts} /></p>
   </div>`;
 }
 

@@ -2,6 +2,12 @@
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 
+export function LabFacts() {
+  const { store } = useApp();
+  const lab = store.lab.value;
+  return lab && html`<${lab.Facts} />`;
+}
+
 export function LabStage() {
   const { store } = useApp();
   const lab = store.lab.value;

@@ -8,15 +8,19 @@ from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.trace import EventKind, Part
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
+from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
-from dokulab.jobs import Job
+from dokulab.jobs import PAUSE, Job
+from dokulab.rating import network
+from dokulab.rating.counts import draw_of_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.searches import TraceableSolver
 
 MOST_EVENTS = 1_000_000
+_EVENTS_A_SLICE = 256
 
-_NUMBERS = {EventKind(name): number for number, name in enumerate(wire.EVENT_NAMES)}
+_NUMBERS = {kind: wire.EVENT_NAMES.index(kind.value) for kind in EventKind}
 
 
 def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
@@ -55,6 +59,69 @@ def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
     )
 
 
+def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
+    """The events of the paper's search on its network."""
+    if not 1 <= params.cap <= MOST_EVENTS:
+        raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS}.", rule="cap")
+    puzzle = parse_grid(params.puzzle)
+    puzzle.check()
+    geometry = puzzle.geometry
+    told: list[tuple[int, Cell, Digit, Cell]] = []
+    nodes, solved, complete = 0, False, True
+    for number, event in enumerate(network.events(puzzle, draw_of_run(params.seed, 0), every_arc=params.every_arc)):
+        nodes += event.kind is network.EventKind.NODE
+        solved = event.kind is network.EventKind.SOLVED
+        name = _network_name(event)
+        if name is not None:
+            if len(told) == params.cap:
+                complete = False
+                break
+            told.append((wire.EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, event.peer))
+        if number % _EVENTS_A_SLICE == 0:
+            yield PAUSE
+    kinds, cells, digits, causes = zip(*told, strict=True)
+    every_digit = (1 << geometry.size) - 1
+    return wire.TraceResult(
+        puzzle=grid_text(puzzle),
+        solver="arcs",
+        size=geometry.size,
+        box_rows=geometry.box_rows,
+        box_columns=geometry.box_columns,
+        start=tuple(0 if value else every_digit for value in puzzle.values),
+        names=wire.EVENT_NAMES,
+        kinds=kinds,
+        cells=cells,
+        digits=digits,
+        causes=causes,
+        clauses=(),
+        complete=complete,
+        verdict="none" if complete and not solved else "undecided",
+        nodes=nodes,
+    )
+
+
+def _network_name(event: network.Event) -> wire.EventName | None:
+    """What an event of the network is on the wire; None for one that says nothing there.
+
+    A split is told by the node that follows it, and the root's node by the first sweep.
+    """
+    match event.kind:
+        case network.EventKind.NODE:
+            return "assign" if event.cell >= 0 else None
+        case network.EventKind.REVISE:
+            return "prune" if event.values else "revise"
+        case network.EventKind.SPLIT:
+            return None
+        case network.EventKind.SWEEP:
+            return "sweep"
+        case network.EventKind.FAIL:
+            return "fail"
+        case network.EventKind.BACKTRACK:
+            return "backtrack"
+        case network.EventKind.SOLVED:
+            return "solved"
+
+
 def _domains(puzzle: Grid) -> tuple[int, ...]:
     model = ForwardChecking(puzzle)
     return tuple(
@@ -69,4 +136,7 @@ def _number(part: Part, size: int) -> int:
     return number if holds else -number
 
 
-METHODS = {"trace": Method(wire.TraceParams, wire.TraceResult, trace)}
+METHODS = {
+    "trace": Method(wire.TraceParams, wire.TraceResult, trace),
+    "trace_arcs": Method(wire.TraceArcsParams, wire.TraceResult, trace_arcs),
+}

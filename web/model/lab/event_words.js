@@ -7,6 +7,9 @@ import { bits } from './replay.js';
 /** @typedef {import('./replay.js').Replay} Replay */
 /** @typedef {import('./replay.js').BoardState} BoardState */
 
+/** Between digits that stay on one line. */
+const NARROW = '\u00a0';
+
 /** Of a longer clause only so many parts are said; all of its cells are lit on the board. */
 const MOST_PARTS = 6;
 
@@ -20,7 +23,7 @@ export function eventWords(replay, step, state) {
   if (step === 0) return startWords(replay);
   const { kind, cell, digit, cause } = replay.event(step - 1);
   const name = (/** @type {number} */ place) => replay.geometry.cellName(place);
-  const put = `${name(cell)} = ${symbolOf(digit)}`;
+  const put = putWords(replay, step - 1);
   switch (kind) {
     case 'assign':
       return assignWords(replay, step - 1, put);
@@ -41,9 +44,23 @@ export function eventWords(replay, step, state) {
       return `Against the heuristic: for ${name(cell)}, ${symbolOf(digit)} is its choice No. ${cause + 1}.`;
     case 'restart':
       return restartWords(replay, cause);
+    case 'sweep':
+      return 'A pass over all arcs begins, cell by cell.';
+    case 'revise':
+      return `The arc of ${name(cell)} with “not equal to ${name(cause)}” is consistent: nothing is removed.`;
     case 'solved':
       return solvedWords(replay, step);
   }
+}
+
+/**
+ * "r3c5 = 4": what an event puts in, or takes back.
+ * @param {Replay} replay
+ * @param {number} index
+ */
+export function putWords(replay, index) {
+  const { cell, digit } = replay.event(index);
+  return `${replay.geometry.cellName(cell)} = ${symbolOf(digit)}`;
 }
 
 /**
@@ -122,7 +139,7 @@ function assignWords(replay, index, put) {
   }
   if (cause < 0) return `${put}, by what was learnt.`;
   const domain = digitsIn(replay.at(index).domains[cell]).map(symbolOf);
-  return `${put} is tried; the domain was ${domain.join(' ')}.`;
+  return `${put} is tried; the domain was ${domain.join(NARROW)}.`;
 }
 
 /** @param {Replay} replay */
@@ -134,7 +151,7 @@ function whyWithoutCell({ trace }) {
 function leftWords(domain) {
   const left = digitsIn(domain).map(symbolOf);
   if (!left.length) return 'nothing is left';
-  return left.length <= 4 ? `${left.join(' ')} left` : `${counted(left.length, 'value')} left`;
+  return left.length <= 4 ? `${left.join(NARROW)} left` : `${counted(left.length, 'value')} left`;
 }
 
 /**

@@ -33,9 +33,9 @@ export const EXAMPLES = [
   },
   {
     id: '4-arcs',
-    title: '4x4: arc consistency is enough',
+    title: '4x4: the constraint network, arc by arc',
     puzzle: '.....1.23.4.....',
-    solver: 'domain-splitting',
+    solver: 'arcs',
     limit: 1,
   },
   {

@@ -12,6 +12,7 @@
 import { readGrid } from '../codecs.js';
 import { geometry } from '../geometry.js';
 import { bit } from '../masks.js';
+import { ARCS } from './arcs.js';
 
 /** @typedef {import('../../engine/wire.js').TraceResult} TraceResult */
 /** @typedef {TraceResult['names'][number]} Kind */
@@ -66,9 +67,9 @@ export class Replay {
     this.discrepancies = new Uint16Array(count);
     /**
      * The numbers of such events, ascending.
-     * @type {Record<'choice' | 'node' | 'fail' | 'restart' | 'solved', number[]>}
+     * @type {Record<'choice' | 'node' | 'prune' | 'fail' | 'restart' | 'solved', number[]>}
      */
-    this.marks = { choice: [], node: [], fail: [], restart: [], solved: [] };
+    this.marks = { choice: [], node: [], prune: [], fail: [], restart: [], solved: [] };
     this.#link();
   }
 
@@ -134,7 +135,8 @@ export class Replay {
    */
   nodesAt(step) {
     // Domain splitting counts its first run of arc consistency too, which puts nothing in.
-    return this.countAt('node', step) + (this.trace.solver === 'domain-splitting' ? 1 : 0);
+    const splits = this.trace.solver === 'domain-splitting' || this.trace.solver === ARCS.id;
+    return this.countAt('node', step) + (splits ? 1 : 0);
   }
 
   /**
@@ -216,6 +218,7 @@ export class Replay {
           goesAgainst = false;
           break;
         case 'prune':
+          this.marks.prune.push(index);
           domains[cell] &= ~bit(digit);
           this.#under[index] = top;
           top = index;

@@ -8,7 +8,8 @@
  * Column i covers the events from `i * length / columns` on: the least and the greatest depth there, and
  * the share
  * of events that are dead ends, against the column with most.
- * @typedef {{ columns: number, deepest: number, low: Uint16Array, high: Uint16Array, fails: Float32Array }} Shape
+ * @typedef {{ columns: number, deepest: number, low: Uint16Array, high: Uint16Array,
+ *   fails: Float32Array }} Shape
  */
 
 /**

@@ -7,23 +7,27 @@ import { CHOSEN, CLUE } from './replay.js';
 /** @typedef {import('./replay.js').Replay} Replay */
 /** @typedef {import('./replay.js').BoardState} BoardState */
 /**
- * Why a cell is lit: a digit is tried in it or put in; it lost a value; it is the cause of that; it failed;
- * its
- * choice was taken back.
- * @typedef {'' | 'tried' | 'put' | 'loses' | 'cause' | 'fails' | 'back'} Light
+ * Why a cell is lit: a digit is tried in it or put in; it lost a value; it was checked and lost none; it is
+ * the cause of that; it failed; its choice was taken back.
+ * @typedef {'' | 'checked' | 'tried' | 'put' | 'loses' | 'cause' | 'fails' | 'back'} Light
  */
 /**
  * `domain` is a mask, 0 where the cell has a digit; `lost` the digit that has just left it.
  * @typedef {{ cell: number, value: number, kind: 'clue' | 'chosen' | 'forced' | 'open', domain: number,
  *   lost: number, light: Light, label: string }} WatchedCell
  */
-/** @typedef {{ cells: readonly WatchedCell[], unit: number }} WatchScene `unit` is the one in hand, or -1 */
+/**
+ * `unit` is the one in hand, or -1; `arc` the arc in hand: between a cell and its constraint with a peer.
+ * @typedef {{ cells: readonly WatchedCell[], unit: number,
+ *   arc: { cell: number, peer: number } | null }} WatchScene
+ */
 
 const KINDS = /** @type {const} */ (['open', 'clue', 'chosen', 'forced']);
 
 /** @type {Record<Light, string>} */
 const LIGHT_WORDS = {
   '': '',
+  'checked': ', checked now',
   'tried': ', tried now',
   'put': ', put in now',
   'loses': '',
@@ -40,7 +44,7 @@ const LIGHT_WORDS = {
  */
 export function watchScene(replay, step, { values, domains, how }) {
   const { geometry } = replay;
-  const { lights, lost, unit } = attention(replay, step);
+  const { lights, lost, unit, arc } = attention(replay, step);
   const cells = geometry.cells.map((cell) => {
     const value = values[cell];
     const domain = value ? 0 : domains[cell];
@@ -49,7 +53,7 @@ export function watchScene(replay, step, { values, domains, how }) {
     const label = labelOf(geometry.cellName(cell), value, how[cell], domain, gone) + LIGHT_WORDS[light];
     return { cell, value, kind: KINDS[how[cell]], domain, lost: gone, light, label };
   });
-  return { cells, unit };
+  return { cells, unit, arc };
 }
 
 /**
@@ -59,7 +63,7 @@ export function watchScene(replay, step, { values, domains, how }) {
 function attention(replay, step) {
   /** @type {Map<number, Light>} */
   const lights = new Map();
-  if (step === 0) return { lights, lost: 0, unit: -1 };
+  if (step === 0) return { lights, lost: 0, unit: -1, arc: null };
   const { kind, cell, digit, cause } = replay.event(step - 1);
   let unit = -1;
   if (kind === 'assign') {
@@ -68,6 +72,9 @@ function attention(replay, step) {
   } else if (kind === 'prune') {
     if (cause >= 0) lights.set(cause, 'cause');
     if (cause !== cell) lights.set(cell, 'loses');
+  } else if (kind === 'revise') {
+    lights.set(cause, 'cause');
+    lights.set(cell, 'checked');
   } else if (kind === 'fail') {
     if (cell >= 0) lights.set(cell, 'fails');
     else if (cause >= 0) unit = cause;
@@ -78,7 +85,9 @@ function attention(replay, step) {
   } else if (kind === 'discrepancy') {
     lights.set(cell, 'put');
   }
-  return { lights, lost: kind === 'prune' ? digit : 0, unit };
+  const isArc = (kind === 'prune' || kind === 'revise') && cause >= 0 && cause !== cell;
+  const arc = isArc ? { cell, peer: cause } : null;
+  return { lights, lost: kind === 'prune' ? digit : 0, unit, arc };
 }
 
 /**

@@ -52,8 +52,6 @@ export function createWatching() {
     speed: signal(2),
     /** Whether the stage shows the constraint network in place of the board. */
     showsNetwork: signal(false),
-    /** Text of a puzzle that a person typed, where it is watched. */
-    typed: signal(''),
   };
 }
 

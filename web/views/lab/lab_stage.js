@@ -8,3 +8,10 @@ export function LabStage() {
   const { Stage } = PART_VIEWS[lab.part.value];
   return html`<${Stage} />`;
 }
+
+/** What the head of the page says of the open part. */
+export function LabFacts() {
+  const { lab } = useLab();
+  const { Facts } = PART_VIEWS[lab.part.value];
+  return html`<${Facts} />`;
+}

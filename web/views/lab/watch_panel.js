@@ -6,6 +6,7 @@ import { useLab } from './lab_context.js';
 import { WatchControls } from './watch_controls.js';
 import { WatchFigures } from './watch_figures.js';
 import { WatchSetup } from './watch_setup.js';
+import { WatchTools } from './watch_tools.js';
 import { WatchWhole } from './watch_whole.js';
 
 export function WatchPanel() {
@@ -34,7 +35,8 @@ export function WatchPanel() {
         </p>
         <${WatchControls} />
         <${WatchWhole} />
-        <${WatchFigures} />`
+        <${WatchFigures} />
+        <${WatchTools} />`
     }
     <${WatchSetup} />
   </div>`;

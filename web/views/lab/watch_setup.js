@@ -1,144 +1,132 @@
-/** Which search is watched: the puzzle, the solver, and what its node means. */
+/** Which search to watch: the puzzle, the solver, and what its node means. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { EXAMPLES } from '../../model/lab/examples.js';
 import { html } from '../html.js';
 import { useLab } from './lab_context.js';
+import { useSolvers } from './use_solvers.js';
+
+/** @typedef {import('../../model/lab/watching.js').Search} Search */
+/**
+ * What the form says. `source` is an example's id, or one of the two below.
+ * @typedef {{ source: string, text: string, solver: string, seed: number, limit: number }} Wish
+ */
 
 const GAME = 'game';
 const TEXT = 'text';
 
+const BOARD_SIZES = [4, 6, 9, 16];
+
 export function WatchSetup() {
   const { lab, commands, store } = useLab();
-  const { watch } = lab;
-  const search = watch.search.value;
-  const [source, setSource] = useState(() => sourceOf(search, store.puzzle.peek()));
-  const [solver, setSolver] = useState(search?.solver ?? EXAMPLES[0].solver);
-  const [seed, setSeed] = useState(search?.seed ?? 0);
-  const [provesUnique, setProvesUnique] = useState((search?.limit ?? 1) > 1);
+  const search = lab.watch.search.value;
+  const [wish, setWish] = useState(() => wishOf(search, store.puzzle.peek()));
   const details = useRef(/** @type {HTMLDetailsElement | null} */ (null));
-  useEffect(() => {
-    if (!search) return;
-    setSource(sourceOf(search, store.puzzle.peek()));
-    setSolver(search.solver);
-    setSeed(search.seed ?? 0);
-    setProvesUnique(search.limit > 1);
-  }, [search]);
+  const { solvers, named } = useSolvers();
+  useEffect(() => setWish(wishOf(search, store.puzzle.peek())), [search]);
+  const chosen = named(wish.solver);
+  const example = EXAMPLES.find(({ id }) => id === wish.source);
+  const puzzle = example?.puzzle ?? (wish.source === GAME ? store.puzzle.value : wish.text);
 
-  const solvers = (store.hello.value?.solvers ?? []).filter(({ traceable }) => traceable);
-  const chosen = solvers.find(({ id }) => id === solver);
-  const puzzle =
-    source === GAME
-      ? store.puzzle.value
-      : source === TEXT
-        ? watch.typed.value
-        : (EXAMPLES.find(({ id }) => id === source)?.puzzle ?? '');
-
+  /** @param {Partial<Wish>} change */
+  const change = (change) => setWish({ ...wish, ...change });
+  /** @param {string} source */
+  const choose = (source) => {
+    const known = EXAMPLES.find(({ id }) => id === source);
+    change(known ? { source, solver: known.solver, limit: known.limit } : { source });
+  };
   /** @param {SubmitEvent} event */
-  function submit(event) {
+  const submit = (event) => {
     event.preventDefault();
-    const wanted = { puzzle, solver, seed: chosen?.seeded ? seed : null, limit: provesUnique ? 2 : 1 };
-    void commands.watchSearch(wanted);
-    if (details.current) details.current.open = false;
-    const play = /** @type {HTMLElement | null} */ (document.querySelector('.watch-steps .strong'));
-    play?.focus();
-  }
+    const { solver, seed, limit } = wish;
+    void commands.watchSearch({ puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit });
+    if (!details.current) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  };
 
-  return html`<details class="watch-setup" ref=${details} open=${!search}>
-    <summary>
-      <strong>${chosen?.title ?? solver}</strong>
-      <small>${chosen && `A node: ${chosen.node}.`}</small>
-    </summary>
+  return html`<details class="watch-setup" ref=${details}>
+    <summary>Watch another search</summary>
     <form onSubmit=${submit}>
       <label>
         <span>Puzzle</span>
         <select
-          value=${source}
-          onChange=${(/** @type {any} */ event) => setSource(event.currentTarget.value)}
+          value=${wish.source}
+          onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}
         >
-          ${EXAMPLES.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
-          <option value=${GAME}>The puzzle of Play</option>
-          <option value=${TEXT}>A text of your own</option>
+          ${BOARD_SIZES.map(
+            (size) =>
+              html`<optgroup label=${`${size}x${size}`}>
+                ${EXAMPLES.filter((known) => known.puzzle.length === size * size).map(
+                  ({ id, title }) => html`<option value=${id}>${title}</option>`,
+                )}
+              </optgroup>`,
+          )}
+          <optgroup label="Yours">
+            <option value=${GAME}>The puzzle of Play</option>
+            <option value=${TEXT}>A text of your own</option>
+          </optgroup>
         </select>
       </label>
       ${
-        source === TEXT &&
+        wish.source === TEXT &&
         html`<label>
           <span>Puzzle text, of any size</span>
           <textarea
-            rows="4"
-            value=${watch.typed.value}
-            onInput=${(/** @type {any} */ event) => commands.setWatchText(event.currentTarget.value)}
+            rows="3"
+            value=${wish.text}
+            onInput=${(/** @type {any} */ event) => change({ text: event.currentTarget.value })}
           ></textarea>
         </label>`
       }
       <label>
         <span>Solver</span>
         <select
-          value=${solver}
-          onChange=${(/** @type {any} */ event) => setSolver(event.currentTarget.value)}
+          value=${wish.solver}
+          onChange=${(/** @type {any} */ event) => change({ solver: event.currentTarget.value })}
         >
-          ${
-            solvers.length
-              ? solvers.map(({ id, title }) => html`<option value=${id}>${title}</option>`)
-              : html`<option value=${solver}>${solver}</option>`
-          }
+          ${solvers.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
         </select>
+        <small>${chosen.node && `Its nodes are ${chosen.node}.`}</small>
       </label>
       ${
-        chosen?.seeded &&
+        chosen.seeded &&
         html`<label>
           <span>Seed of its random choices</span>
           <input
             type="number"
             min="0"
             max="999999999"
-            value=${seed}
-            onInput=${(/** @type {any} */ event) => setSeed(wholeNumber(event.currentTarget.value))}
+            value=${wish.seed}
+            onInput=${(/** @type {any} */ event) => change({ seed: wholeNumber(event.currentTarget.value) })}
           />
         </label>`
       }
       <label class="option">
         <input
           type="checkbox"
-          checked=${provesUnique}
-          onChange=${(/** @type {any} */ event) => setProvesUnique(event.currentTarget.checked)}
+          checked=${wish.limit > 1}
+          onChange=${(/** @type {any} */ event) => change({ limit: event.currentTarget.checked ? 2 : 1 })}
         />
         <span
-          >Go on after the first solution<small
-            >until another is found, or there is proof of none.</small
-          ></span
+          >Go on after the first solution
+          <small>until there is another, or proof that there is none.</small></span
         >
       </label>
       <button type="submit" class="button strong" disabled=${!puzzle.trim()}>Watch this search</button>
     </form>
-    <label class="option">
-      <input
-        type="checkbox"
-        checked=${watch.asksFirst.value}
-        aria-keyshortcuts="a"
-        onChange=${() => commands.toggleAskFirst()}
-      />
-      <span>Ask first<small>Each choice stays hidden until you step on.</small></span>
-    </label>
-    <button
-      type="button"
-      class="button"
-      aria-keyshortcuts="Shift+p"
-      onClick=${() => commands.copyDemonstration()}
-    >
-      Copy a link to this step
-    </button>
   </details>`;
 }
 
 /**
- * @param {import('../../model/lab/watching.js').Search | null} search
+ * @param {Search | null} search
  * @param {string} game the puzzle of Play
+ * @returns {Wish}
  */
-function sourceOf(search, game) {
-  if (!search) return EXAMPLES[0].id;
-  const example = EXAMPLES.find(({ puzzle }) => puzzle === search.puzzle);
-  return example?.id ?? (search.puzzle === game ? GAME : TEXT);
+function wishOf(search, game) {
+  const { puzzle, solver, seed, limit } = search ?? { ...EXAMPLES[0], seed: null };
+  const example = EXAMPLES.find((known) => known.puzzle === puzzle && known.solver === solver);
+  const source = example?.id ?? (puzzle === game ? GAME : TEXT);
+  return { source, text: source === TEXT ? puzzle : '', solver, seed: seed ?? 0, limit };
 }
 
 /** @param {string} text */

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { areaOf, searchShape } from '../../model/lab/search_shape.js';
 import { pathInTree, searchTree } from '../../model/lab/search_tree.js';
-import { symbolOf } from '../../model/digits.js';
+import { putWords } from '../../model/lab/event_words.js';
 import { counted } from '../../model/words.js';
 import { html } from '../html.js';
 import { useLab } from './lab_context.js';
@@ -21,6 +21,7 @@ export function WatchWhole() {
   const replay = lab.watch.replay.value;
   const tree = useMemo(() => replay && searchTree(replay), [replay]);
   if (!replay) return null;
+  if (!replay.marks.choice.length) return html`<p class="quiet">Nothing had to be chosen in this search.</p>`;
   return tree ? html`<${Tree} replay=${replay} tree=${tree} />` : html`<${Depths} replay=${replay} />`;
 }
 
@@ -74,7 +75,7 @@ function Tree({ replay, tree }) {
 }
 
 /**
- * @param {{ kind: '' | 'fail' | 'solved', x: number, y: number, radius: number, isOn: boolean, isPast: boolean,
+ * @param {{ kind: TreeNode['end'], x: number, y: number, radius: number, isOn: boolean, isPast: boolean,
  *   words: string, act: () => void }} props
  */
 function Node({ kind, x, y, radius: r, isOn, isPast, words, act }) {
@@ -153,9 +154,7 @@ function Depths({ replay }) {
  * @param {TreeNode} node
  */
 function nodeWords(replay, { index, isAgainst }) {
-  if (index < 0) return 'The root';
-  const { cell, digit } = replay.event(index);
-  return `${replay.geometry.cellName(cell)} = ${symbolOf(digit)}${isAgainst ? ', against the heuristic' : ''}`;
+  return index < 0 ? 'The root' : `${putWords(replay, index)}${isAgainst ? ', against the heuristic' : ''}`;
 }
 
 /**
@@ -163,10 +162,7 @@ function nodeWords(replay, { index, isAgainst }) {
  * @param {number} step
  */
 function treeWords(replay, step) {
-  const path = replay.pathAt(step).map((index) => {
-    const { cell, digit } = replay.event(index);
-    return `${replay.geometry.cellName(cell)} = ${symbolOf(digit)}`;
-  });
+  const path = replay.pathAt(step).map((index) => putWords(replay, index));
   const { choice, fail } = replay.marks;
   const whole = `The search tree: ${counted(choice.length, 'choice')}, ${counted(fail.length, 'dead end')}.`;
   return `${whole} Now ${path.length ? `at ${path.join(', ')}` : 'at the root'}.`;
@@ -178,7 +174,7 @@ function treeWords(replay, step) {
  * @param {number} step
  */
 function shapeWords(replay, deepest, step) {
-  const { fail } = replay.marks;
-  const whole = `Depth over ${counted(replay.length, 'step')}, at most ${deepest}; ${counted(fail.length, 'dead end')}.`;
-  return `${whole} Now at step ${step}, depth ${step > 0 ? replay.depths[step - 1] : 0}.`;
+  const steps = `Depth over ${counted(replay.length, 'step')}, at most ${deepest}`;
+  const now = `Now at step ${step}, depth ${step > 0 ? replay.depths[step - 1] : 0}`;
+  return `${steps}; ${counted(replay.marks.fail.length, 'dead end')}. ${now}.`;
 }
