@@ -34,15 +34,19 @@ METHODS: Mapping[str, MinimumMethod] = MappingProxyType(
 )
 
 
-def minimum(problem: MinimumProblem, rng: Random, method: str | None = None) -> Job[MinimumOutcome]:
-    """The fewest clues, by a method of :data:`METHODS`.
+def method_for(problem: MinimumProblem, name: str | None = None) -> str:
+    """The method of that name, or the one that fits. Raises ParameterError for an unknown name.
 
-    None: up to 4x4 a proof, by the paper's method or, where no strategies are asked for, by trying all; else an upper
-    bound by search. Raises ParameterError for an unknown method or one that does not take the problem.
+    Up to 4x4 a proof, by the paper's method or, where no strategies are asked for, by trying all; else the search.
     """
-    if method is None:
+    if name is None:
         small = problem.geometry.cell_count <= LARGEST_BOARD
-        method = ("paper" if problem.strategies else "exhaustive") if small else "search"
-    if method not in METHODS:
-        raise ParameterError(f"There is no method {method!r}; choose from {', '.join(METHODS)}.", rule="method")
-    return METHODS[method](problem, rng)
+        return ("paper" if problem.strategies else "exhaustive") if small else "search"
+    if name not in METHODS:
+        raise ParameterError(f"There is no method {name!r}; choose from {', '.join(METHODS)}.", rule="method")
+    return name
+
+
+def minimum(problem: MinimumProblem, rng: Random, method: str | None = None) -> Job[MinimumOutcome]:
+    """The fewest clues, by :func:`method_for`. Raises ParameterError for a method that does not take the problem."""
+    return METHODS[method_for(problem, method)](problem, rng)

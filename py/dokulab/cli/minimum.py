@@ -1,0 +1,112 @@
+"""``dokulab minimum``: the fewest clues of a puzzle that strategies solve, or that has one solution."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from contextlib import suppress
+from random import Random
+
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.shared import (
+    Subparsers,
+    add_json_option,
+    add_seed_option,
+    add_time_limit_option,
+    print_json,
+    seed_of,
+    warn,
+)
+from dokulab.cli.terminal import ProgressLine
+from dokulab.formats import grid_text, printed_grid
+from dokulab.generators.boards import BOXES, board_named, box_name
+from dokulab.generators.patterns.minimum import METHODS, method_for, minimum
+from dokulab.generators.patterns.minimum_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
+from dokulab.generators.patterns.problem import STRATEGIES
+from dokulab.jobs import Progress, Stopped
+from dokulab.jobs import run as run_job
+
+_NONE = "none"
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "minimum",
+        help="find the fewest clues of a puzzle",
+        description="At 4x4 the answer is proved. On larger boards a search finds an upper bound; without a time limit "
+        "it ends when it has long found nothing better, after a minute or more.",
+    )
+    parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
+    parser.add_argument(
+        "--strategies",
+        default="ns,hs,lc",
+        metavar="A,B,...",
+        help="what must solve the puzzle: "
+        + ", ".join(f"{name} ({title})" for name, title in STRATEGIES.items())
+        + f"; default ns,hs,lc; {_NONE}: it need only have one solution",
+    )
+    parser.add_argument(
+        "--method",
+        choices=list(METHODS),
+        help="paper (a SAT solver, for which python-sat is needed), exhaustive (4x4), search; by default what fits",
+    )
+    add_seed_option(parser)
+    add_time_limit_option(parser, "the search")
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    names = [name.strip() for name in arguments.strategies.split(",")]
+    problem = MinimumProblem(board_named(arguments.box), None if names == [_NONE] else frozenset(names))
+    seed = seed_of(arguments)
+    started = time.perf_counter()
+    outcome = _found(problem, arguments, seed)
+    seconds = time.perf_counter() - started
+    if arguments.json:
+        print_json(_record(outcome, problem, names) | {"seconds": round(seconds, 6), "seed": seed})
+    else:
+        print(_in_words(outcome))
+        if outcome.method == "search":
+            warn(f"made with --seed {seed}")
+    return ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED
+
+
+def _found(problem: MinimumProblem, arguments: argparse.Namespace, seed: int) -> MinimumOutcome:
+    """The outcome, or the best so far when the time is over."""
+    method = method_for(problem, arguments.method)
+    best = MinimumOutcome(None, *known_bound(problem.geometry), method)
+    line = ProgressLine()
+
+    def note(progress: Progress) -> None:
+        nonlocal best
+        shown = progress.detail.get("best")
+        if isinstance(shown, MinimumOutcome):
+            best = shown
+        line.show(f"{best.clues or 'no'} clues so far; at least {best.lower_bound}")
+
+    with suppress(Stopped):
+        best = run_job(minimum(problem, Random(seed), method), on_progress=note, time_limit=arguments.time_limit)
+    line.clear()
+    return best
+
+
+def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: list[str]) -> dict[str, object]:
+    return {
+        "box": box_name(problem.geometry),
+        "strategies": names,
+        "clues": outcome.clues,
+        "puzzle": None if outcome.puzzle is None else grid_text(outcome.puzzle),
+        "lower_bound": outcome.lower_bound,
+        "lower_bound_by": BOUND_SOURCES[outcome.bound_source],
+        "proved_minimal": outcome.proved_minimal,
+        "method": outcome.method,
+    }
+
+
+def _in_words(outcome: MinimumOutcome) -> str:
+    bound = f"No puzzle has fewer than {outcome.lower_bound}: {BOUND_SOURCES[outcome.bound_source]}."
+    if outcome.puzzle is None:
+        return f"No puzzle was found within the time. {bound}"
+    head = f"{outcome.clues} clues, and that is the fewest." if outcome.proved_minimal else f"At most {outcome.clues}."
+    return "\n".join([printed_grid(outcome.puzzle), grid_text(outcome.puzzle), f"{head} {bound}"])

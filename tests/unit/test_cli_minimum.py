@@ -1,0 +1,71 @@
+"""``dokulab minimum``."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from dokulab.formats import parse_grid
+from dokulab.geometry import geometry
+from dokulab.jobs import run
+from dokulab.solvers.dlx import DLX
+from dokulab.solvers.protocol import Limits
+from tests.commands import Run, records
+
+
+@pytest.mark.parametrize("strategies", ["ns", "ns,hs,lc", "none"])
+def test_at_4x4_the_answer_is_proved(dokulab: Run, strategies: str) -> None:
+    code, output, errors = dokulab("minimum", "--box", "2x2", "--strategies", strategies, "--json")
+    (record,) = records(output)
+    assert (code, errors) == (0, "")
+    assert (record["clues"], record["lower_bound"], record["proved_minimal"]) == (4, 4, True)
+    assert record["strategies"] == strategies.split(",")
+    assert record["method"] == ("exhaustive" if strategies == "none" else "paper")
+    puzzle = parse_grid(record["puzzle"], geometry(2, 2))
+    assert len(puzzle.clues) == 4
+    assert run(DLX.search(puzzle, Limits(solutions=2))).count == 1
+
+
+def test_at_9x9_it_is_an_upper_bound_beside_the_known_17(dokulab: Run) -> None:
+    limits = ("--time-limit", "1", "--seed", "1", "--json")
+    code, output, _ = dokulab("minimum", "--strategies", "none", *limits)
+    (record,) = records(output)
+    assert code == 3
+    assert (record["lower_bound"], record["proved_minimal"], record["seed"]) == (17, False, 1)
+    assert "McGuire" in record["lower_bound_by"]
+    assert 17 < record["clues"] < 28
+    assert record["puzzle"].count(".") == 81 - record["clues"]
+
+
+def test_words(dokulab: Run) -> None:
+    code, output, _ = dokulab("minimum", "--box", "2x2", "--method", "exhaustive")
+    assert code == 0
+    assert "4 clues, and that is the fewest. No puzzle has fewer than 4" in output
+    code, output, _ = dokulab("minimum", "--time-limit", "0.0001")
+    assert code == 3
+    assert "No puzzle was found within the time. No puzzle has fewer than 17" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--box", "4x4"], "2x2"),
+        (["--strategies", "lc"], "ns or hs"),
+        (["--strategies", "none,ns"], "none"),
+        (["--method", "exhaustive"], "4x4"),
+        (["--method", "paper", "--strategies", "none"], "strategies"),
+        (["--box", "2x3", "--strategies", "none"], "9x9"),
+    ],
+)
+def test_what_cannot_be_asked(dokulab: Run, arguments: list[str], word: str) -> None:
+    code, output, errors = dokulab("minimum", *arguments)
+    assert (code, output) == (2, "")
+    assert word in errors
+
+
+def test_the_missing_package_is_named(dokulab: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    code, _, errors = dokulab("minimum", "--box", "2x2")
+    assert code == 2
+    assert "dokulab[sat]" in errors
