@@ -1,4 +1,4 @@
-"""The call count: the fast program against the plain reference, and the numbers of the paper's Table I.
+"""The call count: the fast program against the plain reference, and the paper's Table I beside ours.
 
 Ratios are of two programs run in turns on one machine, medians of five, with equal answers. Table I needs labelled
 puzzles (websudoku-400.csv) beside the checkout, and says so if they are not there.
@@ -6,7 +6,6 @@ puzzles (websudoku-400.csv) beside the checkout, and says so if they are not the
 
 from __future__ import annotations
 
-import random
 import statistics
 import sys
 import time
@@ -18,17 +17,20 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
+from dokulab.lab.calibration import Settings, measure
+from dokulab.lab.call_count_table import PAPER, level_rows, markdown
 from dokulab.rating import reference
 from dokulab.rating.call_count import root_of, search
 from dokulab.rating.counts import Counts, draw_of_run
-from dokulab.rating.levels import LEVELS
 from tests import corpus
 
 LABELLED = "websudoku-400.csv"
 SEED = 0
 RUNS = range(10)
 TURNS = 5
-RESAMPLES = 2_000
+SEEDS = range(1_000)
+LONGEST = 3_000
+"""Sweeps; longer runs are not compared, since the reference would need minutes for some."""
 
 
 def by_reference(puzzle: Grid) -> list[Counts]:
@@ -57,47 +59,57 @@ def ratio_row(label: str, puzzles: Sequence[Grid]) -> str:
         raise SystemExit(f"{label}: the two programs differ on {puzzle}")
     turns = [(seconds_of(by_reference, puzzle), seconds_of(by_fast_program, puzzle)) for _ in range(TURNS)]
     plain, fast = (statistics.median(times) for times in zip(*turns, strict=True))
-    ratio = statistics.median(slow / quick for slow, quick in turns)
-    return f"| {label} | {sweeps_of(puzzle):.1f} | {plain * 1e3:.2f} | {fast * 1e3:.2f} | {ratio:.1f} |"
+    ratios = [slow / quick for slow, quick in turns]
+    spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
+    return (
+        f"| {label} | {sweeps_of(puzzle):.1f} | {plain * 1e3:.2f} | {fast * 1e3:.2f} | "
+        f"{statistics.median(ratios):.1f} | {spread} |"
+    )
 
 
-def without_outliers(values: Sequence[float]) -> list[float]:
-    """The paper's rule: keep what lies within 1.5 interquartile ranges of the median."""
-    lower, median, upper = statistics.quantiles(values, n=4, method="inclusive")
-    reach = 1.5 * (upper - lower)
-    return [value for value in values if median - reach <= value <= median + reach]
+def equality_row(label: str, puzzles: Sequence[Grid]) -> str:
+    """One run for each seed, on the group's puzzles in turn."""
+    compared = 0
+    for seed in SEEDS:
+        puzzle = puzzles[seed % len(puzzles)]
+        fast = run(search(root_of(puzzle), draw_of_run(seed, 0), LONGEST))
+        if fast.complete:
+            if fast != reference.count_calls(puzzle, draw_of_run(seed, 0)):
+                raise SystemExit(f"{label}, seed {seed}: the two programs differ on {puzzle}")
+            compared += 1
+    return f"| {label} | {len(SEEDS):,} | {compared:,} | {compared:,} |"
 
 
-def table_row(label: str, paper: float, puzzles: Sequence[Grid]) -> str:
-    means = [sweeps_of(puzzle) for puzzle in puzzles]
-    kept = without_outliers(means)
-    rng = random.Random(1)
-    resampled = sorted(statistics.fmean(without_outliers(rng.choices(means, k=len(means)))) for _ in range(RESAMPLES))
-    low, high = resampled[RESAMPLES // 40], resampled[-RESAMPLES // 40]
-    inside = "yes" if low <= paper <= high else "no"
-    return f"| {label} | {paper:.1f} | {statistics.fmean(kept):.1f} | {low:.1f} to {high:.1f} | {inside} |"
+def table_i() -> str:
+    measured = [
+        (row["level"], run(measure(parse_grid(row["puzzle"]), Settings(seed=SEED)))) for row in corpus.rows(LABELLED)
+    ]
+    return markdown(level_rows(measured, SEED), len(RUNS), SEED)
 
 
 def main() -> None:
     groups = (
         {
-            level.name: [parse_grid(row["puzzle"]) for row in corpus.rows(LABELLED) if row["level"] == level.name]
-            for level in LEVELS
+            level: [parse_grid(row["puzzle"]) for row in corpus.rows(LABELLED) if row["level"] == level]
+            for level in PAPER
         }
         if corpus.has(LABELLED)
         else {name: [parse_grid(text) for text in corpus.sample(name, 20)] for name in corpus.EXCHANGE}
     )
-    print("Ten runs of a group's median puzzle, milliseconds:\n")
-    print("| group | call count | reference | fast | ratio |\n|---|---|---|---|---|")
+    print("Ten runs of a group's median puzzle, milliseconds, by the reference and by the fast program:\n")
+    print("| group | call count | reference | fast | ratio | lowest to highest |")
+    print("|---|--:|--:|--:|--:|---|")
     for label, puzzles in groups.items():
         print(ratio_row(label, puzzles), flush=True)
-    if not corpus.has(LABELLED):
+    print(f"\nOne run for each seed by both programs, unless it takes more than {LONGEST:,} sweeps:\n")
+    print("| group | seeds | compared | equal |")
+    print("|---|--:|--:|--:|")
+    for label, puzzles in groups.items():
+        print(equality_row(label, puzzles), flush=True)
+    if corpus.has(LABELLED):
+        print(f"\n{table_i()}")
+    else:
         print(f"\nTable I needs {LABELLED}, which may not be shipped.")
-        return
-    print("\nTable I, call counts in sweeps, outliers removed as in the paper:\n")
-    print("| level | paper | here | 95% interval over puzzles | paper inside |\n|---|---|---|---|---|")
-    for level in LEVELS:
-        print(table_row(level.name, level.call_count, groups[level.name]), flush=True)
 
 
 if __name__ == "__main__":
