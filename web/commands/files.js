@@ -2,20 +2,17 @@
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./app.js').TextFile} TextFile */
-/** @typedef {import('../model/route.js').View} View */
 
 /**
  * @param {App} app
- * @param {(file: TextFile) => Promise<unknown>} readFile opens a puzzle of the file in Play
- * @param {Partial<Record<View, (file: TextFile) => Promise<unknown>>>} [takers] what a view does with a
- *   dropped file of its own accord
+ * @param {(file: TextFile) => Promise<unknown>} readFile opens a puzzle of the file
  */
-export function fileCommands({ store, platform }, readFile, takers = {}) {
+export function fileCommands({ store, platform }, readFile) {
   /**
+   * Takes a file that was dropped, pasted or chosen.
    * @param {Promise<TextFile | null>} reading rejects where the file cannot be read
-   * @param {(file: TextFile) => Promise<unknown>} take
    */
-  async function takeRead(reading, take) {
+  async function takeFile(reading) {
     let file;
     try {
       file = await reading;
@@ -24,18 +21,13 @@ export function fileCommands({ store, platform }, readFile, takers = {}) {
       store.notice.value = { tone: 'bad', text };
       return;
     }
-    if (file) await take(file);
+    if (file) await readFile(file);
   }
 
   return {
     /** Lets a person choose a file. */
-    openFile: () => takeRead(platform.pickFile(), readFile),
-
-    /**
-     * Takes a file that was dropped or pasted: the view that is open says what becomes of it.
-     * @param {Promise<TextFile>} reading
-     */
-    takeFile: (reading) => takeRead(reading, takers[store.view.value] ?? readFile),
+    openFile: () => takeFile(platform.pickFile()),
+    takeFile,
 
     /** @param {boolean} dragged */
     showDragged(dragged) {

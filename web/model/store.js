@@ -110,8 +110,9 @@ export function createStore(firstGame, examples = {}) {
       selection: selection.value,
       wrong: wrong.value,
       preview: preview.value,
-      showPeers: settings.value.showPeers,
-      showSame: settings.value.showSame,
+      // A finished board is for looking at.
+      showPeers: settings.value.showPeers && !isSolved.value,
+      showSame: settings.value.showSame && !isSolved.value,
     }),
   );
   const scene = computed(() => {

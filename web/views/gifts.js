@@ -4,6 +4,9 @@ import { readTextFile } from './browser.js';
 const TYPING = 'textarea, input';
 const TAKEN = ['Files', 'text/plain'];
 
+/** What takes a file itself. */
+const OTHER_PLACE = '.drop-place';
+
 /**
  * @param {Document} page
  * @param {import('./app_context.js').Desk['commands']} commands
@@ -41,11 +44,17 @@ export function listenToGifts(page, commands) {
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     commands.showDragged(true);
   });
+  const hide = () => commands.showDragged(false);
+  const hideOverOthers = (/** @type {DragEvent} */ { target }) => {
+    if (target instanceof Element && target.closest(OTHER_PLACE)) hide();
+  };
+  // On the way down: a place that takes the thing itself lets no event come back up.
+  page.addEventListener('dragover', hideOverOthers, { capture: true });
+  page.addEventListener('drop', hide, { capture: true });
   page.addEventListener('dragleave', (event) => {
-    if (!event.relatedTarget) commands.showDragged(false);
+    if (!event.relatedTarget) hide();
   });
   page.addEventListener('drop', (event) => {
-    commands.showDragged(false);
     if (!canTake(event)) return;
     event.preventDefault(); // or the browser would leave the page for the file
     take(event.dataTransfer);

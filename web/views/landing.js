@@ -2,14 +2,8 @@
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 
-/**
- * What a view does with it of its own accord.
- * @type {Partial<Record<import('../model/route.js').View, string>>}
- */
-const WORDS = {};
-
 export function Landing() {
   const { store } = useApp();
   if (!store.dragged.value) return null;
-  return html`<p class="landing"><span>${WORDS[store.view.value] ?? 'Drop it here to play it'}</span></p>`;
+  return html`<p class="landing"><span>Drop it here to play it</span></p>`;
 }
