@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import asdict
 from random import Random, SystemRandom
 
 from dokulab.bridge import generate_wire as wire
 from dokulab.bridge.method import Method
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text
-from dokulab.generators.climb import TOLERANCE, Aim, Generated, generate
-from dokulab.jobs import Job, Progress
-from dokulab.rating.levels import level_named, level_of
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.formats import grid_text, parse_grid
+from dokulab.generators.aim import aim_of
+from dokulab.generators.boards import board_named
+from dokulab.generators.judge import Rated
+from dokulab.generators.methods import generate
+from dokulab.generators.outcome import Generated, hardest_technique
+from dokulab.generators.wish import Wish, forms_of
+from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.rating.counts import Counting
+from dokulab.rating.levels import level_of
+
+SECONDS_BETWEEN_REPORTS = 0.1
+"""Each report holds two puzzles as text, and nobody sees more of them."""
 
 
 def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
-    aim = _aim_of(params)
+    wish = _wish_of(params)
     seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
     start = time.perf_counter()
-    made = yield from _with_text(generate(aim, Random(seed), symmetry=params.symmetry, moves=params.moves), aim)
-    path = yield from solve_steps(made.puzzle)
+    made = yield from _reporting(
+        generate(wish, Random(seed), method=params.method, moves=params.moves), wish.aim.target if wish.aim else None
+    )
+    hardest = yield from hardest_technique(made)
     return wire.GenerateResult(
         puzzle=grid_text(made.puzzle),
-        solution=grid_text(made.solution),
+        solution=grid_text(made.solution) if made.solution else None,
         call_count=made.call_count,
         counting=params.counting,
-        target=aim.target,
+        target=wish.aim.target if wish.aim else None,
         reached=made.reached,
-        missed=() if made.reached else ("call_count",),
-        level=level_of(made.call_count).name,
-        hardest=score_of(path.steps).hardest,
-        cost=aim.cost(made.call_count),
+        missed=made.missed,
+        level=level_of(made.call_count).name if made.call_count is not None and wish.has_levels else None,
+        hardest=hardest,
+        cost=_finite(made.cost),
         clues=len(made.puzzle.clues),
         symmetry=params.symmetry,
         box=params.box,
@@ -42,42 +51,58 @@ def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
         evaluations=made.evaluations,
         seconds=time.perf_counter() - start,
         seed=seed,
-        history=(),
+        history=tuple(wire.ClimbPoint(at.moves, _finite(at.cost), _finite(at.best_cost)) for at in made.history),
     )
 
 
-def _aim_of(params: wire.GenerateParams) -> Aim:
-    if (params.level is None) == (params.call_count is None):
-        raise ParameterError("Give either a level or a call count to aim at.", rule="level")
-    if params.call_count is not None:
-        return Aim.within(params.call_count, TOLERANCE if params.tolerance is None else params.tolerance)
-    level = level_named(params.level or "")
-    return Aim.at(level) if params.tolerance is None else Aim.within(level.call_count, params.tolerance)
+def _wish_of(params: wire.GenerateParams) -> Wish:
+    board = board_named(params.box)
+    counting = Counting(params.counting)
+    return Wish(
+        aim_of(params.level, params.call_count, tolerance=params.tolerance, counting=counting, board=board),
+        board,
+        params.symmetry,
+        clues_low=params.clues_low or 0,
+        clues_high=params.clues_high,
+        hardest=params.hardest,
+        avoid=forms_of(parse_grid(text, board) for text in params.avoid),
+    )
 
 
-def _with_text(job: Job[Generated], aim: Aim) -> Job[Generated]:
-    """The same job; what it can show by now is made text."""
+def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
+    """The same job, with what it can show by now, as text, some ten times a second."""
+    latest = -math.inf
     while True:
         try:
             progress = next(job)
         except StopIteration as end:
             made: Generated = end.value
             return made
-        best = progress.detail.get("best")
-        if isinstance(best, Generated):
-            detail = wire.GenerateProgress(
-                best_puzzle=grid_text(best.puzzle),
-                current_puzzle=grid_text(best.puzzle),
-                call_count=best.call_count,
-                current_call_count=best.call_count,
-                cost=aim.cost(best.call_count),
-                current_cost=aim.cost(best.call_count),
-                target=aim.target,
-                moves=best.moves,
-                evaluations=best.evaluations,
-            )
-            progress = Progress(progress.fraction, asdict(detail))
-        yield progress
+        best, current = progress.detail.get("best"), progress.detail.get("current")
+        now = time.perf_counter()
+        if isinstance(best, Generated) and isinstance(current, Rated) and now >= latest + SECONDS_BETWEEN_REPORTS:
+            latest = now
+            yield Progress(progress.fraction, asdict(_shown(best, current, target)))
+        else:
+            yield PAUSE
+
+
+def _shown(best: Generated, current: Rated, target: float | None) -> wire.GenerateProgress:
+    return wire.GenerateProgress(
+        best_puzzle=grid_text(best.puzzle),
+        current_puzzle=grid_text(current.clues.puzzle),
+        call_count=best.call_count,
+        current_call_count=current.call_count,
+        cost=_finite(best.cost),
+        current_cost=_finite(current.cost),
+        target=target,
+        moves=best.moves,
+        evaluations=best.evaluations,
+    )
+
+
+def _finite(cost: float) -> float | None:
+    return cost if math.isfinite(cost) else None
 
 
 METHODS = {"generate": Method(wire.GenerateParams, wire.GenerateResult, generate_puzzle)}

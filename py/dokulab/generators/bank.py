@@ -12,7 +12,9 @@ import sys
 from random import Random
 
 from dokulab.formats import grid_text
-from dokulab.generators.climb import Aim, generate
+from dokulab.generators.aim import Aim
+from dokulab.generators.methods import generate
+from dokulab.generators.wish import Wish
 from dokulab.jobs import Job, Progress, run
 from dokulab.rating.call_count import root_of
 from dokulab.rating.levels import LEVELS, Level
@@ -31,7 +33,7 @@ def make_level(level: Level, seed: int = SEED) -> Job[list[str]]:
     puzzles: list[str] = []
     while len(puzzles) < PUZZLES_A_LEVEL:
         symmetry = ("rotational-180", "none")[len(puzzles) % 2]
-        made = yield from generate(aim, rng, symmetry=symmetry)
+        made = yield from generate(Wish(aim, symmetry=symmetry), rng)
         counts = yield from count_runs(root_of(made.puzzle), seed, CHECKING_RUNS)
         mean = statistics.fmean(count.sweeps for count in counts)
         if made.reached and aim.reached_by(mean):

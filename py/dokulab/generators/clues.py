@@ -1,4 +1,4 @@
-"""The clues of a puzzle in the making: some orbits of a solution's cells."""
+"""The clues of a puzzle in the making."""
 
 from __future__ import annotations
 
@@ -6,40 +6,48 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
+from dokulab.generators.boards import is_proper
 from dokulab.generators.symmetry import Orbit
-from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
-from dokulab.solvers.bitboard import count_solutions
 
 
 @dataclass(frozen=True)
 class Clues:
-    """A solution, the orbits whose cells are clues, and the orbits that are empty. It never changes."""
+    """The orbits whose cells are clues, and the orbits that are empty. It never changes.
 
-    solution: Grid
+    ``digits`` has a digit for each cell that is a clue, at least. Of a ``known_proper`` puzzle they are the solution.
+    """
+
+    digits: Grid
     given: tuple[Orbit, ...]
     empty: tuple[Orbit, ...]
+    known_proper: bool = False
 
     @cached_property
     def puzzle(self) -> Grid:
-        values = [0] * CLASSIC.cell_count
+        values = [0] * self.digits.geometry.cell_count
         for orbit in self.given:
             for cell in orbit:
-                values[cell] = self.solution.values[cell]
-        return Grid(tuple(values))
+                values[cell] = self.digits.values[cell]
+        return Grid(tuple(values), self.digits.geometry)
 
-    @property
+    @cached_property
+    def count(self) -> int:
+        """The number of clues."""
+        return sum(map(len, self.given))
+
+    @cached_property
     def is_proper(self) -> bool:
-        """Whether the puzzle has no other solution."""
-        return count_solutions(self.puzzle.values) == 1
+        """Whether the puzzle has exactly one solution."""
+        return self.known_proper or is_proper(self.puzzle)
 
-    def adding(self, orbit: Orbit) -> Clues:
-        """More clues of the same solution: a proper puzzle stays proper."""
-        return Clues(self.solution, (*self.given, orbit), _without(self.empty, orbit))
+    def adding(self, orbit: Orbit, *, known_proper: bool = False) -> Clues:
+        """With more clues. More of the solution of a proper puzzle leave it proper."""
+        return Clues(self.digits, (*self.given, orbit), _without(self.empty, orbit), known_proper)
 
     def removing(self, orbit: Orbit) -> Clues:
-        return Clues(self.solution, _without(self.given, orbit), (*self.empty, orbit))
+        return Clues(self.digits, _without(self.given, orbit), (*self.empty, orbit))
 
 
 def _without(orbits: tuple[Orbit, ...], orbit: Orbit) -> tuple[Orbit, ...]:
@@ -47,8 +55,8 @@ def _without(orbits: tuple[Orbit, ...], orbit: Orbit) -> tuple[Orbit, ...]:
 
 
 def minimal_clues(solution: Grid, orbits: tuple[Orbit, ...], rng: Random) -> Job[Clues]:
-    """Clues of which no orbit can go: each is tried once, in random order. 9x9 only."""
-    clues = Clues(solution, orbits, ())
+    """Clues of which no orbit can go: each is tried once, in random order. For boards of up to 9x9."""
+    clues = Clues(solution, orbits, (), known_proper=True)
     for orbit in rng.sample(orbits, len(orbits)):
         fewer = clues.removing(orbit)
         if fewer.is_proper:

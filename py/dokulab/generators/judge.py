@@ -1,0 +1,200 @@
+"""How far a puzzle is from what was wished for.
+
+A call count is the mean of random runs and therefore noisy: the standard deviation of one run of a hard puzzle is
+about as large as its mean. So a search compares puzzles by the same few runs (common random numbers), and near the
+target by more of them. The puzzle that looks best by the runs that chose it owes part of that to luck. So it is
+checked by runs that had no part in the choice, and accepted, with their mean as its call count, by those alone.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from dokulab.generators.aim import Aim
+from dokulab.generators.boards import CountRun, count_run_of
+from dokulab.generators.clues import Clues
+from dokulab.generators.wish import Wish
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job
+from dokulab.rating.counts import Counting, draw_of_run
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import score_of
+
+FAR_RUNS = range(10)
+"""The runs by which puzzles are compared far from the target."""
+
+NEAR_RUNS = range(10, 50)
+"""The runs, of other seeds, by which they are compared near it."""
+
+CHECKING_RUNS = range(50, 2050)
+"""The runs by which one is accepted; the check ends as soon as it knows enough."""
+
+FEWEST_CHECKING_RUNS = 16
+
+CLUE_COST = 1.0
+"""What each clue too many or too few costs."""
+
+TECHNIQUE_COST = 1.0
+"""What a wrong hardest technique costs; where the steps get stuck before the end, the share of cells left on top."""
+
+WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
+"""What can be missed; all but "proper" and "new" as fields of the wish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """Clues with the mean count of some runs, and what they cost: infinity, if they have not exactly one solution.
+
+    The cost is the count's distance from the target, plus what the other wishes cost. ``towards_fewer`` has an entry
+    for each wish that is not met: whether fewer clues lead there, or more.
+    """
+
+    clues: Clues
+    runs: range
+    call_count: float | None = None
+    cost: float = math.inf
+    others: float = 0.0
+    """The part of the cost that does not come from the call count."""
+    towards_fewer: tuple[bool, ...] = ()
+    error: float | None = None
+    """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
+
+
+class Judge:
+    """Rates puzzles by one wish, and counts how many."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish = wish
+        self.evaluations = 0
+
+    def rate(self, clues: Clues, seed: int, runs: range, worst: float = math.inf) -> Job[Rated | None]:
+        """The clues rated by these runs; None as soon as it is sure that they cost more than ``worst``."""
+        if not clues.is_proper:
+            return Rated(clues, runs) if worst == math.inf else None
+        aim = self.wish.aim
+        missing = self.wish.clues_missing(clues.count)
+        others = CLUE_COST * abs(missing)
+        towards = (missing < 0,) if missing else ()
+        if others > worst:
+            return None
+        self.evaluations += 1
+        distance = mean = 0.0
+        if aim is not None:
+            counted = yield from _mean(clues.puzzle, seed, runs, aim.counting, _most(aim, worst - others))
+            if counted is None or aim.cost(counted) + others > worst:
+                return None
+            mean, distance = counted, aim.cost(counted)
+            towards = towards or (counted <= aim.target,)
+        if self.wish.hardest is not None:
+            technique, is_too_easy = yield from _technique_cost(clues.puzzle, self.wish.hardest)
+            others += technique
+            towards = (*towards, is_too_easy) if technique else towards
+            if distance + others > worst:
+                return None
+        if aim is None:
+            mean = (yield from _mean(clues.puzzle, seed, runs, Counting.SWEEPS)) or mean
+        return Rated(clues, runs, mean, distance + others, others, towards)
+
+    def look_closer(self, rated: Rated, seed: int) -> Job[Rated]:
+        """The same clues by the runs that their cost deserves: near the aim by more of them, at it by checking runs."""
+        if rated.runs == FAR_RUNS and self.seems_to_reach(rated):
+            rated = (yield from self.rate(rated.clues, seed, NEAR_RUNS)) or rated
+        if rated.runs == NEAR_RUNS and rated.error is None and self.seems_to_reach(rated):
+            rated = yield from self.check(rated, seed)
+        return rated
+
+    def seems_to_reach(self, rated: Rated) -> bool:
+        """Whether the puzzle is what was wished for if its call count is right."""
+        if rated.call_count is None or rated.others:
+            return False
+        return self.wish.aim is None or self.wish.aim.reached_by(rated.call_count)
+
+    def reaches(self, rated: Rated) -> bool:
+        """Whether the check has put the call count at least a standard error inside the aim, and all else is met."""
+        return rated.call_count is not None and not rated.others and self._count_reaches(rated.call_count, rated.error)
+
+    def missed(self, rated: Rated) -> tuple[WishName, ...]:
+        """The wishes that are not met."""
+        if rated.call_count is None:
+            return ("proper",)
+        missing = self.wish.clues_missing(rated.clues.count)
+        by_name: dict[WishName, bool] = {
+            "call_count": self.wish.aim is not None and not self._count_reaches(rated.call_count, rated.error),
+            "clues": missing != 0,
+            "hardest": rated.others > CLUE_COST * abs(missing),
+        }
+        return tuple(name for name, is_missed in by_name.items() if is_missed)
+
+    def _count_reaches(self, count: float, error: float | None) -> bool:
+        if error is None:
+            return False
+        aim = self.wish.aim
+        return aim is None or (aim.reached_by(count - error) and aim.reached_by(count + error))
+
+    def check(self, rated: Rated, seed: int) -> Job[Rated]:
+        """The same clues with the mean of checking runs, unless it is that already.
+
+        Their number is such that the mean is surely (by two standard errors) inside the aim or outside, or else that
+        the standard error is an eighth of the aim's width (a fortieth of the mean, where there is no aim).
+        """
+        if rated.error is not None or rated.call_count is None:
+            return rated
+        aim = self.wish.aim
+        counting = aim.counting if aim is not None else Counting.SWEEPS
+        count_run = count_run_of(rated.clues.puzzle)
+        total = squares = 0
+        mean = error = 0.0
+        for done, run in enumerate(CHECKING_RUNS, 1):
+            count = getattr((yield from count_run(draw_of_run(seed, run), None)), counting)
+            total += count
+            squares += count * count
+            if done >= FEWEST_CHECKING_RUNS:
+                mean = total / done
+                error = math.sqrt((done * squares - total * total) / (done * done * (done - 1)))
+                width = aim.high - aim.low if aim is not None else mean / 5
+                if error <= width / 8 or (aim is not None and _is_sure(aim, mean, error)):
+                    break
+            yield PAUSE
+        distance = aim.cost(mean) if aim is not None else 0.0
+        towards = (mean <= aim.target,) if aim is not None else ()
+        return replace(rated, call_count=mean, cost=distance + rated.others, towards_fewer=towards, error=error)
+
+
+def _is_sure(aim: Aim, mean: float, error: float) -> bool:
+    """Whether all within two standard errors of the mean is inside the aim, or all outside."""
+    lowest, highest = mean - 2 * error, mean + 2 * error
+    return (aim.low <= lowest and highest <= aim.high) or highest < aim.low or aim.high < lowest
+
+
+def _most(aim: Aim, worst: float) -> float:
+    """The call count above which a puzzle surely costs more than ``worst``.
+
+    A little above: ``exp`` may differ in its last digit from one platform to another, and must decide nothing.
+    """
+    return aim.target * math.exp(worst) * (1 + 1e-9)
+
+
+def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float = math.inf) -> Job[float | None]:
+    """The mean count of the runs; None as soon as it is surely above ``most``."""
+    count_run: CountRun = count_run_of(puzzle)
+    limit = most * len(runs)
+    by_sweeps = counting is Counting.SWEEPS
+    total = 0
+    for run in runs:
+        counts = yield from count_run(draw_of_run(seed, run), limit - total if by_sweeps else None)
+        total += getattr(counts, counting)
+        if total > limit:
+            return None
+    return total / len(runs)
+
+
+def _technique_cost(puzzle: Grid, hardest: str) -> Job[tuple[float, bool]]:
+    """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one."""
+    techniques = CATALOGUE[: CATALOGUE.index(TECHNIQUES[hardest]) + 1]
+    path = yield from solve_steps(puzzle, techniques)
+    if not path.solved:
+        return TECHNIQUE_COST + path.end.open.bit_count() / puzzle.geometry.cell_count, False
+    return (0.0 if score_of(path.steps).hardest == hardest else TECHNIQUE_COST), True

@@ -1,0 +1,83 @@
+"""What a puzzle should be: its difficulty, its board, the place and the number of its clues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dokulab.errors import ParameterError
+from dokulab.generators.aim import Aim
+from dokulab.generators.boards import is_proper
+from dokulab.generators.canonical import canonical_form
+from dokulab.generators.symmetry import Orbit, orbits
+from dokulab.geometry import CLASSIC, Geometry
+from dokulab.grid import Grid
+from dokulab.rating.counts import Counting
+from dokulab.strategies.catalogue import TECHNIQUES
+
+FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
+"""The fewest clues with which a board of that size has one solution: McGuire, Tugemann and Civario (2012) for 9x9."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A puzzle with exactly one solution, and more.
+
+    Its call count is aimed at by ``aim``. Its clues are symmetric, and from ``clues_low`` to ``clues_high`` in number
+    (inclusive). The path of its steps needs the technique ``hardest`` and none that comes later in the catalogue. Its
+    canonical form (:mod:`dokulab.generators.canonical`) is none of ``avoid``. Without an aim it must have a hardest
+    technique.
+    """
+
+    aim: Aim | None
+    board: Geometry = CLASSIC
+    symmetry: str = "none"
+    clues_low: int = 0
+    clues_high: int | None = None
+    hardest: str | None = None
+    avoid: frozenset[Grid] = frozenset()
+
+    def __post_init__(self) -> None:
+        orbits(self.board, self.symmetry)  # an unknown symmetry is refused at once
+        if self.aim is None and self.hardest is None:
+            raise ParameterError("Give a level, a call count or a hardest technique to aim at.", rule="level")
+        if self.hardest is not None and self.hardest not in TECHNIQUES:
+            raise ParameterError(
+                f"There is no technique {self.hardest!r}; choose from {', '.join(TECHNIQUES)}.", rule="hardest"
+            )
+        high = self.board.cell_count if self.clues_high is None else self.clues_high
+        fewest = FEWEST_CLUES[self.board.size]
+        if high < fewest:
+            raise ParameterError(
+                f"No {self.board} puzzle with one solution has fewer than {fewest} clues; {high} were asked for.",
+                rule="clues",
+            )
+        if not 0 <= self.clues_low <= high <= self.board.cell_count:
+            raise ParameterError(
+                f"From {self.clues_low} to {high} clues is no range on a {self.board} board; the first number must "
+                f"not be above the second, nor that above {self.board.cell_count}.",
+                rule="clues",
+            )
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether the puzzle's call count belongs to a level."""
+        return self.board == CLASSIC and (self.aim is None or self.aim.counting is Counting.SWEEPS)
+
+    @property
+    def orbits(self) -> tuple[Orbit, ...]:
+        """The groups of cells that hold a clue together or not at all."""
+        return orbits(self.board, self.symmetry)
+
+    def clues_missing(self, clues: int) -> int:
+        """How many clues too few there are; negative: so many too many."""
+        if clues < self.clues_low:
+            return self.clues_low - clues
+        if self.clues_high is not None and clues > self.clues_high:
+            return self.clues_high - clues
+        return 0
+
+
+def forms_of(puzzles: Iterable[Grid]) -> frozenset[Grid]:
+    """The canonical forms of puzzles to avoid. What has not exactly one solution cannot come out, and is left out."""
+    return frozenset(canonical_form(puzzle) for puzzle in puzzles if is_proper(puzzle))
