@@ -13,7 +13,9 @@ from typing import Any
 
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.climb import Aim, generate
+from dokulab.generators.aim import Aim
+from dokulab.generators.methods import generate
+from dokulab.generators.wish import Wish
 from dokulab.jobs import run
 from dokulab.lab.phase_transition import problem
 from dokulab.rating.rate import rate
@@ -40,7 +42,8 @@ def _classify(puzzles: Sequence[str]) -> object:
 
 
 def _generate(_puzzles: Sequence[str]) -> object:
-    return [grid_text(run(generate(Aim.within(98, 0.1), Random(seed))).puzzle) for seed in range(2)]
+    wish = Wish(Aim.within(98, 0.1))
+    return [grid_text(run(generate(wish, Random(seed))).puzzle) for seed in range(2)]
 
 
 def _search(solver_id: str, size: int, percent: int, nodes: int | None) -> Callable[[Sequence[str]], object]:

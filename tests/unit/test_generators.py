@@ -15,10 +15,14 @@ from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
-from dokulab.generators.climb import FAR_RUNS, NEAR_RUNS, Aim, Generated, generate
+from dokulab.generators.aim import Aim
 from dokulab.generators.clues import minimal_clues
 from dokulab.generators.full_grid import random_full_grid
+from dokulab.generators.judge import CHECKING_RUNS, FAR_RUNS, NEAR_RUNS, Rated
+from dokulab.generators.methods import generate
+from dokulab.generators.outcome import Generated
 from dokulab.generators.symmetry import SYMMETRIES, orbits
+from dokulab.generators.wish import Wish
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, run
@@ -87,9 +91,10 @@ def test_of_a_minimal_puzzle_no_orbit_can_go(seed: int, symmetry: str) -> None:
 @pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: str) -> None:  # type: ignore[no-untyped-def]
-    made = run(generate(Aim.at(level), Random(f"{level.name} {symmetry}"), symmetry=symmetry))
+    made = run(generate(Wish(Aim.at(level), symmetry=symmetry), Random(f"{level.name} {symmetry}")))
     assert made.reached
     assert verdict_of_the_other_solver(made.puzzle) is Verdict.UNIQUE
+    assert made.solution is not None
     assert made.solution.is_solution_of(made.puzzle)
     given_cells = set(made.puzzle.clues)
     assert all(set(SYMMETRIES[symmetry].images(CLASSIC, cell)) <= given_cells for cell in given_cells)
@@ -99,10 +104,11 @@ def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: 
 
 def test_the_runs_that_confirm_are_not_those_that_search() -> None:
     assert not set(FAR_RUNS) & set(NEAR_RUNS)
+    assert not set(CHECKING_RUNS) & {*FAR_RUNS, *NEAR_RUNS}
 
 
 def test_nodes_can_be_aimed_at_instead_of_sweeps() -> None:
-    made = run(generate(Aim.within(30, 0.2, Counting.NODES), Random(5)))
+    made = run(generate(Wish(Aim.within(30, 0.2, Counting.NODES)), Random(5)))
     assert made.reached
     counts = [reference.count_calls(made.puzzle, draw_of_run(7, number)) for number in range(100)]
     # A standard error of a tenth of the mean on top of the tolerance; in sweeps it would be more than twice as much.
@@ -111,7 +117,7 @@ def test_nodes_can_be_aimed_at_instead_of_sweeps() -> None:
 
 @pytest.mark.parametrize("moves", [0, 1, 7])
 def test_a_small_budget_ends_with_the_best_so_far(moves: int) -> None:
-    made = run(generate(Aim.within(1_000_000, 0.001), Random(2), moves=moves))
+    made = run(generate(Wish(Aim.within(1_000_000, 0.001)), Random(2), moves=moves))
     assert not made.reached
     assert made.moves == moves
     assert verdict_of_the_other_solver(made.puzzle) is Verdict.UNIQUE
@@ -120,11 +126,12 @@ def test_a_small_budget_ends_with_the_best_so_far(moves: int) -> None:
 def test_progress_never_falls_back() -> None:
     aim = Aim.within(900, 0.001)
     heard: list[Progress] = []
-    run(generate(aim, Random(4), moves=300), on_progress=heard.append)
+    run(generate(Wish(aim), Random(4), moves=300), on_progress=heard.append)
     fractions = [progress.fraction for progress in heard if progress.fraction is not None]
     assert len(fractions) == len(heard) > 10
     assert all(before <= after for before, after in pairwise(fractions))
     assert all(isinstance(progress.detail["best"], Generated) for progress in heard)
+    assert all(isinstance(progress.detail["current"], Rated) for progress in heard)
 
 
 @pytest.mark.parametrize("target", [0, -5, math.inf, math.nan])
@@ -141,9 +148,10 @@ def test_a_tolerance_that_cannot_be_met_is_refused(tolerance: float) -> None:
 
 def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
     code = (
-        "from random import Random; from dokulab.generators.climb import Aim, generate; from dokulab.jobs import run;"
-        "from dokulab.formats import grid_text;"
-        "print(grid_text(run(generate(Aim.within(98, 0.1), Random(11), symmetry='rotational-180')).puzzle))"
+        "from random import Random; from dokulab.generators.aim import Aim; from dokulab.generators.wish import Wish;"
+        "from dokulab.generators.methods import generate; from dokulab.jobs import run;"
+        "from dokulab.formats import grid_text; wish = Wish(Aim.within(98, 0.1), symmetry='rotational-180');"
+        "print(grid_text(run(generate(wish, Random(11))).puzzle))"
     )
     outputs = {
         subprocess.run(
@@ -155,5 +163,5 @@ def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
         ).stdout.strip()
         for hash_seed in ("0", "1", "77")
     }
-    here = run(generate(Aim.within(98, 0.1), Random(11), symmetry="rotational-180"))
+    here = run(generate(Wish(Aim.within(98, 0.1), symmetry="rotational-180"), Random(11)))
     assert outputs == {grid_text(here.puzzle)}

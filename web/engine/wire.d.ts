@@ -157,6 +157,8 @@ export interface GenerateParams {
   moves?: number;
   seed?: number | null;
   avoid?: string[];
+  table?: 'paper' | 'calibrated';
+  spacing?: 'paper' | 'logarithmic';
 }
 
 /** The detail of a progress: the best puzzle so far, and the one the search is at, which may be no proper one. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from random import Random, SystemRandom
 
 from dokulab.bridge import generate_wire as wire
@@ -18,29 +18,29 @@ from dokulab.generators.outcome import Generated, hardest_technique
 from dokulab.generators.wish import Wish, forms_of
 from dokulab.jobs import PAUSE, Job, Progress
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import level_of
+from dokulab.rating.level_tables import TABLES, TableName
+from dokulab.rating.levels import Spacing, level_of, levels_of
 
 SECONDS_BETWEEN_REPORTS = 0.1
 """Each report holds two puzzles as text, and nobody sees more of them."""
 
 
 def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
-    wish = _wish_of(params)
+    wish = yield from _wish_of(params)
+    target = wish.aim.target if wish.aim else None
     seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
     start = time.perf_counter()
-    made = yield from _reporting(
-        generate(wish, Random(seed), method=params.method, moves=params.moves), wish.aim.target if wish.aim else None
-    )
+    made = yield from _reporting(generate(wish, Random(seed), method=params.method, moves=params.moves), target)
     hardest = yield from hardest_technique(made)
     return wire.GenerateResult(
         puzzle=grid_text(made.puzzle),
         solution=grid_text(made.solution) if made.solution else None,
         call_count=made.call_count,
         counting=params.counting,
-        target=wish.aim.target if wish.aim else None,
+        target=target,
         reached=made.reached,
         missed=made.missed,
-        level=level_of(made.call_count).name if made.call_count is not None and wish.has_levels else None,
+        level=_level_name(made, params) if wish.has_levels else None,
         hardest=hardest,
         cost=_finite(made.cost),
         clues=len(made.puzzle.clues),
@@ -55,18 +55,26 @@ def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
     )
 
 
-def _wish_of(params: wire.GenerateParams) -> Wish:
+def _wish_of(params: wire.GenerateParams) -> Job[Wish]:
     board = board_named(params.box)
-    counting = Counting(params.counting)
-    return Wish(
-        aim_of(params.level, params.call_count, tolerance=params.tolerance, counting=counting, board=board),
-        board,
-        params.symmetry,
-        clues_low=params.clues_low or 0,
-        clues_high=params.clues_high,
-        hardest=params.hardest,
-        avoid=forms_of(parse_grid(text, board) for text in params.avoid),
+    aim = aim_of(
+        params.level,
+        params.call_count,
+        tolerance=params.tolerance,
+        counting=Counting(params.counting),
+        board=board,
+        table=TABLES[TableName(params.table)],
+        spacing=Spacing(params.spacing),
     )
+    wish = Wish(aim, board, params.symmetry, params.clues_low or 0, params.clues_high, params.hardest)
+    avoid = yield from forms_of(parse_grid(text, board) for text in params.avoid)
+    return replace(wish, avoid=avoid)
+
+
+def _level_name(made: Generated, params: wire.GenerateParams) -> str | None:
+    if made.call_count is None:
+        return None
+    return level_of(made.call_count, levels_of(TABLES[TableName(params.table)])).name
 
 
 def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:

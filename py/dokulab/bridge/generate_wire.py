@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from dokulab.bridge.rating_wire import CountingName
+from dokulab.bridge.rating_wire import CountingName, SpacingName, TableName
 
 BoxName: TypeAlias = Literal["3x3", "2x2", "2x3", "3x2"]
 MethodName: TypeAlias = Literal["directed", "paper", "annealing"]
@@ -36,6 +36,8 @@ class GenerateParams:
     moves: int = 10_000
     seed: int | None = None
     avoid: tuple[str, ...] = ()
+    table: TableName = "paper"
+    spacing: SpacingName = "paper"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
-"""``dokulab generate``: 9x9 puzzles of a level or a call count."""
+"""``dokulab generate``: puzzles of a level, a call count or a hardest technique."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import cast
 
@@ -20,20 +20,30 @@ from dokulab.cli.shared import (
     seed_of,
     warn,
 )
-from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, printed_grid
-from dokulab.generators.climb import MOVES, TOLERANCE, Aim, Generated, generate
-from dokulab.generators.symmetry import SYMMETRIES, orbits
-from dokulab.geometry import CLASSIC
+from dokulab.generators.aim import TOLERANCE, aim_of
+from dokulab.generators.boards import BOXES, board_named
+from dokulab.generators.canonical import canonical_form
+from dokulab.generators.methods import METHODS, MOVES, generate, method_named
+from dokulab.generators.outcome import Generated, hardest_technique
+from dokulab.generators.symmetry import SYMMETRIES
+from dokulab.generators.wish import Wish
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import level_named, level_of
+from dokulab.rating.level_tables import TABLES, TableName
+from dokulab.rating.levels import Level, Spacing, level_of, levels_of
 from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
 
 _DEFAULT_LEVEL = "medium"
+
+_MISSED = {
+    "proper": "exactly one solution",
+    "call_count": "the call count",
+    "clues": "the number of clues",
+    "hardest": "the hardest technique",
+    "new": "a puzzle other than those before",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,37 +52,35 @@ class _Made:
 
     number: int
     generated: Generated
-    aim: Aim
+    wish: Wish
+    level: Level | None
     hardest: str | None
     seconds: float
-    seed: int
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("generate", help="make 9x9 puzzles with one solution, of a level or call count")
-    parser.add_argument("-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many")
-    aim = parser.add_mutually_exclusive_group()
-    aim.add_argument("--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N, 3/7 say")
-    aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean count to aim at")
-    parser.add_argument(
-        "--counting",
-        choices=[Counting.SWEEPS.value, Counting.NODES.value],
-        default=Counting.SWEEPS.value,
-        help="what --call-count counts",
+    parser = subparsers.add_parser(
+        "generate", help="make puzzles with one solution, of a level, a call count or a hardest technique"
     )
     parser.add_argument(
-        "--tolerance",
-        type=number_above(0, float),
-        metavar="SHARE",
-        help=f"how far off the target is close enough; default half the level's band, or {TOLERANCE} with --call-count",
+        "-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many, no two the same"
+    )
+    _add_aim_options(parser)
+    parser.add_argument(
+        "--hardest", metavar="TECHNIQUE", help="the technique that the steps must need, and none harder: x_wing, say"
     )
     parser.add_argument("--symmetry", default="none", metavar="S", help=f"{', '.join(SYMMETRIES)}; default none")
+    parser.add_argument(
+        "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="how many clues: 24-28, say, or 26"
+    )
+    parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
+    parser.add_argument("--method", default=next(iter(METHODS)), metavar="M", help=f"{', '.join(METHODS)}")
     parser.add_argument(
         "--moves",
         type=number_above(-1, int),
         default=MOVES,
         metavar="N",
-        help=f"the budget a puzzle; default {MOVES:,}",
+        help=f"the budget a puzzle, default {MOVES:,}",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
@@ -80,51 +88,98 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.set_defaults(run=run)
 
 
+def _add_aim_options(parser: argparse.ArgumentParser) -> None:
+    aim = parser.add_mutually_exclusive_group()
+    aim.add_argument(
+        "--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N: 3/7, say; for 9x9"
+    )
+    aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean count to aim at")
+    parser.add_argument(
+        "--table", choices=list(map(str, TABLES)), default=str(TableName.PAPER), help="the levels' table; default paper"
+    )
+    parser.add_argument(
+        "--spacing",
+        choices=list(map(str, Spacing)),
+        default=str(Spacing.PAPER),
+        help="of levels I/N; default paper",
+    )
+    parser.add_argument(
+        "--counting", choices=list(map(str, Counting)), default=str(Counting.SWEEPS), help="what --call-count counts"
+    )
+    parser.add_argument(
+        "--tolerance",
+        type=number_above(0, float),
+        metavar="SHARE",
+        help=f"how far off the target is close enough; default half the level's band, or {TOLERANCE} with --call-count",
+    )
+
+
+def _clue_range(text: str) -> tuple[int, int | None]:
+    """An argparse type: A-B, A-, -B, or one number."""
+    low, dash, high = text.partition("-")
+    parts = [part for part in (low, high) if part]
+    if not parts or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
+        raise argparse.ArgumentTypeError(f"{text!r} is no range of clues; write 24-28, 24-, -28 or 26")
+    if not dash:
+        return int(low), int(low)
+    return int(low or 0), int(high) if high else None
+
+
 def run(arguments: argparse.Namespace) -> int:
-    aim = _aim(arguments)
-    orbits(CLASSIC, arguments.symmetry)  # an unknown symmetry is bad usage, said before any work
+    wish = _wish(arguments)
+    method_named(arguments.method)  # an unknown one is bad usage, said before any work
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     for number in range(1, arguments.number + 1):
         try:
-            made = _make(arguments, aim, number, seed)
+            made = _make(arguments, wish, number, seed)
         except Stopped:
             warn(f"puzzle {number}: not even a start within {arguments.time_limit:g} seconds")
             codes.add(ExitCode.UNDECIDED)
             continue
+        if made.generated.is_proper:
+            wish = replace(wish, avoid=wish.avoid | {canonical_form(made.generated.puzzle)})
         if arguments.json:
-            print_json(_record(made))
+            print_json(_record(made, arguments, seed))
         else:
             print(_in_words(made))
         if not made.generated.reached:
-            call_count = made.generated.call_count
-            warn(f"puzzle {number}: the budget ended at a call count of {call_count:.1f}; the aim is {aim.target:g}")
+            missed = ", ".join(_MISSED[name] for name in made.generated.missed)
+            warn(f"puzzle {number}: the budget ended; missed: {missed}")
             codes.add(ExitCode.UNDECIDED)
     if not arguments.json:
         print(f"Made with --seed {seed}.", file=sys.stderr)
     return worst(codes)
 
 
-def _aim(arguments: argparse.Namespace) -> Aim:
-    counting = Counting(arguments.counting)
-    if arguments.call_count is not None:
-        return Aim.within(arguments.call_count, arguments.tolerance or TOLERANCE, counting)
-    if counting is not Counting.SWEEPS:
-        raise ParameterError("The levels are defined in sweeps; give --call-count with another counting.", rule="level")
-    level = level_named(arguments.level or _DEFAULT_LEVEL)
-    return Aim.within(level.call_count, arguments.tolerance) if arguments.tolerance else Aim.at(level)
+def _wish(arguments: argparse.Namespace) -> Wish:
+    board = board_named(arguments.box)
+    level = arguments.level
+    if level is None and arguments.call_count is None and arguments.hardest is None:
+        level = _DEFAULT_LEVEL
+    aim = aim_of(
+        level,
+        arguments.call_count,
+        tolerance=arguments.tolerance,
+        counting=Counting(arguments.counting),
+        board=board,
+        table=TABLES[TableName(arguments.table)],
+        spacing=Spacing(arguments.spacing),
+    )
+    low, high = arguments.clues
+    return Wish(aim, board, arguments.symmetry, low, high, arguments.hardest)
 
 
-def _make(arguments: argparse.Namespace, aim: Aim, number: int, seed: int) -> _Made:
+def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> _Made:
     started = time.perf_counter()
-    job = generate(aim, Random(f"{seed}/{number}"), symmetry=arguments.symmetry, moves=arguments.moves)
+    job = generate(wish, Random(f"{seed}/{number}"), method=arguments.method, moves=arguments.moves)
     best: Generated | None = None
 
     def note(progress: Progress) -> None:
         nonlocal best
         best = cast(Generated, progress.detail["best"])
         if sys.stderr.isatty():
-            _show(number, aim, best, is_last=progress.fraction == 1)
+            _show(number, wish, best)
 
     try:
         generated = run_job(job, on_progress=note, time_limit=arguments.time_limit)
@@ -132,31 +187,47 @@ def _make(arguments: argparse.Namespace, aim: Aim, number: int, seed: int) -> _M
         if best is None:
             raise
         generated = best
-    path = run_job(solve_steps(generated.puzzle))
-    return _Made(number, generated, aim, score_of(path.steps).hardest, time.perf_counter() - started, seed)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    levels = levels_of(TABLES[TableName(arguments.table)])
+    count = generated.call_count if wish.has_levels else None
+    return _Made(
+        number,
+        generated,
+        wish,
+        level_of(count, levels) if count is not None else None,
+        run_job(hardest_technique(generated)),
+        time.perf_counter() - started,
+    )
 
 
-def _show(number: int, aim: Aim, best: Generated, *, is_last: bool) -> None:
-    """The climb on one line of a terminal."""
-    line = f"puzzle {number}: {best.call_count:.1f}, aim {aim.target:g}, after {best.moves} moves"
-    print(f"\r\033[K{line}", end="\n" if is_last or best.reached else "", file=sys.stderr, flush=True)
+def _show(number: int, wish: Wish, best: Generated) -> None:
+    """The search on one line of a terminal."""
+    count = "no solution yet" if best.call_count is None else f"{best.call_count:.1f}"
+    aim = f", aim {wish.aim.target:g}" if wish.aim else ""
+    print(f"\r\033[Kpuzzle {number}: {count}{aim}, after {best.moves} moves", end="", file=sys.stderr, flush=True)
 
 
-def _record(made: _Made) -> dict[str, object]:
+def _record(made: _Made, arguments: argparse.Namespace, seed: int) -> dict[str, object]:
     generated = made.generated
     return {
         "puzzle": grid_text(generated.puzzle),
-        "solution": grid_text(generated.solution),
+        "solution": grid_text(generated.solution) if generated.solution else None,
         "call_count": generated.call_count,
-        "target": made.aim.target,
+        "counting": arguments.counting,
+        "target": made.wish.aim.target if made.wish.aim else None,
         "reached": generated.reached,
-        "level": level_of(generated.call_count).name,
+        "missed": list(generated.missed),
+        "level": made.level.name if made.level else None,
         "clues": len(generated.puzzle.clues),
         "hardest": made.hardest,
+        "symmetry": arguments.symmetry,
+        "box": arguments.box,
+        "method": arguments.method,
         "moves": generated.moves,
         "evaluations": generated.evaluations,
         "seconds": round(made.seconds, 6),
-        "seed": made.seed,
+        "seed": seed,
         "number": made.number,
     }
 
@@ -164,11 +235,13 @@ def _record(made: _Made) -> dict[str, object]:
 def _in_words(made: _Made) -> str:
     generated = made.generated
     hardest = TECHNIQUES[made.hardest].title if made.hardest is not None else "none"
+    count = "no call count" if generated.call_count is None else f"call count {generated.call_count:.1f}"
+    aim = f", aim {made.wish.aim.target:g}" if made.wish.aim else ""
+    level = f"{made.level.name}: " if made.level else ""
     return "\n".join(
         [
             printed_grid(generated.puzzle),
             grid_text(generated.puzzle),
-            f"{level_of(generated.call_count).name}: call count {generated.call_count:.1f}, aim {made.aim.target:g}; "
-            f"{len(generated.puzzle.clues)} clues; hardest technique: {hardest}",
+            f"{level}{count}{aim}; {len(generated.puzzle.clues)} clues; hardest technique: {hardest}",
         ]
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import Level, level_named
+from dokulab.rating.levels import PAPER_TABLE, Level, LevelTable, Spacing, level_named
 
 TOLERANCE = 0.1
 """The usual share by which a call count may miss its target."""
@@ -57,8 +57,10 @@ def aim_of(
     tolerance: float | None = None,
     counting: Counting = Counting.SWEEPS,
     board: Geometry = CLASSIC,
+    table: LevelTable = PAPER_TABLE,
+    spacing: Spacing = Spacing.PAPER,
 ) -> Aim | None:
-    """The aim at a level's name or place, or at a call count; None for neither. Raises ParameterError.
+    """The aim at a level of the table, by name or place, or at a call count; None for neither. Raises ParameterError.
 
     Without a ``tolerance`` it is the inner half of the level's band, or :data:`TOLERANCE`.
     """
@@ -75,7 +77,7 @@ def aim_of(
         )
     if counting is not Counting.SWEEPS:
         raise ParameterError("The levels are counted in sweeps; with another counting give a call count.", rule="level")
-    named = level_named(level)
+    named = level_named(level, table, spacing)
     return Aim.at(named) if tolerance is None else Aim.within(named.call_count, tolerance)
 
 

@@ -112,7 +112,7 @@ class _Network:
 
 def _numbered(signs: Sequence[tuple[object, ...]]) -> Colours:
     """The place of each sign among all different ones."""
-    numbers = {sign: number for number, sign in enumerate(sorted(set(signs)))}  # type: ignore[type-var]
+    numbers = {sign: number for number, sign in enumerate(sorted(set(signs)))}
     return [numbers[sign] for sign in signs]
 
 

@@ -17,7 +17,7 @@ from dokulab.generators.boards import CountRun, count_run_of
 from dokulab.generators.clues import Clues
 from dokulab.generators.wish import Wish
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job
+from dokulab.jobs import PAUSE, Job, quietly
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.path import solve_steps
@@ -194,7 +194,7 @@ def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float 
 def _technique_cost(puzzle: Grid, hardest: str) -> Job[tuple[float, bool]]:
     """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one."""
     techniques = CATALOGUE[: CATALOGUE.index(TECHNIQUES[hardest]) + 1]
-    path = yield from solve_steps(puzzle, techniques)
+    path = yield from quietly(solve_steps(puzzle, techniques))
     if not path.solved:
         return TECHNIQUE_COST + path.end.open.bit_count() / puzzle.geometry.cell_count, False
     return (0.0 if score_of(path.steps).hardest == hardest else TECHNIQUE_COST), True

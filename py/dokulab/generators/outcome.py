@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dokulab.generators.judge import WishName
 from dokulab.grid import Grid
-from dokulab.jobs import Job, run
+from dokulab.jobs import Job, quietly, run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.path import solve_steps
@@ -84,5 +84,5 @@ def hardest_technique(made: Generated) -> Job[str | None]:
     """The id of the hardest technique on the path of the puzzle's steps; None without exactly one solution."""
     if not made.is_proper:
         return None
-    path = yield from solve_steps(made.puzzle)
+    path = yield from quietly(solve_steps(made.puzzle))
     return score_of(path.steps).hardest

@@ -12,6 +12,7 @@ from dokulab.generators.canonical import canonical_form
 from dokulab.generators.symmetry import Orbit, orbits
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting
 from dokulab.strategies.catalogue import TECHNIQUES
 
@@ -78,6 +79,11 @@ class Wish:
         return 0
 
 
-def forms_of(puzzles: Iterable[Grid]) -> frozenset[Grid]:
+def forms_of(puzzles: Iterable[Grid]) -> Job[frozenset[Grid]]:
     """The canonical forms of puzzles to avoid. What has not exactly one solution cannot come out, and is left out."""
-    return frozenset(canonical_form(puzzle) for puzzle in puzzles if is_proper(puzzle))
+    forms: list[Grid] = []
+    for puzzle in puzzles:
+        if is_proper(puzzle):
+            forms.append(canonical_form(puzzle))
+        yield PAUSE
+    return frozenset(forms)
