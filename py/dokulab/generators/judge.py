@@ -19,7 +19,7 @@ from dokulab.generators.wish import Wish
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, quietly
 from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
 
@@ -38,7 +38,7 @@ CLUE_COST = 1.0
 """What each clue too many or too few costs."""
 
 TECHNIQUE_COST = 1.0
-"""What a wrong hardest technique costs; where the steps get stuck before the end, the share of cells left on top."""
+"""About what a wrong hardest technique costs."""
 
 WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
 """What can be missed; all but "proper" and "new" as fields of the wish."""
@@ -192,9 +192,20 @@ def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float 
 
 
 def _technique_cost(puzzle: Grid, hardest: str) -> Job[tuple[float, bool]]:
-    """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one."""
-    techniques = CATALOGUE[: CATALOGUE.index(TECHNIQUES[hardest]) + 1]
-    path = yield from quietly(solve_steps(puzzle, techniques))
-    if not path.solved:
-        return TECHNIQUE_COST + path.end.open.bit_count() / puzzle.geometry.cell_count, False
-    return (0.0 if score_of(path.steps).hardest == hardest else TECHNIQUE_COST), True
+    """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one.
+
+    Between 0 and ``TECHNIQUE_COST`` if the steps need the technique and then get stuck, above it if they do not need
+    it: more, the more is left open, or the easier the hardest technique is.
+    """
+    rank = _RANKS[hardest]
+    path = yield from quietly(solve_steps(puzzle, CATALOGUE[: rank + 1]))
+    needed = score_of(path.steps).hardest
+    if path.solved and needed == hardest:
+        return 0.0, True
+    if path.solved:
+        return TECHNIQUE_COST * (1 + (rank - _RANKS.get(needed or "", 0)) / (2 * max(1, rank))), True
+    left = path.end.open.bit_count() / puzzle.geometry.cell_count
+    return TECHNIQUE_COST * ((0.5 if needed == hardest else 1) + left / 2), False
+
+
+_RANKS = {technique.id: rank for rank, technique in enumerate(CATALOGUE)}
