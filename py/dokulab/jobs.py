@@ -48,17 +48,6 @@ class Stopped(Exception):
     """A job was ended by its time limit before it had a result."""
 
 
-def quietly(job: Job[Result]) -> Job[Result]:
-    """The same job as a part of another, to whose progress its own means nothing."""
-    while True:
-        try:
-            next(job)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
-        yield PAUSE
-
-
 def run(
     job: Job[Result],
     *,
