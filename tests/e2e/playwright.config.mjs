@@ -22,7 +22,7 @@ const args = [
 ];
 
 /** What a small screen changes nothing about. */
-const ENGINE_ALONE = /(boot|faults|offline|one_file|policy|sat)\.spec\.mjs$/;
+const ENGINE_ALONE = /(boot|faults|making|offline|one_file|policy|sat)\.spec\.mjs$/;
 
 export default defineConfig({
   testDir: '.',

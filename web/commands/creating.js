@@ -56,12 +56,15 @@ export function makeCommands(app) {
   async function make(wish) {
     creating.batch.value = { done: 0, amount: wish.amount };
     let last = null;
+    let left = 0;
     for (let done = 1; done <= wish.amount; done += 1) {
       last = await makeOne(wish);
       if (!last) return null;
       if (last.call_count !== null && !last.missed.includes('new')) keep(last);
+      else left += 1;
       creating.batch.value = { done, amount: wish.amount };
     }
+    if (left) store.notice.value = { tone: 'bad', text: leftOutWords(left, wish.amount) };
     return last;
   }
 
@@ -148,4 +151,14 @@ export function makeCommands(app) {
       if (byOf(creating.wish.value) === 'scale') void learnScale();
     },
   };
+}
+
+/**
+ * @param {number} left
+ * @param {number} amount
+ */
+function leftOutWords(left, amount) {
+  const which = amount === 1 ? 'The search' : `${left} of ${amount} searches`;
+  const found = 'no puzzle that has one solution and is not on the list yet';
+  return `${which} found ${found}. Change the wish, or try again.`;
 }

@@ -22,7 +22,7 @@ const LEAST_HEIGHT = Math.log(10);
 export function traced(trace, { moves, current_cost: cost = null, cost: best_cost = null }) {
   if (typeof moves !== 'number' || trace.at(-1)?.moves === moves) return trace;
   const next = [...trace, { moves, cost, best_cost }];
-  return next.length > MOST_POINTS ? next.filter((_, index) => index % 2 === 1) : next;
+  return next.length > MOST_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
 }
 
 /**

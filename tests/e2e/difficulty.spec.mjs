@@ -1,0 +1,165 @@
+/** Rate and Create as people use them: files of many, comparisons, wishes, with the keyboard and by touch. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
+import { NEARLY, SEVERAL, boardText, openPuzzle } from './board.mjs';
+import { engineReady } from './engine.mjs';
+
+/** Two hundred puzzles take some seconds, and starting Python does. */
+const LONG = 60_000;
+
+/**
+ * So many puzzles of each of four levels.
+ * @param {number} each
+ */
+function puzzles(each) {
+  return ['easy', 'medium', 'hard', 'diabolical'].flatMap((level) => {
+    const file = fileURLToPath(new URL(`../data/exchange-${level}-250.csv`, import.meta.url));
+    const [, ...lines] = readFileSync(file, 'utf8').split('\n');
+    return lines.slice(0, each).map((line) => line.split(',')[0]);
+  });
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {readonly string[]} lines
+ * @param {string} name
+ */
+async function openFile(page, lines, name) {
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.locator('.file-rating input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+}
+
+test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted and saved', async ({
+  page,
+}) => {
+  const many = puzzles(50);
+  await page.goto('./#rate');
+  await engineReady(page);
+  await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
+  await openFile(page, many, 'many.txt');
+  const progress = page.getByRole('progressbar', { name: 'Rate the file' });
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const stopped = await page.getByText(/^Stopped\. \d+ of 200 puzzles are rated\.$/).innerText();
+  const done = Number(/\d+/.exec(stopped)?.[0]);
+  expect(done).toBeLessThan(200);
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
+
+  await openFile(page, [SEVERAL, ...many, 'no puzzle'], 'more.txt');
+  await expect(page.getByText('200 puzzles rated, 1 without a rating.')).toBeVisible({ timeout: LONG });
+  await expect(page.getByRole('img', { name: /^200 ratings: \d+ easy/ })).toBeVisible();
+  const table = page.getByRole('table', { name: /The ratings of more.txt/ });
+  await expect(table.getByRole('row').nth(1)).toContainText('Several solutions');
+  await page.getByText('1 line could not be read').click();
+  await expect(page.getByText('Line 202:')).toBeVisible();
+
+  const head = table.getByRole('columnheader', { name: 'Sweeps' });
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(table.getByRole('row').nth(1)).toContainText('Evil');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('more-ratings.csv');
+  const [names, first, ...rest] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(rest).toHaveLength(201);
+  const puzzle = first.split(',')[names.split(',').indexOf('puzzle')];
+  await table.getByRole('row').nth(1).getByRole('button').click();
+  await expect.poll(() => boardText(page)).toBe(puzzle);
+  expect(await objections(page)).toEqual([]);
+});
+
+test('rated puzzles are compared, put on the board again, and removed', async ({ page }) => {
+  const [easy, , , hard] = puzzles(1);
+  await openPuzzle(page, easy, 'rate');
+  const card = page.getByRole('region', { name: 'Rate' });
+  await expect(card.getByRole('term').filter({ hasText: 'Hardest' })).toBeVisible({ timeout: LONG });
+  await openPuzzle(page, hard, 'rate');
+  const compared = page.getByRole('region', { name: 'Compared' });
+  await expect(compared.getByRole('listitem')).toHaveCount(2, { timeout: LONG });
+  await compared.getByRole('button', { name: /^Put on the board: .*Easy/ }).click();
+  await expect.poll(() => boardText(page)).toBe(easy);
+  await expect(compared.getByRole('button', { name: /^On the board: .*Easy/ })).toBeVisible();
+  await expect(card.getByRole('term').filter({ hasText: 'Hardest' })).toBeVisible({ timeout: LONG });
+  await expect(card.getByText('Why three countings')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await compared.getByRole('button', { name: /^Remove number 1/ }).click();
+  await expect(compared).toHaveCount(0);
+});
+
+test('a batch is made, shown on the board, chosen from, and saved; a game is asked for first', async ({
+  page,
+}) => {
+  await openPuzzle(page, NEARLY, 'create');
+  await engineReady(page);
+  await page.getByRole('radio', { name: 'Easy' }).check();
+  await page.getByLabel('How many').fill('3');
+  await page.getByRole('button', { name: 'Make 3 puzzles' }).click();
+  const puzzlesMade = page.getByRole('button', { name: /^Puzzle \d: Easy/ });
+  await expect(puzzlesMade).toHaveCount(3, { timeout: LONG });
+  await page.getByText('More wishes').click();
+  expect(await objections(page)).toEqual([]);
+  const last = await boardText(page);
+  await puzzlesMade.last().click();
+  await expect(puzzlesMade.last()).toHaveAttribute('aria-pressed', 'true');
+  const chosen = await boardText(page);
+  expect(chosen).not.toBe(last);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as .sdm' }).click();
+  const lines = readFileSync(await (await saving).path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines).toContain(chosen);
+
+  await page.getByRole('button', { name: 'Explain it' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'explain');
+  await page.goto('./#play');
+  expect(await boardText(page)).toBe(chosen);
+});
+
+test('a puzzle of a place on a scale is wished for and played with the keyboard alone', async ({ page }) => {
+  await openPuzzle(page);
+  await engineReady(page);
+  await page.keyboard.press('g');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'create');
+  await page.getByRole('radio', { name: 'Level', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'I of N' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('9');
+  await expect(page.getByRole('img', { name: /^The aim is a mean of .* sweeps/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const play = page.getByRole('button', { name: 'Play it' });
+  await expect(play).toBeVisible({ timeout: LONG });
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/made here/);
+});
+
+test('the dial moves with arrow keys, on the scale of the levels', async ({ page }) => {
+  await page.goto('./#create');
+  await engineReady(page);
+  await page.getByRole('radio', { name: 'Dial' }).check();
+  const dial = page.getByRole('slider', { name: 'Call count' });
+  const count = page.getByLabel('Call count, in sweeps');
+  await count.fill('1500');
+  await expect(page.getByText('The aim is a mean of 1,500 sweeps; that is evil.')).toBeVisible();
+  await dial.press('ArrowLeft');
+  expect(Number(await count.inputValue())).toBeLessThan(1500);
+  await dial.press('Home');
+  await expect(page.getByText(/that is easy/)).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** The engine in the page hits what is wished for, as programs that had no part in it judge. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { boardText } from './board.mjs';
+import { engineReady } from './engine.mjs';
+
+/** A search of some thousand moves in Pyodide, on a machine with other things to do. */
+const LONG = 80_000;
+
+/**
+ * @param {string} puzzle
+ * @returns {{ verdict: string, mean: number }}
+ */
+function checkMade(puzzle) {
+  const script = fileURLToPath(new URL('check_made.py', import.meta.url));
+  const python = process.env.DOKULAB_PYTHON ?? 'python3';
+  return JSON.parse(execFileSync(python, [script, puzzle], { encoding: 'utf8' }));
+}
+
+/**
+ * Makes what is wished for and has it judged.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<{ said: number, target: number, mean: number, puzzle: string }>}
+ */
+async function make(page) {
+  const made = page.getByRole('group', { name: 'The new puzzle' });
+  const before = (await made.count())
+    ? await made
+        .getByText(/^\d{1,10}$/)
+        .last()
+        .innerText()
+    : '';
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  await expect(made.getByRole('definition').last()).not.toHaveText(before, { timeout: LONG });
+  const counts = await made.getByRole('definition').filter({ hasText: ', aim ' }).innerText();
+  const [said, target] = counts.split(', aim ').map((text) => Number(text.replaceAll(',', '')));
+  const puzzle = await boardText(page);
+  const { verdict, mean } = checkMade(puzzle);
+  expect(verdict).toBe('unique');
+  return { said, target, mean, puzzle };
+}
+
+test('a puzzle at each of seven levels', async ({ page }) => {
+  await page.goto('./#create');
+  await engineReady(page);
+  await page.getByRole('radio', { name: 'I of N' }).check();
+  await page.getByLabel('of', { exact: true }).fill('7');
+  const targets = [];
+  for (let level = 1; level <= 7; level += 1) {
+    await page.locator('.dial-row').getByLabel('Level').fill(String(level));
+    const { target, mean } = await make(page);
+    targets.push(target);
+    // Sixty other runs, whose mean is itself sure to a third or so.
+    expect(mean / target, `level ${level}`).toBeGreaterThan(0.5);
+    expect(mean / target, `level ${level}`).toBeLessThan(2);
+  }
+  expect(targets).toEqual([...targets].sort((a, b) => a - b));
+  expect(new Set(targets).size).toBe(7);
+});
+
+test('a call count of 1,500', async ({ page }) => {
+  await page.goto('./#create');
+  await engineReady(page);
+  await page.getByRole('radio', { name: 'Dial' }).check();
+  await page.getByLabel('Call count, in sweeps').fill('1500');
+  const { said, target, mean } = await make(page);
+  expect(target).toBe(1500);
+  expect(Math.abs(said / target - 1)).toBeLessThan(0.25);
+  expect(mean / target).toBeGreaterThan(0.5);
+  expect(mean / target).toBeLessThan(2);
+});
