@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { MOST_POINTS, climbChart, traceWords, traced } from '../../web/model/climb_trace.js';
 import { csvText } from '../../web/model/csv.js';
 import { levelOf, levelScale } from '../../web/model/levels.js';
-import { binned } from '../../web/model/log_scale.js';
+import { binned, logScale } from '../../web/model/log_scale.js';
 import { MOST_RATED, withRating, withoutRating } from '../../web/model/rated.js';
 import { pressed, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/model/rated_file.js';
-import { FIRST_WISH, aimOf, changed, paramsOf, troubleWithWish } from '../../web/model/wish.js';
+import { FIRST_WISH, aimOf, changed, dialled, paramsOf, troubleWithWish } from '../../web/model/wish.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 
@@ -176,6 +176,23 @@ test('small boards have call counts of their own, and no levels', () => {
 
 test('a scale of fewer levels takes the place along', () => {
   assert.equal(changed({ ...FIRST_WISH, place: 7, levels: 9 }, { levels: 5 }).place, 5);
+});
+
+test('the dial goes through all of its scale in small steps, both ways, and never sticks', () => {
+  const scale = logScale(2, 5000, 400);
+  for (const [direction, from, to] of [
+    [1, 2, 5000],
+    [-1, 5000, 2],
+  ]) {
+    let count = from;
+    while (count !== to) {
+      const place = Math.round(scale.at(count)) + direction;
+      const next = dialled(scale, place, count);
+      assert.ok(direction * (next - count) > 0, `${next} after ${count}`);
+      assert.ok(Number.isInteger(next) && Math.max(next / count, count / next) <= 1.5);
+      count = next;
+    }
+  }
 });
 
 for (const [change, words] of [

@@ -78,6 +78,20 @@ export function changed(wish, change) {
 }
 
 /**
+ * The call count to which the dial was turned: a whole number, with two digits that count. However small the
+ * turn, it is another one than before, so that arrow keys never stick.
+ * @param {import('./log_scale.js').LogScale} scale the dial's
+ * @param {number} place to which it was turned
+ * @param {number} before the call count until then
+ */
+export function dialled(scale, place, before) {
+  const count = Math.round(Number(scale.valueAt(place).toPrecision(2)));
+  if (count !== before) return count;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return count + Math.sign(place - Math.round(scale.at(before))) * unit;
+}
+
+/**
  * How the difficulty is given: levels are for one board only, the others have call counts.
  * @param {Wish} wish
  */

@@ -2,7 +2,7 @@
 import { LEVEL_NAMES } from '../../model/levels.js';
 import { logScale } from '../../model/log_scale.js';
 import { capitalised, measureText } from '../../model/words.js';
-import { FEWEST_LEVELS, MOST_LEVELS, aimOf, byOf, shapeOf } from '../../model/wish.js';
+import { FEWEST_LEVELS, MOST_LEVELS, aimOf, byOf, dialled, shapeOf } from '../../model/wish.js';
 import { useApp } from '../app_context.js';
 import { Choice } from '../choice.js';
 import { html } from '../html.js';
@@ -97,17 +97,9 @@ function Dial({ wish }) {
       max=${STEPS}
       value=${Math.round(scale.at(wish.callCount))}
       onInput=${(/** @type {any} */ event) =>
-        commands.setWish({ callCount: rounded(scale.valueAt(Number(event.target.value))) })}
+        commands.setWish({ callCount: dialled(scale, Number(event.target.value), wish.callCount) })}
     />
   </div>`;
-}
-
-/**
- * Two digits that count are enough for a dial; small counts are whole numbers.
- * @param {number} value
- */
-function rounded(value) {
-  return Number(value.toPrecision(2));
 }
 
 /** Where the wish lies on the scale of levels. @param {{ wish: Wish }} props */

@@ -16,19 +16,17 @@ export function Compare() {
       ${rated.map((one, index) => {
         const { puzzle, title, level, mean, low, high } = one;
         const isHere = puzzle === store.puzzle.value;
-        const name = `${title}, ${level ? capitalised(level) : 'no level'}`;
         const [mid, least, most] = [mean, low, high].map(measureText);
-        const words = `mean ${mid} sweeps, between ${least} and ${most}`;
         return html`<li key=${puzzle} data-here=${isHere ? '' : undefined}>
           <button
             type="button"
             class="compare-name"
             aria-current=${isHere ? 'true' : undefined}
-            aria-label=${`${isHere ? 'On the board' : 'Put on the board'}: ${name}, ${words}`}
             onClick=${() => commands.openRated(one)}
           >
-            <span>${title}</span>
+            <span>${!isHere && html`<span class="unseen">Put on the board: </span>`}${title}</span>
             <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>
+            <span class="unseen">mean ${mid} sweeps, between ${least} and ${most}</span>
           </button>
           <${LevelStrip} ...${{ levels, values, mean, low, high }} />
           <span class="compare-mean" aria-hidden="true">${measureText(mean)}</span>
