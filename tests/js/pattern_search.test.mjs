@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { keepPatternSearch } from '../../web/commands/pattern_search.js';
+import { newGame } from '../../web/model/game.js';
+import { decodeGame, encodeGame } from '../../web/model/save.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -187,6 +189,36 @@ test('a pattern goes by an address, and the game on the board stays', async () =
   await commands.follow('#pattern?x=nonsense');
   assert.equal(store.notice.value.tone, 'bad');
   assert.equal(patterns.text.value, PATTERN);
+  stop();
+});
+
+test('a pattern that is pasted is drawn; a puzzle that is pasted is played', async () => {
+  const { commands, store, patterns, stop } = drawnDesk();
+  await commands.paste(`${'x...\n'.repeat(4)}`);
+  assert.equal(patterns.text.value, 'x...'.repeat(4));
+  await commands.paste(textOf(FULL.map((digit, cell) => (cell < 60 ? digit : 0))));
+  assert.equal(store.game.value.source.kind, 'pasted');
+  assert.equal(patterns.text.value, 'x...'.repeat(4));
+  stop();
+});
+
+test('a game on a pattern is saved with where it comes from', () => {
+  const { store, stop } = drawnDesk();
+  const game = newGame(store.game.value.geometry, NEARLY, { kind: 'pattern' });
+  assert.deepEqual(decodeGame(encodeGame(game)).source, { kind: 'pattern' });
+  stop();
+});
+
+test('a method is called as the engine calls it', async () => {
+  const { commands, engine, patterns, stop } = drawnDesk();
+  const learning = commands.learnPatternMethods();
+  const methods = [{ id: 'auto', title: 'All' }, { id: 'exact', title: 'Exact search' }];
+  engine.last().answer({ methods, strategies: [] });
+  await learning;
+  assert.deepEqual(['exact', 'proof', 'new'].map(patterns.titleOf), ['Exact search', 'Quick proofs', 'new']);
+  commands.searchBy('exact');
+  commands.findPuzzle();
+  assert.equal(engine.last().params.method, 'exact');
   stop();
 });
 

@@ -22,8 +22,8 @@ export function commandsOf(app) {
   const games = gameCommands(app);
   const solving = solveCommands(app);
   const rating = ratingCommands(app);
-  const text = textCommands(app, solving);
   const patterns = { ...patternCommands(app), ...patternSearchCommands(app) };
+  const text = textCommands(app, solving, patterns);
   return {
     ...editCommands(app),
     ...selectCommands(app),

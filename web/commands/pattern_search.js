@@ -14,9 +14,6 @@ import { sharing } from './sharing.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/pattern_save.js').Strategy} Strategy */
 
-/** What the engine tries before any method. */
-const QUICK_PROOFS = /** @type {const} */ (['proof', 'Quick proofs']);
-
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
 
@@ -47,6 +44,7 @@ export function patternSearchCommands(app) {
       pattern,
       strategies: [...patterns.choices.value.strategies],
       fixed: /[^.x]/.test(pattern),
+      method: patterns.method.value,
       seed: Math.floor(platform.random() * SEEDS),
       budget: null,
     });
@@ -111,12 +109,16 @@ export function patternSearchCommands(app) {
 
     printBoard: () => platform.print(),
 
+    /** @param {string} method */
+    searchBy(method) {
+      patterns.method.value = method;
+    },
+
     /** Learns from the engine what its methods are called, once. */
     async learnPatternMethods() {
-      if (patterns.methods.value.size) return;
+      if (patterns.methods.value.length) return;
       const { methods } = await engine.call('pattern_methods', {});
-      const titles = methods.map((/** @type {any} */ { id, title }) => [id, title]);
-      patterns.methods.value = new Map([QUICK_PROOFS, ...titles]);
+      patterns.methods.value = methods;
     },
   };
 }

@@ -51,6 +51,17 @@ export function patternCommands(app) {
   /** @param {readonly number[]} cells */
   const lay = (cells) => draw({ type: 'lay', drawing: drawingOf(patterns.geometry.value, cells) });
 
+  /**
+   * Draws a pattern that a person brought as text.
+   * @param {string} text
+   * @returns {boolean} whether it could be read
+   */
+  function layPattern(text) {
+    const drawing = readDrawing(text.replace(/\s/g, ''));
+    if (drawing) draw({ type: 'lay', drawing });
+    return drawing !== null;
+  }
+
   /** @param {Partial<Choices>} change */
   function setPattern(change) {
     patterns.choices.value = { ...patterns.choices.value, ...change };
@@ -172,15 +183,12 @@ export function patternCommands(app) {
      * @param {string | null} strategies
      */
     openPattern(text, strategies) {
-      const drawing = readDrawing(text);
-      if (!drawing) {
-        const words = 'The link’s pattern cannot be read: it needs 16, 36 or 81 characters, “x” for a clue.';
-        store.notice.value = { tone: 'bad', text: words };
-        return;
-      }
-      draw({ type: 'lay', drawing });
-      setPattern({ strategies: readStrategies(strategies) });
+      if (layPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
+      const words = 'The link’s pattern cannot be read: it needs 16, 36 or 81 characters, “x” for a clue.';
+      store.notice.value = { tone: 'bad', text: words };
     },
+
+    layPattern,
 
     sharePattern() {
       const text = writeDrawing(patterns.drawing.value);

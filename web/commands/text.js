@@ -19,8 +19,9 @@ const PASTED_TEXT = 'the pasted text';
 /**
  * @param {App} app
  * @param {{ solve(): Promise<unknown> }} solving
+ * @param {{ layPattern(text: string): boolean }} patterns
  */
-export function textCommands(app, solving) {
+export function textCommands(app, solving, { layPattern }) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
 
@@ -170,6 +171,8 @@ export function textCommands(app, solving) {
 
     /** @param {string} text */
     async paste(text) {
+      const isPattern = store.view.value === 'pattern' && /x/i.test(text);
+      if (isPattern && layPattern(text)) return;
       if (text.trim()) await readText(text, { kind: 'pasted' });
     },
 

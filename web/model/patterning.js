@@ -9,6 +9,7 @@ import { patternScene } from './pattern_scene.js';
 import { isUnderWay, resultAbout } from './task.js';
 
 /** @typedef {import('../engine/wire.js').PatternResult} PatternResult */
+/** @typedef {import('../engine/wire.js').PatternMethodEntry} PatternMethod */
 /** @typedef {import('./step_picture.js').Picture} Picture */
 /** @typedef {ReturnType<typeof createPatterning>} Patterning */
 /**
@@ -79,6 +80,12 @@ function openCells(geometry, closed) {
   return chosen.slice(0, MOST_HELPFUL);
 }
 
+/** All methods in turns: the engine's choice. */
+const ALL_METHODS = 'auto';
+
+/** What the engine tries before any method. */
+const QUICK_PROOFS = 'proof';
+
 /** @type {ReadonlySet<number>} */
 const NO_CELLS = new Set();
 
@@ -88,6 +95,7 @@ export function createPatterning(task) {
   const selection = signal(/** @type {import('./selection.js').Selection} */ ({ cursor: 40, cells: [] }));
   const choices = signal(DEFAULT_CHOICES);
   const tool = signal(/** @type {Tool} */ ('draw'));
+  const methods = signal(/** @type {readonly PatternMethod[]} */ ([]));
 
   const drawing = computed(() => drawings.value.present);
   const geometry = computed(() => drawing.value.geometry);
@@ -173,8 +181,18 @@ export function createPatterning(task) {
     helpful,
     picture,
     count: computed(() => clueCells(drawing.value).length),
-    /** The titles of the engine's methods by id; none until it has told. */
-    methods: signal(/** @type {ReadonlyMap<string, string>} */ (new Map())),
+    /** The id of the method to search by: all in turns unless chosen. */
+    method: signal(ALL_METHODS),
+    /** The engine's methods; none until it has told. */
+    methods,
+    /**
+     * What a method is called.
+     * @param {string} id
+     */
+    titleOf(id) {
+      if (id === QUICK_PROOFS) return 'Quick proofs';
+      return methods.value.find((method) => method.id === id)?.title ?? id;
+    },
     scene: computed(() =>
       patternScene({
         drawing: drawing.value,

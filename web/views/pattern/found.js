@@ -6,7 +6,7 @@ import { html } from '../html.js';
 /** @param {{ result: import('../../engine/wire.js').PatternResult }} props */
 export function Found({ result }) {
   const { store, commands } = useApp();
-  const title = store.patterns.methods.value.get(result.method) ?? result.method;
+  const title = store.patterns.titleOf(result.method);
   return html`<div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
     <p class="verdict" role="status">Found: the puzzle is on the board.</p>
     <p>It has exactly one solution, and the strategies that you chose reach it.</p>

@@ -6,7 +6,7 @@ import { html } from '../html.js';
 /** @param {{ result: import('../../engine/wire.js').PatternResult }} props */
 export function Impossible({ result }) {
   const { proof, method, seconds } = result;
-  const title = useApp().store.patterns.methods.value.get(method) ?? method;
+  const title = useApp().store.patterns.titleOf(method);
   const isDrawn = proof && proof.cells.length + proof.units.length > 0;
   return html`<div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
     <p class="verdict" role="status">Impossible: there is no such puzzle.</p>

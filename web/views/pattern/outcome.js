@@ -47,7 +47,10 @@ function Searching() {
   const { tried, seconds } = patterns.search.value;
   const { limit } = patterns.choices.value;
   const best = patterns.attempt.value;
-  const words = tried.at(-1) ?? 'Begin';
+  const task = store.tasks.pattern.value;
+  /** A package that a method wants may have to come first. */
+  const told = task.phase === 'running' ? task.detail.words : undefined;
+  const words = typeof told === 'string' ? told : (tried.at(-1) ?? 'Begin');
   return html`<div class="task pattern-search">
     <div class="task-words">
       <p>${words}</p>
@@ -68,7 +71,7 @@ function Undecided() {
   const { patterns } = store;
   const { tried, seconds, timeIsUp } = patterns.search.value;
   const result = patterns.result.value;
-  const names = result ? result.tried.map((id) => patterns.methods.value.get(id) ?? id) : tried;
+  const names = result ? result.tried.map(patterns.titleOf) : tried;
   const { limit } = patterns.choices.value;
   const longer = LIMITS.find((known) => known > limit);
   const helpful = patterns.helpful.value;
@@ -94,7 +97,7 @@ function Undecided() {
 }
 
 /** @param {readonly string[]} names */
-const listed = (names) => names.join(', ').toLowerCase();
+const listed = (names) => names.join(', ');
 
 /** @param {{ cells: readonly number[] }} props where one more clue is likely to help */
 function Helpful({ cells }) {

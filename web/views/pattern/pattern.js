@@ -18,7 +18,7 @@ export function Pattern() {
         type="button"
         class="button strong"
         aria-keyshortcuts="Enter"
-        disabled=${patterns.isSearching.value}
+        aria-disabled=${patterns.isSearching.value ? 'true' : undefined}
         onClick=${() => commands.findPuzzle()}
       >
         ${patterns.result.value?.verdict === 'found' ? 'Find another puzzle' : 'Find a puzzle'}

@@ -28,6 +28,16 @@ export function Setup() {
       value=${patterns.choices.value.limit}
       choose=${(/** @type {number} */ limit) => commands.setPattern({ limit })}
     />
+    <details class="pattern-method">
+      <summary>Method: ${patterns.titleOf(patterns.method.value)}</summary>
+      <${Choice}
+        legend="Search by"
+        name="pattern-method"
+        options=${patterns.methods.value.map(({ id, title }) => /** @type {const} */ ([id, title]))}
+        value=${patterns.method.value}
+        choose=${commands.searchBy}
+      />
+    </details>
     <div class="buttons">
       <button
         type="button"
