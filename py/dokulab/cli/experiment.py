@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Protocol
 
-from dokulab.cli import call_count_table, phase_transition
+from dokulab.cli import call_count_table, four_by_four, phase_transition
 from dokulab.cli.shared import Subparsers
 
 
@@ -15,7 +15,7 @@ class ExperimentCommand(Protocol):
     def add_parser(self, subparsers: Subparsers) -> None: ...
 
 
-EXPERIMENTS: tuple[ExperimentCommand, ...] = (call_count_table, phase_transition)
+EXPERIMENTS: tuple[ExperimentCommand, ...] = (call_count_table, phase_transition, four_by_four)
 """Every experiment, in the order of ``--help``."""
 
 

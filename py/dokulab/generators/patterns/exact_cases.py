@@ -38,8 +38,10 @@ class Case:
 
     @cached_property
     def free(self) -> tuple[Cell, ...]:
-        """The free cells, in an order in which naked singles could fill them."""
-        return reachable(self.problem.geometry, self.order)
+        """The free cells, in an order in which naked singles could fill them; last those that they never could."""
+        first = reachable(self.problem.geometry, self.order)
+        filled = {*self.order, *first}
+        return (*first, *(cell for cell in self.problem.geometry.cells if cell not in filled))
 
     @cached_property
     def reachable(self) -> tuple[tuple[Cell, ...], ...]:
