@@ -33,6 +33,6 @@ export function openLab(app, { makeEngine, cores }) {
     Facts: inLab(LabFacts),
     Stage: inLab(LabStage),
     Panel: inLab(LabPanel),
-    press: (action, ...args) => /** @type {Record<string, any>} */ (commands)[action](...args),
+    press: (action, ...args) => commands.press(action, args),
   };
 }

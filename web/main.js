@@ -28,9 +28,9 @@ const FIRST_LEVEL = 'medium';
 /** The engine starts by itself when the page is idle, at the latest after this, in ms. */
 const IDLE_TIMEOUT = 2000;
 
-const shelf = () => window.localStorage;
-const saved = restore(shelf);
 const platform = browserPlatform(window);
+const { shelf } = platform;
+const saved = restore(shelf);
 const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random), examples);
 store.draft.value = saved.draft;
 store.settings.value = saved.settings;

@@ -7,10 +7,12 @@
  * @typedef {{ name: string, text: string, isPart: boolean }} TextFile `isPart`: the file has more than this
  * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
- *   download(name: string, text: string): void, pickFile(): Promise<TextFile | null>,
+ *   download(name: string, content: string | Blob): void, shelf(): Storage,
+ *   pickFile(): Promise<TextFile | null>,
  *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
- *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1
+ *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
+ *   `shelf` throws where storage is denied
  * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
  *   offline?: { useNewVersion(): void },
  *   bank: import('../model/bank.js').Bank, platform: Platform }} App

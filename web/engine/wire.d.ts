@@ -417,6 +417,43 @@ export interface TraceResult {
   nodes: number;
 }
 
+/** Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent. */
+export interface RaceParams {
+  puzzle: string;
+  solver: string;
+  limit?: number;
+  nodes?: number | null;
+  seconds?: number | null;
+}
+
+/** How far the solver came, and what its nodes are is said in its entry of the registry. */
+export interface RaceResult {
+  puzzle: string;
+  solver: string;
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  count: number;
+  nodes: number;
+  seconds: number;
+}
+
+/** One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits. */
+export interface PhaseParams {
+  size: number;
+  percent: number;
+  number: number;
+  solver: string;
+  seed?: number;
+  nodes?: number;
+  seconds?: number | null;
+}
+
+/** Whether it was solved, and at what cost. */
+export interface PhaseResult {
+  solved: boolean;
+  nodes: number;
+  seconds: number;
+}
+
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: HelloParams; result: HelloResult };
@@ -433,4 +470,6 @@ export interface Methods {
   pattern_methods: { params: PatternMethodsParams; result: PatternMethodsResult };
   trace: { params: TraceParams; result: TraceResult };
   trace_arcs: { params: TraceArcsParams; result: TraceResult };
+  race: { params: RaceParams; result: RaceResult };
+  phase_problem: { params: PhaseParams; result: PhaseResult };
 }

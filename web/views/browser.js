@@ -26,8 +26,10 @@ export function browserPlatform(window) {
     },
     replaceHash: (hash) => history.replaceState(null, '', hash),
     pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
-    download: (name, text) => {
-      const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    shelf: () => window.localStorage,
+    download: (name, content) => {
+      const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
+      const address = URL.createObjectURL(blob);
       const link = Object.assign(document.createElement('a'), { href: address, download: name });
       link.click();
       URL.revokeObjectURL(address);

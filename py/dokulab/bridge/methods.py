@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from dokulab import __version__
-from dokulab.bridge import generate_methods, lab_methods, pattern_methods, rating_methods, step_methods, wire
+from dokulab.bridge import (
+    experiment_methods,
+    generate_methods,
+    lab_methods,
+    pattern_methods,
+    rating_methods,
+    step_methods,
+    wire,
+)
 from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
@@ -39,6 +47,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **step_methods.METHODS,
         **pattern_methods.METHODS,
         **lab_methods.METHODS,
+        **experiment_methods.METHODS,
     }
 
 

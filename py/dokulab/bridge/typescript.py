@@ -6,7 +6,7 @@ import types
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dokulab.bridge import generate_wire, lab_wire, pattern_wire, rating_wire, step_wire, wire
+from dokulab.bridge import experiment_wire, generate_wire, lab_wire, pattern_wire, rating_wire, step_wire, wire
 from dokulab.bridge.methods import methods_of
 
 HEADER = """\
@@ -16,7 +16,7 @@ HEADER = """\
  */
 """
 
-WIRES = (wire, rating_wire, generate_wire, step_wire, pattern_wire, lab_wire)
+WIRES = (wire, rating_wire, generate_wire, step_wire, pattern_wire, lab_wire, experiment_wire)
 
 
 def declarations() -> str:

@@ -1,12 +1,15 @@
 /** The Lab's state: which part is open, how many engines may work for it, and what each part shows. */
 import { signal } from '@preact/signals-core';
+import { createCalling } from './calling.js';
+import { createPhase } from './phase.js';
+import { createRacing } from './racing.js';
 import { createWatching } from './watching.js';
 
-/** @typedef {'watch'} Part */
+/** @typedef {'watch' | 'race' | 'phase' | 'calls'} Part */
 /** @typedef {ReturnType<typeof createLab>} Lab */
 
 /** The parts in the order of their tabs. @type {readonly Part[]} */
-export const PARTS = ['watch'];
+export const PARTS = ['watch', 'race', 'phase', 'calls'];
 
 /** @param {number} most engines at once */
 export function createLab(most) {
@@ -16,5 +19,8 @@ export function createLab(most) {
     allowed: signal(1),
     most,
     watch: createWatching(),
+    race: createRacing(),
+    phase: createPhase(),
+    calls: createCalling(),
   };
 }

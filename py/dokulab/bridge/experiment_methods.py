@@ -1,0 +1,62 @@
+"""The methods of measured searches: one solver's lane of a race, and one problem of the phase transition."""
+
+from __future__ import annotations
+
+from dokulab.bridge import experiment_wire as wire
+from dokulab.bridge.method import Method
+from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.jobs import Job
+from dokulab.lab.phase_transition import Settings, Task, measure
+from dokulab.lab.race import timed_run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import solver_for
+
+
+def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
+    """One solver's run within its limits."""
+    _check_limits(params.nodes, params.seconds)
+    if params.limit < 1:
+        raise ParameterError("The limit of solutions must be at least 1.", rule="limit")
+    puzzle = parse_grid(params.puzzle)
+    solver = solver_for(puzzle.geometry.size, params.solver)
+    run = yield from timed_run(solver, puzzle, Limits(params.limit, params.nodes), params.seconds)
+    outcome = run.outcome
+    return wire.RaceResult(
+        puzzle=grid_text(puzzle),
+        solver=solver.id,
+        verdict=outcome.verdict.value,
+        count=outcome.count,
+        nodes=outcome.nodes,
+        seconds=run.seconds,
+    )
+
+
+def phase_problem(params: wire.PhaseParams) -> Job[wire.PhaseResult]:
+    """One problem of the phase transition's experiment."""
+    _check_limits(params.nodes, params.seconds)
+    if not 0 <= params.percent <= 100:
+        raise ParameterError(f"{params.percent}% of holes were asked for; give 0 to 100.", rule="percent")
+    settings = Settings(
+        sizes=(params.size,),
+        solvers=(params.solver,),
+        node_limit=params.nodes,
+        time_limit=params.seconds,
+        seed=params.seed,
+    )
+    settings.check()
+    row = yield from measure(Task(params.size, params.percent, params.number, params.solver), settings)
+    return wire.PhaseResult(solved=row.solved, nodes=row.nodes, seconds=row.seconds)
+
+
+def _check_limits(nodes: int | None, seconds: float | None) -> None:
+    if nodes is not None and nodes < 1:
+        raise ParameterError("The limit of nodes must be at least 1.", rule="nodes")
+    if seconds is not None and seconds <= 0:
+        raise ParameterError("The limit of seconds must be above 0.", rule="seconds")
+
+
+METHODS = {
+    "race": Method(wire.RaceParams, wire.RaceResult, race),
+    "phase_problem": Method(wire.PhaseParams, wire.PhaseResult, phase_problem),
+}

@@ -1,0 +1,202 @@
+/**
+ * The phase transition: of random problems with more and more holes, how many each search solves, and at what
+ * cost. The experiment of Cazenave's paper, section 4; `dokulab experiment phase-transition` has the same
+ * problems and the same CSV.
+ */
+import { computed, signal } from '@preact/signals-core';
+
+/**
+ * `problems` a share; `nodes` and `seconds` (null: none) limit each search.
+ * @typedef {{ size: number, solvers: readonly string[], problems: number, nodes: number,
+ *   seconds: number | null, seed: number }} PhaseSettings
+ */
+/** @typedef {{ percent: number, number: number, solver: string }} PhaseTask */
+/** @typedef {{ solved: boolean, nodes: number, seconds: number }} PhaseRow */
+/** @typedef {{ percent: number, solved: number, problems: number, median: number }} PhasePoint */
+/** @typedef {ReturnType<typeof createPhase>} Phase */
+
+/** Percents of holes: 1, 6, ... 96, as the paper has them. */
+export const PERCENTS = Array.from({ length: 20 }, (_, index) => 1 + 5 * index);
+
+/** The boards that the paper has, and a small one. @type {readonly number[]} */
+export const SIZES = [4, 9, 16, 25];
+
+export const MOST_PROBLEMS = 50;
+export const MOST_NODES = 10_000_000;
+
+/** @type {PhaseSettings} */
+export const USUAL_PHASE = {
+  size: 16,
+  solvers: ['fc-lex', 'lds-lex', 'lds-vdom'],
+  problems: 5,
+  nodes: 3000,
+  seconds: null,
+  seed: 0,
+};
+
+/**
+ * What the paper saw, to be marked on the axis: from one share of holes to another.
+ * @type {Readonly<Record<number, { from: number, to: number, words: string }>>}
+ */
+export const LANDMARKS = {
+  16: { from: 61, to: 61, words: 'the paper: FC fails from 61%' },
+  25: { from: 46, to: 51, words: 'the paper: all solved at 46%, none at 51%' },
+};
+
+export function createPhase() {
+  const settings = signal(USUAL_PHASE);
+  const rows = signal(/** @type {ReadonlyMap<string, PhaseRow>} */ (new Map()));
+  return {
+    /** What the next run will be, as the form says. */
+    wish: signal(USUAL_PHASE),
+    /** What `rows` belong to. */
+    settings,
+    rows,
+    isRunning: signal(false),
+    /** How many searches there are in all. */
+    total: computed(() => PERCENTS.length * settings.value.problems * settings.value.solvers.length),
+    trouble: signal(''),
+    curves: computed(() =>
+      settings.value.solvers.map((solver) => ({
+        solver,
+        points: pointsOf(settings.value, rows.value, solver),
+      })),
+    ),
+  };
+}
+
+/** @param {PhaseTask} task */
+export function keyOf({ percent, number, solver }) {
+  return `${percent}/${number}/${solver}`;
+}
+
+/**
+ * All searches: the first problem of every share, then the second, so that a run that is stopped early has as
+ * many problems of each share, give or take one.
+ * @param {PhaseSettings} settings
+ * @returns {Generator<PhaseTask>}
+ */
+export function* tasksOf({ problems, solvers }) {
+  for (let number = 0; number < problems; number += 1) {
+    for (const percent of PERCENTS) for (const solver of solvers) yield { percent, number, solver };
+  }
+}
+
+/**
+ * A solver's results, share by share; shares without a result are left out. A search that did not end counts
+ * with the nodes that it had.
+ * @param {PhaseSettings} settings
+ * @param {ReadonlyMap<string, PhaseRow>} rows
+ * @param {string} solver
+ * @returns {PhasePoint[]}
+ */
+export function pointsOf({ problems }, rows, solver) {
+  return PERCENTS.flatMap((percent) => {
+    const found = [];
+    for (let number = 0; number < problems; number += 1) {
+      const row = rows.get(keyOf({ percent, number, solver }));
+      if (row) found.push(row);
+    }
+    if (!found.length) return [];
+    const solved = found.filter((row) => row.solved).length;
+    return [{ percent, solved, problems: found.length, median: medianOf(found.map((row) => row.nodes)) }];
+  });
+}
+
+/** @param {readonly number[]} values not empty */
+function medianOf(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+const CSV_HEADER = 'size,percent,number,solver,solved,nodes,seconds,node_limit,time_limit,seed';
+
+/**
+ * The CSV of the command line's experiment: either goes on from the other's.
+ * @param {PhaseSettings} settings
+ * @param {ReadonlyMap<string, PhaseRow>} rows
+ */
+export function phaseCsv(settings, rows) {
+  const { size, nodes, seconds, seed } = settings;
+  const lines = [];
+  for (const task of tasksOf(settings)) {
+    const row = rows.get(keyOf(task));
+    if (!row) continue;
+    const what = [size, task.percent, task.number, task.solver];
+    const how = [Number(row.solved), row.nodes, row.seconds.toFixed(6)];
+    lines.push([...what, ...how, nodes, seconds ?? '', seed].join(','));
+  }
+  return [CSV_HEADER, ...lines, ''].join('\n');
+}
+
+/**
+ * @param {PhaseSettings} settings
+ * @param {ReadonlyMap<string, PhaseRow>} rows
+ */
+export function encodePhase(settings, rows) {
+  return JSON.stringify({
+    settings,
+    rows: [...rows].map(([key, row]) => [key, Number(row.solved), row.nodes, row.seconds]),
+  });
+}
+
+/**
+ * What was saved, or null. What is spoilt is as if it were not there.
+ * @param {string | null} text
+ * @returns {{ settings: PhaseSettings, rows: ReadonlyMap<string, PhaseRow> } | null}
+ */
+export function decodePhase(text) {
+  try {
+    const saved = JSON.parse(text ?? 'null');
+    const settings = checkedSettings(saved?.settings);
+    if (!settings || !Array.isArray(saved.rows)) return null;
+    const known = new Set([...tasksOf(settings)].map(keyOf));
+    /** @type {Map<string, PhaseRow>} */
+    const rows = new Map();
+    for (const [key, solved, nodes, seconds] of saved.rows) {
+      if (known.has(key) && Number.isFinite(nodes) && Number.isFinite(seconds)) {
+        rows.set(key, { solved: solved === 1, nodes, seconds });
+      }
+    }
+    return { settings, rows };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} settings */
+function checkedSettings(settings) {
+  const { size, solvers, problems, nodes, seconds, seed } = settings ?? {};
+  const isWhole = (/** @type {unknown} */ value, /** @type {number} */ most) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
+  const isRight =
+    SIZES.includes(size) &&
+    isWhole(problems, MOST_PROBLEMS) &&
+    isWhole(nodes, MOST_NODES) &&
+    (seconds === null || seconds > 0) &&
+    Number.isInteger(seed) &&
+    Array.isArray(solvers) &&
+    solvers.length > 0 &&
+    solvers.every((/** @type {unknown} */ solver) => typeof solver === 'string');
+  return isRight ? /** @type {PhaseSettings} */ ({ size, solvers, problems, nodes, seconds, seed }) : null;
+}
+
+/**
+ * What the picture shows, for those who do not see it.
+ * @param {ReturnType<typeof createPhase>['curves']['value']} curves
+ */
+export function phaseWords(curves) {
+  return curves
+    .filter(({ points }) => points.length)
+    .map(({ solver, points }) => {
+      const failing = points.filter(({ solved, problems }) => solved < problems);
+      if (!failing.length) return `${solver} solved all at every share so far.`;
+      const worst = failing.reduce((low, point) =>
+        point.solved / point.problems < low.solved / low.problems ? point : low,
+      );
+      const first = `${solver} fails first at ${failing[0].percent}% of holes`;
+      return `${first}, and solves ${worst.solved} of ${worst.problems} at ${worst.percent}%.`;
+    })
+    .join(' ');
+}
