@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,43 @@ def test_no_solution_is_a_result_and_a_clash_is_an_error() -> None:
 def test_what_has_not_one_solution_has_no_rating() -> None:
     rating = result("rate", puzzle=SEVERAL)
     assert (rating["verdict"], rating["call_counts"], rating["level"]) == ("multiple", [], None)
+
+
+def test_a_rating_tells_intervals_and_how_sure_its_level_is() -> None:
+    rating = result("rate", puzzle=PUZZLES[0], seed=3)
+    assert rating["verdict"] == "unique"
+    for count in rating["call_counts"]:
+        assert count["low"] <= count["mean"] <= count["high"]
+        assert min(count["runs"]) <= count["median"] <= max(count["runs"])
+    assert 0 < rating["confidence"] <= 1
+    assert (rating["neighbour"] is None) is (rating["confidence"] >= 0.95)
+    assert (rating["cut"], rating["at_least"]) == (False, None)
+
+
+def test_a_budget_cuts_a_rating_and_leaves_the_verdict() -> None:
+    seventeen = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    rating = result("rate", puzzle=seventeen, budget=9_000)
+    assert (rating["verdict"], rating["cut"], rating["call_counts"]) == ("unique", True, [])
+    assert rating["at_least"] > 9_000
+    assert (rating["level"], rating["confidence"]) == ("evil", None)
+
+
+def test_a_rating_names_a_level_of_the_scale_asked_for() -> None:
+    scale = {"table": "calibrated", "size": 30, "spacing": "logarithmic"}
+    levels = result("levels", **scale)
+    assert [level["name"] for level in levels["levels"]] == [f"{number}/30" for number in range(1, 31)]
+    assert "Sudoku Exchange" in levels["source"]
+    rating = result("rate", puzzle=PUZZLES[0], **scale)
+    mean = rating["call_counts"][0]["mean"]
+    (level,) = [each for each in levels["levels"] if each["low"] <= mean < (each["high"] or math.inf)]
+    assert rating["level"] == level["name"]
+
+
+def test_the_levels_without_a_size_are_the_tables_own() -> None:
+    assert [level["name"] for level in result("levels")["levels"]] == ["easy", "medium", "hard", "evil"]
+    assert result("levels")["levels"] == result("hello")["levels"]
+    for size in (1, 1_001):
+        assert call("levels", size=size)["error"]["data"]["rule"] == "level"
 
 
 @pytest.mark.parametrize(

@@ -153,8 +153,23 @@ def test_puzzles_that_cannot_be_counted_are_left_out_and_told(dokulab: Run, tmp_
     record = records(output)[-1]
     assert record["n"] == 2
     assert record["left_out"] == {"multiple": 1, "none": 1, "unique": 1}
-    for words in ("1 left out with several solutions", "without a solution", "budget", "line 5: ", "line 7: "):
+    for words in (
+        "1 left out with several solutions",
+        "without a solution",
+        "whose runs the limits ended",
+        "line 5: ",
+        "line 7: ",
+    ):
         assert words in errors
+
+
+def test_a_time_limit_leaves_a_puzzle_out(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "seventeen.txt"
+    file.write_text(SEVENTEEN)
+    code, output, errors = dokulab("calibrate", str(file), "--time-limit", "0.05")
+    assert (code, output) == (0, "")
+    assert "1 left out undecided within the time limit" in errors
+    assert "no puzzle could be counted" in errors
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ from functools import partial
 from pathlib import Path
 
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
-from dokulab.cli.shared import Subparsers, add_json_option, number_above, print_json, warn
+from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json, warn
 from dokulab.cli.terminal import ProgressLine
 from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.errors import ParameterError
+from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
 from dokulab.rating.counts import Counting
@@ -27,8 +28,8 @@ _BAR = 40
 _LEFT_OUT = {
     Verdict.MULTIPLE: "with several solutions",
     Verdict.NONE: "without a solution",
-    Verdict.UNDECIDED: "undecided",
-    Verdict.UNIQUE: "whose runs the budget ended",
+    Verdict.UNDECIDED: "undecided within the time limit",
+    Verdict.UNIQUE: "whose runs the limits ended",
 }
 
 
@@ -54,6 +55,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write a table for --table of rate and generate")
     parser.add_argument("--source", metavar="TEXT", help="what the table says of its source; default the files' names")
+    add_time_limit_option(parser, "a puzzle")
     add_workers_option(parser)
     add_json_option(parser)
     parser.set_defaults(run=run)
@@ -64,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise ParameterError("A table of levels is in sweeps; leave --counting away with --out.", rule="counting")
     settings = Settings(arguments.runs, arguments.seed, arguments.budget)
     labelled, code = read_labelled(arguments)
-    measured = measured_by(labelled, settings, arguments.workers)
+    measured = measured_by(labelled, settings, arguments)
     summaries = []
     for label in dict.fromkeys(each.label for each in labelled):
         of_label = [found for each, found in zip(labelled, measured, strict=True) if each.label == label]
@@ -86,19 +88,23 @@ def run(arguments: argparse.Namespace) -> int:
     return code
 
 
-def measured_by(labelled: Sequence[Labelled], settings: Settings, workers: int) -> list[Measured]:
+def measured_by(labelled: Sequence[Labelled], settings: Settings, arguments: argparse.Namespace) -> list[Measured]:
     """Every puzzle counted, in their order; a terminal shows how far it is."""
     line = ProgressLine()
     measured = []
-    for found in mapped(partial(_measure_one, settings), labelled, workers):
+    work = partial(_measure_one, settings, arguments.time_limit)
+    for found in mapped(work, labelled, arguments.workers):
         measured.append(found)
         line.show(f"{len(measured):,} of {len(labelled):,} puzzles")
     line.clear()
     return measured
 
 
-def _measure_one(settings: Settings, labelled: Labelled) -> Measured:
-    return run_job(measure(labelled.puzzle, settings))
+def _measure_one(settings: Settings, time_limit: float | None, labelled: Labelled) -> Measured:
+    try:
+        return run_job(measure(labelled.puzzle, settings), time_limit=time_limit)
+    except Stopped:
+        return Measured(Verdict.UNDECIDED)
 
 
 def _record(summary: LabelSummary, arguments: argparse.Namespace, left_out: Counter[Verdict]) -> dict[str, object]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dokulab.cli.calibrate import measured_by
 from dokulab.cli.labelled import read_labelled
-from dokulab.cli.shared import Subparsers, add_json_option, number_above, print_json, warn
+from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json, warn
 from dokulab.cli.workers import add_workers_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
@@ -34,6 +34,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--runs", type=number_above(0, int), default=RUNS, metavar="N", help="of a puzzle; default 10")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
     parser.add_argument("--out", type=Path, default=Path("call-count-table"), metavar="DIR", help="where results go")
+    add_time_limit_option(parser, "a puzzle")
     add_workers_option(parser)
     add_json_option(parser)
     parser.set_defaults(run=run, names=None)
@@ -50,12 +51,12 @@ def run(arguments: argparse.Namespace) -> int:
     if len(wanted) < len(labelled):
         warn(f"{len(labelled) - len(wanted):,} puzzles of other levels are left out")
     settings = Settings(arguments.runs, arguments.seed, BUDGET)
-    measured = list(zip(wanted, measured_by(wanted, settings, arguments.workers), strict=True))
+    measured = list(zip(wanted, measured_by(wanted, settings, arguments), strict=True))
     not_counted = sum(found.means is None for _, found in measured)
     if not_counted == len(measured):
         raise ParameterError(f"No puzzle there could be counted. {_WANTED}", rule="data")
     if not_counted:
-        warn(f"{not_counted:,} puzzles are left out: not one solution, or more than {BUDGET:,} sweeps")
+        warn(f"{not_counted:,} puzzles are left out: not one solution, or not counted within the limits")
     rows = level_rows([(each.label, found) for each, found in measured], arguments.seed)
     report = markdown(rows, arguments.runs, arguments.seed)
     out: Path = arguments.out

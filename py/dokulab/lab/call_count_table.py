@@ -114,6 +114,8 @@ def markdown(rows: Sequence[LevelRow], runs: int, seed: int) -> str:
         "inter-quartile ranges of the median). The interval is the 95% bootstrap interval over the choice of puzzles. "
         "Quartiles, and the mean with all kept, are in sweeps and of all puzzles.",
         "",
+        "## Table I, and ours",
+        "",
         *table(_HEADER, [_cells(row) for row in rows]),
         "",
         *(f"- {_in_words(row)}" for row in rows),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dokulab.errors import ParameterError
@@ -25,6 +25,10 @@ MOST_RUNS = 100_000
 
 BUDGET = 5_000_000
 """Sweeps for all runs of a puzzle together. One takes some 500 on an evil puzzle, millions on many a 17-clue one."""
+
+
+RESAMPLES = 1_000
+"""Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +138,18 @@ class Sample:
         fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)
         return Progress(min(1.0, fraction), {"sample": self})
 
-    def rating(self, countings: Iterable[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
+    def rating(self, countings: Sequence[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
         """The rating by the runs so far; it is cut if some are missing."""
-        call_counts = []
-        for counting in countings if self.counts else ():
-            means = yield from self._resampled(counting)
-            call_counts.append(CallCount(counting, self._runs(counting), interval_of(means)))
+        means = {}
+        for counting in dict.fromkeys((Counting.SWEEPS, *countings)) if self.counts else ():
+            means[counting] = yield from resampled_means(self._runs(counting), f"{self.seed}/bootstrap", RESAMPLES)
+        call_counts = [
+            CallCount(counting, self._runs(counting), interval_of(means[counting])) for counting in countings if means
+        ]
         mean = self.mean
         placing = None
         if self.is_whole and len(self.counts) > 1 and mean is not None:
-            placing = place(mean, (yield from self._resampled(Counting.SWEEPS)), levels)
+            placing = place(mean, means[Counting.SWEEPS], levels)
         return Rating(
             self.puzzle,
             Verdict.UNIQUE,
@@ -158,16 +164,12 @@ class Sample:
     def _runs(self, counting: Counting) -> tuple[int, ...]:
         return tuple(getattr(counts, counting) for counts in self.counts)
 
-    def _resampled(self, counting: Counting) -> Job[list[float]]:
-        """Equal seeds draw equal samples, in every counting."""
-        return resampled_means(self._runs(counting), f"{self.seed}/bootstrap")
-
 
 def rate(
     puzzle: Grid,
     runs: int = RUNS,
     seed: int = 0,
-    countings: Iterable[Counting] = (Counting.SWEEPS, Counting.NODES),
+    countings: Sequence[Counting] = (Counting.SWEEPS, Counting.NODES),
     *,
     levels: Sequence[Level] = LEVELS,
     budget: int = BUDGET,

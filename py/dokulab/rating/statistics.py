@@ -104,11 +104,13 @@ def resampled(
 ) -> Job[list[float]]:
     """The bootstrap: ``statistic`` of ``resamples`` samples of ``len(items)`` drawn with replacement, ascending."""
     rng = Random(seed)
+    size = len(items)
     found: list[float] = []
-    for done in range(resamples):
-        found.append(statistic(rng.choices(items, k=len(items))))
-        if done % _RESAMPLES_BETWEEN_YIELDS == 0:
-            yield PAUSE
+    for done in range(0, resamples, _RESAMPLES_BETWEEN_YIELDS):
+        at_once = min(_RESAMPLES_BETWEEN_YIELDS, resamples - done)
+        drawn = rng.choices(items, k=at_once * size)
+        found += [statistic(drawn[start : start + size]) for start in range(0, at_once * size, size)]
+        yield PAUSE
     return sorted(found)
 
 
@@ -118,8 +120,9 @@ def resampled_means(values: Sequence[float], seed: int | str, resamples: int = R
     Of more than ``MOST_GROUPS`` values each n-th forms a group, and whole groups are drawn: the spread of the mean
     is the same, and the work no longer grows with the sample.
     """
-    number = min(len(values), MOST_GROUPS)
-    groups = [values[start::number] for start in range(number)]
+    if len(values) <= MOST_GROUPS:
+        return (yield from resampled(values, mean, seed, resamples))
+    groups = [values[start::MOST_GROUPS] for start in range(MOST_GROUPS)]
     sums = [(math.fsum(group), len(group)) for group in groups]
     return (yield from resampled(sums, _mean_of_groups, seed, resamples))
 
