@@ -3,6 +3,7 @@
  * Shift, then the key. Ctrl stands for Command too.
  */
 import { symbolOf } from '../model/digits.js';
+import { WATCH_KEYS } from './lab_keys.js';
 import { PATTERN_BOARD_KEYS, PATTERN_KEYS } from './pattern_keys.js';
 
 /** @typedef {import('./index.js').Commands} Commands */
@@ -70,30 +71,6 @@ const STEPPING = [
   [['ArrowRight', 'ArrowDown', ']'], 'Step after', 'nextStep'],
   [['Home'], 'First step', 'firstStep'],
   [['End'], 'Last step', 'lastStep'],
-];
-
-/** In the Lab: the search that is watched. */
-/** @type {readonly [readonly string[], string, keyof import('./lab.js').LabCommands, ...unknown[]][]} */
-const WATCHING = [
-  [[' ', 's'], 'Play, pause', 'togglePlay'],
-  [['ArrowRight', ']'], 'Step on', 'stepForward'],
-  [['ArrowLeft', '['], 'Step back', 'stepBack'],
-  [['Enter'], 'Show what was asked, or step on', 'stepForward'],
-  [['ArrowUp'], 'Faster', 'changeSpeed', 1],
-  [['ArrowDown'], 'Slower', 'changeSpeed', -1],
-  [['c'], 'Next choice', 'toNext', 'choice'],
-  [['Shift+c'], 'Choice before', 'toPrevious', 'choice'],
-  [['d'], 'Next value that leaves a domain', 'toNext', 'prune'],
-  [['Shift+d'], 'Value before that', 'toPrevious', 'prune'],
-  [['x'], 'Next dead end', 'toNext', 'fail'],
-  [['Shift+x'], 'Dead end before', 'toPrevious', 'fail'],
-  [['v'], 'Next restart', 'toNext', 'restart'],
-  [['Shift+v'], 'Restart before', 'toPrevious', 'restart'],
-  [['Home'], 'To the start', 'toStart'],
-  [['End'], 'To the end', 'toEnd'],
-  [['a'], 'Ask before each choice', 'toggleAskFirst'],
-  [['k'], 'Board, or constraint network', 'toggleNetwork'],
-  [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
 ];
 
 /** The key that opens Play stops the clock where Play is open already. */
@@ -192,7 +169,7 @@ export function bindingsFor(size) {
     })),
   );
 
-  const watching = WATCHING.flatMap(([chords, words, action, ...args]) =>
+  const watching = WATCH_KEYS.flatMap(([chords, words, action, ...args]) =>
     bind('Lab', chords, words, 'pressInLab', [action, ...args]).map((binding) => ({
       ...binding,
       where: isLetterKey(binding.chord) ? /** @type {const} */ ('anywhere') : /** @type {const} */ ('board'),

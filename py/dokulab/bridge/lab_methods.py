@@ -76,7 +76,8 @@ def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
             if len(told) == params.cap:
                 complete = False
                 break
-            told.append((wire.EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, event.peer))
+            cause = 0 if event.kind is network.EventKind.NODE else event.peer
+            told.append((wire.EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
         if number % _EVENTS_A_SLICE == 0:
             yield PAUSE
     kinds, cells, digits, causes = zip(*told, strict=True)

@@ -18,7 +18,7 @@ export function WatchTools() {
       hasNetwork &&
       html`<${Switch}
         words="Network"
-        shortcut="k"
+        shortcut="w"
         isOn=${showsNetwork.value}
         act=${() => commands.toggleNetwork()}
       />`

@@ -1,0 +1,257 @@
+/** The Lab's commands, its links, and how its engines share out calls. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signal } from '@preact/signals';
+import { labCommands } from '../../web/commands/lab.js';
+import { createPool, mostEngines } from '../../web/engine/pool.js';
+import { readGrid } from '../../web/model/codecs.js';
+import { geometry } from '../../web/model/geometry.js';
+import { EXAMPLES } from '../../web/model/lab/examples.js';
+import { createLab } from '../../web/model/lab/lab.js';
+import { readDemonstration, writeDemonstration } from '../../web/model/lab/link.js';
+import { layOutNetwork } from '../../web/model/lab/network_layout.js';
+import { openDesk, settled } from './desk.mjs';
+import { seeded } from './seeded.mjs';
+import { randomTrace, traceOf } from './traces.mjs';
+
+/** A Lab whose engine is a test's to answer. */
+function openLab() {
+  const desk = openDesk();
+  const lab = createLab(3);
+  const engines = { call: desk.engine.call.bind(desk.engine), status: signal({ name: 'ready' }) };
+  return { ...desk, lab, commands: labCommands(desk.app, lab, engines) };
+}
+
+/** A Lab in which this trace is watched. */
+async function watching(trace) {
+  const desk = openLab();
+  const search = { puzzle: '................', solver: 'fc-lex', seed: null, limit: 1 };
+  void desk.commands.watchSearch(search);
+  desk.engine.last().answer(trace);
+  await settled();
+  return { ...desk, search };
+}
+
+test('the first visit shows an example, and a link what it says', async () => {
+  const { lab, engine, commands } = openLab();
+  commands.follow(new URLSearchParams());
+  assert.equal(engine.last().params.puzzle, EXAMPLES[0].puzzle);
+  commands.follow(new URLSearchParams('part=watch'));
+  assert.equal(engine.calls.length, 1, 'what is watched stays');
+  commands.follow(new URLSearchParams('part=watch&p=1...&solver=mac&seed=7&step=3&ask=1&show=network'));
+  assert.ok(engine.calls[0].stopped);
+  const { method, params } = engine.last();
+  assert.equal(method, 'trace');
+  assert.deepEqual([params.puzzle, params.solver, params.seed], ['1...', 'mac', 7]);
+  engine.last().answer(randomTrace(seeded(1), 50));
+  await settled();
+  assert.equal(lab.watch.step.value, 3);
+  assert.ok(lab.watch.asksFirst.value && lab.watch.showsNetwork.value);
+});
+
+test('the network is asked for by its own method, with every arc on a small board', () => {
+  const { engine, commands } = openLab();
+  commands.follow(new URLSearchParams(`p=${'.'.repeat(16)}&solver=arcs`));
+  assert.equal(engine.last().method, 'trace_arcs');
+  assert.equal(engine.last().params.every_arc, true);
+  commands.follow(new URLSearchParams(`p=${'.'.repeat(81)}&solver=arcs&seed=4`));
+  assert.equal(engine.last().params.every_arc, false);
+  assert.equal(engine.last().params.seed, 4);
+});
+
+test('a link is read as it was written, and nonsense in it does no harm', () => {
+  for (const demonstration of [
+    { search: { puzzle: '1..2', solver: 'cdcl', seed: null, limit: 1 }, step: 0 },
+    { search: { puzzle: 'A.&=%', solver: 'mac', seed: 0, limit: 2 }, step: 99_999 },
+  ]) {
+    const whole = { ...demonstration, asksFirst: true, showsNetwork: false };
+    const [, query] = writeDemonstration(whole).split('?');
+    assert.deepEqual(readDemonstration(new URLSearchParams(query), 'fc-lex'), whole);
+  }
+  const odd = readDemonstration(new URLSearchParams('p=x&step=-3&seed=1e9&limit=1000'), 'fc-lex');
+  assert.deepEqual(odd.search, { puzzle: 'x', solver: 'fc-lex', seed: null, limit: 2 });
+  assert.equal(odd.step, 0);
+  assert.equal(readDemonstration(new URLSearchParams('step=3'), 'fc-lex'), null);
+});
+
+test('the copied link leads to the step that is shown', async () => {
+  const { lab, commands, did, search } = await watching(randomTrace(seeded(2), 100));
+  commands.scrub(42);
+  await commands.copyDemonstration();
+  const [address, query] = did.copied[0].split('?');
+  assert.equal(address, 'http://localhost/#lab');
+  const { step, search: linked } = readDemonstration(new URLSearchParams(query), '');
+  assert.equal(step, 42);
+  assert.deepEqual(linked, search);
+  assert.equal(lab.watch.step.value, 42);
+});
+
+test('steps stay within the search', async () => {
+  const { lab, commands } = await watching(randomTrace(seeded(3), 100));
+  const last = lab.watch.replay.value.length;
+  commands.stepBack();
+  assert.equal(lab.watch.step.value, 0);
+  commands.toEnd();
+  commands.stepForward();
+  assert.equal(lab.watch.step.value, last);
+  commands.scrub(-5);
+  assert.equal(lab.watch.step.value, 0);
+  commands.scrub(1e9);
+  assert.equal(lab.watch.step.value, last);
+});
+
+test('a search plays by the clock, and a hand on it ends that', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { lab, commands, platform } = await watchingWithClock(t, randomTrace(seeded(4), 200));
+  commands.togglePlay();
+  assert.equal(lab.watch.step.value, 1, 'the first event comes at once');
+  for (let turn = 0; turn < 30; turn += 1) {
+    platform.time += 100;
+    t.mock.timers.tick(34);
+  }
+  assert.equal(lab.watch.step.value, 16, 'five a second for three seconds');
+  commands.stepBack();
+  assert.equal(lab.watch.isPlaying.value, false);
+  platform.time += 10_000;
+  t.mock.timers.tick(1000);
+  assert.equal(lab.watch.step.value, 15);
+});
+
+test('playing ends at the end, and begins anew from there', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { lab, commands, platform } = await watchingWithClock(t, randomTrace(seeded(4), 30));
+  commands.toEnd();
+  commands.togglePlay();
+  assert.equal(lab.watch.step.value, 1);
+  platform.time += 60_000;
+  t.mock.timers.tick(34);
+  assert.equal(lab.watch.step.value, lab.watch.replay.value.length);
+  assert.equal(lab.watch.isPlaying.value, false);
+});
+
+test('“ask first” stops the playing before each choice', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const trace = traceOf(
+    [
+      ['prune', 3, 1, 0],
+      ['assign', 0, 1, 0],
+      ['prune', 1, 1, 0],
+      ['prune', 2, 1, 0],
+      ['assign', 5, 2, 0],
+    ],
+    { shape: geometry(2, 2) },
+  );
+  const { lab, commands, platform } = await watchingWithClock(t, trace);
+  commands.toggleAskFirst();
+  commands.togglePlay();
+  assert.equal(lab.watch.step.value, 1);
+  assert.ok(lab.watch.isAsking.value && !lab.watch.isPlaying.value);
+  assert.match(lab.watch.words.value, /Which cell is tried next/);
+  commands.togglePlay();
+  platform.time += 60_000;
+  t.mock.timers.tick(34);
+  assert.equal(lab.watch.step.value, 4, 'up to the next question');
+  commands.stepForward();
+  assert.match(lab.watch.words.value, /^r2c2 = 2 is tried/);
+});
+
+/** As `watching`, once timers are the test's. */
+async function watchingWithClock(t, trace) {
+  const desk = openLab();
+  void desk.commands.watchSearch({ puzzle: '', solver: 'fc-lex', seed: null, limit: 1 });
+  desk.engine.last().answer(trace);
+  await settled();
+  t.after(() => desk.commands.toStart());
+  return desk;
+}
+
+test('examples are puzzles of their size', () => {
+  const shapes = [geometry(2, 2), geometry(2, 3), geometry(3, 3), geometry(4, 4)];
+  for (const { puzzle, id } of EXAMPLES) {
+    const shape = shapes.find(({ cellCount }) => cellCount === puzzle.length);
+    assert.ok(shape && readGrid(puzzle, shape), id);
+  }
+});
+
+test('in the network’s picture no box lies on another or on an oval', () => {
+  const { side, variables, constraints } = layOutNetwork(geometry(2, 2));
+  assert.equal(constraints.length, 56);
+  const places = constraints.map(({ x, y }) => ({ x, y, rx: 1.4, ry: 1.4 }));
+  const ovals = variables.map(({ x, y }) => ({ x, y, rx: 7, ry: 5.4 }));
+  const all = [...places, ...ovals];
+  all.forEach((one, index) => {
+    assert.ok(one.x - one.rx > 0 && one.x + one.rx < side && one.y - one.ry > 0 && one.y + one.ry < side);
+    for (const other of all.slice(index + 1)) {
+      const isApart =
+        Math.abs(one.x - other.x) >= one.rx + other.rx || Math.abs(one.y - other.y) >= one.ry + other.ry;
+      assert.ok(isApart, JSON.stringify([one, other]));
+    }
+  });
+});
+
+/** A pool of engines that a test answers; `made` holds them. */
+function openPool(allowed) {
+  const made = [];
+  const pool = createPool(() => {
+    const engine = {
+      calls: [],
+      ended: false,
+      status: signal({ name: 'ready' }),
+      end: () => (engine.ended = true),
+    };
+    engine.call = (method) =>
+      new Promise((resolve, reject) => engine.calls.push({ method, resolve, reject }));
+    made.push(engine);
+    return engine;
+  }, allowed);
+  return { pool, made };
+}
+
+test('one engine takes calls one by one; with two allowed, two at once', async () => {
+  const allowed = signal(1);
+  const { pool, made } = openPool(allowed);
+  assert.equal(made.length, 0, 'none before the first call');
+  const answers = ['a', 'b', 'c'].map((method) => pool.call(method, {}));
+  assert.deepEqual(
+    made[0].calls.map(({ method }) => method),
+    ['a'],
+  );
+  made[0].calls[0].resolve('A');
+  assert.equal(await answers[0], 'A');
+  await settled();
+  assert.deepEqual(
+    made[0].calls.map(({ method }) => method),
+    ['a', 'b'],
+  );
+  allowed.value = 2;
+  await settled();
+  assert.deepEqual(
+    made[1].calls.map(({ method }) => method),
+    ['c'],
+  );
+  made[1].calls[0].reject(new Error('no'));
+  await assert.rejects(answers[2], /no/);
+  allowed.value = 1;
+  assert.deepEqual(
+    made.map(({ ended }) => ended),
+    [false, true],
+  );
+  assert.equal(pool.running.value, 1);
+});
+
+test('a call that waits can be given up', async () => {
+  const { pool, made } = openPool(signal(1));
+  const first = pool.call('a', {});
+  const mine = new AbortController();
+  const second = pool.call('b', {}, { signal: mine.signal });
+  mine.abort();
+  await assert.rejects(second, { name: 'AbortError' });
+  made[0].calls[0].resolve('A');
+  await first;
+  await settled();
+  assert.equal(made[0].calls.length, 1);
+});
+
+test('one core is left to the page', () => {
+  assert.deepEqual([undefined, 1, 2, 8].map(mostEngines), [1, 1, 1, 7]);
+});

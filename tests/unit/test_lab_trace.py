@@ -1,0 +1,218 @@
+"""What the page's Lab is told of a search: every event follows from the board, on boards of every size watched."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dokulab.bridge import lab_wire as wire
+from dokulab.bridge.lab_methods import trace, trace_arcs
+from dokulab.errors import DokulabError, ParameterError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.geometry import Cell, Digit, geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.rating import reference
+from dokulab.rating.counts import draw_of_run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
+from dokulab.solvers.searches import TraceableSolver
+
+DATA = Path(__file__).parents[1] / "data"
+
+NINE = "...6.4...5......6...17...89....56..8.2......1.39.7.6....49.......8.1....71...8.3."
+TRACEABLE = [solver.id for solver in SOLVERS.values() if isinstance(solver, TraceableSolver)]
+
+
+def first_of(name: str, label: str) -> str:
+    with (DATA / name).open(encoding="utf-8") as lines:
+        return next(row["puzzle"] for row in csv.DictReader(lines) if row["label"] == label)
+
+
+PUZZLES = {
+    4: ".....1.23.4.....",
+    6: "...3.4...5..1...6..6...3..3...2.6...",
+    9: NINE,
+    16: first_of("nxn-16x16.csv", "sgt-trivial"),
+}
+
+
+class Board:
+    """A search's board, followed event by event; it objects to whatever does not follow from what it knows."""
+
+    def __init__(self, told: wire.TraceResult) -> None:
+        self.told = told
+        self.geometry = geometry(told.box_rows, told.box_columns)
+        self.values = list(parse_grid(told.puzzle, self.geometry).values)
+        self.domains = [{digit for digit in self.geometry.digits if mask >> digit - 1 & 1} for mask in told.start]
+        self.choices: list[tuple[Cell, Digit, list[Digit], list[set[Digit]]]] = []
+        self.clash = False
+        self.nodes = 0
+        self.solutions: list[tuple[Digit, ...]] = []
+
+    def follow(self) -> Board:
+        for kind, cell, digit, cause in self.events():
+            getattr(self, kind)(cell, digit, cause)
+        return self
+
+    def events(self) -> Iterator[tuple[str, Cell, Digit, int]]:
+        told = self.told
+        for number, cell, digit, cause in zip(told.kinds, told.cells, told.digits, told.causes, strict=True):
+            yield told.names[number], cell, digit, cause
+
+    def assign(self, cell: Cell, digit: Digit, cause: int) -> None:
+        # Clause learning may force two digits into a cell: that is a failure to come.
+        self.clash = self.clash or bool(self.values[cell])
+        assert self.clash or digit in self.domains[cell]
+        if cause == 0:
+            assert not self.clash
+            self.nodes += 1
+            self.choices.append((cell, digit, self.values.copy(), [domain.copy() for domain in self.domains]))
+        elif self.clash:
+            pass
+        elif cause == 1:
+            assert self.domains[cell] == {digit}
+        elif cause > 1:
+            unit = self.geometry.units[cause - 2]
+            assert cell in unit
+            assert [place for place in unit if not self.values[place] and digit in self.domains[place]] == [cell]
+        self.values[cell] = digit
+
+    def prune(self, cell: Cell, digit: Digit, cause: int) -> None:
+        if not self.values[cell]:
+            assert digit in self.domains[cell]
+        if cause >= 0:
+            assert cause == cell or cause in self.geometry.peers[cell]
+            assert self.values[cause] == digit or self.domains[cause] == {digit} or cause == cell
+        self.domains[cell].discard(digit)
+
+    def fail(self, cell: Cell, digit: Digit, cause: int) -> None:
+        self.clash = False
+        if cell >= 0:
+            assert not self.domains[cell] or self.values[cell]
+        elif digit > 0:
+            unit = self.geometry.units[cause]
+            having = [place for place in unit if self.values[place] == digit]
+            able = [place for place in unit if not self.values[place] and digit in self.domains[place]]
+            assert len(having) > 1 or not (having or able)
+
+    def learn(self, _cell: Cell, _digit: Digit, cause: int) -> None:
+        """What was learnt must hold in the one solution."""
+        (solution,) = run(SOLVERS["bitboard"].search(parse_grid(self.told.puzzle), Limits(1))).solutions
+        holds = []
+        for part in self.told.clauses[cause]:
+            cell, digit = divmod(abs(part), self.geometry.size + 1)
+            holds.append((solution.values[cell] == digit) == (part > 0))
+        assert any(holds)
+
+    def backtrack(self, cell: Cell, digit: Digit, _cause: int) -> None:
+        while True:
+            chosen, tried, self.values, self.domains = self.choices.pop()
+            if (chosen, tried) == (cell, digit):
+                return
+
+    def discrepancy(self, cell: Cell, digit: Digit, cause: int) -> None:
+        assert not self.values[cell]
+        assert digit in self.domains[cell]
+        assert cause >= 1
+
+    def restart(self, _cell: Cell, _digit: Digit, _cause: int) -> None:
+        assert not self.choices
+
+    def solved(self, _cell: Cell, _digit: Digit, _cause: int) -> None:
+        values = [value or next(iter(domain)) for value, domain in zip(self.values, self.domains, strict=True)]
+        self.solutions.append(tuple(values))
+
+    def sweep(self, _cell: Cell, _digit: Digit, _cause: int) -> None: ...
+
+    def revise(self, cell: Cell, _digit: Digit, cause: int) -> None:
+        known = {self.values[cause]} if self.values[cause] else self.domains[cause]
+        own = {self.values[cell]} if self.values[cell] else self.domains[cell]
+        assert cause in self.geometry.peers[cell]
+        assert len(known) > 1 or not known & own
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+@pytest.mark.parametrize("solver", TRACEABLE)
+def test_every_event_follows_and_ends_in_the_solution(solver: str, size: int) -> None:
+    puzzle = PUZZLES[size]
+    told = run(trace(wire.TraceParams(puzzle, solver, cap=30_000)))
+    board = Board(told).follow()
+    if told.complete:
+        grid = parse_grid(puzzle)
+        assert len(board.solutions) == 1
+        assert Grid(board.solutions[0], grid.geometry).is_solution_of(grid)
+        assert told.nodes == board.nodes + (solver == "domain-splitting")
+    else:
+        assert size == 16
+        assert len(told.kinds) == 30_000
+
+
+def test_clauses_are_learnt_and_told() -> None:
+    hard = "7...8...9..1....7..3....2.496...3.2.1.......6.4.6...373.4....9..5....7..6...9...8"
+    told = run(trace(wire.TraceParams(hard, "cdcl", limit=2)))
+    board = Board(told).follow()
+    assert told.clauses
+    assert told.kinds.count(told.names.index("learn")) == len(told.clauses)
+    assert told.verdict == "unique"
+    assert len(board.solutions) == 1
+
+
+@pytest.mark.parametrize("solver", ["mac", "cdcl", "domain-splitting"])
+def test_the_seed_makes_another_search_of_those_that_draw(solver: str) -> None:
+    searches = {run(trace(wire.TraceParams("." * 36, solver, seed))).cells for seed in (0, 0, 1, 2, 3)}
+    assert 2 <= len(searches) <= 4
+    assert SOLVERS[solver].seeded  # type: ignore[attr-defined]
+
+
+def test_a_search_ends_with_its_last_event_kept() -> None:
+    told = run(trace(wire.TraceParams("." * 81, "fc-lex", limit=1_000_000, cap=3000)))
+    assert len(told.kinds) == 3000
+    assert not told.complete
+    assert told.verdict == "multiple"
+    few = run(trace(wire.TraceParams(NINE, "fc-lex", nodes=5)))
+    assert few.nodes == 5
+    assert few.verdict == "undecided"
+
+
+@pytest.mark.parametrize("size", [4, 6])
+@pytest.mark.parametrize("every_arc", [True, False])
+def test_the_network_is_followed_arc_by_arc(size: int, every_arc: bool) -> None:
+    told = run(trace_arcs(wire.TraceArcsParams(PUZZLES[size], 3, every_arc=every_arc)))
+    board = Board(told).follow()
+    grid = parse_grid(PUZZLES[size])
+    assert [Grid(values, grid.geometry).is_solution_of(grid) for values in board.solutions] == [True]
+    assert told.nodes == board.nodes + 1 == reference.count_calls(grid, draw_of_run(3, 0)).nodes
+    assert (told.names.index("revise") in told.kinds) == every_arc
+
+
+def test_a_network_without_a_solution_and_a_long_one() -> None:
+    # Row 1 needs a 4 in its last cell, where column 4 has one already.
+    told = run(trace_arcs(wire.TraceArcsParams("123....4........")))
+    assert (told.verdict, told.complete) == ("none", True)
+    assert not Board(told).follow().solutions
+    capped = run(trace_arcs(wire.TraceArcsParams(NINE, cap=100)))
+    assert (len(capped.kinds), capped.complete) == (100, False)
+
+
+def test_what_cannot_be_followed_is_refused_in_words() -> None:
+    for params, words in (
+        (wire.TraceParams(NINE, "bitboard"), "does not tell its steps; choose one of"),
+        (wire.TraceParams(NINE, "magic"), "no solver 'magic'"),
+        (wire.TraceParams(NINE, "mac", cap=0), "from 1 to 1000000"),
+        (wire.TraceParams(NINE, "mac", limit=0), "at least 1"),
+        (wire.TraceParams(NINE, "mac", nodes=0), "at least 1"),
+    ):
+        with pytest.raises(ParameterError, match=words):
+            run(trace(params))
+    for job in (trace(wire.TraceParams("55" + "." * 79, "mac")), trace_arcs(wire.TraceArcsParams("55" + "." * 79))):
+        with pytest.raises(DokulabError, match="r1c1 and r1c2"):
+            run(job)
+
+
+def test_the_puzzle_is_told_as_plain_text() -> None:
+    told = run(trace(wire.TraceParams("\n".join(NINE[row : row + 9] for row in range(0, 81, 9)), "mac")))
+    assert told.puzzle == NINE == grid_text(parse_grid(NINE))
