@@ -145,6 +145,17 @@ def test_the_table_written_can_be_chosen(dokulab: Run, files: list[str], tmp_pat
     assert records(dokulab("rate", EASY[0], "--json", "--table", str(table))[1])[0]["level"] in ("easy", "hard")
 
 
+def test_a_puzzle_is_made_for_a_level_of_ones_own_table(dokulab: Run, tmp_path: Path) -> None:
+    own = tmp_path / "table.json"
+    own.write_text('{"source": "x", "levels": [{"name": "mild", "call_count": 9}, {"name": "wild", "call_count": 90}]}')
+    code, output, _ = dokulab("generate", "--level", "mild", "--table", str(own), "--seed", "1", "--json")
+    (record,) = records(output)
+    assert (code, record["target"], record["level"]) == (0, 9, "mild")
+    code, _, errors = dokulab("generate", "--level", "easy", "--table", str(own))
+    assert code == 2
+    assert "mild, wild" in errors
+
+
 def test_puzzles_that_cannot_be_counted_are_left_out_and_told(dokulab: Run, tmp_path: Path) -> None:
     file = tmp_path / "mixed.txt"
     file.write_text("\n".join([EASY[0], EASY[1], SEVERAL, NONE, SHORT, SEVENTEEN, "." * 16]))

@@ -10,6 +10,7 @@ from random import Random
 from typing import cast
 
 from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.levels import add_table_options, table_chosen
 from dokulab.cli.shared import (
     Subparsers,
     add_json_option,
@@ -31,8 +32,7 @@ from dokulab.generators.wish import Wish
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
-from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import Level, Spacing, level_of, levels_of
+from dokulab.rating.levels import Level, level_of, levels_of
 from dokulab.strategies.catalogue import TECHNIQUES
 
 _DEFAULT_LEVEL = "medium"
@@ -94,15 +94,7 @@ def _add_aim_options(parser: argparse.ArgumentParser) -> None:
         "--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N: 3/7, say; for 9x9"
     )
     aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean count to aim at")
-    parser.add_argument(
-        "--table", choices=list(map(str, TABLES)), default=str(TableName.PAPER), help="the levels' table; default paper"
-    )
-    parser.add_argument(
-        "--spacing",
-        choices=list(map(str, Spacing)),
-        default=str(Spacing.PAPER),
-        help="of levels I/N; default paper",
-    )
+    add_table_options(parser)
     parser.add_argument(
         "--counting", choices=list(map(str, Counting)), default=str(Counting.SWEEPS), help="what --call-count counts"
     )
@@ -163,8 +155,8 @@ def _wish(arguments: argparse.Namespace) -> Wish:
         tolerance=arguments.tolerance,
         counting=Counting(arguments.counting),
         board=board,
-        table=TABLES[TableName(arguments.table)],
-        spacing=Spacing(arguments.spacing),
+        table=table_chosen(arguments),
+        spacing=arguments.spacing,
     )
     low, high = arguments.clues
     return Wish(aim, board, arguments.symmetry, low, high, arguments.hardest)
@@ -189,7 +181,7 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
         generated = best
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    levels = levels_of(TABLES[TableName(arguments.table)])
+    levels = levels_of(table_chosen(arguments))
     count = generated.call_count if wish.has_levels else None
     return _Made(
         number,
