@@ -34,6 +34,7 @@ const saved = restore(shelf);
 const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random), examples);
 store.draft.value = saved.draft;
 store.settings.value = saved.settings;
+store.explain.choice.value = saved.techniques;
 store.recent.value = saved.recent;
 store.paused.value = saved.paused && !saved.draft;
 store.patterns.restore(saved.pattern);

@@ -66,6 +66,11 @@ test('without snapshot and wheel the engine says what it misses, and play goes o
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: ENGINE_START });
   await expect(page.getByText(/dokulab-.*\.whl could not be fetched/)).toBeVisible();
   await write(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await engineReady(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await written(page);
 });
 
 for (const [name, spoil] of Object.entries({

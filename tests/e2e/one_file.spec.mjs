@@ -38,11 +38,18 @@ test('one file plays, solves, rates, makes puzzles and asks SAT, and fetches not
 });
 
 test('a game in one file is there again when the file is opened again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const clipboard = { writeText: async (/** @type {string} */ text) => void (document.title = text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  });
   await page.goto(pathToFileURL(FILE).href);
   const empty = page.getByRole('gridcell', { name: /empty/ }).first();
   const cell = await empty.getAttribute('data-cell');
   await empty.click();
   await page.keyboard.press('5');
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByText('A link to a file on your disk leads nobody here.')).toBeVisible();
+  await expect(page).toHaveTitle(/^[1-9.]{81}$/);
   await page.reload();
   await expect(page.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(/, 5/);
 });

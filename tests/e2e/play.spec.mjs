@@ -1,6 +1,7 @@
 /** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
 import { expect, test } from '@playwright/test';
 import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
+import { engineReady } from './engine.mjs';
 
 test('a puzzle is there at once and can be played without the engine', async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
@@ -10,6 +11,23 @@ test('a puzzle is there at once and can be played without the engine', async ({ 
   const name = await empty.getAttribute('data-cell');
   await page.keyboard.press('5');
   await expect(cellOf(page, Number(name))).toHaveAccessibleName(/, 5/);
+});
+
+test('a digit appears while the engine is at work', async ({ page }) => {
+  await openPuzzle(page);
+  await engineReady(page);
+  await openDrawer(page, 'New puzzle');
+  await page.getByRole('button', { name: 'Make a new evil puzzle' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');
+  await cellOf(page, 80).click();
+  await page.keyboard.press(String(FULL[80]));
+  const seen = await page.waitForFunction((label) => {
+    const cell = document.querySelector('[data-cell="80"]');
+    return cell?.ariaLabel === label && document.documentElement.dataset.engine;
+  }, `r9c9, ${FULL[80]}`);
+  expect(await seen.jsonValue()).toBe('busy');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 });
 
 test('a puzzle is played by keyboard to its end', async ({ page }) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepSaved, restore } from '../../web/commands/persist.js';
 import { keepTime } from '../../web/commands/time.js';
+import { decodeChoice } from '../../web/model/choice.js';
 import { valuesOf } from '../../web/model/game.js';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -268,4 +269,37 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   assert.ok(store.isSolved.value);
   assert.ok(!runs());
   stop();
+});
+
+test('where a link would lead nobody here, the puzzle’s text is copied, and the page says why', async () => {
+  const { platform, store, did, commands } = openDesk();
+  commands.select(80);
+  commands.place(5);
+  await commands.copyLink();
+  await commands.copyProgress();
+  assert.match(did.copied[0], /^http:\/\/localhost\/#play\?p=[1-9.]{81}$/);
+  assert.match(did.copied[1], /&g=[.]{80}5$/);
+  platform.pageAddress = () => null;
+  await commands.copyLink();
+  await commands.copyProgress();
+  assert.deepEqual(did.copied.slice(2), [textOf(NEARLY), textOf(NEARLY)]);
+  assert.match(store.notice.value.text, /file on your disk leads nobody here.*on the clipboard/);
+});
+
+test('the choice of techniques is kept, and what makes no sense of it is allowed', () => {
+  const { app, store, commands } = openDesk();
+  const kept = new Map();
+  const storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+    removeItem: (key) => kept.delete(key),
+  };
+  const choice = { off: ['x_wing'], uniqueness: false, trial: true };
+  commands.choose(choice);
+  keepSaved(app, () => storage)();
+  assert.deepEqual(restore(() => storage).techniques, choice);
+  assert.deepEqual(store.explain.choice.value, choice);
+  for (const damaged of ['', '{', 'null', '{"off":7,"trial":"no"}', '[]']) {
+    assert.deepEqual(decodeChoice(damaged), { off: [], uniqueness: true, trial: true });
+  }
 });

@@ -20,6 +20,8 @@ class FakeEngine {
     });
   }
 
+  start() {}
+
   last() {
     return this.calls[this.calls.length - 1];
   }

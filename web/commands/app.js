@@ -13,7 +13,8 @@
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `shelf` throws where storage is denied
- * @typedef {{ store: import('../model/store.js').Store, engine: Engine,
+ * @typedef {{ store: import('../model/store.js').Store,
+ *   engine: Engine & { start(): void },
  *   offline?: { useNewVersion(): void },
  *   bank: import('../model/bank.js').Bank, platform: Platform }} App
  */

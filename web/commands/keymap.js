@@ -36,6 +36,7 @@ const SINGLE = [
   ['Write', ['Shift+r'], 'Start this puzzle again', 'restart'],
   ['Select', ['Ctrl+a'], 'Select all cells', 'selectAll'],
   ['Select', ['Escape'], 'Put away, deselect', 'escape'],
+  ['Engine', ['Shift+e'], 'Start a failed engine again', 'startEngine'],
   ['Engine', ['h'], 'Hint: where, why, do it', 'hint'],
   ['Engine', ['Shift+s'], 'Find the solutions', 'solve'],
   ['Engine', ['Shift+c'], 'Count the solutions', 'count'],

@@ -58,6 +58,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
     toggleLarge: () => set({ large: !store.settings.value.large }),
     toggleContrast: () => set({ contrast: !store.settings.value.contrast }),
+    startEngine: () => app.engine.start(),
     fullscreen: () => platform.toggleFullscreen(),
 
     copyPuzzle: () => copied(store.puzzle.value, 'The puzzle’s text is on the clipboard.'),

@@ -1,6 +1,7 @@
 /** Saves the game after every action and brings it back; play goes on where nothing can be saved. */
 import { effect } from '@preact/signals-core';
 import { readClock } from '../model/clock.js';
+import { decodeChoice, encodeChoice } from '../model/choice.js';
 import { decodeGame, encodeGame } from '../model/save.js';
 import { decodeRecent, encodeRecent } from '../model/recent.js';
 import { decodePattern, encodePattern } from '../model/pattern_save.js';
@@ -13,6 +14,7 @@ export const KEYS = {
   game: 'dokulab.game',
   draft: 'dokulab.draft',
   settings: 'dokulab.settings',
+  techniques: 'dokulab.techniques',
   paused: 'dokulab.paused',
   recent: 'dokulab.recent',
   pattern: 'dokulab.pattern',
@@ -37,6 +39,7 @@ export function restore(shelf) {
     game: decodeGame(read(KEYS.game) ?? ''),
     draft: decodeGame(read(KEYS.draft) ?? ''),
     settings: decodeSettings(read(KEYS.settings)),
+    techniques: decodeChoice(read(KEYS.techniques)),
     recent: decodeRecent(read(KEYS.recent)),
     paused: read(KEYS.paused) === 'yes',
     pattern: decodePattern(read(KEYS.pattern)),
@@ -64,6 +67,7 @@ export function keepSaved({ store, platform }, shelf) {
     try {
       shelf().setItem(KEYS.game, encodeGame({ ...store.game.peek(), elapsed }));
       shelf().setItem(KEYS.settings, encodeSettings(store.settings.peek()));
+      shelf().setItem(KEYS.techniques, encodeChoice(store.explain.choice.peek()));
       shelf().setItem(KEYS.paused, store.paused.peek() ? 'yes' : 'no');
       shelf().setItem(KEYS.pattern, encodePattern(patterns.drawing.peek(), patterns.choices.peek()));
       if (draft) shelf().setItem(KEYS.draft, encodeGame(draft));
@@ -81,7 +85,7 @@ export function keepSaved({ store, platform }, shelf) {
   effect(() => {
     const { game, draft, settings, paused, recent } = store;
     void [game.value, draft.value, settings.value, paused.value, recent.value];
-    void [patterns.drawing.value, patterns.choices.value];
+    void [patterns.drawing.value, patterns.choices.value, store.explain.choice.value];
     timer ??= setTimeout(save);
   });
   return save;

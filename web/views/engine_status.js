@@ -14,10 +14,23 @@ const WORK = {
 };
 
 export function EngineStatus() {
-  const { store } = useApp();
+  const { store, commands } = useApp();
   const { name, fraction, words } = store.engine.value;
   const part = name === 'booting' && fraction !== null ? `, ${Math.round(fraction * 100)} %` : '';
   const work = Object.entries(store.tasks).find(([, task]) => isUnderWay(task.value))?.[0] ?? '';
   const said = name === 'busy' && WORK[work] ? `Working: ${WORK[work]}` : words + part;
-  return html`<p class="engine-status" data-state=${name}>${said}</p>`;
+  return html`<p class="engine-status" data-state=${name}>
+    ${said}
+    ${
+      name === 'failed' &&
+      html`<button
+        type="button"
+        class="button"
+        aria-keyshortcuts="Shift+e"
+        onClick=${() => commands.startEngine()}
+      >
+        Try again
+      </button>`
+    }
+  </p>`;
 }

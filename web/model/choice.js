@@ -1,0 +1,31 @@
+/** Which techniques a path may use, as text and back. */
+import { EVERYTHING } from './step_path.js';
+
+/** @typedef {import('./step_path.js').Choice} Choice */
+
+/** No engine knows more techniques. */
+const MOST_TECHNIQUES = 200;
+
+/** @param {Choice} choice */
+export function encodeChoice(choice) {
+  return JSON.stringify(choice);
+}
+
+/**
+ * What is missing or makes no sense is allowed.
+ * @param {string | null} text
+ * @returns {Choice}
+ */
+export function decodeChoice(text) {
+  try {
+    const data = Object(JSON.parse(text ?? '{}'));
+    const off = Array.isArray(data.off) ? data.off.slice(0, MOST_TECHNIQUES) : [];
+    return {
+      off: off.filter((/** @type {unknown} */ id) => typeof id === 'string'),
+      uniqueness: data.uniqueness !== false,
+      trial: data.trial !== false,
+    };
+  } catch {
+    return EVERYTHING;
+  }
+}
