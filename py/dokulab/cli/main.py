@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from dokulab import __version__
-from dokulab.cli import calibrate, classify, experiment, generate, minimum, race, rate, solve, solvers, steps
+from dokulab.cli import calibrate, classify, experiment, generate, minimum, pattern, race, rate, solve, solvers, steps
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.shared import Subparsers
 from dokulab.errors import DokulabError
@@ -27,7 +27,19 @@ class Command(Protocol):
     def run(self, arguments: argparse.Namespace) -> int: ...
 
 
-COMMANDS: tuple[Command, ...] = (solve, rate, calibrate, generate, steps, classify, minimum, race, experiment, solvers)
+COMMANDS: tuple[Command, ...] = (
+    solve,
+    rate,
+    calibrate,
+    generate,
+    steps,
+    classify,
+    pattern,
+    minimum,
+    race,
+    experiment,
+    solvers,
+)
 """Every command, in the order of ``--help``."""
 
 

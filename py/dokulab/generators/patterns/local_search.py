@@ -12,11 +12,12 @@ from dokulab.generators.patterns.sliced_numbers import at_most, chosen, drawn, d
 from dokulab.generators.patterns.starts import full_grids
 from dokulab.jobs import PAUSE, Job, Progress
 
-CHAINS = 2048
+CHAINS = 4096
 ITERATIONS = 150
 FIRST_RATIO, LAST_RATIO = 0.846, 0.37
 TWO_CLUES = 0.3
 SHARE_EVERY = 20
+MARGIN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,17 @@ class LocalSearch:
             accepted = at_most(scores.left, bound, everywhere)
             population.accept(filling, accepted)
             current = [chosen(accepted, new, old) for new, old in zip(scores.left, current, strict=True)]
+            if SHARE_EVERY and iteration % SHARE_EVERY == SHARE_EVERY - 1:
+                distance = rng.randrange(1, CHAINS)
+
+                def rot(x):
+                    return (x >> distance | x << (CHAINS - distance)) & everywhere
+
+                other = [rot(x) for x in current]
+                margin = [everywhere if MARGIN >> k & 1 else 0 for k in range(MARGIN.bit_length())]
+                copy = at_most(sum_of(other, margin), current, everywhere)
+                current = [chosen(copy, new, old) for new, old in zip(other, current, strict=True)]
+                population.accept([[rot(x) for x in s] for s in population.filling], copy)
         return None
 
 

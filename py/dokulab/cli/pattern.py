@@ -1,0 +1,179 @@
+"""``dokulab pattern``: puzzles with clues in given cells that given strategies solve, or why there are none."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.puzzles import STANDARD_INPUT, PuzzleText, read_puzzles, report_bad_puzzle
+from dokulab.cli.shared import Subparsers, add_json_option, add_seed_option, number_above, print_json, seed_of
+from dokulab.cli.terminal import ProgressLine
+from dokulab.errors import DokulabError
+from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
+from dokulab.generators.patterns.methods import METHODS, decide, method_named, undecided
+from dokulab.generators.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.generators.patterns.words import in_words
+from dokulab.jobs import Progress, Stopped
+from dokulab.jobs import run as run_job
+
+_EXIT_CODES = {
+    PatternVerdict.FOUND: ExitCode.DONE,
+    PatternVerdict.IMPOSSIBLE: ExitCode.NO_ANSWER,
+    PatternVerdict.UNDECIDED: ExitCode.UNDECIDED,
+}
+_USUAL_LIMIT = 60.0
+_WIDTHS = (4, 6, 9)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """A pattern's outcome, and how long it took."""
+
+    drawing: PatternText
+    problem: PatternProblem
+    outcome: PatternOutcome
+    seconds: float
+    seed: int
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("pattern", help="find clues for given cells such that given strategies solve them")
+    parser.add_argument(
+        "sources",
+        nargs="*",
+        default=[STANDARD_INPUT],
+        metavar="PATTERN|FILE",
+        help="a pattern, a file of patterns, or - for standard input: . or 0 is a free cell, anything else (but # at "
+        "a line's start) a clue; one pattern a line, or drawn in 4, 6 or 9 lines",
+    )
+    parser.add_argument(
+        "--strategies",
+        default="ns,hs,lc",
+        metavar="A,B,...",
+        help=f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}; "
+        "default ns,hs,lc",
+    )
+    parser.add_argument("--method", default="auto", metavar="ID", help=f"one of {', '.join(METHODS)}; default auto")
+    parser.add_argument("--fixed", action="store_true", help="a digit in the pattern stands fixed in its cell")
+    parser.add_argument(
+        "--time-limit",
+        type=number_above(0, float),
+        default=_USUAL_LIMIT,
+        metavar="SECONDS",
+        help=f"give up on a pattern after so many seconds: undecided; default {_USUAL_LIMIT:g}",
+    )
+    add_seed_option(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    method_named(arguments.method)  # an unknown one is bad usage, not a bad pattern
+    strategies = [name.strip() for name in arguments.strategies.split(",") if name.strip()]
+    seed = seed_of(arguments)
+    codes = {ExitCode.DONE}
+    line = ProgressLine()
+    for given in _drawings(read_puzzles(arguments.sources)):
+        line.show(given.place)
+        try:
+            answer = _answer(given, strategies, arguments, seed, line)
+        except DokulabError as error:
+            line.clear()
+            report_bad_puzzle(given, error, arguments.json)
+            codes.add(ExitCode.BAD_INPUT)
+            continue
+        line.clear()
+        if arguments.json:
+            print_json(_record(answer))
+        else:
+            print(f"{given.place}: {_in_words(answer)}")
+        codes.add(_EXIT_CODES[answer.outcome.verdict])
+    return worst(codes)
+
+
+def _drawings(given: Iterable[PuzzleText]) -> Iterator[PuzzleText]:
+    """The patterns, with those that are drawn in several lines put together."""
+    lines: list[PuzzleText] = []
+
+    def whole() -> Iterator[PuzzleText]:
+        if lines:
+            yield PuzzleText("".join(part.text for part in lines), lines[0].place, lines[0].line)
+            lines.clear()
+
+    for part in given:
+        width = len(part.text) if part.problem is None and part.line is not None else 0
+        if lines and width != len(lines[0].text):
+            yield from whole()
+        if width in _WIDTHS:
+            lines.append(part)
+            if len(lines) == width:
+                yield from whole()
+        else:
+            yield part
+    yield from whole()
+
+
+def _answer(
+    given: PuzzleText, strategies: list[str], arguments: argparse.Namespace, seed: int, line: ProgressLine
+) -> _Answer:
+    """Raises what reading the pattern raises, and ParameterError when the method does not take the problem."""
+    if given.problem is not None:
+        raise given.problem
+    drawing = parse_pattern(given.text)
+    fixed = drawing.digits if arguments.fixed else ()
+    problem = PatternProblem.of(drawing.geometry, drawing.cells, strategies, fixed)
+    last_seen: Mapping[str, object] = {"method": arguments.method}
+
+    def note(progress: Progress) -> None:
+        nonlocal last_seen
+        if progress.detail:
+            last_seen = progress.detail
+            best = f", {last_seen['score']} candidates left at best" if "score" in last_seen else ""
+            line.show(f"{given.place}: {last_seen.get('title', '')}{best}")
+
+    started = time.perf_counter()
+    try:
+        job = decide(problem, Random(seed), arguments.method)
+        outcome = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+    except Stopped:
+        outcome = undecided(last_seen)
+    return _Answer(drawing, problem, outcome, time.perf_counter() - started, seed)
+
+
+def _record(answer: _Answer) -> dict[str, object]:
+    outcome, proof = answer.outcome, answer.outcome.proof
+    return {
+        "pattern": str(answer.drawing),
+        "verdict": outcome.verdict.value,
+        "puzzle": grid_text(outcome.puzzle) if outcome.puzzle is not None else None,
+        "proof": None
+        if proof is None
+        else {
+            "kind": proof.kind,
+            "cells": list(proof.cells),
+            "units": list(proof.units),
+            "facts": dict(proof.facts),
+            "words": in_words(proof, answer.problem),
+        },
+        "method": outcome.method,
+        "tried": list(outcome.tried),
+        "extra_clues": list(outcome.extra_clues),
+        "seconds": round(answer.seconds, 6),
+        "seed": answer.seed,
+    }
+
+
+def _in_words(answer: _Answer) -> str:
+    outcome = answer.outcome
+    cost = f"({', '.join(outcome.tried)}; {answer.seconds:.2f} s)"
+    if outcome.puzzle is not None:
+        return f"found {cost}\n{printed_grid(outcome.puzzle)}\n{grid_text(outcome.puzzle)}"
+    if outcome.proof is not None:
+        return f"impossible {cost}\n{in_words(outcome.proof, answer.problem)}"
+    names = [answer.problem.geometry.cell_name(cell) for cell in outcome.extra_clues]
+    hint = f"\nOne more clue may help, at {' or '.join(names)} say." if names else ""
+    return f"undecided {cost}{hint}"
