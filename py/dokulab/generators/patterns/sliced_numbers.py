@@ -39,6 +39,11 @@ def count_of(parts: Sequence[Slice]) -> Number:
     return total
 
 
+def constant(value: int, everywhere: Slice) -> Number:
+    """The same number (>= 0) for all puzzles."""
+    return [everywhere if value >> weight & 1 else 0 for weight in range(value.bit_length())]
+
+
 def sum_of(first: Number, second: Number) -> Number:
     """For each puzzle the sum of its two numbers."""
     total: Number = []
@@ -83,11 +88,6 @@ def least(number: Number, everywhere: Slice) -> tuple[int, Slice]:
         else:
             value |= 1 << weight
     return value, puzzles
-
-
-def value_at(number: Number, puzzle: int) -> int:
-    """The number of one puzzle."""
-    return sum((part >> puzzle & 1) << weight for weight, part in enumerate(number))
 
 
 def drawn(probability: float, count: int, rng: Random) -> Slice:
