@@ -6,17 +6,21 @@ import csv
 import json
 import shlex
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
-from dokulab.lab.call_count_table import PAPER, PAPER_KEPT
+from dokulab.lab.calibration import Measured
+from dokulab.lab.call_count_table import PAPER, PAPER_KEPT, level_rows
 from dokulab.rating import level_tables
+from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import read_table
 from dokulab.rating.levels import level_of, levels_of, levels_on_scale
 from dokulab.rating.rate import rate
+from dokulab.solvers.protocol import Verdict
 from tests import corpus
 from tests.commands import Run, records
 
@@ -245,6 +249,15 @@ def test_the_experiment_sets_the_papers_table_beside_ours(dokulab: Run, files: l
     svg = ET.fromstring((out / "figure-4.svg").read_text("utf-8"))
     assert {"easy", "hard", "Table I"} <= {text.text for text in svg.findall("{*}text")}
     assert dokulab(*arguments)[1] == report
+
+
+def test_the_difference_is_told_in_standard_errors_of_two_such_samples() -> None:
+    means = [97.0, 99.0] * 50  # mean 98, standard error 0.1 nearly
+    counted = Measured(Verdict.UNIQUE, means={})
+    measured = [("easy", replace(counted, means=dict.fromkeys(Counting, value))) for value in means]
+    (row,) = level_rows(measured, 0)
+    assert row.standard_errors == pytest.approx((98 - PAPER["easy"]) / (0.1 * 2**0.5), rel=0.1)
+    assert not row.agrees
 
 
 def test_data_without_the_papers_levels_is_refused(dokulab: Run, files: list[str], tmp_path: Path) -> None:

@@ -83,7 +83,8 @@ def run(arguments: argparse.Namespace) -> int:
             print_json(_record(rating, score, seed))
         else:
             print(f"{given.place}: {_in_words(rating, score)}")
-        return ExitCode.UNDECIDED if rating.cut else _EXIT_CODES[rating.verdict]
+        steps_are_open = rating.verdict is Verdict.UNIQUE and score is None
+        return ExitCode.UNDECIDED if rating.cut or steps_are_open else _EXIT_CODES[rating.verdict]
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 
@@ -160,6 +161,8 @@ def _in_words(rating: Rating, score: Score | None) -> str:
     if score is not None:
         hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"
         parts.append(f"{score.steps} steps, hardest: {hardest}, score {score.score}")
+    else:
+        parts.append("the steps took more than the time limit")
     return f"{_level_in_words(rating)}: {'; '.join(parts)}"
 
 

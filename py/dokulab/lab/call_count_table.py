@@ -6,6 +6,7 @@ Its words leave open what a call is, so the table has all three countings; the l
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,10 @@ PAPER: Mapping[str, float] = dict(zip(PAPER_TABLE.names, PAPER_TABLE.call_counts
 PAPER_KEPT: Mapping[str, int] = {"easy": 94, "medium": 86, "hard": 86, "evil": 88}
 """How many of its 100 puzzles a level the paper kept: the one number from 51 to 100 of which an average of whole
 numbers has the digits of Table I."""
+
+
+_HALF_95 = 1.96
+"""Half of a normal 95% interval, in standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,17 @@ class LevelRow:
     def agrees(self) -> bool:
         """Whether the paper's number lies in our interval."""
         return self.sweeps.interval.low <= self.paper <= self.sweeps.interval.high
+
+    @property
+    def standard_errors(self) -> float:
+        """How far apart the two averages are, in standard errors of their difference, or infinite if we have none.
+
+        The paper's is an average over other puzzles, which are taken to vary as ours. A difference of less than 2 is
+        no surprise between two such samples.
+        """
+        interval = self.sweeps.interval
+        error = math.sqrt(2) * (interval.high - interval.low) / (2 * _HALF_95)
+        return abs(self.paper - self.sweeps.call_count) / error if error else math.inf
 
 
 def level_rows(measured: Sequence[tuple[str, Measured]], seed: int) -> list[LevelRow]:
@@ -130,8 +146,9 @@ def _in_words(row: LevelRow) -> str:
         return f"{row.level}: the paper's {row.paper:.1f} lies in our interval, {interval}."
     side = "above" if row.paper > own.call_count else "below"
     return (
-        f"{row.level}: they differ. The paper's {row.paper:.1f} lies {side} our interval, {interval}; our mean with "
-        f"all puzzles kept is {mean(own.means):.1f}."
+        f"{row.level}: they differ. The paper's {row.paper:.1f} lies {side} our interval, {interval}, "
+        f"{row.standard_errors:.1f} standard errors from our average if its puzzles vary as ours; our mean with all "
+        f"puzzles kept is {mean(own.means):.1f}."
     )
 
 

@@ -26,7 +26,6 @@ MOST_RUNS = 100_000
 BUDGET = 5_000_000
 """Sweeps for all runs of a puzzle together. One takes some 500 on an evil puzzle, millions on many a 17-clue one."""
 
-
 RESAMPLES = 1_000
 """Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
 
