@@ -93,6 +93,7 @@ export function patternSearchCommands(app) {
       const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
       store.explain.choice.value = { off, uniqueness: false, trial: false };
       store.explain.list.value = 'path';
+      store.explain.page.value = null;
       go('explain');
     },
 

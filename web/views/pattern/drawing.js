@@ -68,7 +68,12 @@ function Steps() {
 function Digits() {
   const { store, commands } = useApp();
   const { geometry } = store.patterns;
-  return html`<div class="pattern-digits" role="group" aria-label="Fix a digit at the selected cell">
+  return html`<div
+      class="pattern-digits"
+      role="group"
+      aria-label="Fix a digit at the selected cell"
+      style=${{ '--keys': geometry.value.size }}
+    >
       ${geometry.value.digits.map(
         (digit) =>
           html`<button type="button" class="button" key=${digit} onClick=${() => commands.fixDigit(digit)}>

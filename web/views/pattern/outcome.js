@@ -1,6 +1,7 @@
 /** What the engine is doing about the pattern, and what came of it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { LIMITS } from '../../model/pattern_save.js';
+import { orbitOf } from '../../model/pattern_symmetry.js';
 import { counted, timeText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
@@ -102,16 +103,24 @@ const listed = (names) => names.join(', ');
 /** @param {{ cells: readonly number[] }} props where one more clue is likely to help */
 function Helpful({ cells }) {
   const { store, commands } = useApp();
-  const { geometry } = store.patterns;
+  const { geometry, choices } = store.patterns;
+
+  /** A cell and those that the symmetry ties to it. @param {number} cell */
+  const namesOf = (cell) => {
+    const [name, ...twins] = orbitOf(geometry.value, choices.value.symmetry, cell).map((tied) =>
+      geometry.value.cellName(tied),
+    );
+    return twins.length > 1 ? `${name} and ${twins.length} more` : [name, ...twins].join(' and ');
+  };
+
   return html`<p>
-      The best attempt stays open at the ringed cells. One more clue there is likely to help; then search
-      again.
+      One more clue makes a puzzle likelier. At the ringed cells it would help the best attempt most.
     </p>
     <div class="buttons">
       ${cells.map(
         (cell) =>
           html`<button type="button" class="button" key=${cell} onClick=${() => commands.addClue(cell)}>
-            Add ${geometry.value.cellName(cell)}
+            Add ${namesOf(cell)}
           </button>`,
       )}
     </div>`;
