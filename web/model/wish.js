@@ -9,11 +9,11 @@ import { counted, measureText } from './words.js';
 /** @typedef {NonNullable<GenerateParams['method']>} Method */
 /**
  * `by`: the difficulty is a level with a name, a place on a scale of any number of levels, a call count, or
- * nothing but the hardest technique.
- * A box is its rows by its columns. Where something is null, the engine chooses.
+ * nothing but the hardest technique. The tolerance is a share of the call count. A box is its rows by its
+ * columns. Where something is null, the engine chooses.
  * @typedef {{ by: 'level' | 'scale' | 'count' | 'technique', level: string, place: number, levels: number,
- *   callCount: number, symmetry: Symmetry, box: Box, cluesLow: number | null, cluesHigh: number | null,
- *   hardest: string | null, method: Method, amount: number }} Wish
+ *   callCount: number, tolerance: number, symmetry: Symmetry, box: Box, cluesLow: number | null,
+ *   cluesHigh: number | null, hardest: string | null, method: Method, amount: number }} Wish
  */
 
 /** The numbers of levels that a scale can have. */
@@ -37,8 +37,8 @@ export const SHAPES = [
 /** The technique that is offered first where nothing else is wished for. */
 const FIRST_TECHNIQUE = 'naked_pair';
 
-/** The one board whose puzzles have levels. */
-const WITH_LEVELS = '3x3';
+/** The one board whose puzzles have levels, and ratings. */
+export const WITH_LEVELS = '3x3';
 
 /** @type {Wish} */
 export const FIRST_WISH = {
@@ -47,6 +47,7 @@ export const FIRST_WISH = {
   place: 4,
   levels: 7,
   callCount: 300,
+  tolerance: 0.1,
   symmetry: 'rotational-180',
   box: '3x3',
   cluesLow: null,
@@ -109,7 +110,7 @@ export function paramsOf(wish, { seed, avoid }) {
   const difficulties = {
     level: { level: wish.level },
     scale: { level: `${wish.place}/${wish.levels}` },
-    count: { call_count: wish.callCount },
+    count: { call_count: wish.callCount, tolerance: wish.tolerance },
     technique: {},
   };
   return {

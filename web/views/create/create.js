@@ -48,6 +48,7 @@ export function Create() {
 
 /** How far the search is. @param {{ task: import('../task_status.js').AnyTask }} props */
 function Search({ task }) {
+  const { store } = useApp();
   const place = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
     return html`<p class="quiet">
@@ -55,6 +56,7 @@ function Search({ task }) {
       takes as long as you wish.
     </p>`;
   }
+  if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
   return html`<div class="search" ref=${place}>
     <${MakingStatus} />
     ${task.phase === 'running' && html`<${Climb} detail=${task.detail} />`}

@@ -2,7 +2,7 @@
 import { LEVEL_NAMES } from '../../model/levels.js';
 import { logScale } from '../../model/log_scale.js';
 import { capitalised, measureText } from '../../model/words.js';
-import { FEWEST_LEVELS, MOST_LEVELS, aimOf, byOf, dialled, shapeOf } from '../../model/wish.js';
+import { FEWEST_LEVELS, MOST_LEVELS, WITH_LEVELS, aimOf, byOf, dialled, shapeOf } from '../../model/wish.js';
 import { useApp } from '../app_context.js';
 import { Choice } from '../choice.js';
 import { html } from '../html.js';
@@ -20,6 +20,9 @@ const WAYS = [
   ['technique', 'Technique'],
 ];
 
+/** How far off the call count may be, as a share of it. */
+const TOLERANCES = [0.05, 0.1, 0.25, 0.5];
+
 /** Steps of the dial. */
 const STEPS = 400;
 
@@ -27,7 +30,7 @@ export function Difficulty() {
   const { store, commands } = useApp();
   const wish = store.creating.wish.value;
   const by = byOf(wish);
-  const hasLevels = wish.box === '3x3';
+  const hasLevels = wish.box === WITH_LEVELS;
   return html`<div class="difficulty">
     <${Choice}
       legend="Difficulty"
@@ -82,13 +85,25 @@ function Dial({ wish }) {
   const { least, greatest } = shapeOf(wish.box);
   const scale = logScale(least, greatest, STEPS);
   return html`<div class="dial">
-    <${NumberField}
-      label="Call count, in sweeps"
-      value=${wish.callCount}
-      low=${1}
-      high=${1_000_000}
-      set=${(/** @type {number | null} */ value) => commands.setWish({ callCount: value ?? least })}
-    />
+    <div class="dial-row">
+      <${NumberField}
+        label="Call count, in sweeps"
+        value=${wish.callCount}
+        low=${1}
+        high=${1_000_000}
+        set=${(/** @type {number | null} */ value) => commands.setWish({ callCount: value ?? least })}
+      />
+      <label class="number-field">
+        <span>±</span>
+        <select
+          aria-label="Give or take"
+          value=${String(wish.tolerance)}
+          onChange=${(/** @type {any} */ { target }) => commands.setWish({ tolerance: Number(target.value) })}
+        >
+          ${TOLERANCES.map((share) => html`<option value=${String(share)}>${share * 100} %</option>`)}
+        </select>
+      </label>
+    </div>
     <input
       type="range"
       aria-label="Call count"
@@ -113,7 +128,7 @@ function Aim({ wish }) {
   if (!aim || !named.length) return null;
   const levels = isScale ? scale : named;
   const words = aimWords(wish, aim);
-  if (wish.box !== '3x3') return html`<p class="quiet">${words}</p>`;
+  if (wish.box !== WITH_LEVELS) return html`<p class="quiet">${words}</p>`;
   return html`<figure class="aim">
     <${LevelChart}
       levels=${levels}
@@ -146,7 +161,7 @@ function Marker({ axis, aim: { target, band }, isBand }) {
  */
 function aimWords(wish, { target, band }) {
   const sweeps = `The aim is a mean of ${measureText(target)} sweeps`;
-  if (wish.box !== '3x3') return `${sweeps}. Levels are for 9x9.`;
+  if (wish.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9 × 9.`;
   if (byOf(wish) === 'count') return band ? `${sweeps}; that is ${band.name}.` : `${sweeps}.`;
   if (!band) return `${sweeps}.`;
   if (band.high === null) return `${sweeps}. The level goes on from ${measureText(band.low)}.`;

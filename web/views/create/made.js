@@ -1,5 +1,6 @@
 /** What was made: the puzzles as small boards, and the facts and uses of one of them. */
 import { geometryOf } from '../../model/creating.js';
+import { WITH_LEVELS } from '../../model/wish.js';
 import { capitalised, counted, measureText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
@@ -52,7 +53,10 @@ function Chosen({ made }) {
     ${!made.reached && html`<p class="trouble">${missedWords(made)}</p>`}
     <div class="buttons">
       <button type="button" class="button strong" onClick=${() => open('play')}>Play it</button>
-      <button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>
+      ${
+        made.box === WITH_LEVELS &&
+        html`<button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>`
+      }
       <button type="button" class="button" onClick=${() => open('explain')}>Explain it</button>
       <button type="button" class="button" onClick=${() => commands.copyLinkTo(made.puzzle)}>
         Copy a link
@@ -106,9 +110,9 @@ const MISSED = {
 
 /** @param {MadePuzzle} made */
 function missedWords({ missed, isStopped }) {
-  if (isStopped) return 'The best when you stopped the search. Its difficulty is not what you wished for.';
+  if (isStopped) return 'Its difficulty is not what you wished for.';
   const words = missed.flatMap((wish) => MISSED[wish] ?? []).join(' and ');
-  return `The search ended near your wish: ${words} is missed. Make another, or take it so.`;
+  return `Missed: ${words}. Make another, or take it so.`;
 }
 
 /** All puzzles that were made, to choose from. */
