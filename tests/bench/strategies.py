@@ -8,7 +8,6 @@ each of its codes our technique of the same definition agrees with.
 from __future__ import annotations
 
 import argparse
-import statistics
 import time
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from collections.abc import Sequence
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
+from dokulab.rating.statistics import spearman
 from dokulab.solvers.bitboard import solve_text
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import Path, solve_steps
@@ -78,8 +78,8 @@ def main() -> None:
             for row in rows
         ]
         all_levels += pairs
-        print(f"| {name} | {len(pairs)} | {spearman(pairs)} |", flush=True)
-    print(f"| all four levels | {len(all_levels)} | {spearman(all_levels)} |")
+        print(f"| {name} | {len(pairs)} | {correlation(pairs)} |", flush=True)
+    print(f"| all four levels | {len(all_levels)} | {correlation(all_levels)} |")
     if corpus.has(hodoku.FILE):
         agreed: dict[str, list[bool]] = defaultdict(list)
         for case in hodoku.cases():
@@ -90,20 +90,10 @@ def main() -> None:
     print(f"\n{len(CATALOGUE)} techniques in the catalogue.")
 
 
-def spearman(pairs: Sequence[tuple[float, float]]) -> str:
+def correlation(pairs: Sequence[tuple[float, float]]) -> str:
     """Spearman's rank correlation; "-" where one side does not vary."""
-    one, two = (ranks([pair[side] for pair in pairs]) for side in (0, 1))
-    if len(set(one)) < 2 or len(set(two)) < 2:
-        return "-"
-    return f"{statistics.correlation(one, two):.3f}"
-
-
-def ranks(values: Sequence[float]) -> list[float]:
-    """Ranks from 0; equal values share the mean of theirs."""
-    numbers = defaultdict[float, list[int]](list)
-    for number, value in enumerate(sorted(values)):
-        numbers[value].append(number)
-    return [statistics.fmean(numbers[value]) for value in values]
+    found = spearman(*zip(*pairs, strict=True))
+    return "-" if found is None else f"{found:.3f}"
 
 
 if __name__ == "__main__":

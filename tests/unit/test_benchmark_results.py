@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
+import pytest
+
+from build_site import benchmarks
 from build_site.benchmark_results import Result, Table, merged, read_results, tables_in, write_results
+from build_site.commands import BuildError
 
 OUTPUT = """\
 Ten runs, milliseconds:
@@ -54,3 +59,25 @@ def test_a_damaged_file_is_begun_anew(tmp_path: Path) -> None:
     for text in ("", "{", "[1]", '[{"name": 1}]'):
         data.write_text(text)
         assert read_results(data) == []
+
+
+def test_benchmarks_are_shown_as_they_run_and_gathered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "tests" / "bench"
+    folder.mkdir(parents=True)
+    (folder / "good.py").write_text("print('Times:\\n\\n| a |\\n|---|\\n| ½ |')")
+    (folder / "bad.py").write_text("print('| b |'); raise SystemExit(3)")
+    (folder / "_helper.py").write_text("")
+    results = {"RESULTS": tmp_path / "results.json", "REPORT": tmp_path / "results.md"}
+    for name, value in {"ROOT": tmp_path, "TESTS": tmp_path / "tests", **results}.items():
+        monkeypatch.setattr(benchmarks, name, value)
+    monkeypatch.setattr(benchmarks, "tool_python", lambda: sys.executable)
+    assert benchmarks.run_benchmarks(["good"])
+    assert not benchmarks.run_benchmarks([])
+    assert capsys.readouterr().out.count("| ½ |") == 2
+    (only,) = read_results(results["RESULTS"])
+    assert only.name == "good"
+    assert [table.rows for table in tables_in(only.output)] == [(("½",),)]
+    with pytest.raises(BuildError, match="There is no benchmark ugly; there are: bad, good"):
+        benchmarks.run_benchmarks(["ugly"])
