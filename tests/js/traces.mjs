@@ -2,6 +2,8 @@
 import { CLASSIC, geometry } from '../../web/model/geometry.js';
 import { below, oneOf } from './seeded.mjs';
 
+/** @typedef {readonly [string, number, number, number]} Step kind, cell, digit, cause */
+
 export const NAMES = [
   'assign',
   'prune',
@@ -18,11 +20,11 @@ export const NAMES = [
 /**
  * A trace as the engine tells it.
  * @param {readonly (readonly [string, number?, number?, number?])[]} events kind, cell, digit, cause
- * @param {object} [more]
+ * @param {Record<string, any>} [more]
  */
 export function traceOf(events, more = {}) {
   const shape = more.shape ?? CLASSIC;
-  const column = (index) => events.map((event) => event[index] ?? -1);
+  const column = (/** @type {number} */ index) => events.map((event) => event[index] ?? -1);
   return {
     puzzle: '.'.repeat(shape.cellCount),
     solver: 'fc-lex',
@@ -52,10 +54,12 @@ export function traceOf(events, more = {}) {
 export function randomTrace(random, length) {
   const shape = geometry(2, 2);
   const board = new PlainBoard(shape.cellCount, (1 << shape.size) - 1);
+  /** @type {Step[]} */
   const events = [];
-  const add = (...event) => {
-    board.follow(event);
-    events.push(event);
+  /** @param {string} kind @param {[number?, number?, number?]} rest */
+  const add = (kind, ...[cell = -1, digit = -1, cause = -1]) => {
+    events.push([kind, cell, digit, cause]);
+    board.follow([kind, cell, digit, cause]);
   };
   while (events.length < length) {
     const open = shape.cells.filter((cell) => !board.values[cell] && board.domains[cell]);
@@ -83,12 +87,20 @@ export function randomTrace(random, length) {
 
 /** A board that keeps a whole copy of itself at every choice. */
 export class PlainBoard {
+  /**
+   * @param {number} cells
+   * @param {number} domain
+   */
   constructor(cells, domain) {
+    /** @type {number[]} */
     this.values = new Array(cells).fill(0);
+    /** @type {number[]} */
     this.domains = new Array(cells).fill(domain);
+    /** @type {[number, number, number[], number[]][]} */
     this.choices = [];
   }
 
+  /** @param {Step} step */
   follow([kind, cell, digit, cause]) {
     if (kind === 'assign') {
       if (cause === 0) this.choices.push([cell, digit, [...this.values], [...this.domains]]);

@@ -11,6 +11,6 @@ export function WatchFacts() {
   const size = replay.value?.geometry.size;
   const { title, node } = named(search.value.solver);
   return html`<span title=${node && `Its nodes are ${node}.`}
-    >${size ? `${size}x${size}. ` : ''}${title}</span
+    >${size ? `${size}x${size}: ` : ''}${title}</span
   >`;
 }

@@ -44,19 +44,20 @@ function Jump({ mark, title, words, shortcut }) {
   return html`<button
     type="button"
     class="watch-figure"
-    aria-label=${`${title}: ${passed} of ${all}. Go to the next ${words}`}
     aria-keyshortcuts=${shortcut}
     aria-disabled=${passed === all ? 'true' : undefined}
     onClick=${() => commands.toNext(mark)}
   >
-    <span>${title}<${Icon} name="next" /></span>
-    <strong>${passed.toLocaleString('en')}<small> of ${all.toLocaleString('en')}</small></strong>
+    <span>${title}<${Icon} name="next" /></span>${' '}
+    <strong>${passed.toLocaleString('en')}<small> of ${all.toLocaleString('en')}</small></strong
+    >${' '}
+    <span class="unseen">passed. Go to the next ${words}</span>
   </button>`;
 }
 
 /** @param {{ title: string, value: number, meaning: string }} props */
 function Figure({ title, value, meaning }) {
   return html`<p class="watch-figure" title=${meaning}>
-    <span>${title}</span><strong>${value.toLocaleString('en')}</strong>
+    <span>${title}</span>${' '}<strong>${value.toLocaleString('en')}</strong>
   </p>`;
 }
