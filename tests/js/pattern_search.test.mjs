@@ -63,7 +63,7 @@ test('the best attempt is shown while the search runs, and only better ones take
   const { commands, engine, patterns, stop } = drawnDesk();
   commands.findPuzzle();
   const tell = (score, first) => {
-    const best = { best_puzzle: `${first}${PUZZLE.slice(1)}`, score, closed_cells: [] };
+    const best = { best_puzzle: `${first}${PUZZLE.slice(1)}`, score, extra_clues: [] };
     engine.last().onProgress({ fraction: null, detail: { method: 'search', title: 'Search', ...best } });
   };
   tell(20, 7);
@@ -129,10 +129,9 @@ test('a search ends at its limit, and says where one more clue would help', (con
   const { commands, engine, patterns, platform, stop } = drawnDesk();
   commands.setPattern({ limit: 10 });
   commands.findPuzzle();
-  const closed = patterns.geometry.value.cells.filter((cell) => ![72, 73, 0].includes(cell));
   engine.last().onProgress({
     fraction: null,
-    detail: { method: 'search', title: 'Search', best_puzzle: PUZZLE, score: 9, closed_cells: closed },
+    detail: { method: 'search', title: 'Search', best_puzzle: PUZZLE, score: 9, extra_clues: [72, 80] },
   });
   const pass = (seconds) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -146,7 +145,8 @@ test('a search ends at its limit, and says where one more clue would help', (con
   pass(1);
   assert.ok(engine.last().stopped);
   assert.ok(patterns.isOpen.value && patterns.search.value.timeIsUp);
-  assert.equal(patterns.helpful.value[0], 72, 'it sees both of the others that are open');
+  assert.deepEqual(patterns.helpful.value, [72, 80]);
+  assert.ok(patterns.scene.value[72].helps);
   commands.addClue(80);
   assert.ok(!patterns.isOpen.value, 'about another pattern nothing is known');
   stop();

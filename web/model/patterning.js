@@ -22,8 +22,9 @@ import { isUnderWay, resultAbout } from './task.js';
  */
 
 /**
- * `score` counts the candidates left over, 0 for a solved puzzle; `closed` are the cells that get a digit.
- * @typedef {{ puzzle: string, score: number, closed: readonly number[] }} Attempt
+ * `score` counts the candidates left over, 0 for a solved puzzle; `extraClues` are cells at which one more
+ * clue is likely to help.
+ * @typedef {{ puzzle: string, score: number, extraClues: readonly number[] }} Attempt
  */
 /**
  * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
@@ -34,9 +35,6 @@ import { isUnderWay, resultAbout } from './task.js';
 
 /** @type {Search} */
 const NO_SEARCH = { about: '', seconds: 0, timeIsUp: false, tried: [], best: null };
-
-/** More suggestions would not be read. */
-const MOST_HELPFUL = 3;
 
 /**
  * A search that begins.
@@ -51,33 +49,15 @@ export const newSearch = (about) => ({ ...NO_SEARCH, about });
  * @param {Record<string, any>} detail
  * @returns {Search} the same when nothing is new
  */
-export function furthered(search, { title, best_puzzle: puzzle, score, closed_cells: closed }) {
+export function furthered(search, { title, best_puzzle: puzzle, score, extra_clues: extraClues }) {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
   if (!isNewMethod && !isBetter) return search;
   return {
     ...search,
     tried: isNewMethod ? [...search.tried, title] : search.tried,
-    best: isBetter ? { puzzle, score, closed: closed ?? [] } : search.best,
+    best: isBetter ? { puzzle, score, extraClues: extraClues ?? [] } : search.best,
   };
-}
-
-/**
- * Of the cells that an attempt leaves open, those that see most others: a clue there closes most. None of
- * them sees another, so that they lie apart.
- * @param {import('./geometry.js').Geometry} geometry
- * @param {readonly number[]} closed
- */
-function openCells(geometry, closed) {
-  const open = geometry.cells.filter((cell) => !closed.includes(cell));
-  const seen = (/** @type {number} */ cell) =>
-    geometry.peers[cell].filter((peer) => open.includes(peer)).length;
-  /** @type {number[]} */
-  const chosen = [];
-  for (const cell of open.toSorted((a, b) => seen(b) - seen(a))) {
-    if (chosen.every((other) => !geometry.peers[cell].includes(other))) chosen.push(cell);
-  }
-  return chosen.slice(0, MOST_HELPFUL);
 }
 
 /** All methods in turns: the engine's choice. */
@@ -123,10 +103,10 @@ export function createPatterning(task) {
     const ofUnits = proof.units.flatMap((unit) => geometry.value.units[unit]);
     return new Set(proof.cells.length ? proof.cells : ofUnits);
   });
-  /** Where one more clue is likely to help, best first: the engine knows, or its best attempt shows it. */
+  /** Where one more clue is likely to help, best first. */
   const helpful = computed(() => {
     if (result.value) return result.value.extra_clues;
-    return isOpen.value && attempt.value ? openCells(geometry.value, attempt.value.closed) : [];
+    return (isOpen.value && attempt.value?.extraClues) || [];
   });
 
   /** The units of a proof, drawn over the board. */

@@ -96,7 +96,7 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
     shown: dict[str, object] = {"method": detail["method"], "title": detail["title"]}
     best = detail.get("best")
     if isinstance(best, Grid):
-        shown |= {"best_puzzle": grid_text(best), "score": detail["score"], "closed_cells": detail["reached"]}
+        shown |= {"best_puzzle": grid_text(best), "score": detail["score"], "extra_clues": detail.get("wanting", ())}
     return shown
 
 

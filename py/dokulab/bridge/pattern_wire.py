@@ -1,8 +1,8 @@
 """What crosses the bridge of clue patterns. See :mod:`dokulab.bridge.wire`.
 
 While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and where there is one the best
-attempt so far: ``best_puzzle``, its ``score`` (candidates left over; 0 is solved) and ``closed_cells`` (those that it
-fills, clues among them).
+attempt so far: ``best_puzzle``, its ``score`` (candidates left over; 0 is solved) and ``extra_clues`` (cells at which
+one more clue is likely to help, if the method knows any).
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ function Helpful({ cells }) {
   };
 
   return html`<p>
-      One more clue makes a puzzle likelier. At the ringed cells it would help the best attempt most.
+      One more clue makes a puzzle likelier. The ringed cells are those that the attempts fill least.
     </p>
     <div class="buttons">
       ${cells.map(
