@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dokulab.bridge.generate_wire import GenerateProgress
 from dokulab.bridge.session import open_session
 from dokulab.bridge.typescript import declarations
 from dokulab.formats import grid_text, parse_grid
@@ -25,7 +27,7 @@ BANK: dict[str, list[str]] = json.loads((Path(__file__).parents[2] / "web" / "ba
 PUZZLES = [puzzle for puzzles in BANK.values() for puzzle in puzzles[:10]]
 
 
-def call(method: str, **params: object) -> dict[str, Any]:
+def call(method: str, /, **params: object) -> dict[str, Any]:
     """The one response to a request."""
     session = open_session()
     session.receive(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
@@ -35,7 +37,7 @@ def call(method: str, **params: object) -> dict[str, Any]:
                 return dict(message)
 
 
-def result(method: str, **params: object) -> dict[str, Any]:
+def result(method: str, /, **params: object) -> dict[str, Any]:
     return dict(call(method, **params)["result"])
 
 
@@ -122,10 +124,58 @@ def test_the_levels_without_a_size_are_the_tables_own() -> None:
         ({"call_count": 50, "tolerance": 0}, "tolerance"),
         ({"level": "easy", "symmetry": "blob"}, "symmetry"),
         ({"level": "easy", "seed": "x"}, "seed"),
+        ({"level": "easy", "box": "2x2"}, "level"),
+        ({"level": "easy", "box": "4x4"}, "box"),
+        ({"level": "easy", "method": "blob"}, "method"),
+        ({"level": "easy", "hardest": "blob"}, "hardest"),
+        ({"level": "easy", "clues_low": 40, "clues_high": 30}, "clues"),
+        ({"level": "easy", "moves": -1}, "moves"),
     ],
 )
 def test_generate_names_a_wrong_parameter(params: dict[str, object], named: str) -> None:
     assert call("generate", **params)["error"]["data"]["rule"] == named
+
+
+def test_the_page_can_watch_a_puzzle_being_made() -> None:
+    session = open_session()
+    params = {"call_count": 90_000, "tolerance": 0.001, "seed": 1, "moves": 300}
+    session.receive(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "generate", "params": params}))
+    details: list[dict[str, Any]] = []
+    made: dict[str, Any] | None = None
+    while made is None:
+        for message in json.loads(session.pump(0.01))["messages"]:
+            if "id" in message:
+                made = message["result"]
+            else:
+                details.append(message["params"]["value"]["detail"])
+    assert {name for detail in details for name in detail} == {field.name for field in fields(GenerateProgress)}
+    assert all(len(detail["best_puzzle"]) == len(detail["current_puzzle"]) == 81 for detail in details)
+    assert [detail["moves"] for detail in details] == sorted(detail["moves"] for detail in details)
+    assert (made["reached"], made["missed"], made["moves"]) == (False, ["call_count"], 300)
+    assert [point["moves"] for point in made["history"]][:: len(made["history"]) - 1] == [0, 300]
+
+
+def test_a_puzzle_made_before_is_not_made_again() -> None:
+    wish = {"call_count": 8, "tolerance": 0.4, "box": "2x3", "seed": 3}
+    first = result("generate", **wish)["puzzle"]
+    digits = dict(zip("123456", "654321", strict=True))
+    renamed = "".join(digits.get(character, ".") for character in first)
+    again = result("generate", **wish, avoid=["." * 36, renamed])
+    assert result("generate", **wish)["puzzle"] == first
+    assert again["puzzle"] != first
+    assert again["reached"]
+
+
+def test_hello_lists_what_can_be_wished_for() -> None:
+    hello = result("hello")
+    assert [entry["id"] for entry in hello["generators"]] == ["directed", "annealing", "paper"]
+    assert {entry["box"]: (entry["size"], entry["has_levels"]) for entry in hello["boards"]} == {
+        "3x3": (9, True),
+        "2x2": (4, False),
+        "2x3": (6, False),
+        "3x2": (6, False),
+    }
+    assert {"none", "rotational-90", "diagonal"} < {entry["id"] for entry in hello["symmetries"]}
 
 
 @pytest.mark.parametrize("method", ["parse", "solve", "rate", "steps"])
