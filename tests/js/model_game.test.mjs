@@ -87,6 +87,15 @@ test('the same digit twice is taken away again; in several cells only when all h
   assert.ok(isUntouched(place(both, [10, 50])));
 });
 
+test('a digit that clashes takes no marks with it', () => {
+  let game = newGame(CLASSIC, EMPTY, TYPED);
+  game = reduce(game, { type: 'mark', cells: [1, 12], kind: 'corner', digit: 4 });
+  game = reduce(game, { type: 'place', cells: [8], digit: 4, tidy: false });
+  const slip = reduce(game, { type: 'place', cells: [0], digit: 4, tidy: true });
+  assert.deepEqual(slip.history.present.corner, game.history.present.corner);
+  assert.equal(slip.history.present.digits[0], 4);
+});
+
 test('a digit takes itself out of the marks that see it, in one step, when tidy', () => {
   const marked = reduce(newGame(CLASSIC, EMPTY, TYPED), {
     type: 'mark',

@@ -157,7 +157,8 @@ function withHistory(game, history) {
 }
 
 /**
- * Writes the digit, or takes it away where every cell holds it already.
+ * Writes the digit, or takes it away where every cell holds it already. A digit that clashes at once is a
+ * slip: it takes no marks with it.
  * @param {Game} game
  * @param {Extract<Action, { type: 'place' }>} action
  * @returns {Entries}
@@ -169,7 +170,10 @@ function place(game, { cells, digit, tidy }) {
   const removes = targets.every((cell) => present.digits[cell] === digit);
   const digits = replaceAt(present.digits, targets, () => (removes ? 0 : digit));
   if (removes || !tidy) return { ...present, digits };
-  const seen = [...new Set(targets.flatMap((cell) => game.geometry.peers[cell]))];
+  const { peers } = game.geometry;
+  const clashes = (/** @type {number} */ cell) =>
+    peers[cell].some((peer) => (game.clues[peer] || digits[peer]) === digit);
+  const seen = [...new Set(targets.filter((cell) => !clashes(cell)).flatMap((cell) => peers[cell]))];
   return { ...present, digits, ...without(present, seen, bit(digit)) };
 }
 

@@ -1,6 +1,7 @@
 /** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from './app_context.js';
+import { returnToBoard } from './focus.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 
@@ -37,9 +38,12 @@ export function Messages() {
 
 /** @param {import('../model/store.js').Question} question */
 function Ask({ text, yes, no }) {
-  const { commands } = useApp();
+  const { store, commands } = useApp();
   const safe = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => {
+    safe.current?.focus();
+    return () => void requestAnimationFrame(() => returnToBoard(store));
+  }, []);
   return html`<div class="question" role="group" aria-labelledby="question-text">
     <p id="question-text">${text}</p>
     <div class="buttons">

@@ -8,6 +8,7 @@ import { NewDrawer } from './drawers/new.js';
 import { OptionsDrawer } from './drawers/options.js';
 import { OwnDrawer } from './drawers/own.js';
 import { SolveDrawer } from './drawers/solve.js';
+import { returnToBoard } from './focus.js';
 import { HintCard } from './hint_card.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
@@ -29,6 +30,12 @@ const DRAWERS = [
 
 export function Play() {
   const { store } = useApp();
+  const { value: drawer } = store.drawer;
+  const last = useRef(drawer);
+  useEffect(() => {
+    if (drawer === 'none' && last.current !== 'none') returnToBoard(store);
+    last.current = drawer;
+  }, [drawer]);
   const Now = store.isSolved.value ? Finished : store.paused.value ? Paused : Pad;
   return html`<div class="play" data-drawer=${store.drawer.value}>
     <${Now} />
@@ -99,14 +106,19 @@ function DrawerOf({ drawer, words, shortcut, Content }) {
   const { store, commands } = useApp();
   const isOpen = store.drawer.value === drawer;
   const content = useRef(/** @type {HTMLElement | null} */ (null));
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    if (isOpen) content.current?.scrollIntoView({ block: 'nearest' });
+    if (!isOpen) return;
+    content.current?.scrollIntoView({ block: 'nearest' });
+    // Opened by a key: what it holds is one press of Tab away.
+    if (!document.activeElement?.closest('.drawers')) head.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return html`<h3 class="drawer-head" data-drawer=${drawer}>
       <button
         type="button"
         aria-expanded=${isOpen ? 'true' : 'false'}
         aria-controls=${`drawer-${drawer}`}
+        ref=${head}
         aria-keyshortcuts=${shortcut}
         onClick=${() => commands.toggleDrawer(drawer)}
       >
