@@ -34,6 +34,7 @@ export function Difficulty() {
   return html`<div class="difficulty">
     <${Choice}
       legend="Difficulty"
+      isHeard=${true}
       name="by"
       look="tabs"
       options=${hasLevels ? WAYS : WAYS.slice(2)}

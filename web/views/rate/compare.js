@@ -4,6 +4,7 @@ import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
 import { LevelStrip } from '../level_chart.js';
+import { MiniBoard } from '../mini_board.js';
 
 export function Compare() {
   const { store, commands } = useApp();
@@ -24,8 +25,11 @@ export function Compare() {
             aria-current=${isHere ? 'true' : undefined}
             onClick=${() => commands.openRated(one)}
           >
-            <span>${!isHere && html`<span class="unseen">Put on the board: </span>`}${title}</span>
-            <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>
+            <span aria-hidden="true"><${MiniBoard} puzzle=${puzzle} /></span>
+            <span>
+              ${!isHere && html`<span class="unseen">Put on the board: </span>`}${title}
+              <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>
+            </span>
             <span class="unseen">mean ${mid} sweeps, between ${least} and ${most}</span>
           </button>
           <${LevelStrip} ...${{ levels, values, mean, low, high }} />
