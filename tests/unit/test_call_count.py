@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -14,7 +15,9 @@ from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.rating import call_count, reference
-from dokulab.rating.counts import Counts, Draw, draw_cell, draw_of_run, draw_value
+from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw, draw_cell, draw_of_run, draw_value
+from dokulab.rating.runs import CountRun
+from tests import corpus
 
 Count = Callable[[Grid, Draw], Counts]
 PROGRAMS = pytest.mark.parametrize("count_calls", [reference.count_calls, call_count.count_calls])
@@ -107,18 +110,31 @@ def test_the_first_of_two_solutions_ends_the_run_after_one_split(
     assert counts == Counts(sweeps=2 + sweeps_of_child, nodes=2, splits=1)
 
 
-def test_a_limit_ends_a_run_and_says_so() -> None:
-    puzzle = parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-    root = call_count.root_of(puzzle)
-    full = run(call_count.search(root, draw_of_run(0, 0)))
+HARD = parse_grid(corpus.puzzles("norvig-hardest11.txt")[10])
+"""Its first run takes some thousand sweeps."""
+SEARCHES = pytest.mark.parametrize(
+    "search", [partial(call_count.search, call_count.root_of(HARD)), partial(reference.search, HARD)]
+)
+
+
+@SEARCHES
+def test_a_limit_ends_a_run_and_says_so(search: CountRun) -> None:
+    full = run(search(draw_of_run(0, 0), None))
     assert full.complete
-    assert run(call_count.search(root, draw_of_run(0, 0), full.sweeps)) == full
-    cut = run(call_count.search(root, draw_of_run(0, 0), full.sweeps - 1))
+    assert run(search(draw_of_run(0, 0), full.sweeps)) == full
+    cut = run(search(draw_of_run(0, 0), full.sweeps - 1))
     assert not cut.complete
     assert cut.sweeps == full.sweeps  # the sweep that is one too many is the run's last
-    early = run(call_count.search(root, draw_of_run(0, 0), 50))
+    early = run(search(draw_of_run(0, 0), 50))
     assert not early.complete
     assert 50 < early.sweeps < full.sweeps
+
+
+@SEARCHES
+def test_between_two_pauses_there_are_so_many_sweeps(search: CountRun) -> None:
+    full = run(search(draw_of_run(0, 0), None))
+    pauses = sum(1 for _ in search(draw_of_run(0, 0), None))
+    assert 0 < pauses * SWEEPS_BETWEEN_YIELDS <= full.sweeps
 
 
 def test_long_runs_pause() -> None:

@@ -64,13 +64,24 @@ def test_a_cut_rating_says_so_in_words(dokulab: Run) -> None:
 
 
 def test_a_batch_rates_every_line(dokulab: Run) -> None:
-    lines = "\n".join([EASY[0], SHORT, SEVERAL, NONE, "." * 16])
+    lines = "\n".join([EASY[0], SHORT, SEVERAL, NONE, "." * 256])
     code, output, errors = dokulab("rate", "-", "--json", stdin=lines)
     assert code == 2
     verdicts = [record["verdict"] for record in records(output)]
     assert verdicts == ["unique", "invalid", "multiple", "none", "invalid"]
     assert "standard input line 2" in errors
-    assert "9x9" in errors
+    assert "up to 9x9" in errors
+
+
+def test_a_small_board_is_rated_without_a_level(dokulab: Run) -> None:
+    puzzle = corpus.rows("nxn-4x4.csv")[0]["puzzle"]
+    (record,) = records(dokulab("rate", puzzle, "--json", "--runs", "2")[1])
+    assert (record["verdict"], record["level"], record["guesses"]) == ("unique", None, None)
+    assert len(record["call_counts"][0]["runs"]) == 2
+    code, output, _ = dokulab("rate", puzzle, "--runs", "2")
+    assert code == 0
+    assert output.startswith("argument 1: no level (they are for 9x9): ")
+    assert "guesses" not in output
 
 
 def test_the_levels_can_be_of_a_scale_or_of_another_table(dokulab: Run, tmp_path: Path) -> None:

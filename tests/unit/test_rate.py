@@ -84,9 +84,22 @@ def test_a_number_of_runs_out_of_range_is_an_error(runs: int) -> None:
     assert caught.value.rule == "runs"
 
 
-def test_another_size_is_an_error() -> None:
-    with pytest.raises(ParameterError, match="9x9"):
-        run(rate(Grid.empty(geometry(2, 2))))
+def test_a_larger_board_is_an_error() -> None:
+    with pytest.raises(ParameterError, match="up to 9x9"):
+        run(rate(Grid.empty(geometry(4, 4))))
+
+
+@pytest.mark.parametrize("file", ["nxn-4x4.csv", "nxn-6x6.csv", "nxn-6x6-box3x2.csv", "nxn-8x8.csv"])
+def test_smaller_boards_have_counts_by_the_reference_but_no_level(file: str) -> None:
+    row = max(corpus.rows(file), key=lambda row: row["puzzle"].count("."))
+    puzzle = parse_grid(row["puzzle"], geometry(int(row["box_rows"]), int(row["box_cols"])))
+    rating = run(rate(puzzle, runs=3, seed=4, countings=list(Counting)))
+    expected = [reference.count_calls(puzzle, draw_of_run(4, number)) for number in range(3)]
+    assert rating.verdict is Verdict.UNIQUE
+    assert [list(count.runs) for count in rating.call_counts] == [
+        [getattr(counts, counting) for counts in expected] for counting in Counting
+    ]
+    assert (rating.level, rating.placing, rating.guesses) == (None, None, None)
 
 
 def test_progress_is_the_share_of_the_runs() -> None:

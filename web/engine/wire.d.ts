@@ -129,7 +129,7 @@ export interface CallCount {
   runs: number[];
 }
 
-/** A rating. Only a puzzle with exactly one solution has counts, a level and guesses. */
+/** A rating. Only a puzzle with exactly one solution has counts; at 9x9 it has a level and guesses too. */
 export interface RateResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';

@@ -35,8 +35,8 @@ class LevelsResult:
 class RateParams:
     """Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings.
 
-    ``budget`` (>= 1) is the most sweeps for all runs together. ``table``, ``size`` and ``spacing`` say which levels the
-    level is one of: see LevelsParams.
+    Boards go up to 9x9. ``budget`` (>= 1) is the most sweeps for all runs together. ``table``, ``size`` and
+    ``spacing`` say which levels the level is one of: see LevelsParams.
     """
 
     puzzle: str
@@ -67,7 +67,7 @@ class CallCount:
 
 @dataclass(frozen=True, slots=True)
 class RateResult:
-    """A rating. Only a puzzle with exactly one solution has counts, a level and guesses.
+    """A rating. Only a puzzle with exactly one solution has counts; at 9x9 it has a level and guesses too.
 
     ``confidence`` is the share of bootstrap means in the level's band, null for a single run or a cut rating.
     ``neighbour`` is the level beside it that the puzzle may belong to as well; null where the level is sure (95%).

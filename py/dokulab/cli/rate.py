@@ -47,7 +47,9 @@ _VERDICTS = {
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("rate", help="rate 9x9 puzzles by call count, level, and the steps people need")
+    parser = subparsers.add_parser(
+        "rate", help="rate puzzles up to 9x9: call count, level, the steps people need"
+    )
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--runs", type=number_above(0, int), default=RUNS, metavar="N", help="random searches to average; default 10"
@@ -148,7 +150,7 @@ def _record(rating: Rating, score: Score | None, seed: int) -> dict[str, object]
 
 
 def _in_words(rating: Rating, score: Score | None) -> str:
-    if rating.level is None:
+    if not rating.call_counts and rating.at_least is None:
         return _VERDICTS[rating.verdict]
     counts = [
         f"{count.mean:.1f} {count.counting} ({count.interval.low:.1f} to {count.interval.high:.1f}, "
@@ -157,7 +159,9 @@ def _in_words(rating: Rating, score: Score | None) -> str:
     ]
     if rating.cut:
         counts.append(f"cut by the limits: at least {rating.at_least:.1f} sweeps with the run that was cut")
-    parts = [", ".join(counts), f"{rating.guesses} guesses"]
+    parts = [", ".join(counts)]
+    if rating.guesses is not None:
+        parts.append(f"{rating.guesses} guesses")
     if score is not None:
         hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"
         parts.append(f"{score.steps} steps, hardest: {hardest}, score {score.score}")
@@ -167,7 +171,8 @@ def _in_words(rating: Rating, score: Score | None) -> str:
 
 
 def _level_in_words(rating: Rating) -> str:
-    assert rating.level is not None
+    if rating.level is None:
+        return "no level (they are for 9x9)"
     if rating.cut:
         return f"{rating.level.name} or harder"
     placing = rating.placing

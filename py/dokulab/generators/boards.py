@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from types import MappingProxyType
-from typing import TypeAlias
 
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job, run
-from dokulab.rating import reference
-from dokulab.rating.call_count import root_of, search
-from dokulab.rating.counts import Counts, Draw
+from dokulab.jobs import run
 from dokulab.solvers import bitboard, dlx
 from dokulab.solvers.protocol import Limits
-
-CountRun: TypeAlias = Callable[[Draw, float | None], Job[Counts]]
-"""One run of the call count; it may end as soon as it has made more sweeps than the second argument."""
 
 
 def box_name(board: Geometry) -> str:
@@ -46,13 +37,3 @@ def is_proper(puzzle: Grid) -> bool:
     if next(puzzle.geometry.equal_pairs(puzzle.values), None) is not None:
         return False
     return run(dlx.search(puzzle, Limits(solutions=2))).count == 1
-
-
-def count_run_of(puzzle: Grid) -> CountRun:
-    """What makes the runs of a puzzle's call count: fast at 9x9; the plain program where boards are small."""
-    return partial(search, root_of(puzzle)) if puzzle.geometry == CLASSIC else partial(_plain_run, puzzle)
-
-
-def _plain_run(puzzle: Grid, draw: Draw, _sweep_limit: float | None = None) -> Job[Counts]:
-    yield from ()
-    return reference.count_calls(puzzle, draw)

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from dokulab.generators.aim import Aim
-from dokulab.generators.boards import CountRun, count_run_of
 from dokulab.generators.clues import Clues
 from dokulab.generators.wish import Wish
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, quietly
 from dokulab.rating.counts import Counting, draw_of_run
+from dokulab.rating.runs import CountRun, count_run_of
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of

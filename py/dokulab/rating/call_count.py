@@ -25,7 +25,7 @@ from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, run
-from dokulab.rating.counts import Counts, Draw
+from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw
 
 _DIGITS = 9
 _FIELD = 10
@@ -40,9 +40,6 @@ _EVERY = _GUARDS - _ONES
 _GUARD = tuple(1 << shift + _DIGITS for shift in _SHIFT)
 _VALUES = tuple([digit for digit in CLASSIC.digits if domain >> digit - 1 & 1] for domain in range(1 << _DIGITS))
 """The digits of each domain, ascending."""
-
-SWEEPS_BETWEEN_YIELDS = 2_000
-"""At least so many, so that a run that has yielded k times has made k times as many: a few milliseconds."""
 
 
 class _Masks(NamedTuple):

@@ -18,6 +18,10 @@ Draw: TypeAlias = Callable[[], float]
 """A source of uniform numbers from [0, 1): the method ``random`` of a :class:`random.Random`."""
 
 
+SWEEPS_BETWEEN_YIELDS = 500
+"""At least so many, so that a run that has paused k times has made k times as many: a few milliseconds."""
+
+
 class Counting(StrEnum):
     """What is counted as a call; one run has all three counts."""
 

@@ -97,7 +97,11 @@ def events(puzzle: Grid, draw: Draw, *, every_arc: bool = True) -> Iterator[Even
 
 def counts_of(happened: Iterable[Event]) -> Counts:
     """The counts of a run that is told by its events."""
-    number = Counter(event.kind for event in happened)
+    return counts_by(Counter(event.kind for event in happened))
+
+
+def counts_by(number: Counter[EventKind]) -> Counts:
+    """The counts of a run with so many events of each kind; there may be none of some."""
     return Counts(number[EventKind.SWEEP], number[EventKind.NODE], number[EventKind.SPLIT])
 
 

@@ -10,13 +10,13 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, quietly
 from dokulab.rating import statistics
-from dokulab.rating.call_count import SWEEPS_BETWEEN_YIELDS, Root, root_of, search
-from dokulab.rating.counts import Counting, Counts, draw_of_run
+from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, draw_of_run
 from dokulab.rating.levels import LEVELS, Level, level_of
 from dokulab.rating.placing import Placing, place
+from dokulab.rating.runs import count_run_of
 from dokulab.rating.statistics import Interval, interval_of, resampled_means
 from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import solver
+from dokulab.solvers.registry import default_solver
 
 RUNS = 10
 """The paper's number of runs a puzzle."""
@@ -25,6 +25,8 @@ MOST_RUNS = 100_000
 
 BUDGET = 5_000_000
 """Sweeps for all runs of a puzzle together. One takes some 500 on an evil puzzle, millions on many a 17-clue one."""
+
+LARGEST_SIZE = 9
 
 RESAMPLES = 1_000
 """Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
@@ -58,7 +60,7 @@ class CallCount:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a puzzle is. Only one with exactly one solution has call counts, a level and guesses.
+    """How hard a puzzle is. Only one with exactly one solution has call counts; at 9x9 a level and guesses too.
 
     The level is that of the mean number of sweeps, whichever countings were asked for.
 
@@ -88,7 +90,7 @@ class Sample:
     """
 
     puzzle: Grid
-    guesses: int
+    guesses: int | None
     asked: int
     seed: int
     counts: list[Counts] = field(default_factory=list)
@@ -110,9 +112,9 @@ class Sample:
 
     def fill(self, budget: int) -> Job[None]:
         """Make runs until all are made or there are ``budget`` sweeps, give or take those of one node."""
-        root = root_of(self.puzzle)
+        count_run = count_run_of(self.puzzle)
         while not self.is_whole and self.sweeps < budget:
-            job = search(root, draw_of_run(self.seed, len(self.counts)), budget - self.sweeps)
+            job = count_run(draw_of_run(self.seed, len(self.counts)), budget - self.sweeps)
             counts = yield from self._followed(job, budget)
             if not counts.complete:
                 self.under_way = counts.sweeps
@@ -147,13 +149,14 @@ class Sample:
         ]
         mean = self.mean
         placing = None
-        if self.is_whole and len(self.counts) > 1 and mean is not None:
-            placing = place(mean, means[Counting.SWEEPS], levels)
+        levelled = mean if self.puzzle.geometry == CLASSIC else None
+        if levelled is not None and self.is_whole and len(self.counts) > 1:
+            placing = place(levelled, means[Counting.SWEEPS], levels)
         return Rating(
             self.puzzle,
             Verdict.UNIQUE,
             tuple(call_counts),
-            level=None if mean is None else level_of(mean, levels),
+            level=None if levelled is None else level_of(levelled, levels),
             placing=placing,
             guesses=self.guesses,
             cut=not self.is_whole,
@@ -173,11 +176,12 @@ def rate(
     levels: Sequence[Level] = LEVELS,
     budget: int = BUDGET,
 ) -> Job[Rating]:
-    """Rate a 9x9 puzzle by ``runs`` (>= 1) runs, with at most ``budget`` (>= 1) sweeps in all.
+    """Rate a puzzle, up to 9x9, by ``runs`` (>= 1) runs, with at most ``budget`` (>= 1) sweeps in all.
 
-    Equal arguments give equal ratings. Raises ClashError when two clues clash, ParameterError for another size,
-    number of runs or budget. The progress, from the moment at which the puzzle is known to have one solution on, has
-    a :class:`Sample` as its detail ``sample``; its fraction is that of the runs, or of the budget, whichever is more.
+    Equal arguments give equal ratings. Raises ClashError when two clues clash, ParameterError for a larger board, or a
+    number of runs or a budget out of range. The progress, from the moment at which the puzzle is known to have one
+    solution on, has a :class:`Sample` as its detail ``sample``; its fraction is that of the runs, or of the budget,
+    whichever is more.
     """
     verdict, sample = yield from examine(puzzle, runs, seed, budget=budget)
     if sample is None:
@@ -191,20 +195,14 @@ def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[
         raise ParameterError(f"The number of runs goes from 1 to {MOST_RUNS:,}; {runs} were asked for.", rule="runs")
     if budget < 1:
         raise ParameterError(f"The budget must be at least 1 sweep, not {budget}.", rule="budget")
-    if puzzle.geometry != CLASSIC:
-        raise ParameterError(f"Rating is for 9x9 puzzles; this one is {puzzle.geometry}.", rule="size")
-    outcome = yield from quietly(solver("bitboard").search(puzzle, Limits(solutions=2)))
+    size = puzzle.geometry.size
+    if size > LARGEST_SIZE:
+        raise ParameterError(f"Rating is for boards up to 9x9; this one is {puzzle.geometry}.", rule="size")
+    outcome = yield from quietly(default_solver(size).search(puzzle, Limits(solutions=2)))
     if outcome.verdict is not Verdict.UNIQUE:
         return outcome.verdict, None
-    sample = Sample(puzzle, outcome.nodes, runs, seed)
+    guesses = outcome.nodes if puzzle.geometry == CLASSIC else None
+    sample = Sample(puzzle, guesses, runs, seed)
     yield Progress(0.0, {"sample": sample})
     yield from sample.fill(budget)
     return Verdict.UNIQUE, sample
-
-
-def count_runs(root: Root, seed: int, runs: Sequence[int]) -> Job[list[Counts]]:
-    """The counts of the runs with the given numbers, each with its own source of chance."""
-    counts: list[Counts] = []
-    for run in runs:
-        counts.append((yield from search(root, draw_of_run(seed, run))))
-    return counts

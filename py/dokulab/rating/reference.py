@@ -8,12 +8,16 @@ boards of every size.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import math
+from collections import Counter
+from collections.abc import Generator, Iterator
 
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
-from dokulab.rating.counts import Counts, Draw
-from dokulab.rating.network import Domain, Event, EventKind, counts_of, is_single, search
+from dokulab.jobs import PAUSE, Job
+from dokulab.rating import network
+from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw
+from dokulab.rating.network import Domain, Event, EventKind, counts_by, counts_of, is_single
 
 
 def count_calls(puzzle: Grid, draw: Draw) -> Counts:
@@ -21,6 +25,26 @@ def count_calls(puzzle: Grid, draw: Draw) -> Counts:
 
     Clashing clues are no error here: the first pass empties a domain.
     """
+    return counts_of(_events(puzzle, draw))
+
+
+def search(puzzle: Grid, draw: Draw, sweep_limit: float | None = None) -> Job[Counts]:
+    """The same run as a job that can be stopped; it ends as soon as it has made more sweeps than ``sweep_limit``."""
+    limit = math.inf if sweep_limit is None else sweep_limit
+    number: Counter[EventKind] = Counter()
+    pause = SWEEPS_BETWEEN_YIELDS
+    for event in _events(puzzle, draw):
+        number[event.kind] += 1
+        if number[EventKind.SWEEP] > limit:
+            return counts_by(number)._replace(complete=False)
+        if number[EventKind.SWEEP] >= pause:
+            pause += SWEEPS_BETWEEN_YIELDS
+            yield PAUSE
+    return counts_by(number)
+
+
+def _events(puzzle: Grid, draw: Draw) -> Iterator[Event]:
+    """Those of the tree and the passes; single arcs are not told."""
 
     def propagate(domains: list[Domain]) -> Generator[Event, None, bool]:
         consistent, passes = make_arc_consistent(domains, puzzle.geometry)
@@ -28,7 +52,7 @@ def count_calls(puzzle: Grid, draw: Draw) -> Counts:
             yield Event(EventKind.SWEEP)
         return consistent
 
-    return counts_of(search(puzzle, draw, propagate))
+    return network.search(puzzle, draw, propagate)
 
 
 def make_arc_consistent(domains: list[Domain], geometry: Geometry) -> tuple[bool, int]:
