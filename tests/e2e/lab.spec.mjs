@@ -107,12 +107,14 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
 
   await watch(page, `p=${SIX}&solver=fc-lex&ask=1`);
   await expect(page.locator('.heading')).toContainText('Forward checking');
-  await page.keyboard.press(' ');
   await expect(words(page)).toContainText('Which cell is tried next, and with which digit?');
   const before = await shown(page);
   await page.getByRole('button', { name: 'Show the choice' }).press('Enter');
   await expect(words(page)).toContainText('is tried');
   expect(await shown(page)).not.toEqual(before);
+  await page.keyboard.press('s');
+  await expect(page.locator('.watch-words[data-asking]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
   const learning = EXAMPLES.find(({ solver }) => solver === 'cdcl');
   await watch(page, `p=${learning?.puzzle}&solver=cdcl`);
