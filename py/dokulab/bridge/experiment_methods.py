@@ -12,6 +12,8 @@ from dokulab.lab.race import timed_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
 
+_WARM_UP_SECONDS = 0.05
+
 
 def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
     """One solver's run within its limits."""
@@ -20,6 +22,8 @@ def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
         raise ParameterError("The limit of solutions must be at least 1.", rule="limit")
     puzzle = parse_grid(params.puzzle)
     solver = solver_for(puzzle.geometry.size, params.solver)
+    # The tables of a board are made when they are first wanted: a short run before the timed one pays for them.
+    yield from timed_run(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
     run = yield from timed_run(solver, puzzle, Limits(params.limit, params.nodes), params.seconds)
     outcome = run.outcome
     return wire.RaceResult(

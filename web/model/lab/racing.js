@@ -92,9 +92,10 @@ export function resultWords(lanes) {
   const sentences = [];
   if (whole.length) {
     const first = whole.reduce((best, total) => (total.seconds < best.seconds ? total : best));
-    const few = whole.reduce((best, total) => (total.nodes < best.nodes ? total : best));
+    const fewest = Math.min(...whole.map(({ nodes }) => nodes));
+    const few = whole.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
     sentences.push(`${first.solver} was the fastest: ${secondsText(first.seconds)}.`);
-    if (few !== first) sentences.push(`${few.solver} needed the fewest nodes: ${nodesText(few.nodes)}.`);
+    sentences.push(`${few.join(' and ')} needed the fewest nodes: ${fewest.toLocaleString('en')}.`);
   }
   for (const { solver, decided, lanes: all } of open) {
     sentences.push(

@@ -7,10 +7,10 @@ import { html } from '../html.js';
 
 const WIDTH = 640;
 const HEIGHT = 250;
-const LEFT = 56;
-const RIGHT = 10;
-const TOP = 26;
-const BOTTOM = 38;
+const LEFT = 76;
+const RIGHT = 30;
+const TOP = 30;
+const BOTTOM = 30;
 
 /** A second sign for each line beside its colour. */
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '12 4'];
@@ -32,7 +32,7 @@ export function Curves({ title, curves, scale, landmark, words, id }) {
   const x = (/** @type {number} */ percent) => LEFT + (percent / 100) * (WIDTH - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - scale.at(value) * (HEIGHT - TOP - BOTTOM);
   return html`<svg id=${id} class="curves" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${words}>
-    <text class="curves-title" x=${LEFT} y="14">${title}</text>
+    <text class="curves-title" x=${LEFT} y="18">${title}</text>
     ${
       landmark &&
       html`<rect
@@ -42,18 +42,18 @@ export function Curves({ title, curves, scale, landmark, words, id }) {
           width=${x(landmark.to) - x(landmark.from) + 2}
           height=${HEIGHT - TOP - BOTTOM}
         />
-        <text class="landmark-words" x=${x(landmark.from) - 6} y="14">${landmark.words}</text>`
+        <text class="landmark-words" x=${x(landmark.from) - 6} y="18">${landmark.words}</text>`
     }
     ${scale.ticks.map(
       ({ value, words: tick }) =>
         html`<path class="rule" d=${`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
-          <text class="tick-y" x=${LEFT - 6} y=${y(value) + 4}>${tick}</text>`,
+          <text class="tick-y" x=${LEFT - 6} y=${y(value) + 5}>${tick}</text>`,
     )}
     <path class="axis" d=${`M${LEFT} ${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
-    ${[0, 20, 40, 60, 80, 100].map(
-      (percent) => html`<text class="tick-x" x=${x(percent)} y=${HEIGHT - BOTTOM + 16}>${percent}%</text>`,
+    ${[0, 20, 40, 60, 80].map(
+      (percent) => html`<text class="tick-x" x=${x(percent)} y=${HEIGHT - 8}>${percent}%</text>`,
     )}
-    <text class="axis-name" x=${WIDTH - RIGHT} y=${HEIGHT - 4}>holes</text>
+    <text class="axis-name" x=${WIDTH} y=${HEIGHT - 8}>holes</text>
     ${curves.map(
       ({ points }, index) =>
         html`<g class="curve" data-line=${index % DASHES.length}>

@@ -36,24 +36,17 @@ export function PhasePanel() {
     <div class="buttons">
       ${
         isRunning.value
-          ? html`<button
-              type="button"
-              class="button strong"
-              aria-keyshortcuts="s"
-              onClick=${() => commands.pausePhase()}
-            >
-              Pause
-            </button>`
-          : isPart &&
-            html`<button
-              type="button"
-              class="button strong"
-              aria-keyshortcuts="s"
-              onClick=${() => commands.resumePhase()}
-            >
-              Go on
-            </button>`
+          ? html`<${Strong} words="Pause" act=${commands.pausePhase} />`
+          : isPart && html`<${Strong} words="Go on" act=${commands.resumePhase} />`
       }
+      <button
+        type="submit"
+        form="phase-form"
+        class=${isRunning.value || isPart ? 'button' : 'button strong'}
+        disabled=${!wish.value.solvers.length}
+      >
+        ${done ? 'Start anew' : 'Start'}
+      </button>
     </div>
     <${Table} />
     <div class="buttons">
@@ -72,7 +65,7 @@ export function PhasePanel() {
           </button>`,
       )}
     </div>
-    <form onSubmit=${submit}>
+    <form id="phase-form" onSubmit=${submit}>
       <label>
         <span>Board</span>
         <select
@@ -92,9 +85,6 @@ export function PhasePanel() {
         size=${wish.value.size}
       />
       <${EnginesChoice} />
-      <button type="submit" class="button" disabled=${!wish.value.solvers.length}>
-        ${done ? 'Start anew with these' : 'Start'}
-      </button>
       ${
         done > 0 &&
         html`<p class="quiet">
@@ -117,6 +107,13 @@ export function PhasePanel() {
     const content = kind === 'svg' ? svgText(drawn) : await pngBlob(drawn);
     commands.downloadPicture(`${picture}.${kind}`, content);
   }
+}
+
+/** @param {{ words: string, act: () => unknown }} props */
+function Strong({ words, act }) {
+  return html`<button type="button" class="button strong" aria-keyshortcuts="s" onClick=${() => act()}>
+    ${words}
+  </button>`;
 }
 
 /** @param {{ words: string, name: 'problems' | 'nodes' | 'seed', most: number, least?: number }} props */

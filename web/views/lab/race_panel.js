@@ -59,6 +59,7 @@ export function RacePanel() {
         Copy the table
       </button>
     </div>
+    <p class="lab-words" role="status">${race.words.value}</p>
     <label>
       <span>Puzzle</span>
       <select value=${source} onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}>

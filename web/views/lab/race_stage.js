@@ -8,7 +8,7 @@ const LEAST_SECONDS = 0.001;
 
 export function RaceStage() {
   const { lab } = useLab();
-  const { totals, puzzles, limits, words, isRunning } = lab.race;
+  const { totals, puzzles, limits, isRunning } = lab.race;
   const rows = totals.value;
   const count = puzzles.value.length;
   if (!rows.length) {
@@ -56,7 +56,6 @@ export function RaceStage() {
         )}
       </tbody>
     </table>
-    <p class="lab-words" role="status">${words.value}</p>
   </div>`;
 
   /**

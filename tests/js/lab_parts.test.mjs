@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { summaryOf } from '../../web/model/lab/calling.js';
+import {
+  PERCENTS,
+  USUAL_PHASE,
+  decodePhase,
+  encodePhase,
+  keyOf,
+  phaseCsv,
+  phaseWords,
+  pointsOf,
+  tasksOf,
+} from '../../web/model/lab/phase.js';
+import { puzzlesIn, raceTable, resultWords, totalsOf } from '../../web/model/lab/racing.js';
+
+const lane = (puzzle, solver, change) => ({
+  puzzle,
+  solver,
+  phase: 'done',
+  nodes: 0,
+  seconds: 0,
+  verdict: 'unique',
+  message: '',
+  ...change,
+});
+
+test('a race of two puzzles is summed by solver, and its words say who left something open', () => {
+  const lanes = [
+    lane(0, 'cdcl', { nodes: 3, seconds: 0.5 }),
+    lane(0, 'fc-lex', { nodes: 90, seconds: 0.1 }),
+    lane(1, 'cdcl', { nodes: 4, seconds: 0.25 }),
+    lane(1, 'fc-lex', { nodes: 100, seconds: 1, verdict: 'undecided' }),
+  ];
+  const [cdcl, fc] = totalsOf(lanes);
+  assert.deepEqual([cdcl.decided, cdcl.nodes, cdcl.seconds], [2, 7, 0.75]);
+  assert.deepEqual([fc.decided, fc.lanes, fc.nodes], [1, 2, 190]);
+  const words = resultWords(lanes);
+  assert.match(words, /^cdcl was the fastest: 750 ms\. cdcl needed the fewest nodes: 7\./);
+  assert.match(words, /fc-lex came to an answer on 1 of 2\./);
+  assert.equal(resultWords([...lanes, lane(2, 'cdcl', { phase: 'running' })]), '');
+});
+
+test('a race as a table has a line for each lane, and says how the others ended', () => {
+  const table = raceTable(
+    [lane(0, 'mac', { seconds: 0.12345 }), lane(0, 'dlx', { phase: 'stopped' })],
+    ['12..'],
+  );
+  assert.deepEqual(
+    table.split('\n').map((line) => line.split('\t')),
+    [
+      ['puzzle', 'solver', 'verdict', 'nodes', 'seconds'],
+      ['12..', 'mac', 'unique', '0', '0.1235'],
+      ['12..', 'dlx', 'stopped', '0', '0.0000'],
+    ],
+  );
+});
+
+test('puzzles come one a line; comments and empty lines are none', () => {
+  assert.deepEqual(puzzlesIn('# mine\n 12..\n\n.3..\r\n'), ['12..', '.3..']);
+});
+
+const settings = { ...USUAL_PHASE, solvers: ['a', 'b'], problems: 2, nodes: 50 };
+const row = (solved, nodes) => ({ solved, nodes, seconds: 0.25 });
+
+test('an experiment that stops early has tried the shares evenly', () => {
+  const tasks = [...tasksOf(settings)];
+  assert.equal(tasks.length, PERCENTS.length * 4);
+  const half = tasks.slice(0, tasks.length / 2);
+  for (const percent of PERCENTS) assert.equal(half.filter((task) => task.percent === percent).length, 2);
+});
+
+test('points count what is there: shares solved, and the median of the nodes', () => {
+  const rows = new Map([
+    [keyOf({ percent: 6, number: 0, solver: 'a' }), row(true, 10)],
+    [keyOf({ percent: 6, number: 1, solver: 'a' }), row(false, 50)],
+    [keyOf({ percent: 11, number: 1, solver: 'a' }), row(true, 12)],
+  ]);
+  const points = pointsOf(settings, rows, 'a');
+  assert.deepEqual(points, [
+    { percent: 6, solved: 1, problems: 2, median: 30 },
+    { percent: 11, solved: 1, problems: 1, median: 12 },
+  ]);
+  assert.deepEqual(pointsOf(settings, rows, 'b'), []);
+  assert.equal(
+    phaseWords([{ solver: 'a', points }]),
+    'a fails first at 6% of holes, and solves 1 of 2 at 6%.',
+  );
+});
+
+test('what is saved comes back; what is spoilt does not', () => {
+  const rows = new Map([[keyOf({ percent: 1, number: 1, solver: 'b' }), row(true, 7)]]);
+  const saved = encodePhase(settings, rows);
+  assert.deepEqual(decodePhase(saved), { settings, rows });
+  const spoilt = [
+    null,
+    '',
+    '{',
+    'null',
+    '{"settings":{},"rows":[]}',
+    saved.replace('"size":16', '"size":1e9'),
+  ];
+  for (const text of spoilt) assert.equal(decodePhase(text), null);
+  const strange = JSON.parse(saved);
+  strange.rows.push(['1/99/b', 1, 1, 1], ['1/0/b', 1, 'x', 1]);
+  assert.deepEqual(decodePhase(JSON.stringify(strange))?.rows, rows);
+});
+
+test('the CSV has a line for each result, in the order of the experiment', () => {
+  const rows = new Map([
+    [keyOf({ percent: 1, number: 1, solver: 'b' }), row(true, 7)],
+    [keyOf({ percent: 96, number: 0, solver: 'a' }), row(false, 50)],
+  ]);
+  assert.deepEqual(phaseCsv(settings, rows).split('\n').slice(1), [
+    '16,96,0,a,0,50,0.250000,50,,0',
+    '16,1,1,b,1,7,0.250000,50,,0',
+    '',
+  ]);
+});
+
+test('a summary of runs: mean, median, spread, and the interval of the mean', () => {
+  const known = summaryOf([2, 4, 4, 4, 5, 5, 7, 9]);
+  assert.equal(known?.mean, 5);
+  assert.equal(known?.median, 4.5);
+  assert.ok(Math.abs(known.sd - Math.sqrt(32 / 7)) < 1e-12);
+  assert.ok(Math.abs(known.high - known.mean - 1.96 * Math.sqrt(32 / 7 / 8)) < 1e-12);
+  assert.equal(summaryOf([]), null);
+});

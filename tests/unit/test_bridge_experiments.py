@@ -1,0 +1,53 @@
+"""The bridge's methods of measured searches."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.bridge import experiment_wire as wire
+from dokulab.bridge.experiment_methods import phase_problem, race
+from dokulab.errors import DokulabError
+from dokulab.jobs import run
+from dokulab.lab.phase_transition import Settings, Task, measure
+
+PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.mark.parametrize("solver", ["bitboard", "cdcl", "dlx", "lds-vdom"])
+def test_a_lane_of_a_race_proves_the_puzzle(solver: str) -> None:
+    result = run(race(wire.RaceParams(PUZZLE, solver)))
+    assert (result.solver, result.verdict, result.count) == (solver, "unique", 1)
+
+
+def test_a_lane_ends_at_its_limit_of_nodes() -> None:
+    result = run(race(wire.RaceParams(PUZZLE, "fc-lex", nodes=20)))
+    assert result.verdict == "undecided"
+    assert result.nodes <= 20
+
+
+def test_a_lane_ends_at_its_limit_of_time() -> None:
+    result = run(race(wire.RaceParams("." * 625, "fc-lex", seconds=0.05)))
+    assert result.verdict == "undecided"
+
+
+def test_a_problem_is_the_one_of_the_experiment() -> None:
+    for percent in (41, 71):
+        params = wire.PhaseParams(size=9, percent=percent, number=3, solver="lds-lex", seed=5, nodes=2000)
+        row = run(measure(Task(9, percent, 3, "lds-lex"), Settings(node_limit=2000, seed=5)))
+        result = run(phase_problem(params))
+        assert (result.solved, result.nodes) == (row.solved, row.nodes)
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        wire.PhaseParams(size=9, percent=101, number=0, solver="fc-lex"),
+        wire.PhaseParams(size=10_000, percent=1, number=0, solver="fc-lex"),
+        wire.PhaseParams(size=9, percent=1, number=0, solver="nobody"),
+        wire.PhaseParams(size=9, percent=1, number=0, solver="fc-lex", nodes=0),
+        wire.PhaseParams(size=9, percent=1, number=0, solver="fc-lex", seconds=0),
+    ],
+)
+def test_what_cannot_be_run_is_refused(params: wire.PhaseParams) -> None:
+    with pytest.raises(DokulabError):
+        run(phase_problem(params))
