@@ -19,7 +19,7 @@ export const MOST_PUZZLES = 50;
 
 export const MOST_NODES = 10_000_000;
 
-const DEFINITE = ['unique', 'multiple', 'none'];
+const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
 
 export function createRacing() {
   const lanes = signal(/** @type {readonly Lane[]} */ ([]));
