@@ -189,10 +189,10 @@ export function bindingsFor(size) {
         view: /** @type {const} */ ('pattern'),
       })),
     );
-  const digitKeys = Array.from({ length: size }, (_, index) => index + 1);
-  const fixing = digitKeys.map(
-    (digit) => /** @type {const} */ ([[symbolOf(digit).toLowerCase()], 'Fix a digit', 'fixDigit', digit]),
-  );
+  const fixing = Array.from({ length: Math.min(size, 9) }, (_, index) => {
+    const digit = index + 1;
+    return /** @type {const} */ ([[symbolOf(digit)], 'Fix a digit', 'fixDigit', digit]);
+  });
 
   return [
     ...stepping,

@@ -25,6 +25,10 @@ export const PATTERN_BOARD_KEYS = [
 
 /** @type {readonly PatternKey[]} */
 export const PATTERN_KEYS = [
+  [['w'], 'Move', 'moveSpot', 'up'],
+  [['a'], 'Move', 'moveSpot', 'left'],
+  [['s'], 'Move', 'moveSpot', 'down'],
+  [['d'], 'Move', 'moveSpot', 'right'],
   [['x'], 'Clue cell, or free', 'toggleSpots'],
   [['Backspace', 'Delete'], 'Free the cells', 'freeSpots'],
   [['Ctrl+z', '['], 'Undo', 'undoPattern'],

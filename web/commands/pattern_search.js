@@ -14,6 +14,10 @@ import { sharing } from './sharing.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/pattern_save.js').Strategy} Strategy */
 
+/** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
+const ONLY_THESE =
+  'Only the strategies of your pattern are allowed here. “Allow all” under Techniques changes that.';
+
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
 
@@ -94,6 +98,7 @@ export function patternSearchCommands(app) {
       store.explain.choice.value = { off, uniqueness: false, trial: false };
       store.explain.list.value = 'path';
       store.explain.page.value = null;
+      store.notice.value = { tone: 'plain', text: ONLY_THESE };
       go('explain');
     },
 

@@ -1,4 +1,5 @@
 /** The board while a pattern is drawn: which cells shall hold clues, and what the engine says of them. */
+import { Component } from 'preact';
 import { useRef } from 'preact/hooks';
 import { symbolOf } from '../../model/digits.js';
 import { useApp } from '../app_context.js';
@@ -41,19 +42,34 @@ export function PatternGrid() {
   </div>`;
 }
 
-/** @param {{ view: SpotView, isCursor: boolean }} props */
-function Spot({ view, isCursor }) {
-  const flags = Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [`data-${flag}`, '']));
-  return html`<div
-    class="cell spot"
-    role="gridcell"
-    data-cell=${view.cell}
-    data-kind=${view.kind}
-    ...${flags}
-    aria-label=${view.label}
-    aria-selected=${view.selected ? 'true' : 'false'}
-    tabindex=${isCursor ? 0 : -1}
-  >
-    ${view.digit > 0 && html`<span class="digit" aria-hidden="true">${symbolOf(view.digit)}</span>`}
-  </div>`;
+/**
+ * @extends {Component<{ view: SpotView, isCursor: boolean }>}
+ */
+class Spot extends Component {
+  /**
+   * A stroke changes a few cells of many: the others are not drawn anew.
+   * @param {Readonly<{ view: SpotView, isCursor: boolean }>} next
+   */
+  shouldComponentUpdate({ view, isCursor }) {
+    const shown = this.props;
+    if (isCursor !== shown.isCursor) return true;
+    return /** @type {(keyof SpotView)[]} */ (Object.keys(view)).some((key) => view[key] !== shown.view[key]);
+  }
+
+  render() {
+    const { view, isCursor } = this.props;
+    const flags = Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [`data-${flag}`, '']));
+    return html`<div
+      class="cell spot"
+      role="gridcell"
+      data-cell=${view.cell}
+      data-kind=${view.kind}
+      ...${flags}
+      aria-label=${view.label}
+      aria-selected=${view.selected ? 'true' : 'false'}
+      tabindex=${isCursor ? 0 : -1}
+    >
+      ${view.digit > 0 && html`<span class="digit" aria-hidden="true">${symbolOf(view.digit)}</span>`}
+    </div>`;
+  }
 }
