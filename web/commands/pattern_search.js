@@ -16,7 +16,7 @@ import { sharing } from './sharing.js';
 
 /** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
 const ONLY_THESE =
-  'Only the strategies of your pattern are allowed here. “Allow all” under Techniques changes that.';
+  'Explain now allows the strategies of your pattern alone. “Allow all” under Techniques changes that.';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;

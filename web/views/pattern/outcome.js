@@ -37,8 +37,9 @@ function Now() {
   }
   if (patterns.count.value) return null;
   return html`<p class="quiet">
-    Mark the cells that shall hold clues: press, or drag over several. Then the engine looks for digits with
-    which the strategies you allow solve the puzzle, or proves that there are none.
+    Mark the cells that shall hold clues: press, or drag over several, or start from a shape below. Then the
+    engine looks for digits with which the strategies you allow solve the puzzle, or proves that there are
+    none.
   </p>`;
 }
 
