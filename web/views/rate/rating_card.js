@@ -31,7 +31,7 @@ export function RatingCard({ result }) {
   const { store } = useApp();
   if (result.verdict !== 'unique')
     return html`<p class="verdict">No rating. ${WITHOUT_RATING[result.verdict]}</p>`;
-  const levels = store.hello.value?.levels ?? [];
+  const levels = result.level ? (store.hello.value?.levels ?? []) : [];
   const sweeps = countingNamed(result, 'sweeps');
   const { verdict, why } = levelWords(result, levels);
   return html`<div class="rating">
@@ -43,9 +43,12 @@ export function RatingCard({ result }) {
     ${!result.cut && html`<p class="quiet">${MEANS}</p>`}
     <dl class="figures">
       ${result.call_counts.map((count) => html`<${Counting} count=${count} isCut=${result.cut} />`)}
-      <${Figure} name="Guesses" value=${result.guesses ?? '–'}>
-        What a strong solver still has to try out. None means that logic is enough.
-      <//>
+      ${
+        result.guesses !== null &&
+        html`<${Figure} name="Guesses" value=${result.guesses}>
+            What a strong solver still has to try out. None means that logic is enough.
+          <//>`
+      }
     </dl>
     <details class="why">
       <summary>Why three countings</summary>
@@ -84,7 +87,8 @@ function levelWords({ level, neighbour, confidence, cut, at_least: least }, leve
     return { verdict: level ? `${capitalised(level)}, or harder` : 'Not known', why };
   }
   const share = `${Math.round((confidence ?? 0) * 100)}\u202f%`;
-  if (!level || confidence === null) return { verdict: level ? capitalised(level) : 'None', why: '' };
+  if (!level) return { verdict: 'No level', why: 'The levels are those of 9x9 puzzles.' };
+  if (confidence === null) return { verdict: capitalised(level), why: '' };
   if (!neighbour) {
     return {
       verdict: capitalised(level),
