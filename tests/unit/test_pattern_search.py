@@ -137,7 +137,7 @@ def test_the_edges_have_clear_answers(
 
 
 def test_all_clues_fixed_are_tried_as_they_are() -> None:
-    puzzle = corpus.puzzles("norvig-hardest11.txt")[0]
+    puzzle = corpus.puzzles("exchange-diabolical-250.csv")[0]
     fixed = [(cell, int(digit)) for cell, digit in enumerate(puzzle) if digit != "."]
     outcome = outcome_of(PatternProblem.of(CLASSIC, [cell for cell, _ in fixed], ALL, fixed))
     assert outcome.proof is not None
