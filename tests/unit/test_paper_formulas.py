@@ -80,7 +80,7 @@ def forced_states(puzzle: Grid, formulas: Sequence[Formula], last: int, reduced:
 def test_the_states_are_the_step_solvers_transitions(puzzle: Grid, strategies: tuple[str, ...], reduced: bool) -> None:
     formulas = [FORMULAS[name] for name in strategies]
     real = states_of(puzzle, strategies)
-    last = min(5, len(real) - 3)
+    last = min(2 if "np" in strategies else 4, len(real) - 3)
     assert last > 0
     fixed = [(cell, puzzle.values[cell]) for cell in puzzle.clues]
     encoding = PaperEncoding(puzzle.geometry, puzzle.clues, formulas, fixed=fixed, reduced=reduced)
@@ -201,7 +201,7 @@ def as_printed_11(states: States, k: int, evidence: Evidence) -> Iterator[Clause
 
 def test_formula_13_as_printed_contradicts_real_grids() -> None:
     as_printed: Formula = partial(formula_13, definition=iff_any)
-    for puzzle in (EASY, MEDIUM, HARD):
+    for puzzle in (EASY, HARD):
         last = len(states_of(puzzle, ALL)) - 2
         meant = forced_states(puzzle, [formula_8, formula_9, formula_13], last, reduced=True)
         assert meant is not None

@@ -6,27 +6,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from dokulab.generators.patterns.paper import LARGEST_SIZE, largest_k
+from dokulab.generators.patterns.paper import LARGEST_SIZE
 from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.jobs import Job, Progress
 from dokulab.sat.backend import Backend, add_clauses
 from dokulab.sat.layered import LayeredEncoding
 from dokulab.sat.pysat_backend import cadical
 
-LEVELS = (8, 10, 12, 16)
-"""Numbers of levels in turn; after these each is half as many more."""
+LEVELS = (8, 12, 16)
+"""Numbers of levels in turn; after these each is twice the one before."""
 
 
 def largest_level(problem: PatternProblem) -> int:
     """Levels that suffice for every puzzle of the pattern that the strategies solve.
 
-    With singles alone each level places a cell; else each level takes a candidate at least.
+    With singles alone each level fills a cell. Else each but the last takes a candidate from a free cell: where none
+    goes, nothing more ever happens (Nishikawa and Toda, section 3).
     """
+    free = problem.geometry.cell_count - len(problem.cells)
     if not problem.strategies & {"ns", "hs"}:
-        return 1  # nothing is ever placed
+        return min(free, 1)  # nothing is ever placed
     if problem.strategies <= {"ns", "hs"}:
-        return problem.geometry.cell_count - len(problem.cells)
-    return largest_k(problem.geometry)
+        return free
+    return free * (problem.geometry.size - 1) + 1 if free else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +72,11 @@ LAYERED = LayeredMethod()
 
 
 def _rising(first: tuple[int, ...], largest: int) -> Iterator[int]:
-    """The first numbers, then each half as large again, up to the largest, which comes last."""
+    """The first numbers, then each twice as large, up to the largest, which comes last."""
     levels = 0
     numbers = iter(first)
     while levels < largest:
-        levels = min(next(numbers, levels * 3 // 2), largest)
+        levels = min(next(numbers, 2 * levels), largest)
         yield levels
     if not largest:
         yield 0
