@@ -83,6 +83,10 @@ test('a found puzzle is on the board until the pattern changes, and again when t
   await settled();
   const digits = () => patterns.scene.value.map(({ digit }) => digit);
   assert.deepEqual(digits(), NEARLY);
+  commands.toggleFoundSolution();
+  assert.deepEqual(digits(), FULL);
+  assert.match(patterns.scene.value[80].label, /, solution$/);
+  commands.toggleFoundSolution();
   commands.beginStroke(80);
   commands.endStroke();
   assert.ok(!digits().some(Boolean));

@@ -146,6 +146,7 @@ test('each cell says what it is in the pattern and in the answer', () => {
     symmetry: 'rotational-180',
     trial: null,
     found: null,
+    solution: null,
     barred: new Set([2]),
     helpful: new Set([3]),
   };

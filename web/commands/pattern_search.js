@@ -43,6 +43,7 @@ export function patternSearchCommands(app) {
   function findPuzzle() {
     if (patterns.isSearching.value) return null;
     patterns.search.value = newSearch(patterns.key.value);
+    patterns.showsSolution.value = false;
     const pattern = patterns.text.value;
     return searching.run(patterns.key.value, {
       pattern,
@@ -100,6 +101,10 @@ export function patternSearchCommands(app) {
       store.explain.page.value = null;
       store.notice.value = { tone: 'plain', text: ONLY_THESE };
       go('explain');
+    },
+
+    toggleFoundSolution() {
+      patterns.showsSolution.value = !patterns.showsSolution.value;
     },
 
     copyFound() {

@@ -7,8 +7,9 @@ import { orbitOf } from './pattern_symmetry.js';
 /** @typedef {import('./pattern_symmetry.js').Symmetry} Symmetry */
 /** @typedef {import('./selection.js').Selection} Selection */
 /**
- * `trial`: a digit of the best clues so far, which may change. `found`: a clue of the puzzle that was found.
- * @typedef {'free' | 'any' | 'fixed' | 'trial' | 'found'} SpotKind
+ * `trial`: a digit of the best clues so far, which may change. `found`: a clue of the puzzle that was found,
+ * and `solved` a digit of its solution.
+ * @typedef {'free' | 'any' | 'fixed' | 'trial' | 'found' | 'solved'} SpotKind
  */
 /**
  * `twin`: the symmetry ties the cell to the cursor's. `barred`: part of the proof that there is no puzzle.
@@ -24,21 +25,32 @@ const KIND_WORDS = {
   fixed: 'clue cell, digit fixed',
   trial: 'clue cell, tried',
   found: 'clue',
+  solved: 'solution',
 };
 
 /**
  * @param {{ drawing: Drawing, selection: Selection, symmetry: Symmetry, trial: readonly number[] | null,
- *   found: readonly number[] | null, barred: ReadonlySet<number>, helpful: ReadonlySet<number> }} state
- *   `trial` and `found` are digits, one for each cell, 0 for none
+ *   found: readonly number[] | null, solution: readonly number[] | null, barred: ReadonlySet<number>,
+ *   helpful: ReadonlySet<number> }} state
+ *   `trial`, `found` and `solution` are digits, one for each cell, 0 for none
  * @returns {readonly SpotView[]}
  */
-export function patternScene({ drawing, selection, symmetry, trial, found, barred, helpful }) {
+export function patternScene({
+  drawing,
+  selection,
+  symmetry,
+  trial,
+  found,
+  solution,
+  barred,
+  helpful,
+}) {
   const { geometry, spots } = drawing;
   const selected = new Set(selection.cells);
   const orbit = orbitOf(geometry, symmetry, selection.cursor);
   return geometry.cells.map((cell) => {
     const spot = spots[cell];
-    const digit = found?.[cell] || (spot > ANY ? spot : trial?.[cell]) || 0;
+    const digit = found?.[cell] || solution?.[cell] || (spot > ANY ? spot : trial?.[cell]) || 0;
     /** @type {SpotView} */
     const view = {
       cell,
@@ -61,7 +73,7 @@ export function patternScene({ drawing, selection, symmetry, trial, found, barre
  * @returns {SpotKind}
  */
 function kindOf(spot, { digit, isFound }) {
-  if (spot === FREE) return 'free';
+  if (spot === FREE) return digit ? 'solved' : 'free';
   if (isFound) return 'found';
   if (spot > ANY) return 'fixed';
   return digit ? 'trial' : 'any';

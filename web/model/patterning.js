@@ -89,6 +89,12 @@ export function createPatterning(task) {
     const puzzle = result.value?.puzzle;
     return puzzle ? readGrid(puzzle, geometry.value) : null;
   });
+  /** Whether the solution of the puzzle that was found is shown too. */
+  const showsSolution = signal(false);
+  const solution = computed(() => {
+    const told = showsSolution.value && result.value?.solution;
+    return told ? readGrid(told, geometry.value) : null;
+  });
   /** The search that is going on, or went on last: what it is about, what it tried, its best clues. */
   const search = signal(NO_SEARCH);
   const attempt = computed(() => (search.value.about === key.value ? search.value.best : null));
@@ -150,6 +156,7 @@ export function createPatterning(task) {
     selection,
     choices,
     tool,
+    showsSolution,
     geometry,
     text,
     key,
@@ -180,6 +187,7 @@ export function createPatterning(task) {
         symmetry: choices.value.symmetry,
         trial: trial.value,
         found: found.value,
+        solution: solution.value,
         barred: barred.value,
         helpful: new Set(helpful.value),
       }),

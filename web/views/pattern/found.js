@@ -13,6 +13,9 @@ export function Found({ result }) {
     <div class="buttons">
       <button type="button" class="button strong" onClick=${() => commands.playFound()}>Play it</button>
       <button type="button" class="button" onClick=${() => commands.explainFound()}>Explain its steps</button>
+      <button type="button" class="button" onClick=${() => commands.toggleFoundSolution()}>
+        ${store.patterns.showsSolution.value ? 'Hide' : 'Show'} the solution
+      </button>
       <button type="button" class="button" onClick=${() => commands.shareFound()}>Copy a link</button>
       <button type="button" class="button" onClick=${() => commands.copyFound()}>Copy text</button>
       <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
