@@ -188,6 +188,7 @@ def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float 
         total += getattr(counts, counting)
         if total > limit:
             return None
+        yield PAUSE
     return total / len(runs)
 
 
