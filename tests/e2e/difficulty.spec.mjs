@@ -28,7 +28,26 @@ function puzzles(each) {
  */
 async function openFile(page, lines, name) {
   const buffer = Buffer.from(lines.join('\n'));
-  await page.locator('.file-rating input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a file' }).click();
+  await (await choosing).setFiles({ name, mimeType: 'text/plain', buffer });
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {readonly string[]} lines
+ * @param {string} name
+ */
+async function dropFile(page, lines, name) {
+  const dataTransfer = await page.evaluateHandle(
+    ([text, title]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], title, { type: 'text/plain' }));
+      return data;
+    },
+    [lines.join('\n'), name],
+  );
+  await page.locator('.drop-place').dispatchEvent('drop', { dataTransfer });
 }
 
 test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted and saved', async ({
@@ -47,7 +66,7 @@ test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted
   expect(done).toBeLessThan(200);
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 
-  await openFile(page, [SEVERAL, ...many, 'no puzzle'], 'more.txt');
+  await dropFile(page, [SEVERAL, ...many, 'no puzzle'], 'more.txt');
   await expect(page.getByText('200 puzzles rated, 1 without a rating.')).toBeVisible({ timeout: LONG });
   await expect(page.getByRole('img', { name: /^200 ratings: \d+ easy/ })).toBeVisible();
   const table = page.getByRole('table', { name: /The ratings of more.txt/ });
@@ -156,7 +175,9 @@ test('the dial moves with arrow keys, on the scale of the levels', async ({ page
   const dial = page.getByRole('slider', { name: 'Call count' });
   const count = page.getByLabel('Call count, in sweeps');
   await count.fill('1500');
-  await expect(page.getByRole('img', { name: 'The aim is a mean of 1,500 sweeps; that is evil.' })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'The aim is a mean of 1,500 sweeps; that is evil.' }),
+  ).toBeVisible();
   await dial.press('ArrowLeft');
   expect(Number(await count.inputValue())).toBeLessThan(1500);
   await dial.press('Home');

@@ -241,7 +241,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
   commands.setWithPath(false);
   const puzzle = (digit) => `${digit}${'.'.repeat(80)}`;
   const text = fileOf([puzzle(1), 'nonsense', puzzle(2), puzzle(3), puzzle(4)]);
-  const done = commands.rateFile('four.txt', text);
+  const done = commands.rateFile({ name: 'four.txt', text, isPart: false });
   const { file, rows, phase } = store.ratedFile;
   assert.equal(file.value.total, 4);
   assert.deepEqual(
@@ -272,8 +272,8 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
 test('another file takes the place of the one that is being rated', async () => {
   const { store, engine, commands } = openDesk();
   commands.setWithPath(false);
-  const first = commands.rateFile('one.txt', `1${'.'.repeat(80)}`);
-  const second = commands.rateFile('two.txt', `2${'.'.repeat(80)}`);
+  const first = commands.rateFile({ name: 'one.txt', text: `1${'.'.repeat(80)}`, isPart: false });
+  const second = commands.rateFile({ name: 'two.txt', text: `2${'.'.repeat(80)}`, isPart: true });
   engine.last().answer(rating('two'));
   await Promise.all([first, second]);
   assert.deepEqual(

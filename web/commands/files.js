@@ -4,15 +4,13 @@
 /** @typedef {import('./app.js').TextFile} TextFile */
 
 /**
+ * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.
  * @param {App} app
- * @param {(file: TextFile) => Promise<unknown>} readFile opens a puzzle of the file
+ * @param {(file: TextFile) => Promise<unknown>} readFile does something with the file
  */
-export function fileCommands({ store, platform }, readFile) {
-  /**
-   * Takes a file that was dropped, pasted or chosen.
-   * @param {Promise<TextFile | null>} reading rejects where the file cannot be read
-   */
-  async function takeFile(reading) {
+export function fileTaker({ store }, readFile) {
+  /** @param {Promise<TextFile | null>} reading rejects where the file cannot be read */
+  return async function takeFile(reading) {
     let file;
     try {
       file = await reading;
@@ -22,7 +20,16 @@ export function fileCommands({ store, platform }, readFile) {
       return;
     }
     if (file) await readFile(file);
-  }
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {(file: TextFile) => Promise<unknown>} readFile opens a puzzle of the file
+ */
+export function fileCommands(app, readFile) {
+  const { store, platform } = app;
+  const takeFile = fileTaker(app, readFile);
 
   return {
     /** Lets a person choose a file. */

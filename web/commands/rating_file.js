@@ -1,10 +1,11 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
 import { readGrid } from '../model/codecs.js';
-import { newGame } from '../model/game.js';
-import { geometry, usualBox } from '../model/geometry.js';
+import { geometry } from '../model/geometry.js';
 import { readPuzzleFile } from '../model/puzzle_files.js';
 import { pressed, ratingsTable, refusedRow, rowOf } from '../model/rated_file.js';
-import { openGame } from './games.js';
+import { shortName } from '../model/words.js';
+import { fileTaker } from './files.js';
+import { openClues } from './games.js';
 import { RUNS } from './rating.js';
 
 /** @typedef {import('../model/rated_file.js').Row} Row */
@@ -48,8 +49,8 @@ export function ratingFileCommands(app) {
       drawn = platform.now();
     };
     try {
-      for (const entry of entries) {
-        rows.push(await rowFor(entry, mine.signal));
+      for (const [index, entry] of entries.entries()) {
+        rows.push({ ...(await rowFor(entry, mine.signal)), number: index + 1 });
         if (current !== mine) return;
         ratedFile.phase.value = 'running';
         if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
@@ -78,24 +79,34 @@ export function ratingFileCommands(app) {
     }
   }
 
+  /** @param {import('./app.js').TextFile} file */
+  async function rateFile({ name, text, isPart }) {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    const { puzzles, problems, problemCount, isCut } = readPuzzleFile(text);
+    ratedFile.file.value = {
+      name,
+      total: puzzles.length,
+      problems,
+      problemCount,
+      isCut: isCut || isPart,
+    };
+    ratedFile.rows.value = [];
+    ratedFile.page.value = 0;
+    ratedFile.trouble.value = '';
+    const isReady = ['ready', 'busy'].includes(store.engine.value.name);
+    ratedFile.phase.value = isReady ? 'running' : 'waiting';
+    await rateAll(puzzles, mine);
+  }
+  const takeFileToRate = fileTaker(app, rateFile);
+
   return {
-    /**
-     * @param {string} name of the file
-     * @param {string} text what it holds
-     */
-    async rateFile(name, text) {
-      current?.abort();
-      const mine = new AbortController();
-      current = mine;
-      const { puzzles, problems, problemCount, isCut } = readPuzzleFile(text);
-      ratedFile.file.value = { name, total: puzzles.length, problems, problemCount, isCut };
-      ratedFile.rows.value = [];
-      ratedFile.page.value = 0;
-      ratedFile.trouble.value = '';
-      const isReady = ['ready', 'busy'].includes(store.engine.value.name);
-      ratedFile.phase.value = isReady ? 'running' : 'waiting';
-      await rateAll(puzzles, mine);
-    },
+    rateFile,
+    takeFileToRate,
+
+    /** Lets a person choose a file, and rates its puzzles. */
+    openFileToRate: () => takeFileToRate(platform.pickFile()),
 
     /** Stops; the rows that are done stay. */
     stopRatingFile() {
@@ -133,13 +144,15 @@ export function ratingFileCommands(app) {
       platform.download(`${name}-ratings.csv`, ratingsTable(ratedFile.sorted.value, problems));
     },
 
-    /** @param {Row} row */
-    async openRow({ puzzle }) {
-      const size = Math.round(Math.sqrt(puzzle.length));
-      const { boxRows, boxColumns } = usualBox(size);
+    /**
+     * Puts a puzzle of the file on the board; one that cannot be played becomes a draft to mend.
+     * @param {Row} row
+     */
+    async openRow({ puzzle, number, boxRows, boxColumns }) {
       const shape = geometry(boxRows, boxColumns);
       const clues = readGrid(puzzle, shape);
-      return clues !== null && openGame(app, newGame(shape, clues, { kind: 'pasted' }));
+      const name = shortName(ratedFile.file.value?.name ?? '');
+      return clues !== null && openClues(app, clues, { kind: 'file', name, number }, shape);
     },
   };
 }

@@ -9,8 +9,10 @@ import { countingNamed } from './rated.js';
 /** @typedef {import('./puzzle_files.js').Problem} Problem */
 /**
  * A puzzle of the file. A puzzle without exactly one solution has a verdict and no numbers; one that the
- * engine refuses has its message and no verdict. `line` is in the file, from 1.
- * @typedef {{ line: number, puzzle: string, title: string, clues: number,
+ * engine refuses has its message and no verdict. `line` is in the file and `number` among its puzzles, both
+ * from 1.
+ * @typedef {{ line: number, number: number, puzzle: string, title: string, clues: number, boxRows: number,
+ *   boxColumns: number,
  *   verdict: RateResult['verdict'] | null, message: string, level: string | null, mean: number | null,
  *   low: number | null, high: number | null, median: number | null, guesses: number | null,
  *   hardest: string | null, hardestRank: number | null, score: number | null, steps: number | null }} Row
@@ -90,9 +92,12 @@ export function refusedRow(entry, message) {
  * @param {FilePuzzle} entry
  * @returns {Row}
  */
-function emptyRow({ line, text, title, clues }) {
+function emptyRow({ line, text, title, clues, boxRows, boxColumns }) {
   return {
     line,
+    number: 0,
+    boxRows,
+    boxColumns,
     puzzle: text,
     title,
     clues,

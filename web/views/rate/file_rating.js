@@ -1,7 +1,8 @@
 /** Rating a file of many puzzles: the way in, how far it is, and what came out. */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
+import { readTextFile } from '../browser.js';
 import { html } from '../html.js';
 import { FileHistogram } from './file_histogram.js';
 import { FileTable } from './file_table.js';
@@ -31,14 +32,8 @@ export function FileRating() {
 /** A button that opens a file, and a place to drop one. */
 function DropPlace() {
   const { store, commands } = useApp();
-  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [isOver, setOver] = useState(false);
   const { withPath } = store.ratedFile;
-
-  /** @param {File | undefined} file */
-  async function take(file) {
-    if (file) await commands.rateFile(file.name, await file.text());
-  }
 
   return html`<div
     class="drop-place"
@@ -53,23 +48,12 @@ function DropPlace() {
       event.preventDefault();
       event.stopPropagation();
       setOver(false);
-      void take(event.dataTransfer?.files[0]);
+      const file = event.dataTransfer?.files[0];
+      if (file) void commands.takeFileToRate(readTextFile(file));
     }}
   >
-    <button type="button" class="button" onClick=${() => input.current?.click()}>Open a file</button>
+    <button type="button" class="button" onClick=${() => commands.openFileToRate()}>Open a file</button>
     <p class="quiet">or drop it here: .sdm, .sdk, CSV or text, one puzzle or thousands.</p>
-    <input
-      type="file"
-      class="unseen"
-      tabindex="-1"
-      aria-hidden="true"
-      accept=".sdm,.sdk,.csv,.txt,.ss,text/*"
-      ref=${input}
-      onChange=${(/** @type {any} */ { target }) => {
-        void take(target.files[0]);
-        target.value = '';
-      }}
-    />
     <label class="option">
       <input
         type="checkbox"
