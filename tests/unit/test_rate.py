@@ -14,7 +14,8 @@ from dokulab.jobs import PAUSE, run
 from dokulab.rating import reference
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.levels import LEVELS, LevelTable, level_of, levels_of
-from dokulab.rating.rate import MOST_RUNS, CallCount, Sample, rate
+from dokulab.rating.rate import MOST_RUNS, rate
+from dokulab.rating.sample import CallCount, Sample
 from dokulab.rating.statistics import Interval
 from dokulab.solvers.protocol import Verdict
 from tests import corpus

@@ -13,7 +13,8 @@ from dokulab.jobs import Job, Progress
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Level, Spacing, levels_of, levels_on_scale
-from dokulab.rating.rate import Rating, Sample, rate
+from dokulab.rating.rate import rate
+from dokulab.rating.sample import Rating, Sample
 
 
 def show_levels(params: wire.LevelsParams) -> Job[wire.LevelsResult]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from dokulab.bridge.wire import LevelBand, VerdictName
+from dokulab.rating.rate import BUDGET, RUNS
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
 
@@ -40,10 +41,10 @@ class RateParams:
     """
 
     puzzle: str
-    runs: int = 10
+    runs: int = RUNS
     seed: int = 0
     countings: tuple[CountingName, ...] = ("sweeps", "nodes")
-    budget: int = 5_000_000
+    budget: int = BUDGET
     table: TableName = "paper"
     size: int | None = None
     spacing: SpacingName = "paper"

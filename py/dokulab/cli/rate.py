@@ -26,7 +26,8 @@ from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
-from dokulab.rating.rate import BUDGET, RUNS, Rating, Sample, rate
+from dokulab.rating.rate import BUDGET, RUNS, rate
+from dokulab.rating.sample import Rating, Sample
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
@@ -47,9 +48,7 @@ _VERDICTS = {
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
-        "rate", help="rate puzzles up to 9x9: call count, level, the steps people need"
-    )
+    parser = subparsers.add_parser("rate", help="rate puzzles up to 9x9: call count, level, the steps people need")
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--runs", type=number_above(0, int), default=RUNS, metavar="N", help="random searches to average; default 10"

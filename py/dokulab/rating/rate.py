@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, quietly
-from dokulab.rating import statistics
-from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, draw_of_run
-from dokulab.rating.levels import LEVELS, Level, level_of
-from dokulab.rating.placing import Placing, place
-from dokulab.rating.runs import count_run_of
-from dokulab.rating.statistics import Interval, interval_of, resampled_means
+from dokulab.rating.counts import Counting
+from dokulab.rating.levels import LEVELS, Level
+from dokulab.rating.sample import Rating, Sample
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import default_solver
 
@@ -27,144 +23,6 @@ BUDGET = 5_000_000
 """Sweeps for all runs of a puzzle together. One takes some 500 on an evil puzzle, millions on many a 17-clue one."""
 
 LARGEST_SIZE = 9
-
-RESAMPLES = 1_000
-"""Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
-
-
-@dataclass(frozen=True, slots=True)
-class CallCount:
-    """A puzzle's call counts in one counting, one for each run that came to its end (at least one).
-
-    ``interval`` is the 95% bootstrap interval of the mean. It says how far other runs of this puzzle might have
-    led; of one run alone it is that run's count.
-    """
-
-    counting: Counting
-    runs: tuple[int, ...]
-    interval: Interval
-
-    @property
-    def mean(self) -> float:
-        return statistics.mean(self.runs)
-
-    @property
-    def median(self) -> float:
-        return statistics.quartiles(self.runs).median
-
-    @property
-    def sd(self) -> float:
-        """The sample's standard deviation; 0 for a single run."""
-        return statistics.sd(self.runs)
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """How hard a puzzle is. Only one with exactly one solution has call counts; at 9x9 a level and guesses too.
-
-    The level is that of the mean number of sweeps, whichever countings were asked for.
-
-    A rating is ``cut`` when a limit ended it before all runs had come to their end. Then ``call_counts`` are of the
-    runs that had, and there are none if not even one had. Those are the shorter ones, so their mean is too low;
-    ``at_least`` is a lower bound in sweeps for the mean of these and the run that was cut, None if nothing is known.
-    The level of a cut rating is that of ``at_least``: the puzzle is of this level or a harder one.
-    """
-
-    puzzle: Grid
-    verdict: Verdict
-    call_counts: tuple[CallCount, ...] = ()
-    level: Level | None = None
-    placing: Placing | None = None
-    """How sure the level is; None if the rating is cut or of a single run."""
-    guesses: int | None = None
-    cut: bool = False
-    at_least: float | None = None
-
-
-@dataclass(slots=True)
-class Sample:
-    """The runs, so far, of a puzzle with exactly one solution.
-
-    A rating's progress has it as its detail ``sample``, so that whoever stops a rating has what it found: see
-    :meth:`rating`.
-    """
-
-    puzzle: Grid
-    guesses: int | None
-    asked: int
-    seed: int
-    counts: list[Counts] = field(default_factory=list)
-    """Those of the runs that have come to their end."""
-    sweeps: int = 0
-    """The sum of theirs."""
-    under_way: int = 0
-    """The sweeps that the run after these has made at least."""
-
-    @property
-    def is_whole(self) -> bool:
-        return len(self.counts) == self.asked
-
-    @property
-    def mean(self) -> float | None:
-        """In sweeps, of the runs so far; the one under way counts as far as it is, so it may grow. None before any."""
-        begun = len(self.counts) + (self.under_way > 0)
-        return (self.sweeps + self.under_way) / begun if begun else None
-
-    def fill(self, budget: int) -> Job[None]:
-        """Make runs until all are made or there are ``budget`` sweeps, give or take those of one node."""
-        count_run = count_run_of(self.puzzle)
-        while not self.is_whole and self.sweeps < budget:
-            job = count_run(draw_of_run(self.seed, len(self.counts)), budget - self.sweeps)
-            counts = yield from self._followed(job, budget)
-            if not counts.complete:
-                self.under_way = counts.sweeps
-                return
-            self.counts.append(counts)
-            self.sweeps += counts.sweeps
-            self.under_way = 0
-            yield self._progress(budget)
-
-    def _followed(self, run: Job[Counts], budget: int) -> Job[Counts]:
-        """The run; a pause of it shows how far it is at least."""
-        while True:
-            try:
-                next(run)
-            except StopIteration as end:
-                counts: Counts = end.value
-                return counts
-            self.under_way += SWEEPS_BETWEEN_YIELDS
-            yield self._progress(budget)
-
-    def _progress(self, budget: int) -> Progress:
-        fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)
-        return Progress(min(1.0, fraction), {"sample": self})
-
-    def rating(self, countings: Sequence[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
-        """The rating by the runs so far; it is cut if some are missing."""
-        means = {}
-        for counting in dict.fromkeys((Counting.SWEEPS, *countings)) if self.counts else ():
-            means[counting] = yield from resampled_means(self._runs(counting), f"{self.seed}/bootstrap", RESAMPLES)
-        call_counts = [
-            CallCount(counting, self._runs(counting), interval_of(means[counting])) for counting in countings if means
-        ]
-        mean = self.mean
-        placing = None
-        levelled = mean if self.puzzle.geometry == CLASSIC else None
-        if levelled is not None and self.is_whole and len(self.counts) > 1:
-            placing = place(levelled, means[Counting.SWEEPS], levels)
-        return Rating(
-            self.puzzle,
-            Verdict.UNIQUE,
-            tuple(call_counts),
-            level=None if levelled is None else level_of(levelled, levels),
-            placing=placing,
-            guesses=self.guesses,
-            cut=not self.is_whole,
-            at_least=None if self.is_whole else mean,
-        )
-
-    def _runs(self, counting: Counting) -> tuple[int, ...]:
-        return tuple(getattr(counts, counting) for counts in self.counts)
 
 
 def rate(
