@@ -74,6 +74,15 @@ test('a link is read as it was written, and nonsense in it does no harm', () => 
   assert.equal(readDemonstration(new URLSearchParams('step=3'), 'fc-lex'), null);
 });
 
+test('a search that is chosen is in the address', async () => {
+  const { commands, did, engine } = openLab();
+  const search = { puzzle: '1...', solver: 'mac', seed: 3, limit: 2 };
+  void commands.startSearch(search);
+  const [, query] = did.hashes[0].split('?');
+  assert.deepEqual(readDemonstration(new URLSearchParams(query), '').search, search);
+  assert.equal(engine.last().params.seed, 3);
+});
+
 test('the copied link leads to the step that is shown', async () => {
   const { lab, commands, did, search } = await watching(randomTrace(seeded(2), 100));
   commands.scrub(42);

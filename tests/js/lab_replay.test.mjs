@@ -140,6 +140,16 @@ test('each event is told in a sentence', () => {
   assert.equal(said[9], 'Solved: every cell has a digit, after 1 dead end.');
 });
 
+test('the end says what it means', () => {
+  const said = (more) => {
+    const replay = new Replay(traceOf([['backtrack', 0, 1]], { shape: SMALL, ...more }));
+    return eventWords(replay, 1, replay.at(1));
+  };
+  assert.match(said({ verdict: 'none' }), /followed from it\. So there is no solution\.$/);
+  assert.match(said({ verdict: 'unique' }), /So there is no other solution\.$/);
+  assert.match(said({ complete: false }), /The record ends here; the search goes on\.$/);
+});
+
 test('a failure of a unit, and what was learnt, are told', () => {
   const part = (cell, digit) => cell * 5 + digit;
   const trace = traceOf(

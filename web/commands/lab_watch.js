@@ -96,6 +96,18 @@ export function watchCommands({ store, platform }, watch, engines) {
 
   return {
     watchSearch,
+
+    /**
+     * Follows a search from now on: the page's address says which.
+     * @param {Search} search
+     */
+    startSearch(search) {
+      const { asksFirst, showsNetwork } = watch;
+      const shown = { asksFirst: asksFirst.value, showsNetwork: showsNetwork.value };
+      platform.replaceHash(writeDemonstration({ search, step: 0, ...shown }));
+      return watchSearch(search);
+    },
+
     stopTrace,
     /** @param {number} step */
     scrub: (step) => moved(step),

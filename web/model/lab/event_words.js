@@ -21,6 +21,32 @@ const MOST_PARTS = 6;
  */
 export function eventWords(replay, step, state) {
   if (step === 0) return startWords(replay);
+  return step < replay.length
+    ? happening(replay, step, state)
+    : happening(replay, step, state) + endWords(replay);
+}
+
+/** @type {Record<string, string>} */
+const ENDS = {
+  none: ' So there is no solution.',
+  unique: ' So there is no other solution.',
+};
+
+/**
+ * What the end of the search means, where its last event does not say it.
+ * @param {Replay} replay
+ */
+function endWords({ trace }) {
+  if (!trace.complete) return ' The record ends here; the search goes on.';
+  return ENDS[trace.verdict] ?? '';
+}
+
+/**
+ * @param {Replay} replay
+ * @param {number} step
+ * @param {BoardState} state
+ */
+function happening(replay, step, state) {
   const { kind, cell, digit, cause } = replay.event(step - 1);
   const name = (/** @type {number} */ place) => replay.geometry.cellName(place);
   const put = putWords(replay, step - 1);

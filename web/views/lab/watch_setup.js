@@ -38,13 +38,17 @@ export function WatchSetup() {
   const submit = (event) => {
     event.preventDefault();
     const { solver, seed, limit } = wish;
-    void commands.watchSearch({ puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit });
+    void commands.startSearch({ puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit });
     if (!details.current) return;
     details.current.open = false;
     details.current.querySelector('summary')?.focus();
   };
 
-  return html`<details class="watch-setup" ref=${details}>
+  const show = () => {
+    if (details.current?.open) details.current.scrollIntoView({ block: 'start' });
+  };
+
+  return html`<details class="watch-setup" ref=${details} onToggle=${show}>
     <summary>Watch another search</summary>
     <form onSubmit=${submit}>
       <label>
