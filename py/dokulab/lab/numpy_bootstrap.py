@@ -1,34 +1,42 @@
-"""The bootstrap of :mod:`dokulab.lab.bootstrap` by NumPy, all samples at once. The one file that imports NumPy."""
+"""The bootstrap of :mod:`dokulab.lab.bootstrap` by NumPy, all samples at once.
+
+The one file that imports NumPy, and only when it is asked to compute.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-Floats: TypeAlias = NDArray[np.float64]
+    Floats = NDArray[np.float64]
 
 _NUMBERS_AT_ONCE = 4_000_000
 """The values of the samples that are held in memory at the same time: 32 MB."""
 
 
 def kept_means(values: Sequence[float], seed: int | str, resamples: int) -> list[float]:
+    """See :func:`dokulab.lab.bootstrap.kept_means`."""
+    import numpy as np
+
     sample = np.asarray(values, dtype=np.float64)
     draws = _same_draws(seed)
     rows = max(1, _NUMBERS_AT_ONCE // len(sample))
-    means: list[Floats] = []
+    means: list[float] = []
     for start in range(0, resamples, rows):
-        number = min(rows, resamples - start)
-        uniform = draws.random_sample((number, len(sample)))
-        means.append(_means_without_outliers(sample[(uniform * len(sample)).astype(np.intp)]))
-    return [float(value) for value in np.sort(np.concatenate(means))]
+        uniform = draws.random_sample((min(rows, resamples - start), len(sample)))
+        means += _means_without_outliers(sample[(uniform * len(sample)).astype(np.intp)]).tolist()
+    return sorted(means)
 
 
 def _same_draws(seed: int | str) -> np.random.RandomState:
     """NumPy's generator in the state of Python's."""
+    import numpy as np
+
     _, state, _ = Random(seed).getstate()
     draws = np.random.RandomState()
     draws.set_state(("MT19937", np.array(state[:-1], dtype=np.uint32), state[-1], 0, 0.0))
@@ -37,11 +45,11 @@ def _same_draws(seed: int | str) -> np.random.RandomState:
 
 def _means_without_outliers(samples: Floats) -> Floats:
     """Row by row what ``mean(without_outliers(row))`` of the statistics module is."""
-    ordered = np.sort(samples, axis=1)
-    lower, median, upper = (_quantile(ordered, share) for share in (0.25, 0.5, 0.75))
+    samples.sort(axis=1)
+    lower, median, upper = (_quantile(samples, share) for share in (0.25, 0.5, 0.75))
     reach = 1.5 * (upper - lower)
-    kept = (ordered >= (median - reach)[:, None]) & (ordered <= (median + reach)[:, None])
-    means: Floats = np.where(kept, ordered, 0.0).sum(axis=1) / kept.sum(axis=1)
+    kept = (samples >= (median - reach)[:, None]) & (samples <= (median + reach)[:, None])
+    means: Floats = (samples * kept).sum(axis=1) / kept.sum(axis=1)
     return means
 
 
