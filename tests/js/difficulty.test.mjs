@@ -131,9 +131,9 @@ test('a rating that was cut has no mean to sort by, and says how much it is at l
 });
 
 test('the comparison keeps one rating a puzzle, the latest first, and not for ever', () => {
-  let list = withRating([], 'One', rating('p', { mean: 10 }));
-  list = withRating(list, 'Other', rating('q', { mean: 20 }));
-  list = withRating(list, 'One again', rating('p', { mean: 30 }));
+  let list = withRating([], { kind: 'typed' }, rating('p', { mean: 10 }));
+  list = withRating(list, { kind: 'link' }, rating('q', { mean: 20 }));
+  list = withRating(list, { kind: 'typed' }, rating('p', { mean: 30 }));
   assert.deepEqual(
     list.map(({ puzzle, mean }) => [puzzle, mean]),
     [
@@ -141,9 +141,10 @@ test('the comparison keeps one rating a puzzle, the latest first, and not for ev
       ['q', 20],
     ],
   );
-  assert.equal(withRating(list, 'None', rating('r', { verdict: 'none' })), list);
+  assert.equal(withRating(list, { kind: 'typed' }, rating('r', { verdict: 'none' })), list);
   assert.deepEqual(withoutRating(list, 'p').length, 1);
-  for (let number = 0; number < 2 * MOST_RATED; number += 1) list = withRating(list, '', rating(`${number}`));
+  for (let number = 0; number < 2 * MOST_RATED; number += 1)
+    list = withRating(list, { kind: 'typed' }, rating(`${number}`));
   assert.equal(list.length, MOST_RATED);
 });
 
@@ -230,6 +231,28 @@ test('a chart of the climb falls to the aim, with infinite costs on its edge', (
   assert.equal(ticks[0].y, 50);
   assert.match(traceWords(trace), /4\.0 times off the aim at first and is on the aim after 10 moves/);
   assert.match(traceWords(trace.slice(0, 1)), /No puzzle with one solution/);
+});
+
+test('another table of levels tells the rating anew, and nothing else', async () => {
+  const { store, engine, commands } = openDesk();
+  store.hello.value = { levels: LEVELS };
+  const puzzle = store.puzzle.value;
+  const first = commands.rate();
+  engine.last().answer(rating(puzzle, { verdict: 'unique' }));
+  await settled();
+  engine.last().answer({ steps: [], hardest: null, score: 0 });
+  await first;
+  const levels = LEVELS.map((level) => ({ ...level, name: `other ${level.name}` }));
+  const choosing = commands.setLevelTable('calibrated');
+  engine.last().answer({ levels, source: 'Elsewhere.' });
+  await settled();
+  assert.equal(engine.last().method, 'rate');
+  assert.equal(engine.last().params.table, 'calibrated');
+  engine.last().answer({ ...rating(puzzle), level: 'other medium' });
+  await choosing;
+  assert.equal(store.levels.value, levels);
+  assert.equal(store.tasks.rate.value.result.level, 'other medium');
+  assert.equal(engine.calls.filter(({ method }) => method === 'steps').length, 1);
 });
 
 /** @param {readonly string[]} lines */

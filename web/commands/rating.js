@@ -3,7 +3,7 @@ import { readGrid } from '../model/codecs.js';
 import { newGame } from '../model/game.js';
 import { CLASSIC } from '../model/geometry.js';
 import { withRating, withoutRating } from '../model/rated.js';
-import { sourceTitle } from '../model/words.js';
+import { resultAbout } from '../model/task.js';
 import { openGame } from './games.js';
 import { taskRunner } from './run_task.js';
 
@@ -14,20 +14,45 @@ export const RUNS = 10;
 
 /** @param {import('./app.js').App} app */
 export function ratingCommands(app) {
-  const { store } = app;
+  const { store, engine } = app;
   const rating = taskRunner(app, store.tasks.rate, 'rate');
   const path = taskRunner(app, store.tasks.fullPath, 'steps');
+
+  /**
+   * The same seed each time: the same puzzle has the same rating.
+   * @param {string} puzzle
+   */
+  function count(puzzle) {
+    const { table } = store.levelTable.value;
+    const countings = ['sweeps', 'nodes', 'splits'];
+    return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
+  }
 
   return {
     /** Two ratings, which say different things: by random searches, and by the path that a person takes. */
     async rate() {
       const puzzle = store.puzzle.value;
-      const title = store.isDraft.value ? 'Your draft' : sourceTitle(store.game.value.source);
-      const params = { puzzle, runs: RUNS, seed: 0, countings: ['sweeps', 'nodes', 'splits'] };
-      const result = await rating.run(puzzle, params);
+      const source = store.board.value.source;
+      const result = await count(puzzle);
       if (result?.verdict !== 'unique') return;
-      store.rated.value = withRating(store.rated.value, title, result);
+      store.rated.value = withRating(store.rated.value, source, result);
       await path.run(puzzle, { puzzle });
+    },
+
+    /**
+     * Tells levels by a table from now on; a rating that is shown is told anew.
+     * @param {import('../model/store.js').LevelTable} table
+     */
+    async setLevelTable(table) {
+      try {
+        const { levels, source } = await engine.call('levels', { table });
+        store.levelTable.value = { table, levels, source };
+      } catch (/** @type {any} */ error) {
+        store.notice.value = { tone: 'bad', text: String(error?.message ?? error) };
+        return;
+      }
+      const puzzle = store.puzzle.value;
+      if (resultAbout(store.tasks.rate.value, puzzle)) await count(puzzle);
     },
     stopRating: rating.stop,
     stopRatingPath: path.stop,
@@ -36,10 +61,10 @@ export function ratingCommands(app) {
      * Puts a rated puzzle on the board again; its rating with it.
      * @param {Rated} rated
      */
-    async openRated({ puzzle }) {
+    async openRated({ puzzle, source }) {
       const clues = readGrid(puzzle, CLASSIC);
       if (!clues || puzzle === store.puzzle.value) return;
-      if (await openGame(app, newGame(CLASSIC, clues, { kind: 'pasted' }))) await this.rate();
+      if (await openGame(app, newGame(CLASSIC, clues, source))) await this.rate();
     },
 
     /** @param {Rated} rated */

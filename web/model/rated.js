@@ -2,7 +2,7 @@
 
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /**
- * @typedef {{ puzzle: string, title: string, level: string | null, mean: number, low: number,
+ * @typedef {{ puzzle: string, source: import('./game.js').Source, mean: number, low: number,
  *   high: number }} Rated
  */
 
@@ -21,15 +21,15 @@ export const MOST_RATED = 12;
 /**
  * The list with a rating on top, in place of an older one of the same puzzle.
  * @param {readonly Rated[]} list
- * @param {string} title what the puzzle is called
+ * @param {import('./game.js').Source} source where the puzzle comes from
  * @param {RateResult} result
- * @returns {readonly Rated[]} the same list where the puzzle has no rating
+ * @returns {readonly Rated[]} the same list where the rating has no level, so that it lies on no scale
  */
-export function withRating(list, title, result) {
+export function withRating(list, source, result) {
   const sweeps = countingNamed(result, 'sweeps');
-  if (!sweeps || result.cut) return list;
+  if (!sweeps || result.cut || result.level === null) return list;
   const { mean, low, high } = sweeps;
-  const rated = { puzzle: result.puzzle, title, level: result.level, mean, low, high };
+  const rated = { puzzle: result.puzzle, source, mean, low, high };
   return [rated, ...withoutRating(list, result.puzzle)].slice(0, MOST_RATED);
 }
 

@@ -36,6 +36,12 @@ import { IDLE } from './task.js';
  *   press(action: string, ...args: any[]): void }} LoadedLab
  */
 /** @typedef {import('./puzzle_files.js').PuzzleFile & { name: string }} Offered */
+/** @typedef {NonNullable<import('../engine/wire.js').LevelsParams['table']>} LevelTable */
+/**
+ * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
+ * @typedef {{ table: LevelTable, levels: readonly import('./levels.js').LevelBand[] | null,
+ *   source: string }} ChosenTable
+ */
 /** @typedef {ReturnType<typeof createStore>} Store */
 /**
  * @template Result
@@ -77,6 +83,10 @@ export function createStore(firstGame, examples = {}) {
   const hint = createHinting({ game, isDraft });
   const pattern = signal(/** @type {Task<PatternResult>} */ (IDLE));
   const patterns = createPatterning(pattern);
+  const hello = signal(/** @type {HelloResult | null} */ (null));
+  /** The table of levels by which ratings are told; at first the engine's own. */
+  const levelTable = signal(/** @type {ChosenTable} */ ({ table: 'paper', levels: null, source: '' }));
+  const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
   const generate = signal(/** @type {Task<GenerateResult>} */ (IDLE));
   const creating = createCreating(generate);
   /** A position that the board shows in place of the game. */
@@ -186,6 +196,8 @@ export function createStore(firstGame, examples = {}) {
     /** The puzzles that were rated, to compare. */
     rated: signal(/** @type {readonly import('./rated.js').Rated[]} */ ([])),
     ratedFile: createRatedFile(),
+    levelTable,
+    levels,
     /** Puzzles of a file or a text, to choose from. */
     offered: signal(/** @type {Offered | null} */ (null)),
     /** The first of them on show, from 0. */
@@ -196,7 +208,7 @@ export function createStore(firstGame, examples = {}) {
     lab: signal(/** @type {LoadedLab | null} */ (null)),
     /** What the address asked of the Lab last. */
     labQuery: signal(new URLSearchParams()),
-    hello: signal(/** @type {HelloResult | null} */ (null)),
+    hello,
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),
     tasks: {

@@ -37,7 +37,7 @@ export const SHAPES = [
 /** The technique that is offered first where nothing else is wished for. */
 const FIRST_TECHNIQUE = 'naked_pair';
 
-/** The one board whose puzzles have levels, and ratings. */
+/** The one board whose puzzles have levels. */
 export const WITH_LEVELS = '3x3';
 
 /** @type {Wish} */

@@ -1,6 +1,5 @@
 /** What was made: the puzzles as small boards, and the facts and uses of one of them. */
 import { geometryOf } from '../../model/creating.js';
-import { WITH_LEVELS } from '../../model/wish.js';
 import { capitalised, counted, measureText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
@@ -53,10 +52,7 @@ function Chosen({ made }) {
     ${!made.reached && html`<p class="trouble">${missedWords(made)}</p>`}
     <div class="buttons">
       <button type="button" class="button strong" onClick=${() => open('play')}>Play it</button>
-      ${
-        made.box === WITH_LEVELS &&
-        html`<button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>`
-      }
+      <button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>
       <button type="button" class="button" onClick=${() => open('explain')}>Explain it</button>
       <button type="button" class="button" onClick=${() => commands.copyLinkTo(made.puzzle)}>
         Copy a link

@@ -1,5 +1,6 @@
 /** The puzzles that were rated, one under the other on the same scale. */
-import { capitalised, measureText } from '../../model/words.js';
+import { levelOf } from '../../model/levels.js';
+import { capitalised, measureText, sourceTitle } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
@@ -9,13 +10,14 @@ import { MiniBoard } from '../mini_board.js';
 export function Compare() {
   const { store, commands } = useApp();
   const rated = store.rated.value;
-  const levels = store.hello.value?.levels ?? [];
+  const levels = store.levels.value;
   const values = rated.flatMap(({ mean, high }) => [mean, high]);
   return html`<section class="compare" aria-labelledby="compare-title">
     <h3 id="compare-title">Compared</h3>
     <ul>
       ${rated.map((one, index) => {
-        const { puzzle, title, level, mean, low, high } = one;
+        const { puzzle, source, mean, low, high } = one;
+        const [title, level] = [sourceTitle(source), levelOf(levels, mean)?.name];
         const isHere = puzzle === store.puzzle.value;
         const [mid, least, most] = [mean, low, high].map(measureText);
         return html`<li key=${puzzle} data-here=${isHere ? '' : undefined}>

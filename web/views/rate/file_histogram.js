@@ -12,8 +12,8 @@ const BARS = 40;
 /** @param {{ rows: readonly import('../../model/rated_file.js').Row[] }} props */
 export function FileHistogram({ rows }) {
   const { store } = useApp();
-  const levels = store.hello.value?.levels ?? [];
-  const means = rows.flatMap(({ mean }) => (mean === null ? [] : [mean]));
+  const levels = store.levels.value;
+  const means = rows.flatMap(({ mean, level }) => (mean === null || level === null ? [] : [mean]));
   if (!means.length || !levels.length) return null;
   const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
   const said = levels.map(({ name }, index) => `${counts[index]} ${name}`).join(', ');

@@ -1,4 +1,5 @@
 /** The ratings of a file as a table: each column's head sorts it, and a row puts its puzzle on the board. */
+import { levelOf } from '../../model/levels.js';
 import { ROWS_A_PAGE } from '../../model/rated_file.js';
 import { capitalised, measureText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
@@ -90,9 +91,10 @@ function Line({ row, columns }) {
    */
   function shownAs({ mean, low, high, level, ...rest }, column) {
     if (column === 'mean') {
+      const name = level && levelOf(store.levels.value, mean ?? 0)?.name;
       const spread = low !== null && high !== null ? `${measureText(low)} to ${measureText(high)}` : '';
       return html`<span title=${spread}>${measureText(mean ?? 0)}</span>
-        <small class="quiet"> ${capitalised(level ?? '')}</small>`;
+        <small class="quiet"> ${capitalised(name ?? '')}</small>`;
     }
     if (column === 'hardest') return store.catalogue.value[rest.hardestRank ?? -1]?.title ?? '';
     return rest[column]?.toLocaleString('en') ?? '';

@@ -31,7 +31,7 @@ export function RatingCard({ result }) {
   const { store } = useApp();
   if (result.verdict !== 'unique')
     return html`<p class="verdict">No rating. ${WITHOUT_RATING[result.verdict]}</p>`;
-  const levels = result.level ? (store.hello.value?.levels ?? []) : [];
+  const levels = result.level ? store.levels.value : [];
   const sweeps = countingNamed(result, 'sweeps');
   const { verdict, why } = levelWords(result, levels);
   return html`<div class="rating">
@@ -40,14 +40,14 @@ export function RatingCard({ result }) {
       <p class="quiet">${why}</p>
     </div>
     ${sweeps && html`<${RunsChart} count=${sweeps} levels=${levels} />`}
-    ${!result.cut && html`<p class="quiet">${MEANS}</p>`}
+    ${result.level !== null && html`<${TableChoice} />`} ${!result.cut && html`<p class="quiet">${MEANS}</p>`}
     <dl class="figures">
       ${result.call_counts.map((count) => html`<${Counting} count=${count} isCut=${result.cut} />`)}
       ${
         result.guesses !== null &&
         html`<${Figure} name="Guesses" value=${result.guesses}>
-            What a strong solver still has to try out. None means that logic is enough.
-          <//>`
+          What a strong solver still has to try out. None means that logic is enough.
+        <//>`
       }
     </dl>
     <details class="why">
@@ -59,6 +59,23 @@ export function RatingCard({ result }) {
       </p>
     </details>
   </div>`;
+}
+
+/** Whose levels they are. */
+function TableChoice() {
+  const { store, commands } = useApp();
+  const { table, source } = store.levelTable.value;
+  return html`<label class="table-choice">
+    <span>Levels after</span>
+    <select
+      value=${table}
+      onChange=${(/** @type {any} */ { target }) => commands.setLevelTable(target.value)}
+    >
+      <option value="paper">the paper’s Table I</option>
+      <option value="calibrated">the puzzles of Sudoku Exchange</option>
+    </select>
+    ${table !== 'paper' && html`<small>${source}</small>`}
+  </label>`;
 }
 
 /** @param {{ count: CallCount, isCut: boolean }} props */
