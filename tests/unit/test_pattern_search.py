@@ -213,7 +213,7 @@ class Late(Slow):
 
 def test_the_portfolio_gives_each_method_its_turn() -> None:
     slow, late = Slow(), Late(5_000)
-    methods: list[PatternMethod] = [slow, late]
+    methods: list[tuple[PatternMethod, int]] = [(slow, 64), (late, 64)]
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
     outcome = run(Portfolio(methods).search(problem, Random(1)))
     assert (outcome.method, outcome.tried) == ("late", ("proof", "slow", "late"))

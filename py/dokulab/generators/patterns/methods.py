@@ -17,11 +17,13 @@ from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.jobs import Job, Progress
 
-_IN_TURNS: tuple[PatternMethod, ...] = (LocalSearch(), ExactSearch(), LAYERED)
+_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 1024), (ExactSearch(), 256), (LAYERED, 16))
+"""With the pauses of their first turns, each about half a second: those of SAT are the longest."""
+
 _ALONE: tuple[PatternMethod, ...] = (PAPER, GenerateAndTest())
 
 METHODS: Mapping[str, PatternMethod] = MappingProxyType(
-    {method.id: method for method in (Portfolio(_IN_TURNS), *_IN_TURNS, *_ALONE)}
+    {method.id: method for method in (Portfolio(_IN_TURNS), *(method for method, _ in _IN_TURNS), *_ALONE)}
 )
 """Id to method. The first, ``auto``, runs those that are worth it side by side; the last only run when asked for."""
 

@@ -15,19 +15,16 @@ from dokulab.jobs import Job, Progress
 QUICK = "proof"
 """The name by which the quick proofs are told among the methods tried."""
 
-FIRST_SHARE = 512
-"""Pauses that each method gets in the first turn; in every turn it gets twice as many as before."""
-
 
 @dataclass(frozen=True, slots=True)
 class Portfolio:
     """All methods that take the problem, in turns.
 
-    The shares double, so that what one of the methods can answer within some time is answered within a small multiple
-    of it.
+    ``methods`` come with their first shares, in pauses; in every turn each gets twice as many as before. So what one of
+    them can answer within some time is answered within a small multiple of it.
     """
 
-    methods: Sequence[PatternMethod]
+    methods: Sequence[tuple[PatternMethod, int]]
     id: str = "auto"
     title: str = "All methods in turns"
 
@@ -42,21 +39,24 @@ class Portfolio:
         outcome = yield from decide_fixed(problem, QUICK)
         if outcome is not None:
             return replace(outcome, tried=(QUICK,))
-        able = [method for method in self.methods if method.refuses(problem) is None]
-        running = [(method, method.search(problem, Random(rng.getrandbits(64)))) for method in able]
+        running = [
+            (method, share, method.search(problem, Random(rng.getrandbits(64))))
+            for method, share in self.methods
+            if method.refuses(problem) is None
+        ]
         tried = [QUICK]
-        share = FIRST_SHARE
+        turn = 1
         while running:
-            for method, job in list(running):
+            for method, share, job in list(running):
                 if method.id not in tried:
                     tried.append(method.id)
-                outcome = yield from _turn(method, job, share, tuple(tried))
+                outcome = yield from _turn(method, job, share * turn, tuple(tried))
                 if outcome is None:
                     continue
                 if outcome.verdict is not PatternVerdict.UNDECIDED:
                     return replace(outcome, tried=tuple(tried))
-                running.remove((method, job))
-            share *= 2
+                running.remove((method, share, job))
+            turn *= 2
         return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1], tried=tuple(tried))
 
 

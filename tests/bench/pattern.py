@@ -1,0 +1,159 @@
+"""Clue patterns: random and rotational ones with singles and locked candidates, and the paper's thirty.
+
+The paper (Nishikawa and Toda, section 7) finds 95 of 100 random patterns of 20 to 79 clues in 600 s each; its own
+patterns are not at hand, so these are others. Of its 30 patterns with 17 clues it proves 14 impossible for naked
+singles alone, in 849 to 26,835 s. Every answer is checked outside the timed part: a puzzle by the step solver and by
+exact cover, a proof for the thirty, with ``--confirm``, by another search, node by node.
+Run by ``python3 build.py bench pattern``, or with ``py`` and the repository's root on PYTHONPATH.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+
+from dokulab.formats import parse_pattern
+from dokulab.generators.patterns.methods import decide
+from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.geometry import CLASSIC, Cell
+from dokulab.jobs import Stopped, run
+from dokulab.solvers.dlx import DLX
+from dokulab.solvers.protocol import Limits
+from dokulab.strategies.catalogue import choose
+from dokulab.strategies.path import solve_steps
+from tests import corpus
+from tests.plain_patterns import NakedSinglesSearch
+
+ALL = ("ns", "hs", "lc")
+BANDS = (range(20, 25), range(25, 30), range(30, 45), range(45, 80))
+
+
+@dataclass(frozen=True)
+class Row:
+    """A pattern, its outcome (None: the time was over), and how long that took."""
+
+    problem: PatternProblem
+    outcome: PatternOutcome | None
+    seconds: float
+
+    @property
+    def verdict(self) -> PatternVerdict:
+        return PatternVerdict.UNDECIDED if self.outcome is None else self.outcome.verdict
+
+
+def random_patterns(count: int, seed: int) -> list[list[Cell]]:
+    """The paper's design: 20 to 79 clues, their number and their cells at random."""
+    rng = Random(seed)
+    return [sorted(rng.sample(CLASSIC.cells, rng.randint(20, 79))) for _ in range(count)]
+
+
+def rotational_patterns(count: int, seed: int) -> list[list[Cell]]:
+    """22 to 30 clues, each with the cell opposite to it."""
+    rng = Random(seed)
+    patterns = []
+    for _ in range(count):
+        clues = rng.randint(22, 30)
+        half = rng.sample(range(40), clues // 2)
+        patterns.append(sorted({*half, *(80 - cell for cell in half), *([40] if clues % 2 else [])}))
+    return patterns
+
+
+def timed(problem: PatternProblem, options: argparse.Namespace, number: int) -> Row:
+    started = time.perf_counter()
+    try:
+        job = decide(problem, Random(f"{options.seed}/{number}"), options.method)
+        outcome = run(job, time_limit=options.limit)
+    except Stopped:
+        outcome = None
+    row = Row(problem, outcome, time.perf_counter() - started)
+    check(row)
+    return row
+
+
+def check(row: Row) -> None:
+    """Raise SystemExit if a puzzle is not what was asked for."""
+    puzzle = row.outcome.puzzle if row.outcome else None
+    if puzzle is None:
+        return
+    solved = run(solve_steps(puzzle, choose(sorted(row.problem.strategies)))).solved
+    count = run(DLX.search(puzzle, Limits(solutions=2))).count
+    if puzzle.clues != row.problem.cells or not solved or count != 1:
+        raise SystemExit(f"wrong answer: {puzzle}")
+
+
+def table(name: str, rows: Sequence[Row]) -> None:
+    for verdict in PatternVerdict:
+        seconds = sorted(row.seconds for row in rows if row.verdict is verdict)
+        if seconds:
+            print(
+                f"| {name} | {len(rows)} | {verdict} | {len(seconds)} | {median(seconds):.2f} | {seconds[-1]:.2f} |",
+                flush=True,
+            )
+
+
+def patterns_by_clues(options: argparse.Namespace) -> None:
+    print(f"\nNaked singles, hidden singles, locked candidates; at most {options.limit:g} s a pattern.\n")
+    print("| patterns | number | verdict | so many | median s | slowest s |\n| --- | --: | --- | --: | --: | --: |")
+    problems = [PatternProblem.of(CLASSIC, cells, ALL) for cells in random_patterns(options.patterns, options.seed)]
+    rows = [timed(problem, options, number) for number, problem in enumerate(problems)]
+    for band in BANDS:
+        table(f"random, {band[0]}-{band[-1]} clues", [row for row in rows if len(row.problem.cells) in band])
+    table("random, all", rows)
+    rotational = rotational_patterns(options.patterns // 5, options.seed)
+    problems = [PatternProblem.of(CLASSIC, cells, ALL) for cells in rotational]
+    table("rotational, 22-30 clues", [timed(problem, options, number) for number, problem in enumerate(problems)])
+
+
+def papers_thirty(options: argparse.Namespace) -> None:
+    print("\nThe paper's 30 patterns of 17 clues, naked singles alone.\n")
+    print("| table, row | verdict | by | s | the paper, s | node by node |\n| --- | --- | --- | --: | --: | --- |")
+    rows = []
+    for number, known in enumerate(corpus.rows("nishikawa-toda-17.csv")):
+        drawing = parse_pattern(known["pattern"])
+        row = timed(PatternProblem.of(CLASSIC, drawing.cells, ["ns"]), options, number)
+        rows.append(row)
+        confirmed = confirmation(drawing.cells, row, options.confirm)
+        print(
+            f"| {known['table']}, {known['row']} | {row.verdict} | {row.outcome.method if row.outcome else ''} "
+            f"| {row.seconds:.2f} | {known['paper_seconds'] or 'open'} | {confirmed} |",
+            flush=True,
+        )
+    impossible = [row.seconds for row in rows if row.verdict is PatternVerdict.IMPOSSIBLE]
+    within = ", ".join(f"{sum(s <= limit for s in impossible)} within {limit} s" for limit in (1, 10, 120, 600))
+    print(f"\nImpossible: {len(impossible)} of {len(rows)}; {within}.")
+
+
+def confirmation(cells: Sequence[Cell], row: Row, nodes: int) -> str:
+    """What the other search says, within so many nodes. Raises SystemExit if it contradicts."""
+    if not nodes:
+        return ""
+    search = NakedSinglesSearch(CLASSIC, cells)
+    answer = search.run(nodes)
+    if answer is None:
+        return f"open after {nodes:,} nodes"
+    if answer == (row.verdict is PatternVerdict.IMPOSSIBLE):
+        raise SystemExit(f"the searches contradict each other on {cells}")
+    return f"{'found' if answer else 'impossible'}, {search.nodes:,} nodes"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--limit", type=float, default=10, metavar="SECONDS", help="a pattern; default 10")
+    parser.add_argument("--patterns", type=int, default=100, metavar="N", help="random ones; rotational a fifth")
+    parser.add_argument("--method", default="auto", metavar="ID")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--confirm", type=int, default=0, metavar="NODES", help="check the thirty in another way too")
+    parts: dict[str, Callable[[argparse.Namespace], None]] = {"random": patterns_by_clues, "thirty": papers_thirty}
+    parser.add_argument("--only", choices=sorted(parts))
+    options = parser.parse_args()
+    for name, part in parts.items():
+        if options.only in (None, name):
+            part(options)
+
+
+if __name__ == "__main__":
+    main()
