@@ -10,7 +10,20 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from dokulab import __version__
-from dokulab.cli import calibrate, classify, experiment, generate, minimum, pattern, race, rate, solve, solvers, steps
+from dokulab.cli import (
+    calibrate,
+    classify,
+    experiment,
+    generate,
+    minimum,
+    pattern,
+    punch,
+    race,
+    rate,
+    solve,
+    solvers,
+    steps,
+)
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.shared import Subparsers
 from dokulab.errors import DokulabError
@@ -32,6 +45,7 @@ COMMANDS: tuple[Command, ...] = (
     rate,
     calibrate,
     generate,
+    punch,
     steps,
     classify,
     pattern,

@@ -61,8 +61,8 @@ def with_holes(grid: Grid, percent: float, rng: Random) -> Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class UniquePuzzle:
-    """A puzzle with one solution. ``restored`` counts the holes that had to be filled again."""
+class Punched:
+    """A puzzle made of a full grid. ``restored`` counts the holes that were filled again, to leave one solution."""
 
     puzzle: Grid
     solution: Grid
@@ -74,7 +74,7 @@ class UniquePuzzle:
         return 100 * self.puzzle.values.count(0) / self.puzzle.geometry.cell_count
 
 
-def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[UniquePuzzle]:
+def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
     """A puzzle of the full grid ``solution`` that has no other one, with at most that share of holes.
 
     Random holes are punched. While clause learning finds a second solution, one cell in which it differs is given back
@@ -93,7 +93,7 @@ def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[UniquePuzz
         cell = rng.choice([cell for cell in sorted(holes) if other[cell] != solution.values[cell]])
         holes.remove(cell)
         search.add_clause([literal(option_of[cell], True)])
-    return UniquePuzzle(_without(solution, holes), solution, wanted - len(holes))
+    return Punched(_without(solution, holes), solution, wanted - len(holes))
 
 
 def _differs(search: ClauseLearning, restored: int, wanted: int) -> Job[bool]:

@@ -1,0 +1,96 @@
+"""``dokulab punch``: puzzles of every size, by emptying cells of random full grids."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from random import Random
+
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.shared import (
+    Subparsers,
+    add_json_option,
+    add_seed_option,
+    add_time_limit_option,
+    number_above,
+    print_json,
+    seed_of,
+    warn,
+)
+from dokulab.errors import ParameterError
+from dokulab.formats import grid_text, printed_grid
+from dokulab.generators.any_size import Punched, full_grid, unique_puzzle, with_holes
+from dokulab.geometry import Geometry, geometry
+from dokulab.jobs import Job, Stopped
+from dokulab.jobs import run as run_job
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("punch", help="make puzzles of any size by emptying cells of full grids")
+    parser.add_argument("-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many")
+    parser.add_argument("--box", type=_box, default=geometry(3, 3), metavar="RxC", help="a box's rows by its columns")
+    parser.add_argument(
+        "--holes", type=number_above(-1, float), default=50, metavar="PERCENT", help="of all cells; default 50"
+    )
+    parser.add_argument(
+        "--several",
+        action="store_true",
+        help="do not mind several solutions; else cells are given back until there is one",
+    )
+    add_seed_option(parser)
+    add_time_limit_option(parser, "a puzzle")
+    add_json_option(parser)
+    parser.set_defaults(run=run)
+
+
+def _box(text: str) -> Geometry:
+    """An argparse type: 4x4, say."""
+    found = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", text)
+    try:
+        return geometry(int(found[1]), int(found[2])) if found else geometry(0, 0)
+    except ParameterError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no box, such as 4x4. {error.message}") from None
+
+
+def run(arguments: argparse.Namespace) -> int:
+    seed = seed_of(arguments)
+    codes = {ExitCode.DONE}
+    for number in range(1, arguments.number + 1):
+        started = time.perf_counter()
+        job = _make(arguments.box, arguments.holes, Random(f"{seed}/{number}"), several=arguments.several)
+        try:
+            made = run_job(job, time_limit=arguments.time_limit)
+        except Stopped:
+            warn(f"puzzle {number}: not done within {arguments.time_limit:g} seconds; fewer holes are quicker")
+            codes.add(ExitCode.UNDECIDED)
+            continue
+        if arguments.json:
+            print_json(_record(made, arguments, seed, number, time.perf_counter() - started))
+        else:
+            print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% of holes", sep="\n")
+    if not arguments.json:
+        print(f"Made with --seed {seed}.", file=sys.stderr)
+    return worst(codes)
+
+
+def _make(board: Geometry, percent: float, rng: Random, *, several: bool) -> Job[Punched]:
+    solution = yield from full_grid(board, rng)
+    if several:
+        return Punched(with_holes(solution, percent, rng), solution, 0)
+    return (yield from unique_puzzle(solution, percent, rng))
+
+
+def _record(made: Punched, arguments: argparse.Namespace, seed: int, number: int, seconds: float) -> dict[str, object]:
+    return {
+        "puzzle": grid_text(made.puzzle),
+        "solution": grid_text(made.solution),
+        "unique": not arguments.several,
+        "holes": made.percent,
+        "restored": made.restored,
+        "clues": len(made.puzzle.clues),
+        "seconds": round(seconds, 6),
+        "seed": seed,
+        "number": number,
+    }
