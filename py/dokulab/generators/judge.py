@@ -138,7 +138,7 @@ class Judge:
         """The same clues with the mean of checking runs, unless it is that already.
 
         Their number is such that the mean is surely (by two standard errors) inside the aim or outside, or else that
-        the standard error is an eighth of the aim's width (a fortieth of the mean, where there is no aim).
+        the standard error is an eighth of the aim's width (a tenth of the mean, where there is no aim).
         """
         if rated.error is not None or rated.call_count is None:
             return rated
@@ -154,8 +154,8 @@ class Judge:
             if done >= FEWEST_CHECKING_RUNS:
                 mean = total / done
                 error = math.sqrt((done * squares - total * total) / (done * done * (done - 1)))
-                width = aim.high - aim.low if aim is not None else mean / 5
-                if error <= width / 8 or (aim is not None and _is_sure(aim, mean, error)):
+                enough = (aim.high - aim.low) / 8 if aim is not None else mean / 10
+                if error <= enough or (aim is not None and _is_sure(aim, mean, error)):
                     break
             yield PAUSE
         distance = aim.cost(mean) if aim is not None else 0.0
