@@ -1,7 +1,7 @@
 /** The page's policy holds on the main path; hostile text from anywhere runs nothing and breaks nothing. */
 import { expect, test } from '@playwright/test';
 import { NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
-import { PUZZLE, ask, engineReady, keepWorkers, violations } from './engine.mjs';
+import { ENGINE_START, PUZZLE, ask, engineReady, keepWorkers, violations } from './engine.mjs';
 
 /** Each would set `globalThis.attacked` if any of it were run. */
 const ATTACK = 'globalThis.attacked=1';
@@ -39,9 +39,11 @@ test('nothing on the main path breaks the policy', async ({ page }) => {
   const told = await violations(page);
   const errors = watchErrors(page);
   await openPuzzle(page);
-  for (const view of ['explain', 'rate', 'create', 'about', 'play']) {
+  for (const view of ['explain', 'rate', 'create', 'lab', 'about', 'play']) {
     await page.goto(`./#${view}`);
     await expect(page.locator('html')).toHaveAttribute('data-view', view);
+    // The newest engine is the Lab's then: it must be there before it is asked.
+    if (view === 'lab') await expect(page.getByRole('slider')).toBeVisible({ timeout: ENGINE_START });
   }
   await engineReady(page);
   await ask(page, 'solve', { puzzle: PUZZLE });
