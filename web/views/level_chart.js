@@ -55,12 +55,15 @@ export function LevelChart({ levels, values = [], height, words, notes = [], dra
 
 /**
  * @param {{ level: LevelBand, scale: LogScale, height: number, top: number, isOdd: boolean,
- *   name?: string, note?: string }} props a name without room is left out
+ *   name?: string, note?: string }} props a word without room stands above the others, a
+ *   number is left out
  */
 function Band({ level, scale, height, top, isOdd, name = '', note }) {
   const left = scale.at(Math.max(level.low, scale.low));
   const right = scale.at(level.high ?? Infinity);
   const middle = (left + right) / 2;
+  const hasRoom = right - left > name.length * 7;
+  const isWord = /[a-z]/.test(name);
   return html`<rect
       class=${isOdd ? 'band odd' : 'band'}
       x=${left}
@@ -68,7 +71,7 @@ function Band({ level, scale, height, top, isOdd, name = '', note }) {
       width=${right - left}
       height=${height}
     />
-    ${right - left > name.length * 7 && html`<text class="band-name" x=${middle} y="13">${name}</text>`}
+    ${(hasRoom || isWord) && html`<text class="band-name" x=${middle} y=${hasRoom ? 13 : 1}>${name}</text>`}
     ${note && html`<text class="band-note" x=${middle} y="28">${note}</text>`}`;
 }
 
