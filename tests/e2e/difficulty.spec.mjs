@@ -113,9 +113,7 @@ test('rated puzzles are compared, put on the board again, and removed', async ({
   await expect(compared).toHaveCount(0);
 });
 
-test('a batch is made, shown on the board, chosen from, and saved; a game is asked for first', async ({
-  page,
-}) => {
+test('a batch is made, shown on the board, chosen from, saved and explained', async ({ page }) => {
   await openPuzzle(page, NEARLY, 'create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Easy' }).check();
