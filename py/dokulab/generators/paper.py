@@ -8,7 +8,7 @@ than one solutions".
 *How it reaches its first finite cost*, the paper leaves open, and as written it never does: infinity is not less than
 infinity, so that every change of an improper puzzle is undone. To accept changes among infinite costs does not help: a
 random number more often clashes than fits, the walk loses its numbers, and after thousands of moves it has a handful
-left and many solutions. So here the initial puzzle is drawn anew until its cost is finite. Some three in a thousand
+left and many solutions. So here the initial puzzle is drawn anew until its cost is finite. Some four in a thousand
 draws are, if about a third of the cells (28 of 81) get a number and no two clash. Each draw counts as a move.
 
 From there on only what costs less is accepted, there is no second start, and the climb ends at its goal or with its
