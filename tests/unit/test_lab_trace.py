@@ -205,6 +205,7 @@ def test_what_cannot_be_followed_is_refused_in_words() -> None:
         (wire.TraceParams(NINE, "mac", cap=0), "from 1 to 1000000"),
         (wire.TraceParams(NINE, "mac", limit=0), "at least 1"),
         (wire.TraceParams(NINE, "mac", nodes=0), "at least 1"),
+        (wire.TraceParams("." * 36**2, "mac"), "up to 25x25, not on 36x36"),
     ):
         with pytest.raises(ParameterError, match=words):
             run(trace(params))

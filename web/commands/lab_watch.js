@@ -14,7 +14,7 @@ import { taskRunner } from './run_task.js';
 const FRAME = 33;
 
 /** A search is followed for so many events; the longest ones are too long to be watched to their end. */
-export const MOST_EVENTS = 100_000;
+const MOST_EVENTS = 100_000;
 
 /**
  * @param {App} app

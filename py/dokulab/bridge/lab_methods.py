@@ -18,6 +18,9 @@ from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.searches import TraceableSolver
 
 MOST_EVENTS = 1_000_000
+LARGEST_SIZE = 25
+"""Of a board whose search can be followed: the page keeps a domain in 32 bits."""
+
 _EVENTS_A_SLICE = 256
 
 _NUMBERS = {kind: wire.EVENT_NAMES.index(kind.value) for kind in EventKind}
@@ -31,7 +34,7 @@ def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
         raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS}.", rule="cap")
     if params.nodes is not None and params.nodes < 1:
         raise ParameterError("The limit of nodes must be at least 1.", rule="nodes")
-    puzzle = parse_grid(params.puzzle)
+    puzzle = _puzzle(params.puzzle)
     geometry = puzzle.geometry
     solver = solver_for(geometry.size, params.solver)
     if not isinstance(solver, TraceableSolver):
@@ -63,7 +66,7 @@ def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
     """The events of the paper's search on its network."""
     if not 1 <= params.cap <= MOST_EVENTS:
         raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS}.", rule="cap")
-    puzzle = parse_grid(params.puzzle)
+    puzzle = _puzzle(params.puzzle)
     puzzle.check()
     geometry = puzzle.geometry
     told: list[tuple[int, Cell, Digit, Cell]] = []
@@ -99,6 +102,15 @@ def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
         verdict="none" if complete and not solved else "undecided",
         nodes=nodes,
     )
+
+
+def _puzzle(text: str) -> Grid:
+    puzzle = parse_grid(text)
+    size = puzzle.geometry.size
+    if size > LARGEST_SIZE:
+        most = f"{LARGEST_SIZE}x{LARGEST_SIZE}"
+        raise ParameterError(f"A search can be watched on boards up to {most}, not on {size}x{size}.", rule="size")
+    return puzzle
 
 
 def _network_name(event: network.Event) -> wire.EventName | None:

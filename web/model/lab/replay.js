@@ -95,14 +95,6 @@ export class Replay {
   }
 
   /**
-   * How many values a cell had left when the event put one in.
-   * @param {number} index
-   */
-  sizeAt(index) {
-    return this.#sizes[index];
-  }
-
-  /**
    * The innermost choice in force after so many events, as its event's number; -1 for none.
    * @param {number} step
    */

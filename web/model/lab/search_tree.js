@@ -11,7 +11,7 @@
 /** @typedef {{ nodes: readonly TreeNode[], width: number, height: number }} SearchTree */
 
 /** A larger tree is no picture any more. */
-export const MOST_CHOICES = 80;
+const MOST_CHOICES = 80;
 
 /**
  * @param {Replay} replay

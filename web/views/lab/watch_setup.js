@@ -1,5 +1,6 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ARCS } from '../../model/lab/arcs.js';
 import { EXAMPLES } from '../../model/lab/examples.js';
 import { html } from '../html.js';
 import { useLab } from './lab_context.js';
@@ -105,17 +106,20 @@ export function WatchSetup() {
           />
         </label>`
       }
-      <label class="option">
-        <input
-          type="checkbox"
-          checked=${wish.limit > 1}
-          onChange=${(/** @type {any} */ event) => change({ limit: event.currentTarget.checked ? 2 : 1 })}
-        />
-        <span
-          >Go on after the first solution
-          <small>until there is another, or proof that there is none.</small></span
-        >
-      </label>
+      ${
+        wish.solver !== ARCS.id &&
+        html`<label class="option">
+          <input
+            type="checkbox"
+            checked=${wish.limit > 1}
+            onChange=${(/** @type {any} */ event) => change({ limit: event.currentTarget.checked ? 2 : 1 })}
+          />
+          <span
+            >Go on after the first solution
+            <small>until there is another, or proof that there is none.</small></span
+          >
+        </label>`
+      }
       <button type="submit" class="button strong" disabled=${!puzzle.trim()}>Watch this search</button>
     </form>
   </details>`;
