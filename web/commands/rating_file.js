@@ -11,6 +11,9 @@ import { RUNS } from './rating.js';
 /** @typedef {import('../model/rated_file.js').Row} Row */
 /** @typedef {import('../model/puzzle_files.js').FilePuzzle} FilePuzzle */
 
+/** Sweeps for all runs of a puzzle: a second or so. One that takes more is far beyond all levels, and says so. */
+const BUDGET = 100_000;
+
 /** The table is drawn anew at most so often, in ms. */
 const DRAWN_EVERY = 200;
 
@@ -28,7 +31,7 @@ export function ratingFileCommands(app) {
   async function rated(entry, signal) {
     const call = (/** @type {string} */ method, /** @type {object} */ params) =>
       engine.call(method, { puzzle: entry.text, ...params }, { signal });
-    const rating = await call('rate', { runs: RUNS, seed: 0, countings: ['sweeps'] });
+    const rating = await call('rate', { runs: RUNS, seed: 0, countings: ['sweeps'], budget: BUDGET });
     const hasPath = rating.verdict === 'unique' && ratedFile.withPath.value;
     const path = hasPath ? await call('steps', {}) : null;
     const rank = (/** @type {string} */ technique) =>

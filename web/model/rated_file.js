@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from './csv.js';
 import { countingNamed } from './rated.js';
+import { measureText } from './words.js';
 
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
@@ -65,7 +66,7 @@ export function rowOf(entry, rating, path, rank) {
     verdict: rating.verdict,
     level: rating.level,
     message: rating.cut
-      ? `At least ${Math.round(rating.at_least ?? 0)} sweeps: the budget ended the search.`
+      ? `At least ${measureText(rating.at_least ?? 0)} sweeps: the search was ended there.`
       : '',
     mean: sweeps?.mean ?? null,
     low: sweeps?.low ?? null,
