@@ -162,6 +162,11 @@ test('“ask first” stops the playing before each choice', async (t) => {
   assert.equal(lab.watch.step.value, 4, 'up to the next question');
   commands.stepForward();
   assert.match(lab.watch.words.value, /^r2c2 = 2 is tried/);
+  commands.toStart();
+  for (const step of [1, 2, 4, 5, 5]) {
+    commands.toNext('choice');
+    assert.equal(lab.watch.step.value, step, 'to the question, then to its answer');
+  }
 });
 
 /** As `watching`, once timers are the test's. */

@@ -116,9 +116,16 @@ export function watchCommands({ store, platform }, watch, engines) {
     toStart: () => moved(0),
     toEnd: () => moved(Infinity),
 
-    /** @param {Mark} mark */
+    /**
+     * To the next event of a kind; with “ask first” to the question before a choice.
+     * @param {Mark} mark
+     */
     toNext(mark) {
-      moved(watch.replay.value?.next(mark, watch.step.value) ?? 0);
+      const replay = watch.replay.value;
+      if (!replay) return;
+      const found = replay.next(mark, watch.step.value);
+      const asks = mark === 'choice' && watch.asksFirst.value && !watch.isAsking.value;
+      moved((asks ? questionBefore(replay, found) : null) ?? found);
     },
 
     /** @param {Mark} mark */
@@ -180,6 +187,16 @@ export function watchCommands({ store, platform }, watch, engines) {
       }
     },
   };
+
+  /**
+   * The step at which the choice is asked for that so many events end with; null where none is asked for.
+   * @param {import('../model/lab/replay.js').Replay} replay
+   * @param {number} found
+   */
+  function questionBefore(replay, found) {
+    const asked = [found - 1, found - 2].find((step) => step > watch.step.value && isHidden(replay, step));
+    return asked ?? null;
+  }
 
   /**
    * Goes somewhere by hand, which ends the playing.
