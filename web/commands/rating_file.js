@@ -11,7 +11,7 @@ import { RUNS } from './rating.js';
 /** @typedef {import('../model/rated_file.js').Row} Row */
 /** @typedef {import('../model/puzzle_files.js').FilePuzzle} FilePuzzle */
 
-/** Sweeps for all runs of a puzzle: a second or so. One that takes more is far beyond all levels, and says so. */
+/** Sweeps for all runs of a puzzle: a second or so. One that takes more is beyond all levels, and says so. */
 const BUDGET = 100_000;
 
 /** The table is drawn anew at most so often, in ms. */
