@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from dokulab.batch import classify, strategies_of
 from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.formats import parse_pattern
+from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.methods import METHODS, decide, method_named
 from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
@@ -34,6 +35,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, run
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import default_solver
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from tests import corpus
@@ -147,12 +149,30 @@ def test_all_clues_fixed_are_tried_as_they_are() -> None:
 
 def test_undecided_says_what_was_tried_and_where_a_clue_would_help() -> None:
     pattern = parse_pattern(corpus.rows("nishikawa-toda-17.csv")[0]["pattern"])
-    problem = PatternProblem.of(CLASSIC, pattern.cells, ("ns", "hs"))
+    problem = PatternProblem.of(CLASSIC, pattern.cells, ("ns",))
     outcome = outcome_of(problem, "search", budget=500)
     assert outcome.verdict is PatternVerdict.UNDECIDED
     assert outcome.tried == ("search",)
     assert outcome.extra_clues
     assert set(outcome.extra_clues).isdisjoint(problem.cells)
+
+
+def test_an_extra_clue_is_one_with_which_the_strategies_get_furthest() -> None:
+    cells = random_pattern(CLASSIC, 30, seed=30)
+    puzzle = outcome_of(PatternProblem.of(CLASSIC, cells, ALL)).puzzle
+    assert puzzle is not None
+    needed = [cell for cell in cells if not run(solve_steps(puzzle.with_digit(cell, 0), choose(ALL))).solved]
+    attempt = puzzle.with_digit(needed[0], 0)
+    solution = run(default_solver(9).search(attempt, Limits(solutions=1))).solutions[0]
+    left = {
+        cell: run(solve_steps(attempt.with_digit(cell, solution.values[cell]), choose(ALL))).end.mark_count
+        for cell in CLASSIC.cells
+        if not attempt.values[cell]
+    }
+    chosen_cells = run(extra_clues(PatternProblem.of(CLASSIC, attempt.clues, ALL), attempt))
+    assert len(chosen_cells) == 3
+    assert left[chosen_cells[0]] == min(left.values()) < max(left.values())
+    assert sorted(left[cell] for cell in chosen_cells) == sorted(left.values())[:3]
 
 
 def test_it_pauses_often_enough_to_be_stopped() -> None:

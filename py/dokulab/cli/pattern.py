@@ -140,7 +140,7 @@ def _answer(
         job = decide(problem, Random(seed), arguments.method)
         outcome = run_job(job, on_progress=note, time_limit=arguments.time_limit)
     except Stopped:
-        outcome = undecided(last_seen)
+        outcome = run_job(undecided(problem, last_seen))
     return _Answer(drawing, problem, outcome, time.perf_counter() - started, seed)
 
 

@@ -24,7 +24,7 @@ from dokulab.generators.patterns.partial_fillings import Levels, Partial, slices
 from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, Result
+from dokulab.jobs import PAUSE, Job, Progress, Result
 
 BATCH = 8192
 """Partial fillings at once."""
@@ -171,16 +171,18 @@ class Walk:
         count = len(fillings)
         self.nodes += count
         assigned = slices_at(fillings, geometry.size)
+        yield PAUSE
         examined = yield from self.case.examine(assigned, count)
         if len(assigned) == len(self.case.order):
             if examined.alive:
                 self.found = self._puzzle(those_of(examined.alive, fillings)[0])
             return []
-        return [
-            [filling + bytes([digit]) for filling in those_of(part, fillings)]
-            for digit, part in enumerate(examined.candidates, 1)
-            if part
-        ]
+        longer: list[list[Partial]] = []
+        for digit, part in enumerate(examined.candidates, 1):
+            if part:
+                longer.append([filling + bytes([digit]) for filling in those_of(part, fillings)])
+                yield PAUSE
+        return longer
 
     def _puzzle(self, filling: Partial) -> Grid:
         values = [0] * self.case.problem.geometry.cell_count

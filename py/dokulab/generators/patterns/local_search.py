@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from dokulab.batch import strategies_of
-from dokulab.generators.patterns.population import Population, Trial
+from dokulab.generators.patterns.population import Population
 from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.generators.patterns.starts import full_grids
+from dokulab.geometry import Cell
+from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, Progress
 
 CHAINS = 4096
@@ -28,13 +30,11 @@ STEPS = 150
 FIRST_RATIO, LAST_RATIO = 0.85, 0.37
 """How likely a filling with one candidate more is accepted, at the first step and at the last."""
 
-SECOND_CLUE = 0.3
+SECOND_CLUE = 0.5
 """The share of moves that change two clues."""
 
-MARGIN = 4
+MARGIN = 16
 """So many candidates fewer make a filling clearly better."""
-
-_CELLS_WANTING = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,7 @@ class LocalSearch:
         return None
 
     def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
+        best: _Best | None = None
         while True:
             grids = yield from full_grids(problem, rng)
             yield PAUSE
@@ -56,29 +57,25 @@ class LocalSearch:
             population = Population(problem, strategies_of(sorted(problem.strategies)), grids, CHAINS)
             trial = yield from population.start()
             for ratio in _ratios():
-                yield _progress(population, trial)
-                if trial.best_score == 0:
-                    return PatternOutcome(PatternVerdict.FOUND, self.id, population.puzzle(trial.filling, trial.best))
+                if best is None or trial.best_score < best.score:
+                    best = _Best(population.puzzle(trial.filling, trial.best), trial.best_score, trial.cells_reached())
+                yield Progress(detail={"best": best.puzzle, "score": best.score, "reached": best.reached})
+                if best.score == 0:
+                    return PatternOutcome(PatternVerdict.FOUND, self.id, best.puzzle)
                 if not population.movable:
                     break
                 trial = yield from population.step(ratio, SECOND_CLUE, rng)
                 population.share(MARGIN, rng)
 
 
+class _Best(NamedTuple):
+    """The best filling so far, the candidates left over, and the cells that it fills."""
+
+    puzzle: Grid
+    score: int
+    reached: tuple[Cell, ...]
+
+
 def _ratios() -> Iterator[float]:
     for step in range(STEPS):
         yield FIRST_RATIO + (LAST_RATIO - FIRST_RATIO) * step / STEPS
-
-
-def _progress(population: Population, trial: Trial) -> Progress:
-    free = [cell for cell in population.problem.geometry.cells if cell not in population.clue_cells]
-    free.sort(key=lambda cell: trial.scores.reached[cell].bit_count())
-    return Progress(
-        None,
-        {
-            "best": population.puzzle(trial.filling, trial.best),
-            "score": trial.best_score,
-            "reached": trial.cells_reached(),
-            "wanting": tuple(free[:_CELLS_WANTING]),
-        },
-    )

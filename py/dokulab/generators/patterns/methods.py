@@ -9,12 +9,14 @@ from types import MappingProxyType
 
 from dokulab.errors import ParameterError
 from dokulab.generators.patterns.exact_search import ExactSearch
+from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.generate_and_test import GenerateAndTest
 from dokulab.generators.patterns.layered import LAYERED
 from dokulab.generators.patterns.local_search import LocalSearch
 from dokulab.generators.patterns.paper import PAPER
 from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 
 _IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 1024), (ExactSearch(), 256), (LAYERED, 16))
@@ -72,14 +74,14 @@ def decide(
         pauses += 1
         if budget is not None and pauses >= budget:
             job.close()
-            return undecided(seen)
+            return (yield from undecided(problem, seen))
 
 
-def undecided(seen: Mapping[str, object]) -> PatternOutcome:
+def undecided(problem: PatternProblem, seen: Mapping[str, object]) -> Job[PatternOutcome]:
     """The outcome of a method that was stopped, from the details of its progress."""
     method = str(seen["method"])
     tried = seen.get("tried", (method,))
-    wanting = seen.get("wanting", ())
     assert isinstance(tried, tuple)
-    assert isinstance(wanting, tuple)
-    return PatternOutcome(PatternVerdict.UNDECIDED, method, tried=tried, extra_clues=wanting)
+    best = seen.get("best")
+    cells = (yield from extra_clues(problem, best)) if isinstance(best, Grid) else ()
+    return PatternOutcome(PatternVerdict.UNDECIDED, method, tried=tried, extra_clues=cells)

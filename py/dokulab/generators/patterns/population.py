@@ -73,7 +73,6 @@ class Population:
         self.strategies = strategies
         self.count = count
         self.everywhere: Slice = (1 << count) - 1
-        self.clue_cells = frozenset(problem.cells)
         index_of = {cell: index for index, cell in enumerate(problem.cells)}
         self.adjacent = [
             [index_of[peer] for peer in problem.geometry.peers[cell] if peer in index_of] for cell in problem.cells

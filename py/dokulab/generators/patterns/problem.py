@@ -107,8 +107,7 @@ class PatternMethod(Protocol):
     ``id`` is its name on the command line. ``refuses`` says why a problem is not for it, or nothing if it is.
     ``search`` is a job that ends by itself only with an answer or when it has nothing left to try; who calls it
     closes it at a limit. Its progress may show the best clues so far (``best``, a Grid), their ``score`` (the
-    candidates left over, 0 for a solved one), the cells that they ``reached`` (fill, clues among them), and the cells
-    at which an extra clue would help (``wanting``).
+    candidates left over, 0 for a solved one), and the cells that they ``reached`` (fill, clues among them).
     """
 
     @property
