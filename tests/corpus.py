@@ -53,5 +53,5 @@ def sample(name: str, count: int, seed: int = 0) -> list[str]:
 def classic_files() -> list[str]:
     """The names of all 9x9 files at hand whose puzzles have one solution."""
     names = {path.name for folder in (SHIPPED, OUTSIDE) if folder.is_dir() for path in folder.iterdir()}
-    others = ("nxn-", "zero-", "multi-", "qqwing-testsuite", "README")
+    others = ("nxn-", "zero-", "multi-", "qqwing-testsuite", "nishikawa-toda", "README")
     return sorted(name for name in names if name.endswith((".csv", ".txt")) and not name.startswith(others))
