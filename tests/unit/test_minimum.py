@@ -7,8 +7,10 @@ from typing import cast
 
 import pytest
 
+from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.errors import ParameterError
+from dokulab.formats import parse_grid
 from dokulab.generators.patterns.minimum import METHODS, minimum
 from dokulab.generators.patterns.minimum_exhaustive import fillings
 from dokulab.generators.patterns.minimum_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem
@@ -87,6 +89,21 @@ def test_the_search_at_9x9(strategies: tuple[str, ...], enough: int) -> None:
     outcome = best_within(CLASSIC, strategies, enough, 2000)
     assert outcome.clues == enough
     assert (outcome.lower_bound, outcome.bound_source, outcome.proved_minimal) == (17, "literature", False)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "clues", "strategies"),
+    [
+        ("..843....9..8..7.........5.5......4.............1.8.6..7...39..8.9..51......2....", 20, ("ns",)),
+        (".84.3..........7........6.57....4........9.....3.8...1...71.....2...6....9.....82", 19, ALL),
+    ],
+    ids=["ns", "ns+hs+lc"],
+)
+def test_the_fewest_that_a_long_search_has_found(puzzle: str, clues: int, strategies: tuple[str, ...]) -> None:
+    """Seeds 5 and 1; here the puzzles only have to stand up to the other programs."""
+    grid = parse_grid(puzzle)
+    assert checked(MinimumOutcome(grid, 17, "literature", "search"), strategies).clues == clues
+    assert run(classify([grid.values], strategies_of(strategies))).solved_count == 1
 
 
 def test_the_search_for_one_solution_at_9x9() -> None:

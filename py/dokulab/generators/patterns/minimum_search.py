@@ -25,7 +25,7 @@ FIRST_SHARE = 0.3
 FIRST_RATIO, LAST_RATIO = 0.88, 0.4
 """How likely a score that is worse by one more is accepted, at the start of a cooling and at its end."""
 COOLING = 400
-MOVES_WITHOUT_GAIN = 2000
+MOVES_WITHOUT_GAIN = 8000
 """After so many the search ends; the default."""
 UNREACHED = 0.7
 """The share of moves that show a cell which the strategies do not reach yet."""
