@@ -18,12 +18,17 @@ import { WatchStage } from './watch_stage.js';
  */
 export const PART_VIEWS = {
   watch: { words: 'Watch', Stage: WatchStage, Panel: WatchPanel, Facts: WatchFacts },
-  race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: None },
-  phase: { words: 'Phase', Stage: PhaseStage, Panel: PhasePanel, Facts: None },
-  calls: { words: 'Calls', Stage: CallsStage, Panel: CallsPanel, Facts: None },
+  race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: () => 'Solvers side by side' },
+  phase: {
+    words: 'Phase',
+    Stage: PhaseStage,
+    Panel: PhasePanel,
+    Facts: () => 'Problems with more and more holes',
+  },
+  calls: {
+    words: 'Calls',
+    Stage: CallsStage,
+    Panel: CallsPanel,
+    Facts: () => 'One puzzle, searched again and again',
+  },
 };
-
-/** What stands on the stage says it all. */
-function None() {
-  return null;
-}
