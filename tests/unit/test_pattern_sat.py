@@ -13,6 +13,7 @@ import pytest
 
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.generators.patterns.layered import LAYERED, LayeredMethod, largest_level
+from dokulab.generators.patterns.methods import METHODS, method_named
 from dokulab.generators.patterns.paper import PAPER, PAPERS_OWN_SETTING, PaperMethod, largest_k
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.generators.patterns.words import in_words
@@ -161,6 +162,8 @@ def test_an_incomplete_grid_at_the_last_k_is_undecided_though_there_is_a_puzzle(
 
 
 def test_the_papers_own_setting() -> None:
+    assert method_named("paper-30") is PAPERS_OWN_SETTING
+    assert "paper-30" not in METHODS, "MiniSat could not be stopped in the page"
     solved = next(cells for cells in SOME_PATTERNS if some_filling_is_solved(cells, ALL))
     assert outcome_of(PAPERS_OWN_SETTING, PatternProblem.of(SMALL, solved, ALL)).verdict is PatternVerdict.FOUND
     unsolved = next(cells for cells in SOME_PATTERNS if not some_filling_is_solved(cells, ALL))

@@ -14,7 +14,7 @@ from dokulab.cli.shared import Subparsers, add_json_option, add_seed_option, num
 from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import DokulabError
 from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
-from dokulab.generators.patterns.methods import METHODS, decide, method_named, undecided
+from dokulab.generators.patterns.methods import METHODS, NATIVE_METHODS, decide, method_named, undecided
 from dokulab.generators.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.generators.patterns.words import in_words
 from dokulab.jobs import Progress, Stopped
@@ -57,7 +57,8 @@ def add_parser(subparsers: Subparsers) -> None:
         help=f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}; "
         "default ns,hs,lc",
     )
-    parser.add_argument("--method", default="auto", metavar="ID", help=f"one of {', '.join(METHODS)}; default auto")
+    names = ", ".join([*METHODS, *NATIVE_METHODS])
+    parser.add_argument("--method", default="auto", metavar="ID", help=f"one of {names}; default auto")
     parser.add_argument("--fixed", action="store_true", help="a digit in the pattern stands fixed in its cell")
     parser.add_argument(
         "--time-limit",

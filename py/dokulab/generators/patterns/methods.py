@@ -13,7 +13,7 @@ from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.generate_and_test import GenerateAndTest
 from dokulab.generators.patterns.layered import LAYERED
 from dokulab.generators.patterns.local_search import LocalSearch
-from dokulab.generators.patterns.paper import PAPER
+from dokulab.generators.patterns.paper import PAPER, PAPERS_OWN_SETTING
 from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.grid import Grid
@@ -29,10 +29,13 @@ METHODS: Mapping[str, PatternMethod] = MappingProxyType(
 )
 """Id to method. The first, ``auto``, runs those that are worth it side by side; the last only run when asked for."""
 
+NATIVE_METHODS: Mapping[str, PatternMethod] = MappingProxyType({PAPERS_OWN_SETTING.id: PAPERS_OWN_SETTING})
+"""More of them, for CPython only: they cannot be stopped in the page."""
+
 
 def method_named(name: str) -> PatternMethod:
     """The method of that id. Raises ParameterError that names the known ids."""
-    found = METHODS.get(name)
+    found = METHODS.get(name) or NATIVE_METHODS.get(name)
     if found is None:
         raise ParameterError(
             f"There is no method {name!r} for patterns; choose from {', '.join(METHODS)}.", rule="method"
