@@ -19,8 +19,9 @@ from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, P
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 
-_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 1024), (ExactSearch(), 256), (LAYERED, 16))
-"""With the pauses of their first turns, each about half a second: those of SAT are the longest."""
+_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 1024), (ExactSearch(), 2048), (LAYERED, 8))
+"""With the pauses of their first turns: those of SAT are the longest. The exact search gets most, since what it takes
+it usually decides, and what the local search finds it finds at once."""
 
 _ALONE: tuple[PatternMethod, ...] = (PAPER, GenerateAndTest())
 
