@@ -176,6 +176,23 @@ test('by keyboard alone one comes from Play to the network of another search', a
   await expect(page.getByRole('gridcell')).toHaveCount(16);
 });
 
+test('before a class all of Watch is in view, and a press on the search leads to where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('./#play');
+  await page.keyboard.press('l');
+  await watch(page, `p=${SIXTEEN?.puzzle}&solver=lds-vdom&step=900`);
+  await expect(page.locator('html')).toHaveAttribute('data-large', /.*/);
+  await expect(page.getByRole('button', { name: 'Copy a link' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Watch another search')).toBeInViewport({ ratio: 1 });
+  const now = page.locator('.watch-whole .here');
+  const before = await now.boundingBox();
+  await page.mouse.click(Number(before?.x) + 40, Number(before?.y) + 20);
+  const after = await now.boundingBox();
+  expect(Math.abs(Number(after?.x) - Number(before?.x) - 40)).toBeLessThan(2);
+});
+
 test('axe finds nothing in Watch, light and dark; a puzzle that cannot be read is told', async ({ page }) => {
   await watch(page, `p=${SIX}&solver=fc-lex`);
   /** @param {string} where */

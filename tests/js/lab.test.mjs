@@ -203,6 +203,23 @@ test('in the network’s picture no box lies on another or on an oval', () => {
   });
 });
 
+test('what the sheet of the phase transition says follows the form until there are results', async () => {
+  const { lab, engine, commands } = openLab();
+  const { settings, total } = lab.phase;
+  commands.setPhaseWish({ size: 9, problems: 2 });
+  commands.togglePhaseSolver('lds-lex');
+  assert.equal(settings.value.size, 9);
+  assert.equal(total.value, 80, '20 shares, 2 problems, 2 solvers');
+  void commands.startPhase();
+  commands.setPhaseWish({ size: 25 });
+  assert.equal(settings.value.size, 9, 'what runs is what was asked');
+  engine.last().answer({ solved: true, nodes: 1, seconds: 0.1 });
+  await settled();
+  commands.pausePhase();
+  commands.setPhaseWish({ nodes: 7 });
+  assert.equal(settings.value.size, 9, 'the results stay what they are of');
+});
+
 /** A pool of engines that a test answers; `made` holds them. */
 function openPool(allowed) {
   const made = [];

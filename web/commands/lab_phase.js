@@ -82,6 +82,13 @@ export function phaseCommands({ store, platform }, phase, lab, engines) {
     }
   }
 
+  /** @param {Partial<PhaseSettings>} change */
+  function setPhaseWish(change) {
+    phase.wish.value = { ...phase.wish.value, ...change };
+    // Where nothing has been run, what is shown is what would be.
+    if (!phase.rows.value.size && !current) phase.settings.value = phase.wish.value;
+  }
+
   function pausePhase() {
     const mine = current;
     if (!mine) return;
@@ -104,10 +111,7 @@ export function phaseCommands({ store, platform }, phase, lab, engines) {
       return goOn();
     },
 
-    /** @param {Partial<PhaseSettings>} change */
-    setPhaseWish(change) {
-      phase.wish.value = { ...phase.wish.value, ...change };
-    },
+    setPhaseWish,
 
     /** @param {string} solver */
     togglePhaseSolver(solver) {
@@ -115,7 +119,7 @@ export function phaseCommands({ store, platform }, phase, lab, engines) {
       const solvers = chosen.includes(solver)
         ? chosen.filter((known) => known !== solver)
         : [...chosen, solver];
-      phase.wish.value = { ...phase.wish.value, solvers };
+      setPhaseWish({ solvers });
     },
 
     downloadPhaseCsv() {

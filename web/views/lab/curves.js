@@ -50,7 +50,7 @@ export function Curves({ title, curves, scale, landmark, words, id }) {
           <text class="tick-y" x=${LEFT - 6} y=${y(value) + 5}>${tick}</text>`,
     )}
     <path class="axis" d=${`M${LEFT} ${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
-    ${[0, 20, 40, 60, 80].map(
+    ${[20, 40, 60, 80].map(
       (percent) => html`<text class="tick-x" x=${x(percent)} y=${HEIGHT - 8}>${percent}%</text>`,
     )}
     <text class="axis-name" x=${WIDTH} y=${HEIGHT - 8}>holes</text>

@@ -16,7 +16,7 @@ const DOT = 0.68;
 const DOTS_EDGE = 0.13;
 
 /** How much of a cell's width its domain takes up where that is written in digits. */
-const DOMAIN_WIDTH = 0.84;
+const DOMAIN_WIDTH = 0.9;
 
 /** @param {{ geometry: Geometry, cells: readonly WatchedCell[] }} props */
 export function Domains({ geometry, cells }) {
@@ -56,7 +56,7 @@ class Domain extends Component {
     const base = (/** @type {number} */ digit) => y(digit) + 0.29 * place;
     const digits = digitsIn(view.domain);
     const { lost } = view;
-    return html`<g font-size=${0.85 * place}>
+    return html`<g font-size=${0.92 * place}>
       <text x=${digits.map(x).join(' ')} y=${digits.map(base).join(' ')}
         >${digits.map(symbolOf).join('')}</text
       >

@@ -115,8 +115,10 @@ function Depths({ replay }) {
   const isAsking = lab.watch.asksFirst.value;
   /** @param {PointerEvent} event */
   const go = (event) => {
-    const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    commands.scrub(((event.clientX - box.left) / box.width) * replay.length);
+    const inPicture = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM()?.inverse();
+    if (!inPicture) return;
+    const { x } = new DOMPoint(event.clientX, event.clientY).matrixTransform(inPicture);
+    commands.scrub((x / WIDTH) * replay.length);
   };
   return html`<figure class="watch-whole">
     <svg
