@@ -65,7 +65,7 @@ test('what is written is checked against the solution', async ({ page }) => {
   await cellOf(page, 73).click();
   await page.keyboard.press(String(FULL[74]));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 digit of 2 cannot stay.')).toBeVisible({ timeout: LONG });
+  await expect(page.getByText('1 of 2 digits cannot stay. It is struck out.')).toBeVisible({ timeout: LONG });
   await expect(cellOf(page, 73)).toHaveAccessibleName(/not in the solution/);
   await expect(cellOf(page, 72)).not.toHaveAccessibleName(/not in the solution/);
 });

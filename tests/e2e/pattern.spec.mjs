@@ -44,7 +44,7 @@ test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', as
     }
     await page.keyboard.press('ArrowDown');
   }
-  await expect(facts(page)).toHaveText('9×9, 41 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 41 clue cells');
 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Found: the puzzle is on the board.')).toBeVisible();
@@ -72,7 +72,7 @@ test('an impossible pattern is told with its reason, and shown where it is', asy
   await expect(page.getByRole('img', { name: /row 2 and row 3/ })).toBeVisible();
   await cellOf(page, 9).click();
   await expect(outcome).toHaveCount(0);
-  await expect(facts(page)).toHaveText('9×9, 36 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 36 clue cells');
 });
 
 test('a search shows its best attempt, stops when told, and leaves the engine warm', async ({ page }) => {
@@ -90,7 +90,7 @@ test('a search shows its best attempt, stops when told, and leaves the engine wa
   const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
   await add.click();
   await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
-  await expect(facts(page)).toHaveText('9×9, 18 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 18 clue cells');
 });
 
 test('the pointer draws and erases as the first cell says, and a stroke is one step of undo', async ({
@@ -110,13 +110,13 @@ test('the pointer draws and erases as the first cell says, and a stroke is one s
     await page.mouse.up();
   }
   await stroke(0, 8);
-  await expect(facts(page)).toHaveText('9×9, 9 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 9 clue cells');
   await stroke(2, 74);
-  await expect(facts(page)).toHaveText('9×9, 8 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 8 clue cells');
   await page.keyboard.press('Control+z');
-  await expect(facts(page)).toHaveText('9×9, 9 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 9 clue cells');
   await page.reload();
-  await expect(facts(page)).toHaveText('9×9, 9 clue cells');
+  await expect(facts(page)).toHaveText('9x9, 9 clue cells');
   await page.keyboard.press('p');
   await expect(page.getByRole('gridcell', { name: /clue$/ }).first()).toBeVisible();
 });

@@ -139,6 +139,37 @@ test('the board never moves or changes its size, whatever the panel shows', asyn
   }
 });
 
+test('in no view does the page reach beyond the window', async ({ page }) => {
+  await openPuzzle(page);
+  for (const view of ['explain', 'rate', 'create', 'pattern', 'about', 'play']) {
+    await page.goto(`./#${view}`);
+    await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+    });
+    expect(beyond, view).toEqual([0, 0]);
+  }
+});
+
+test('a drawer opened by its key has the focus, and cuts no row above it in two', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPuzzle(page);
+  for (const [key, name] of [
+    ['n', 'New puzzle'],
+    ['o', 'Your own'],
+  ]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    const cut = await page.locator('.pad > *').evaluateAll((rows) => {
+      const { top } = /** @type {Element} */ (rows[0].closest('.panel-body')).getBoundingClientRect();
+      const boxes = rows.map((row) => row.getBoundingClientRect());
+      return boxes.filter((box) => box.top < top - 1 && box.bottom > top + 9).length;
+    });
+    expect(cut, name).toBe(0);
+  }
+});
+
 test('where the page cannot save, it says so and play goes on', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -116,5 +116,6 @@ export function solveCommands(app) {
 function verdictOn(written, wrong) {
   if (!written) return { tone: 'plain', text: 'Nothing to check yet: write some digits first.' };
   if (!wrong) return { tone: 'good', text: `So far so good: ${counted(written, 'digit')}, all right.` };
-  return { tone: 'bad', text: `${counted(wrong, 'digit')} of ${written} cannot stay. They are struck out.` };
+  const struckOut = wrong === 1 ? 'It is struck out.' : 'They are struck out.';
+  return { tone: 'bad', text: `${wrong} of ${counted(written, 'digit')} cannot stay. ${struckOut}` };
 }

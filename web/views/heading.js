@@ -51,7 +51,7 @@ function PatternHeading() {
   const { drawing, count } = useApp().store.patterns;
   const { size } = drawing.value.geometry;
   const fixed = fixedCells(drawing.value).length;
-  const facts = [`${size}×${size}`, counted(count.value, 'clue cell')];
+  const facts = [`${size}x${size}`, counted(count.value, 'clue cell')];
   if (fixed) facts.push(`${counted(fixed, 'digit')} fixed`);
   return html`<div class="heading">
     <h2>Pattern</h2>

@@ -12,6 +12,7 @@ import { returnToBoard } from './focus.js';
 import { HintCard } from './hint_card.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
+import { showOpened } from './in_sight.js';
 import { Keypad, Modes, Tools } from './keypad.js';
 
 /** @typedef {import('../model/store.js').Drawer} Drawer */
@@ -109,9 +110,9 @@ function DrawerOf({ drawer, words, shortcut, Content }) {
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!isOpen) return;
-    content.current?.scrollIntoView({ block: 'nearest' });
+    if (content.current) showOpened(content.current, '.pad > *');
     // Opened by a key: what it holds is one press of Tab away.
-    if (!document.activeElement?.closest('.drawers')) head.current?.focus({ preventScroll: true });
+    head.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return html`<h3 class="drawer-head" data-drawer=${drawer}>
       <button

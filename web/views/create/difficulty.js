@@ -162,7 +162,7 @@ function Marker({ axis, aim: { target, band }, isBand }) {
  */
 function aimWords(wish, { target, band }) {
   const sweeps = `The aim is a mean of ${measureText(target)} sweeps`;
-  if (wish.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9 × 9.`;
+  if (wish.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9.`;
   if (byOf(wish) === 'count') return band ? `${sweeps}; that is ${band.name}.` : `${sweeps}.`;
   if (!band) return `${sweeps}.`;
   if (band.high === null) return `${sweeps}. The level goes on from ${measureText(band.low)}.`;

@@ -123,11 +123,11 @@ function Gallery() {
             <button
               type="button"
               aria-pressed=${one === chosen.value ? 'true' : 'false'}
-              aria-label=${`Puzzle ${made.value.length - index}: ${shortFacts(one)}`}
               onClick=${() => commands.chooseMade(one)}
             >
-              <${MiniBoard} puzzle=${one.puzzle} geometry=${geometryOf(one)} />
-              <small aria-hidden="true">${shortFacts(one)}</small>
+              <${MiniBoard} puzzle=${one.puzzle} geometry=${geometryOf(one)} isSilent />
+              <span class="unseen">Puzzle ${made.value.length - index}: </span>
+              <small>${shortFacts(one)}</small>
             </button>
           </li>`,
       )}

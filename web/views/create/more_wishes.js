@@ -43,7 +43,7 @@ export function MoreWishes() {
       <${Choice}
         legend="Size"
         name="size"
-        options=${SHAPES.map(({ box: name, size }) => [name, `${size} × ${size}`])}
+        options=${SHAPES.map(({ box: name, size }) => [name, `${size}x${size}`])}
         value=${box}
         choose=${(/** @type {Wish['box']} */ chosen) => set({ box: chosen })}
       />
@@ -96,7 +96,7 @@ function inWords({ symmetry, box, cluesLow, cluesHigh, hardest, method, by }) {
   const { size } = shapeOf(box);
   return [
     symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
-    `${size} × ${size}`,
+    `${size}x${size}`,
     clueWords(cluesLow, cluesHigh),
     hardest !== null && by !== 'technique' ? 'a hardest technique' : '',
     method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),

@@ -5,6 +5,7 @@ import { capitalised, sourceTitle, timeText } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Icon } from '../icons.js';
+import { useInSight } from '../in_sight.js';
 import { MakingStatus } from '../making_status.js';
 
 export const LEVELS = ['easy', 'medium', 'hard', 'evil'];
@@ -12,6 +13,7 @@ export const LEVELS = ['easy', 'medium', 'hard', 'evil'];
 export function NewDrawer() {
   const { store, commands } = useApp();
   const making = isUnderWay(store.tasks.generate.value);
+  const progress = useInSight(making || null);
   return html`<p class="quiet">From the collection, at once:</p>
     <div class="level-buttons" role="group" aria-label="A puzzle from the collection">
       ${LEVELS.map(
@@ -36,7 +38,7 @@ export function NewDrawer() {
           </button>`,
       )}
     </div>
-    <${MakingStatus} />
+    <div ref=${progress}><${MakingStatus} /></div>
     <button type="button" class="button wide" onClick=${() => commands.restart()}>
       Start this puzzle again
     </button>

@@ -6,7 +6,7 @@ import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 import { Choice } from '../choice.js';
 
-const SIZES = BOARDS.map(({ size }) => /** @type {const} */ ([size, `${size}×${size}`]));
+const SIZES = BOARDS.map(({ size }) => /** @type {const} */ ([size, `${size}x${size}`]));
 const LIMIT_OPTIONS = LIMITS.map((seconds) => /** @type {const} */ ([seconds, timeText(seconds * 1000)]));
 
 export function Setup() {
