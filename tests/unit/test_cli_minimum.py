@@ -21,7 +21,7 @@ def test_at_4x4_the_answer_is_proved(dokulab: Run, strategies: str) -> None:
     assert (code, errors) == (0, "")
     assert (record["clues"], record["lower_bound"], record["proved_minimal"]) == (4, 4, True)
     assert record["strategies"] == strategies.split(",")
-    assert record["method"] == ("exhaustive" if strategies == "none" else "paper")
+    assert record["method"] == "exhaustive"
     puzzle = parse_grid(record["puzzle"], geometry(2, 2))
     assert len(puzzle.clues) == 4
     assert run(DLX.search(puzzle, Limits(solutions=2))).count == 1
@@ -64,8 +64,10 @@ def test_what_cannot_be_asked(dokulab: Run, arguments: list[str], word: str) -> 
     assert word in errors
 
 
-def test_the_missing_package_is_named(dokulab: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_papers_method_needs_a_package_and_it_is_named(dokulab: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
     code, _, errors = dokulab("minimum", "--box", "2x2")
+    assert (code, errors) == (0, "")
+    code, _, errors = dokulab("minimum", "--box", "2x2", "--method", "paper")
     assert code == 2
     assert "dokulab[sat]" in errors

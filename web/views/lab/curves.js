@@ -9,7 +9,7 @@ const WIDTH = 640;
 const HEIGHT = 250;
 const LEFT = 76;
 const RIGHT = 30;
-const TOP = 30;
+const TOP = 36;
 const BOTTOM = 30;
 
 /** A second sign for each line beside its colour. */
@@ -32,7 +32,7 @@ export function Curves({ title, curves, scale, landmark, words, id }) {
   const x = (/** @type {number} */ percent) => LEFT + (percent / 100) * (WIDTH - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - scale.at(value) * (HEIGHT - TOP - BOTTOM);
   return html`<svg id=${id} class="curves" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${words}>
-    <text class="curves-title" x=${LEFT} y="18">${title}</text>
+    <text class="curves-title" x=${LEFT} y="20">${title}</text>
     ${
       landmark &&
       html`<rect
@@ -42,7 +42,7 @@ export function Curves({ title, curves, scale, landmark, words, id }) {
           width=${x(landmark.to) - x(landmark.from) + 2}
           height=${HEIGHT - TOP - BOTTOM}
         />
-        <text class="landmark-words" x=${x(landmark.from) - 6} y="18">${landmark.words}</text>`
+        <text class="landmark-words" x=${x(landmark.from) - 6} y="20">${landmark.words}</text>`
     }
     ${scale.ticks.map(
       ({ value, words: tick }) =>
