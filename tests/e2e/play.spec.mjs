@@ -16,9 +16,12 @@ test('a puzzle is there at once and can be played without the engine', async ({ 
 test('a digit appears while the engine is at work', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
-  await openDrawer(page, 'New puzzle');
-  await page.getByRole('button', { name: 'Make a new evil puzzle' }).click();
+  await page.keyboard.press('g');
+  await page.getByRole('radio', { name: 'Dial' }).check();
+  await page.getByLabel('Call count, in sweeps').fill('5000'); // takes many seconds
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');
+  await page.keyboard.press('p');
   await cellOf(page, 80).click();
   await page.keyboard.press(String(FULL[80]));
   const seen = await page.waitForFunction((label) => {
@@ -26,6 +29,7 @@ test('a digit appears while the engine is at work', async ({ page }) => {
     return cell?.ariaLabel === label && document.documentElement.dataset.engine;
   }, `r9c9, ${FULL[80]}`);
   expect(await seen.jsonValue()).toBe('busy');
+  await page.keyboard.press('g');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 });

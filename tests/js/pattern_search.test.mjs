@@ -63,7 +63,7 @@ test('the best attempt is shown while the search runs, and only better ones take
   const { commands, engine, patterns, stop } = drawnDesk();
   commands.findPuzzle();
   const tell = (score, first) => {
-    const best = { best_puzzle: `${first}${PUZZLE.slice(1)}`, score, extra_clues: [] };
+    const best = { best_puzzle: `${first}${PUZZLE.slice(1)}`, score };
     engine.last().onProgress({ fraction: null, detail: { method: 'search', title: 'Search', ...best } });
   };
   tell(20, 7);
@@ -128,7 +128,7 @@ test('changing the pattern or the strategies stops a search, and so does Escape'
   }
 });
 
-test('a search ends at its limit, and says where one more clue would help', (context) => {
+test('a search ends at its limit, and says where one more clue would help', async (context) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   context.after(() => mock.timers.reset());
   const { commands, engine, patterns, platform, stop } = drawnDesk();
@@ -136,7 +136,7 @@ test('a search ends at its limit, and says where one more clue would help', (con
   commands.findPuzzle();
   engine.last().onProgress({
     fraction: null,
-    detail: { method: 'search', title: 'Search', best_puzzle: PUZZLE, score: 9, extra_clues: [72, 80] },
+    detail: { method: 'search', title: 'Search', best_puzzle: PUZZLE, score: 9 },
   });
   const pass = (seconds) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -148,8 +148,12 @@ test('a search ends at its limit, and says where one more clue would help', (con
   assert.ok(patterns.isSearching.value);
   assert.equal(patterns.search.value.seconds, 9);
   pass(1);
-  assert.ok(engine.last().stopped);
+  const [search, help] = engine.calls;
+  assert.ok(search.stopped);
   assert.ok(patterns.isOpen.value && patterns.search.value.timeIsUp);
+  assert.deepEqual([help.method, help.params.attempt], ['extra_clues', PUZZLE]);
+  help.answer({ cells: [72, 80] });
+  await settled();
   assert.deepEqual(patterns.helpful.value, [72, 80]);
   assert.ok(patterns.scene.value[72].helps);
   commands.addClue(80);

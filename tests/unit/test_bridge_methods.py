@@ -263,3 +263,11 @@ def test_every_size_is_solved_and_a_solver_that_does_not_take_it_is_refused() ->
     error = call("solve", puzzle="." * 16, solver="bitboard")["error"]
     assert "4x4" in error["message"]
     assert "dlx" in error["message"]
+
+
+def test_help_with_a_pattern_names_free_cells() -> None:
+    puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    cells = result("extra_clues", attempt=puzzle, strategies=["ns"])["cells"]
+    assert cells
+    assert all(puzzle[cell] == "." for cell in cells)
+    assert call("extra_clues", attempt="11" + "." * 79, strategies=["ns"])["error"]["data"]["code"] == "clash"

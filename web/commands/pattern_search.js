@@ -55,6 +55,25 @@ export function patternSearchCommands(app) {
     });
   }
 
+  /** Ends the search, and asks where one more clue would take its best attempt further. */
+  async function stopPattern() {
+    const wasRunning = patterns.isSearching.value;
+    searching.stop();
+    const { about, best } = patterns.search.value;
+    if (!wasRunning || !best) return;
+    try {
+      const { strategies } = patterns.choices.value;
+      const asked = { attempt: best.puzzle, strategies: [...strategies] };
+      const { cells } = await engine.call('extra_clues', asked);
+      const now = patterns.search.value;
+      if (now.about === about && now.best === best) {
+        patterns.search.value = { ...now, best: { ...best, extraClues: cells } };
+      }
+    } catch {
+      // It would have been a hint: without it nothing is lost.
+    }
+  }
+
   /** Puts the puzzle that was found on the board of Play, after a question where a game would be lost. */
   async function openFound() {
     const puzzle = patterns.result.value?.puzzle;
@@ -70,12 +89,13 @@ export function patternSearchCommands(app) {
 
   return {
     findPuzzle,
-    stopPattern: searching.stop,
+    stopPattern,
 
     /** What the clock does when the search has taken as long as it may. */
     stopPatternAtLimit() {
-      searching.stop();
+      const helped = stopPattern();
       patterns.search.value = { ...patterns.search.value, timeIsUp: true };
+      return helped;
     },
 
     /** Searches again, with the next longer limit where there is one. */

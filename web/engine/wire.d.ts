@@ -358,6 +358,18 @@ export interface PatternResult {
   seed: number;
 }
 
+/** The best attempt of a search that was ended: all its clues with digits. The box is as for a pattern. */
+export interface ExtraCluesParams {
+  attempt: string;
+  strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
+  box?: string | null;
+}
+
+/** Cells at which one more clue takes the attempt furthest, the best first; a hint, and no more. */
+export interface ExtraCluesResult {
+  cells: number[];
+}
+
 /** Nothing to say. */
 export interface PatternMethodsParams {
 }
@@ -467,6 +479,7 @@ export interface Methods {
   hint: { params: HintParams; result: HintResult };
   possible: { params: PossibleParams; result: PossibleResult };
   pattern: { params: PatternParams; result: PatternResult };
+  extra_clues: { params: ExtraCluesParams; result: ExtraCluesResult };
   pattern_methods: { params: PatternMethodsParams; result: PatternMethodsResult };
   trace: { params: TraceParams; result: TraceResult };
   trace_arcs: { params: TraceArcsParams; result: TraceResult };

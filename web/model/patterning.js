@@ -49,14 +49,14 @@ export const newSearch = (about) => ({ ...NO_SEARCH, about });
  * @param {Record<string, any>} detail
  * @returns {Search} the same when nothing is new
  */
-export function furthered(search, { title, best_puzzle: puzzle, score, extra_clues: extraClues }) {
+export function furthered(search, { title, best_puzzle: puzzle, score }) {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
   if (!isNewMethod && !isBetter) return search;
   return {
     ...search,
     tried: isNewMethod ? [...search.tried, title] : search.tried,
-    best: isBetter ? { puzzle, score, extraClues: extraClues ?? [] } : search.best,
+    best: isBetter ? { puzzle, score, extraClues: [] } : search.best,
   };
 }
 

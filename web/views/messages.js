@@ -11,16 +11,9 @@ export function Messages() {
   const notice = store.notice.value;
   return html`<div class="messages">
     ${question && html`<${Ask} key=${question.text} ...${question} />`}
-    <div role="status" class="notices">
-      ${
-        notice &&
-        html`<div class="notice" data-tone=${notice.tone}>
-          <p>${notice.text}</p>
-          <button type="button" aria-label="Close the message" onClick=${() => commands.dismissNotice()}>
-            <${Icon} name="close" />
-          </button>
-        </div>`
-      }
+    ${notice?.tone === 'bad' && html`<div role="alert"><${Notice} ...${notice} /></div>`}
+    <div role="status">
+      ${notice && notice.tone !== 'bad' && html`<${Notice} ...${notice} />`}
       ${
         store.newVersion.value &&
         html`<div class="notice" data-tone="plain">
@@ -33,6 +26,17 @@ export function Messages() {
         html`<div class="notice" data-tone="bad"><p>${store.storageTrouble.value}</p></div>`
       }
     </div>
+  </div>`;
+}
+
+/** @param {import('../model/store.js').Notice} notice */
+function Notice({ tone, text }) {
+  const { commands } = useApp();
+  return html`<div class="notice" data-tone=${tone}>
+    <p>${text}</p>
+    <button type="button" aria-label="Close the message" onClick=${() => commands.dismissNotice()}>
+      <${Icon} name="close" />
+    </button>
   </div>`;
 }
 

@@ -9,7 +9,8 @@ from random import Random, SystemRandom
 from dokulab.bridge import pattern_wire as wire
 from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_pattern
+from dokulab.formats import grid_text, parse_grid, parse_pattern
+from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.methods import METHODS as PATTERN_METHODS
 from dokulab.generators.patterns.methods import decide
 from dokulab.generators.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, Proof
@@ -45,6 +46,13 @@ def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
         seconds=time.perf_counter() - start,
         seed=seed,
     )
+
+
+def help_for(params: wire.ExtraCluesParams) -> Job[wire.ExtraCluesResult]:
+    """Where one more clue would help."""
+    attempt = parse_grid(params.attempt, _box(params.box))
+    problem = PatternProblem.of(attempt.geometry, attempt.clues, params.strategies)
+    return wire.ExtraCluesResult((yield from extra_clues(problem, attempt)))
 
 
 def pattern_methods(_params: wire.PatternMethodsParams) -> Job[wire.PatternMethodsResult]:
@@ -96,11 +104,12 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
     shown: dict[str, object] = {"method": detail["method"], "title": detail["title"]}
     best = detail.get("best")
     if isinstance(best, Grid):
-        shown |= {"best_puzzle": grid_text(best), "score": detail["score"], "extra_clues": detail.get("wanting", ())}
+        shown |= {"best_puzzle": grid_text(best), "score": detail["score"]}
     return shown
 
 
 METHODS = {
     "pattern": Method(wire.PatternParams, wire.PatternResult, pattern),
+    "extra_clues": Method(wire.ExtraCluesParams, wire.ExtraCluesResult, help_for),
     "pattern_methods": Method(wire.PatternMethodsParams, wire.PatternMethodsResult, pattern_methods),
 }

@@ -1,8 +1,7 @@
 """What crosses the bridge of clue patterns. See :mod:`dokulab.bridge.wire`.
 
 While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and where there is one the best
-attempt so far: ``best_puzzle``, its ``score`` (candidates left over; 0 is solved) and ``extra_clues`` (cells at which
-one more clue is likely to help, if the method knows any).
+attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved).
 """
 
 from __future__ import annotations
@@ -71,6 +70,22 @@ class PatternResult:
     extra_clues: tuple[Cell, ...]
     seconds: float
     seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCluesParams:
+    """The best attempt of a search that was ended: all its clues with digits. The box is as for a pattern."""
+
+    attempt: str
+    strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
+    box: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCluesResult:
+    """Cells at which one more clue takes the attempt furthest, the best first; a hint, and no more."""
+
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
