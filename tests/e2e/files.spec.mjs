@@ -38,7 +38,7 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ 
   await page.keyboard.press('Enter');
   await expect(offered(page)).toContainText('8 puzzles in many.sdm');
   await expect(offered(page).getByRole('button', { name: /^Play No\. 1\W+72 clues/ })).toBeFocused();
-  await offered(page).getByText('1 place could not be read').click();
+  await offered(page).getByText('1 line could not be read').click();
   await expect(offered(page)).toContainText('Line 8: 80 cells, where a 9x9 puzzle has 81.');
   expect(await objections(page)).toEqual([]);
   const number = offered(page).getByRole('spinbutton', { name: 'From no.' });
@@ -73,6 +73,8 @@ test('many puzzles are pasted, and one is played by a press; the next one follow
   await openPuzzle(page, OTHER);
   await paste(page, `# two\n${NEARLY}\n${OTHER}`);
   await expect(offered(page)).toContainText('2 puzzles in the pasted text');
+  const beyond = (/** @type {Element} */ body) => body.scrollWidth - body.clientWidth;
+  expect(await page.locator('.panel-body').evaluate(beyond)).toBe(0);
   await offered(page).getByRole('button', { name: /^Play No\. 1\W/ }).click();
   await expect.poll(() => boardText(page)).toBe(NEARLY);
   for (let cell = 72; cell < 81; cell += 1) {
@@ -96,7 +98,7 @@ test('hostile files do nothing, and the page says what is wrong with them', asyn
   await drag(page, { name: `${evil}.csv`, parts: [table] });
   await expect(offered(page)).toContainText(`2 puzzles in ${evil}`);
   await expect(offered(page).getByRole('button', { name: evil })).toBeVisible();
-  await offered(page).getByText('1 place could not be read').click();
+  await offered(page).getByText('1 line could not be read').click();
   await drag(page, { name: 'picture.png', parts: ['\u0089PNG\r\n\0\0'] });
   await expect(page.getByText('in picture.png. Line 1: This is not a text.')).toBeVisible();
   await drag(page, { name: 'endless.txt', parts: ['9'.repeat(1_000_000)], times: 10 });

@@ -114,8 +114,9 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   await page.goto(`./#play?p=${OTHER}`);
   await page.getByRole('button', { name: 'Keep playing' }).click();
   expect(await boardText(page)).toContain('5');
+  await paste(page, `${OTHER}\n${OTHER.replaceAll('1', '.')}`); // puzzles to choose from, above what is said
   await page.goto('./#play?p=nonsense');
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('alert')).toBeInViewport({ timeout: 60_000 });
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
 });
 

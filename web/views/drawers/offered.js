@@ -106,10 +106,10 @@ function Troubles({ offered: { problems, problemCount, puzzles, isCut } }) {
   ${
     problemCount > 0 &&
     html`<details class="unread">
-      <summary>${counted(problemCount, 'place')} could not be read</summary>
+      <summary>${counted(problemCount, 'line')} could not be read</summary>
       <ul>
         ${problems.map(({ line, message }) => html`<li>Line ${line.toLocaleString('en')}: ${message}</li>`)}
-        ${isShort && html`<li>… and ${counted(problemCount - problems.length, 'further place')}.</li>`}
+        ${isShort && html`<li>… and ${counted(problemCount - problems.length, 'further line')}.</li>`}
       </ul>
     </details>`
   }`;

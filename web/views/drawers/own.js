@@ -2,6 +2,7 @@
 import { isUnderWay } from '../../model/task.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
+import { useInSight } from '../in_sight.js';
 import { Offered } from './offered.js';
 import { TaskStatus } from '../task_status.js';
 
@@ -10,6 +11,7 @@ export function OwnDrawer() {
   const task = store.tasks.parse.value;
   const failed = task.phase === 'failed' && task.about === store.puzzleText.value;
   const position = failed ? task.position : null;
+  const outcome = useInSight(failed ? task : null);
 
   /** @param {SubmitEvent} event */
   function submit(event) {
@@ -54,12 +56,14 @@ export function OwnDrawer() {
         81 characters, rows on lines, printed grids, links, many puzzles. Pasting anywhere on the page works
         too.
       </p>
-      ${
-        isUnderWay(task) || failed
-          ? html`<${TaskStatus} task=${task} words="Read the text" stop=${() => commands.stopReading()} />`
-          : null
-      }
-      ${position !== null && html`<${Place} text=${store.puzzleText.value} position=${position} />`}
+      <div class="reading" ref=${outcome}>
+        ${
+          isUnderWay(task) || failed
+            ? html`<${TaskStatus} task=${task} words="Read the text" stop=${() => commands.stopReading()} />`
+            : null
+        }
+        ${position !== null && html`<${Place} text=${store.puzzleText.value} position=${position} />`}
+      </div>
       <div class="buttons">
         <button type="submit" class="button strong" disabled=${!store.puzzleText.value.trim()}>
           Open it

@@ -4,6 +4,7 @@ import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
 import { readTextFile } from '../browser.js';
 import { html } from '../html.js';
+import { useInSight } from '../in_sight.js';
 import { FileHistogram } from './file_histogram.js';
 import { FileTable } from './file_table.js';
 
@@ -13,10 +14,13 @@ const MOST_TOLD = 20;
 export function FileRating() {
   const { store, commands } = useApp();
   const { file, rows } = store.ratedFile;
+  const progress = useInSight(file.value);
   return html`<section class="file-rating" aria-labelledby="file-title">
     <h3 id="file-title">A file of puzzles</h3>
     <${DropPlace} />
-    ${file.value && html`<${FileStatus} /> <${BadLines} file=${file.value} />`}
+    <div class="file-progress" ref=${progress}>
+      ${file.value && html`<${FileStatus} /> <${BadLines} file=${file.value} />`}
+    </div>
     ${
       rows.value.length > 0 &&
       html`<${FileHistogram} rows=${rows.value} />
