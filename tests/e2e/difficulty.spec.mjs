@@ -6,6 +6,9 @@ import { objections } from './axe.mjs';
 import { NEARLY, SEVERAL, boardText, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
 
+/** Tests of what a small screen changes nothing about. */
+const ONCE = '@desktop';
+
 /** Two hundred puzzles take some seconds, and starting Python does. */
 const LONG = 60_000;
 
@@ -50,50 +53,52 @@ async function dropFile(page, lines, name) {
   await page.locator('.drop-place').dispatchEvent('drop', { dataTransfer });
 }
 
-test('a file of 200 puzzles is rated with progress, stopped, rated again, sorted and saved', async ({
-  page,
-}) => {
-  const many = puzzles(50);
-  await page.goto('./#rate');
-  await engineReady(page);
-  await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
-  await openFile(page, many, 'many.txt');
-  const progress = page.getByRole('progressbar', { name: 'Rate the file' });
-  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  const stopped = await page.getByText(/^Stopped\. \d+ of 200 puzzles are rated\.$/).innerText();
-  const done = Number(/\d+/.exec(stopped)?.[0]);
-  expect(done).toBeLessThan(200);
-  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
+test(
+  'a file of 200 puzzles is rated with progress, stopped, rated again, sorted and saved',
+  { tag: ONCE },
+  async ({ page }) => {
+    const many = puzzles(50);
+    await page.goto('./#rate');
+    await engineReady(page);
+    await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
+    await openFile(page, many, 'many.txt');
+    const progress = page.getByRole('progressbar', { name: 'Rate the file' });
+    await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const stopped = await page.getByText(/^Stopped\. \d+ of 200 puzzles are rated\.$/).innerText();
+    const done = Number(/\d+/.exec(stopped)?.[0]);
+    expect(done).toBeLessThan(200);
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 
-  await dropFile(page, [SEVERAL, ...many, 'no puzzle'], 'more.txt');
-  await expect(page.getByText('200 puzzles rated, 1 without a rating.')).toBeVisible({ timeout: LONG });
-  await expect(page.getByRole('img', { name: /^200 ratings: \d+ easy/ })).toBeVisible();
-  const table = page.getByRole('table', { name: /The ratings of more.txt/ });
-  await expect(table.getByRole('row').nth(1)).toContainText('Several solutions');
-  await page.getByText('1 line could not be read').click();
-  await expect(page.getByText('Line 202:')).toBeVisible();
+    await dropFile(page, [SEVERAL, ...many, 'no puzzle'], 'more.txt');
+    await expect(page.getByText('200 puzzles rated, 1 without a rating.')).toBeVisible({ timeout: LONG });
+    await expect(page.getByRole('img', { name: /^200 ratings: \d+ easy/ })).toBeVisible();
+    const table = page.getByRole('table', { name: /The ratings of more.txt/ });
+    await expect(table.getByRole('row').nth(1)).toContainText('Several solutions');
+    await page.getByText('1 line could not be read').click();
+    await expect(page.getByText('Line 202:')).toBeVisible();
 
-  const head = table.getByRole('columnheader', { name: 'Sweeps' });
-  await head.getByRole('button').press('Enter');
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await head.getByRole('button').press('Enter');
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(table.getByRole('row').nth(1)).toContainText('Evil');
+    const head = table.getByRole('columnheader', { name: 'Sweeps' });
+    await head.getByRole('button').press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(table.getByRole('row').nth(1)).toContainText('Evil');
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('more-ratings.csv');
-  const [names, first, ...rest] = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\n');
-  expect(rest).toHaveLength(201);
-  const puzzle = first.split(',')[names.split(',').indexOf('puzzle')];
-  await table.getByRole('row').nth(1).getByRole('button').click();
-  await expect.poll(() => boardText(page)).toBe(puzzle);
-  expect(await objections(page)).toEqual([]);
-});
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('more-ratings.csv');
+    const [names, first, ...rest] = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n');
+    expect(rest).toHaveLength(201);
+    const puzzle = first.split(',')[names.split(',').indexOf('puzzle')];
+    await table.getByRole('row').nth(1).getByRole('button').click();
+    await expect.poll(() => boardText(page)).toBe(puzzle);
+    expect(await objections(page)).toEqual([]);
+  },
+);
 
 test('rated puzzles are compared, put on the board again, and removed', async ({ page }) => {
   const [easy, , , hard] = puzzles(1);

@@ -4,6 +4,9 @@ import { objections } from './axe.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
 
+/** Tests of what a small screen changes nothing about. */
+const ONCE = '@desktop';
+
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
 
@@ -21,7 +24,7 @@ const hint = (page) => page.getByRole('button', { name: 'Give a hint' }).click()
  */
 const press = (page, name) => card(page).getByRole('button', { name, exact: true }).click();
 
-test('a hard game is finished by hints alone, marks and chains included', async ({ page }) => {
+test('a hard game is finished by hints alone, marks and chains included', { tag: ONCE }, async ({ page }) => {
   test.slow();
   await openPuzzle(page, TANGLED);
   await engineReady(page);

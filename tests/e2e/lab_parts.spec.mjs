@@ -5,6 +5,9 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { ENGINE_START, PUZZLE, engineReady } from './engine.mjs';
 
+/** Tests of what a small screen changes nothing about. */
+const ONCE = '@desktop';
+
 /** An empty board of 25x25: forward checking fills it in no time that anyone would wait. */
 const WALL = '.'.repeat(625);
 
@@ -17,71 +20,76 @@ async function openPart(page, part) {
   await engineReady(page);
 }
 
-test('a race with a time-out in it: who answers, who does not, and a table to copy', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPart(page, 'race');
-  const puzzle = page.getByRole('combobox', { name: 'Puzzle' });
-  await puzzle.selectOption({ label: 'Texts of your own, one a line' });
-  await page.getByLabel('Puzzles of any size, one a line').fill(`# two\n${PUZZLE}\n${WALL}`);
-  for (const name of [/^mac/, /^dlx/, /^lds-vdom/]) await page.getByRole('checkbox', { name }).uncheck();
-  await page.getByRole('checkbox', { name: 'Prove that there is one solution' }).uncheck();
-  await page.getByLabel('Seconds for each puzzle').fill('4');
-  await page.getByLabel('Seconds for each puzzle').press('Tab');
-  await page.getByRole('button', { name: 'Start the race' }).click();
-  await expect(page.getByText('fc-lex came to an answer on 1 of 2.')).toBeVisible({ timeout: ENGINE_START });
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.filter({ hasText: 'cdcl' })).toContainText('2 of 2');
-  await page.getByRole('button', { name: 'Copy the table' }).click();
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  expect(lines.map((line) => line.split('\t').slice(1, 3).join(' '))).toEqual([
-    'solver verdict',
-    'cdcl solved',
-    'fc-lex solved',
-    'cdcl solved',
-    'fc-lex undecided',
-  ]);
-  expect(await objections(page)).toEqual([]);
-});
+test(
+  'a race with a time-out in it: who answers, who does not, and a table to copy',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPart(page, 'race');
+    const puzzle = page.getByRole('combobox', { name: 'Puzzle' });
+    await puzzle.selectOption({ label: 'Texts of your own, one a line' });
+    await page.getByLabel('Puzzles of any size, one a line').fill(`# two\n${PUZZLE}\n${WALL}`);
+    for (const name of [/^mac/, /^dlx/, /^lds-vdom/]) await page.getByRole('checkbox', { name }).uncheck();
+    await page.getByRole('checkbox', { name: 'Prove that there is one solution' }).uncheck();
+    await page.getByLabel('Seconds for each puzzle').fill('4');
+    await page.getByLabel('Seconds for each puzzle').press('Tab');
+    await page.getByRole('button', { name: 'Start the race' }).click();
+    await expect(page.getByText('fc-lex came to an answer on 1 of 2.')).toBeVisible({
+      timeout: ENGINE_START,
+    });
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.filter({ hasText: 'cdcl' })).toContainText('2 of 2');
+    await page.getByRole('button', { name: 'Copy the table' }).click();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(lines.map((line) => line.split('\t').slice(1, 3).join(' '))).toEqual([
+      'solver verdict',
+      'cdcl solved',
+      'fc-lex solved',
+      'cdcl solved',
+      'fc-lex undecided',
+    ]);
+    expect(await objections(page)).toEqual([]);
+  },
+);
 
-test('a phase transition is paused, outlives a reload, ends, and Python agrees with its CSV', async ({
-  page,
-}, info) => {
-  await openPart(page, 'phase');
-  await page.getByRole('combobox', { name: 'Board' }).selectOption('9x9');
-  await page.getByLabel('Problems for each 5% of holes').fill('4');
-  await page.getByLabel('Seed of the problems').fill('7');
-  await page.getByLabel('Seed of the problems').press('Tab');
-  await page.getByRole('checkbox', { name: /^lds-lex/ }).uncheck();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const progress = page.getByRole('progressbar', { name: 'Searches done' });
-  await expect
-    .poll(() => progress.getAttribute('value').then(Number), { timeout: ENGINE_START })
-    .toBeGreaterThan(3);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  const paused = Number(await progress.getAttribute('value'));
-  expect(paused).toBeLessThan(160);
-  await page.reload();
-  await expect(progress).toHaveAttribute('value', String(paused));
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('160 of 160 done')).toBeVisible({ timeout: ENGINE_START });
-  expect(await objections(page)).toEqual([]);
+test(
+  'a phase transition is paused, outlives a reload, ends, and Python agrees with its CSV',
+  { tag: ONCE },
+  async ({ page }, info) => {
+    await openPart(page, 'phase');
+    await page.getByRole('combobox', { name: 'Board' }).selectOption('9x9');
+    await page.getByLabel('Problems for each 5% of holes').fill('4');
+    await page.getByLabel('Seed of the problems').fill('7');
+    await page.getByLabel('Seed of the problems').press('Tab');
+    await page.getByRole('checkbox', { name: /^lds-lex/ }).uncheck();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const progress = page.getByRole('progressbar', { name: 'Searches done' });
+    await expect
+      .poll(() => progress.getAttribute('value').then(Number), { timeout: ENGINE_START })
+      .toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const paused = Number(await progress.getAttribute('value'));
+    expect(paused).toBeLessThan(160);
+    await page.reload();
+    await expect(progress).toHaveAttribute('value', String(paused));
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('160 of 160 done')).toBeVisible({ timeout: ENGINE_START });
+    expect(await objections(page)).toEqual([]);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  const path = info.outputPath('phase.csv');
-  await download.saveAs(path);
-  const script = fileURLToPath(new URL('check_phase.py', import.meta.url));
-  const python = process.env.DOKULAB_PYTHON ?? 'python3';
-  const checked = JSON.parse(execFileSync(python, [script, path], { encoding: 'utf8' }));
-  expect(checked).toEqual({ rows: 160, different: [] });
-});
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const path = info.outputPath('phase.csv');
+    await download.saveAs(path);
+    const script = fileURLToPath(new URL('check_phase.py', import.meta.url));
+    const python = process.env.DOKULAB_PYTHON ?? 'python3';
+    const checked = JSON.parse(execFileSync(python, [script, path], { encoding: 'utf8' }));
+    expect(checked).toEqual({ rows: 160, different: [] });
+  },
+);
 
-test('the curves are saved as pictures that stand alone', async ({ page }, info) => {
+test('the curves are saved as pictures that stand alone', { tag: ONCE }, async ({ page }, info) => {
   await openPart(page, 'phase');
   await page.getByRole('combobox', { name: 'Board' }).selectOption('4x4');
   await page.getByLabel('Problems for each 5% of holes').fill('1');

@@ -21,7 +21,7 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** What a small screen changes nothing about. */
+/** What a small screen changes nothing about: these files, and the tests with the tag @desktop. */
 const ENGINE_ALONE = /(boot|faults|making|offline|one_file|policy|sat)\.spec\.mjs$/;
 
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: ENGINE_ALONE, use: { ...devices['Pixel 7'] } },
+    { name: 'phone', testIgnore: ENGINE_ALONE, grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
   ],
   webServer: {
     command: `"${python}" build.py serve --port ${port} --under ${under} --no-open`,
