@@ -172,6 +172,8 @@ test('a drawer opened by its key has the focus, and cuts no row above it in two'
     });
     expect(cut, name).toBe(0);
   }
+  await page.keyboard.press('?');
+  await expect(page.locator('.keys caption').first()).toHaveText('Write');
 });
 
 test('where the page cannot save, it says so and play goes on', async ({ page }) => {

@@ -42,7 +42,12 @@ export function KeysDrawer() {
 function linesByGroup(size) {
   /** @type {Map<string, Map<string, string[]>>} */
   const groups = new Map();
-  for (const { group, words, chord } of bindingsFor(size)) {
+  const bindings = bindingsFor(size);
+  // Keys of a game come first here, and those of single views after them.
+  for (const { group, words, chord } of [
+    ...bindings.filter(({ view }) => !view),
+    ...bindings.filter(({ view }) => view),
+  ]) {
     const lines = groups.get(group) ?? new Map();
     lines.set(words, [...(lines.get(words) ?? []), chord]);
     groups.set(group, lines);
