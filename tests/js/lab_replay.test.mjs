@@ -5,7 +5,7 @@ import { geometry } from '../../web/model/geometry.js';
 import { clauseWords, eventWords } from '../../web/model/lab/event_words.js';
 import { Replay } from '../../web/model/lab/replay.js';
 import { searchShape } from '../../web/model/lab/search_shape.js';
-import { pathInTree, searchTree } from '../../web/model/lab/search_tree.js';
+import { endShown, pathInTree, searchTree } from '../../web/model/lab/search_tree.js';
 import { watchScene } from '../../web/model/lab/watch_scene.js';
 import { isHidden } from '../../web/model/lab/watching.js';
 import { seeded } from './seeded.mjs';
@@ -101,6 +101,23 @@ test('the tree has a node a choice, and knows where each ended', () => {
   assert.deepEqual([...pathInTree(replay, tree, 2)], [0, 1]);
   assert.deepEqual([...pathInTree(replay, tree, 4)], [0]);
   assert.deepEqual([...pathInTree(replay, tree, 9)], [0, 2, 3]);
+});
+
+test('a choice that the search is at is not yet said to have ended', () => {
+  const back = [
+    ['assign', 0, 1, 0],
+    ['assign', 1, 2, 0],
+    ['fail', 2],
+    ['backtrack', 1, 2],
+    ['backtrack', 0, 1],
+    ['solved'],
+  ];
+  const { nodes } = searchTree(new Replay(traceOf(back)));
+  const shown = (/** @type {number} */ step) => nodes.map((node) => endShown(node, step));
+  assert.deepEqual(shown(2), ['', '', ''], 'at the second choice');
+  assert.deepEqual(shown(3), ['', '', 'fail']);
+  assert.deepEqual(shown(6), ['solved', '', 'fail'], 'at the root again, where it is solved');
+  assert.deepEqual(shown(0), ['solved', '', 'fail'], 'what is to come has its shape');
 });
 
 test('in a tree parents stand over their children and leaves beside each other', () => {

@@ -3,10 +3,10 @@
 /** @typedef {import('./replay.js').Replay} Replay */
 /**
  * A choice, or (index -1) the root of a run. `x` and `y` are in units of one leaf and one level; `from` is
- * the
- * first event that belongs to it. `end` tells how it ended: in a dead end, or in a solution.
+ * the first event that belongs to it. `end` tells how it ended, by the event `endedBy`: in a dead end, or in
+ * a solution. A search that learns may come back to a choice long after others, and end there.
  * @typedef {{ index: number, parent: number, from: number, x: number, y: number, end: '' | 'fail' | 'solved',
- *   isAgainst: boolean }} TreeNode
+ *   endedBy: number, isAgainst: boolean }} TreeNode
  */
 /** @typedef {{ nodes: readonly TreeNode[], width: number, height: number }} SearchTree */
 
@@ -41,7 +41,7 @@ function nodesOf(replay) {
   /** @param {number} from */
   const addRoot = (from) => {
     root = nodes.length;
-    nodes.push({ index: -1, parent: -1, from, x: 0, y: 0, end: '', isAgainst: false });
+    nodes.push({ index: -1, parent: -1, from, x: 0, y: 0, end: '', endedBy: Infinity, isAgainst: false });
   };
   addRoot(0);
   const { choice, fail, restart, solved } = replay.marks;
@@ -54,10 +54,12 @@ function nodesOf(replay) {
       const parent = nodeOf(replay.choiceAt(index));
       known.set(index, nodes.length);
       const isAgainst = replay.discrepancies[index] > discrepanciesUnder(replay, index);
-      nodes.push({ index, parent, from: index, x: 0, y: nodes[parent].y + 1, end: '', isAgainst });
+      const y = nodes[parent].y + 1;
+      nodes.push({ index, parent, from: index, x: 0, y, end: '', endedBy: Infinity, isAgainst });
     } else {
       const node = nodes[nodeOf(replay.choiceAt(index))];
-      if (node.end !== 'solved') node.end = kind === 'solved' ? 'solved' : 'fail';
+      const end = kind === 'solved' ? 'solved' : 'fail';
+      if (node.end !== 'solved' && node.end !== end) Object.assign(node, { end, endedBy: index });
     }
   }
   return nodes;
@@ -91,6 +93,15 @@ function place(nodes) {
     const own = children[number];
     if (own.length) nodes[number].x = (nodes[own[0]].x + nodes[own[own.length - 1]].x) / 2;
   }
+}
+
+/**
+ * What is shown of a node's end: of one that the search has come to, only what has happened there.
+ * @param {TreeNode} node
+ * @param {number} step how many events have happened
+ */
+export function endShown({ from, end, endedBy }, step) {
+  return from < step && endedBy >= step ? '' : end;
 }
 
 /**

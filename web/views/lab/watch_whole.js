@@ -1,7 +1,7 @@
 /** The search as a whole: its tree while that is small, else its depth over the steps; and where one is. */
 import { useMemo } from 'preact/hooks';
 import { areaOf, searchShape } from '../../model/lab/search_shape.js';
-import { pathInTree, searchTree } from '../../model/lab/search_tree.js';
+import { endShown, pathInTree, searchTree } from '../../model/lab/search_tree.js';
 import { putWords } from '../../model/lab/event_words.js';
 import { counted } from '../../model/words.js';
 import { html } from '../html.js';
@@ -56,7 +56,7 @@ function Tree({ replay, tree }) {
         (node, number) =>
           isShown(node) &&
           html`<${Node}
-            kind=${node.end}
+            kind=${endShown(node, step)}
             x=${x(node)}
             y=${y(node)}
             radius=${radius}
