@@ -70,4 +70,4 @@ def test_only_the_papers_method_needs_a_package_and_it_is_named(dokulab: Run, mo
     assert (code, errors) == (0, "")
     code, _, errors = dokulab("minimum", "--box", "2x2", "--method", "paper")
     assert code == 2
-    assert "dokulab[sat]" in errors
+    assert "pip install python-sat" in errors

@@ -103,7 +103,7 @@ def _opened(name: str) -> Iterator[_Raw]:
         solvers: Any = importlib.import_module("pysat.solvers")
     except ImportError as error:
         raise MissingPackageError(
-            "The SAT solver needs the Python package python-sat. Install it: pip install 'dokulab[sat]'.", rule=PACKAGE
+            "The SAT solver needs the Python package python-sat. Install it: pip install python-sat.", rule=PACKAGE
         ) from error
     raw: _Raw = solvers.Solver(name=name)
     try:
