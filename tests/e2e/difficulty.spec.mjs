@@ -63,6 +63,7 @@ test(
     await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
     await openFile(page, many, 'many.txt');
     const progress = page.getByRole('progressbar', { name: 'Rate the file' });
+  await expect(progress).toBeInViewport();
     await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Stop' }).click();
     const stopped = await page.getByText(/^Stopped\. \d+ of 200 puzzles are rated\.$/).innerText();
