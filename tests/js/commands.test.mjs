@@ -130,7 +130,7 @@ test('checking strikes out what is wrong until something is written', async () =
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await checking;
   assert.deepEqual([...store.wrong.value], [80]);
-  assert.match(store.notice.value.text, /1 digit of 2/);
+  assert.match(store.notice.value.text, /^1 of 2 digits cannot stay\. It is /);
   commands.undo();
   assert.equal(store.wrong.value.size, 0);
 });
