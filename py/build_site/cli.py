@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
@@ -13,6 +15,7 @@ from build_site.paths import DIST
 from build_site.server import serve
 from build_site.site import build_site
 from build_site.testing import STAGES, run_tests
+from build_site.wheels import GIVEN_NUMPY
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -22,6 +25,8 @@ def main(arguments: Sequence[str]) -> int:
     unknown = set(getattr(options, "stages", ())) - set(STAGES)
     if unknown:
         parser.error(f"no stage {', '.join(sorted(unknown))}; there are: {', '.join(STAGES)}")
+    if getattr(options, "with_numpy", None):
+        os.environ[GIVEN_NUMPY] = str(Path(options.with_numpy).resolve())
     try:
         return int(options.run(options))
     except BuildError as error:
@@ -47,6 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="run everything that says whether the project is well")
     test.add_argument("stages", nargs="*", metavar="STAGE", help=f"only these: {', '.join(STAGES)}")
     test.set_defaults(run=_test)
+
+    for command in (build, serve, test):
+        command.add_argument("--with-numpy", metavar="WHEEL", help="a NumPy wheel for Pyodide, to come with the site")
 
     bench = commands.add_parser("bench", help="run the benchmarks of tests/bench/")
     bench.add_argument("names", nargs="*", metavar="NAME", help="only these")

@@ -10,7 +10,7 @@ from pathlib import Path
 from build_site.commands import BuildError
 from build_site.digests import digest_of_bytes
 from build_site.snapshot import Snapshot, total_size, write_snapshot
-from build_site.wheels import build_engine_wheel, fetched_wheels, lock_entry
+from build_site.wheels import build_engine_wheel, fetched_wheels, given_wheels, lock_entry
 
 LIBRARY = "python_stdlib.zip"
 FETCHED = ("pyodide.asm.wasm", LIBRARY)
@@ -37,7 +37,7 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
     folder.mkdir(parents=True)
     for name in FETCHED:
         shutil.copyfile(packages / "pyodide" / name, folder / name)
-    for wheel in fetched_wheels():
+    for wheel in (*fetched_wheels(), *given_wheels()):
         shutil.copyfile(wheel, folder / wheel.name)
     engine = build_engine_wheel(folder)
 

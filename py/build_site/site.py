@@ -17,6 +17,7 @@ from build_site.offline import write_service_worker
 from build_site.one_file import write_one_file
 from build_site.paths import BUILD, CACHE, DIST, ENGINE, ROOT, WEB
 from build_site.pyodide_site import write_pyodide
+from build_site.wheels import given_wheels
 
 _TOOL_FILES = ("LICENSE", "package.json", "package-lock.json", "pyproject.toml")
 
@@ -25,7 +26,8 @@ def source_digest() -> str:
     """A digest of everything that dist/ is made from."""
     folders = (WEB, ENGINE, BUILD)
     paths = [path for folder in folders for path in files_under(folder)]
-    return digest_of([*paths, *(ROOT / name for name in _TOOL_FILES)])
+    given = (str(path) for path in given_wheels())
+    return digest_of([*paths, *(ROOT / name for name in _TOOL_FILES)], *given)
 
 
 def build_site(*, anew: bool = False) -> None:

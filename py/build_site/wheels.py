@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import os
 import re
 import shutil
 import tomllib
@@ -11,6 +12,7 @@ import zipfile
 from pathlib import Path
 from typing import TypedDict
 
+from build_site.commands import BuildError
 from build_site.digests import Stamp, digest_of, digest_of_bytes, files_under
 from build_site.environment import download_wheels
 from build_site.paths import BUILD, CACHE, ENGINE, PYTHON, ROOT
@@ -22,6 +24,9 @@ WHEEL_TARGET = (
     *("--abi", "cp314"),
 )
 """Pyodide's platform, as pip names it."""
+
+GIVEN_NUMPY = "DOKULAB_NUMPY"
+"""The environment variable with the path of a NumPy wheel; ``--with-numpy`` sets it."""
 
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a wheel, so that equal sources give equal bytes."""
@@ -77,6 +82,20 @@ def fetched_wheels() -> list[Path]:
         download_wheels(requirements, WHEEL_TARGET, folder)
         stamp.write(digest)
     return sorted(folder.glob("*.whl"))
+
+
+def given_wheels() -> list[Path]:
+    """A NumPy wheel for Pyodide that one has (it is on no package index), if it was given: see GIVEN_NUMPY."""
+    given = os.environ.get(GIVEN_NUMPY)
+    if not given:
+        return []
+    wheel = Path(given).resolve()
+    name, platform = wheel.stem.split("-")[0], wheel.stem.split("-")[-1]
+    if not wheel.is_file() or wheel.suffix != ".whl" or name != "numpy":
+        raise BuildError(f"{given} is no wheel of NumPy: give a file named numpy-....whl.")
+    if platform not in ("any", WHEEL_TARGET[1]):
+        raise BuildError(f"{wheel.name} is for {platform}; this Pyodide takes {WHEEL_TARGET[1]}.")
+    return [wheel]
 
 
 class LockEntry(TypedDict):

@@ -22,7 +22,7 @@ const args = [
 ];
 
 /** What a small screen changes nothing about: these files, and the tests with the tag @desktop. */
-const ENGINE_ALONE = /(boot|faults|making|offline|one_file|policy|sat)\.spec\.mjs$/;
+const ENGINE_ALONE = /(boot|faults|making|numpy|offline|one_file|policy|sat)\.spec\.mjs$/;
 
 export default defineConfig({
   testDir: '.',
