@@ -10,6 +10,9 @@ import { openSite } from '../e2e/site_server.mjs';
 
 const ROUNDS = 5;
 const PRESSES = 40;
+
+/** In ms: faster than anyone fills in a puzzle, and slow enough that no press waits for the one before. */
+const BETWEEN_PRESSES = 100;
 const PATIENCE = 120_000;
 const PYODIDE = new URL('../../node_modules/pyodide/', import.meta.url);
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
@@ -154,7 +157,10 @@ const inputLatencies = () =>
     const presses = async () => {
       await page.getByRole('gridcell', { name: /empty/ }).first().click();
       await page.evaluate(() => void (/** @type {any} */ (globalThis).latencies = []));
-      for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press(String((press % 9) + 1));
+      for (let press = 0; press < PRESSES; press += 1) {
+        await page.keyboard.press(String((press % 9) + 1));
+        await page.waitForTimeout(BETWEEN_PRESSES);
+      }
       await page.waitForFunction(
         (count) => /** @type {any} */ (globalThis).latencies.length === count,
         PRESSES,
@@ -162,9 +168,12 @@ const inputLatencies = () =>
       return page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).latencies));
     };
     const idle = await presses();
-    await page.keyboard.press('n');
-    await page.getByRole('button', { name: 'Make a new evil puzzle' }).click();
+    await page.keyboard.press('g');
+    await page.getByRole('radio', { name: 'Dial' }).check();
+    await page.getByLabel('Call count, in sweeps').fill('5000'); // takes many seconds
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.locator('html[data-engine="busy"]').waitFor();
+    await page.keyboard.press('p');
     const busy = await presses();
     const isBusy = await page.locator('html[data-engine="busy"]').count();
     if (!isBusy) throw new Error('the engine was done before the keys were pressed');
