@@ -33,15 +33,20 @@ PAUSE = Progress()
 """Yielded by a job that has nothing new to say but can be stopped here."""
 
 
-def quietly(job: Job[Result]) -> Job[Result]:
-    """The same job without its progress: for a part of another job, which has its own."""
+def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
+    """The same job, each progress told as ``tell`` has it."""
     while True:
         try:
-            next(job)
+            progress = next(job)
         except StopIteration as end:
             result: Result = end.value
             return result
-        yield PAUSE
+        yield tell(progress)
+
+
+def quietly(job: Job[Result]) -> Job[Result]:
+    """The same job without its progress: for a part of another job, which has its own."""
+    return retold(job, lambda _progress: PAUSE)
 
 
 class Stopped(Exception):

@@ -16,7 +16,7 @@ from dokulab.generators.judge import Rated
 from dokulab.generators.methods import generate
 from dokulab.generators.outcome import Generated, hardest_technique
 from dokulab.generators.wish import Wish, forms_of
-from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.jobs import PAUSE, Job, Progress, retold
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Spacing, level_of, levels_of
@@ -80,19 +80,17 @@ def _level_name(made: Generated, params: wire.GenerateParams) -> str | None:
 def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
     """The same job, with what it can show by now, as text, some ten times a second."""
     latest = -math.inf
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            made: Generated = end.value
-            return made
+
+    def tell(progress: Progress) -> Progress:
+        nonlocal latest
         best, current = progress.detail.get("best"), progress.detail.get("current")
         now = time.perf_counter()
-        if isinstance(best, Generated) and isinstance(current, Rated) and now >= latest + SECONDS_BETWEEN_REPORTS:
-            latest = now
-            yield Progress(progress.fraction, asdict(_shown(best, current, target)))
-        else:
-            yield PAUSE
+        if not (isinstance(best, Generated) and isinstance(current, Rated)) or now < latest + SECONDS_BETWEEN_REPORTS:
+            return PAUSE
+        latest = now
+        return Progress(progress.fraction, asdict(_shown(best, current, target)))
+
+    return retold(job, tell)
 
 
 def _shown(best: Generated, current: Rated, target: float | None) -> wire.GenerateProgress:

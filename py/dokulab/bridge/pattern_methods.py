@@ -13,11 +13,11 @@ from dokulab.formats import grid_text, parse_grid, parse_pattern
 from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.methods import METHODS as PATTERN_METHODS
 from dokulab.generators.patterns.methods import decide
-from dokulab.generators.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, Proof
+from dokulab.generators.patterns.problem import STRATEGIES, PatternProblem, Proof
 from dokulab.generators.patterns.words import in_words
 from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, retold
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 
@@ -32,7 +32,7 @@ def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
     )
     seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
     start = time.perf_counter()
-    outcome = yield from _with_text(decide(problem, Random(seed), params.method, params.budget))
+    outcome = yield from retold(decide(problem, Random(seed), params.method, params.budget), _with_text)
     solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
     return wire.PatternResult(
         pattern=str(drawing),
@@ -89,15 +89,9 @@ def _proof(proof: Proof, problem: PatternProblem) -> wire.ProofEntry:
     )
 
 
-def _with_text(job: Job[PatternOutcome]) -> Job[PatternOutcome]:
-    """The same job; what it can show by now is made text."""
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            outcome: PatternOutcome = end.value
-            return outcome
-        yield Progress(progress.fraction, _shown(progress.detail)) if progress.detail else progress
+def _with_text(progress: Progress) -> Progress:
+    """What can be shown by now, made text."""
+    return Progress(progress.fraction, _shown(progress.detail)) if progress.detail else progress
 
 
 def _shown(detail: Mapping[str, object]) -> dict[str, object]:

@@ -9,12 +9,12 @@ from dokulab.bridge import rating_wire as wire
 from dokulab.bridge.method import Method
 from dokulab.bridge.wire import LevelBand
 from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, retold
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Level, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import rate
-from dokulab.rating.sample import Rating, Sample
+from dokulab.rating.sample import Sample
 
 
 def show_levels(params: wire.LevelsParams) -> Job[wire.LevelsResult]:
@@ -24,7 +24,7 @@ def show_levels(params: wire.LevelsParams) -> Job[wire.LevelsResult]:
 
 
 def rate_puzzle(params: wire.RateParams) -> Job[wire.RateResult]:
-    rating = yield from _with_numbers(
+    rating = yield from retold(
         rate(
             parse_grid(params.puzzle),
             params.runs,
@@ -32,7 +32,8 @@ def rate_puzzle(params: wire.RateParams) -> Job[wire.RateResult]:
             [Counting(name) for name in params.countings],
             levels=_levels(params),
             budget=params.budget,
-        )
+        ),
+        _with_numbers,
     )
     placing = rating.placing
     return wire.RateResult(
@@ -64,18 +65,12 @@ def _levels(params: wire.LevelsParams | wire.RateParams) -> Sequence[Level]:
     return levels_of(table) if params.size is None else levels_on_scale(params.size, table, Spacing(params.spacing))
 
 
-def _with_numbers(job: Job[Rating]) -> Job[Rating]:
-    """The same job; of the sample it tells the number of runs and their mean so far."""
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            rating: Rating = end.value
-            return rating
-        sample = progress.detail.get("sample")
-        if isinstance(sample, Sample):
-            progress = Progress(progress.fraction, {"runs": len(sample.counts), "sweeps": sample.mean})
-        yield progress
+def _with_numbers(progress: Progress) -> Progress:
+    """Of the sample, the number of runs and their mean so far."""
+    sample = progress.detail.get("sample")
+    if not isinstance(sample, Sample):
+        return progress
+    return Progress(progress.fraction, {"runs": len(sample.counts), "sweeps": sample.mean})
 
 
 METHODS = {

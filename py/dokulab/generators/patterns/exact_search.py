@@ -24,7 +24,7 @@ from dokulab.generators.patterns.partial_fillings import Levels, Partial, slices
 from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, Progress, Result
+from dokulab.jobs import PAUSE, Job, Progress, Result, retold
 
 BATCH = 8192
 """Partial fillings at once."""
@@ -116,16 +116,14 @@ def _walk_of(case: Case, rng: Random) -> Job[Walk]:
 
 def _with_place(job: Job[Result], number: int, cases: int, nodes: int) -> Job[Result]:
     """The same job; its progress tells which case it works on, and counts the partial fillings of all."""
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
+
+    def tell(progress: Progress) -> Progress:
         seen = progress.detail.get("partial_fillings")
-        if isinstance(seen, int):
-            progress = Progress(None, {"partial_fillings": nodes + seen, "case": number, "cases": cases})
-        yield progress
+        if not isinstance(seen, int):
+            return progress
+        return Progress(None, {"partial_fillings": nodes + seen, "case": number, "cases": cases})
+
+    return retold(job, tell)
 
 
 class Walk:
