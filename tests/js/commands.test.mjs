@@ -5,6 +5,7 @@ import { keepSaved, restore } from '../../web/commands/persist.js';
 import { keepTime } from '../../web/commands/time.js';
 import { decodeChoice } from '../../web/model/choice.js';
 import { valuesOf } from '../../web/model/game.js';
+import { VIEWS } from '../../web/model/route.js';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -244,6 +245,25 @@ test('where nothing can be saved, play goes on and the page says so', () => {
   commands.place(5);
   assert.equal(valuesOf(store.game.value)[80], 5);
   assert.match(store.storageTrouble.value, /does not let the page save/);
+});
+
+test('the clock stands in every view but Play, whatever the board shows', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { app, store, platform } = openDesk();
+  const stop = keepTime(app);
+  for (const view of VIEWS.filter((name) => name !== 'play')) {
+    const before = store.clockTime.value;
+    platform.time += 1000;
+    store.view.value = view;
+    platform.time += 60_000;
+    store.view.value = 'play';
+    assert.equal(store.clockTime.value, before + 1000, view);
+  }
+  store.paused.value = true;
+  store.view.value = 'rate';
+  store.view.value = 'play';
+  assert.equal(store.clock.value.since, null, 'to come back is not to go on');
+  stop();
 });
 
 test('the clock stands while the page is hidden, a draft is typed, or all is solved', (context) => {

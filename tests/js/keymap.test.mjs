@@ -1,7 +1,7 @@
 /** The keys: none means two things, each means something, and presses are read rightly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingsFor, chordOf, isLetterKey } from '../../web/commands/keymap.js';
+import { bindingOf, bindingsFor, chordOf, isLetterKey } from '../../web/commands/keymap.js';
 import { VIEWS } from '../../web/model/route.js';
 import { openDesk } from './desk.mjs';
 
@@ -30,6 +30,15 @@ test('where letters are digits, they are nothing else', () => {
     letters.map(({ command }) => command),
     new Array(7).fill('enter'),
   );
+});
+
+test('digits are written in Play alone, where the clock runs', () => {
+  const bindings = bindingsFor(9);
+  for (const view of VIEWS) {
+    const commands = ['5', 'Shift+5', 'Delete'].map((chord) => bindingOf(bindings, chord, view)?.command);
+    const isWritten = commands.some((command) => ['enter', 'mark', 'erase'].includes(command));
+    assert.equal(isWritten, view === 'play', view);
+  }
 });
 
 const press = (more) => ({

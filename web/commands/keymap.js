@@ -89,8 +89,13 @@ const PAUSE = {
 /** What would write or read a board that is covered. */
 const GROUPS_OF_BOARD = ['Write', 'Select', 'Engine'];
 
-/** @type {Partial<Record<View, readonly string[]>>} */
+/**
+ * Out of Play nothing is written: the game's clock stands there.
+ * @type {Partial<Record<View, readonly string[]>>}
+ */
 const GROUPS_WITHOUT_EFFECT = {
+  rate: ['Write'],
+  about: ['Write'],
   explain: ['Write', 'Engine'],
   create: ['Write', 'Engine'],
   lab: ['Write', 'Select', 'Engine'],

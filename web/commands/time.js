@@ -1,4 +1,4 @@
-/** Runs the clock while a game is played and can be seen. */
+/** Runs the clock while a game can be played: in Play, in sight, and not paused. */
 import { effect } from '@preact/signals-core';
 import { readClock, startClock, stopClock } from '../model/clock.js';
 
@@ -8,8 +8,9 @@ import { readClock, startClock, stopClock } from '../model/clock.js';
  */
 export function keepTime({ store, platform }) {
   const stopRunning = effect(() => {
-    const { shown, paused, isSolved, isDraft } = store;
-    const runs = shown.value && !paused.value && !isSolved.value && !isDraft.value;
+    const { view, shown, paused, isSolved, isDraft } = store;
+    const isInPlay = view.value === 'play' && !isDraft.value && !isSolved.value;
+    const runs = isInPlay && shown.value && !paused.value;
     const clock = store.clock.peek();
     store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
   });

@@ -28,10 +28,7 @@ export function Heading() {
   return html`<div class="heading">
     <h2>${view === 'play' ? puzzle : capitalised(view)}</h2>
     <p class="facts">${facts.filter(Boolean).join(', ')}</p>
-    <div class="time">
-      ${store.settings.value.showClock && !store.isDraft.value && html`<${Clock} />`}
-      ${view === 'play' && !store.isDraft.value && !store.isSolved.value && html`<${Pause} />`}
-    </div>
+    ${view === 'play' && !store.isDraft.value && html`<${Time} />`}
   </div>`;
 }
 
@@ -63,6 +60,14 @@ function LabHeading() {
   return html`<div class="heading">
     <h2>Lab</h2>
     <p class="facts"><${LabFacts} /></p>
+  </div>`;
+}
+
+/** The clock, where it runs, and what stops it. */
+function Time() {
+  const { store } = useApp();
+  return html`<div class="time">
+    ${store.settings.value.showClock && html`<${Clock} />`} ${!store.isSolved.value && html`<${Pause} />`}
   </div>`;
 }
 
