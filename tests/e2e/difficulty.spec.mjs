@@ -183,7 +183,7 @@ test('the dial moves with arrow keys, on the scale of the levels', async ({ page
     page.getByRole('img', { name: 'The aim is a mean of 1,500 sweeps; that is evil.' }),
   ).toBeVisible();
   await dial.press('ArrowLeft');
-  expect(Number(await count.inputValue())).toBeLessThan(1500);
+  await expect.poll(async () => Number(await count.inputValue())).toBeLessThan(1500);
   await dial.press('Home');
   await expect(page.getByRole('img', { name: /that is easy/ })).toBeVisible();
   expect(await objections(page)).toEqual([]);

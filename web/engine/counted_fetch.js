@@ -10,6 +10,7 @@
  */
 export async function withCountedFetch(onBytes, work) {
   const plainFetch = globalThis.fetch;
+  let isOver = false;
   /** @type {(why: Error) => void} */
   let fail = () => {};
   /** @type {Promise<never>} */
@@ -27,7 +28,7 @@ export async function withCountedFetch(onBytes, work) {
       /** @type {TransformStream<Uint8Array, Uint8Array>} */
       const counter = new TransformStream({
         transform(chunk, controller) {
-          onBytes(chunk.byteLength);
+          if (!isOver) onBytes(chunk.byteLength);
           controller.enqueue(chunk);
         },
       });
@@ -41,6 +42,7 @@ export async function withCountedFetch(onBytes, work) {
   try {
     return await Promise.race([work(), failure]);
   } finally {
+    isOver = true; // what was under way when it failed goes on coming, and counts for nothing
     globalThis.fetch = plainFetch;
   }
 }

@@ -1,11 +1,11 @@
 /** The board: a grid of cells, and the lines over it. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { areaPath, borderPath, linePaths } from '../model/outline.js';
 import { useApp } from './app_context.js';
-import { focusCell, useFocusOnCursor } from './board_focus.js';
 import { usePointer } from './board_pointer.js';
 import { Cell } from './cell.js';
 import { BoardOverlay } from './board_overlay.js';
+import { useFocusKept, useFocusOnCursor } from './focus.js';
 import { html } from './html.js';
 import { PatternGrid } from './pattern/pattern_grid.js';
 
@@ -24,6 +24,7 @@ export function Board() {
   const cells = store.lesson.value || isCovered ? NO_CELLS : selection.value.cells;
   const isPlayed = !isPattern && !store.lesson.value;
   const picture = isCovered ? null : store.picture.value;
+  useFocusKept(store, isCovered);
 
   return html`<div
     class="board"
@@ -78,13 +79,8 @@ function Grid({ size }) {
 function Cover() {
   const { store, commands } = useApp();
   const button = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (store.drawer.peek() === 'none') button.current?.focus();
-    return () => {
-      const { cursor } = store.selection.peek();
-      const isOnPanel = document.activeElement?.closest('.panel, .heading');
-      if (!isOnPanel) requestAnimationFrame(() => focusCell(document, cursor));
-    };
   }, []);
   return html`<button type="button" class="cover" ref=${button} onClick=${() => commands.togglePause()}>
     <span>Paused</span> <span class="unseen">The board is hidden.</span>

@@ -1,10 +1,10 @@
 /** A hint in Play's panel: where to look, then why, then the step itself, each when it is asked for. */
-import { useEffect, useRef } from 'preact/hooks';
 import { deeperWords, hintWords } from '../model/hinting.js';
 import { isUnderWay } from '../model/task.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
+import { useInSight } from './in_sight.js';
 import { TaskStatus } from './task_status.js';
 
 export function HintCard() {
@@ -12,10 +12,7 @@ export function HintCard() {
   const task = store.tasks.hint.value;
   const hint = store.hint.shown.value;
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
-  const card = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    if (hint) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [hint]);
+  const card = useInSight(hint);
   return html`<div class="hint" role="status" ref=${card} hidden=${!isOpen}>
     ${isOpen && html`<${Content} hint=${hint} task=${task} />`}
     ${

@@ -1,5 +1,5 @@
 /** Brings what has just come up into sight. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A row of which no more than this is in sight, in px, is gone and not cut. */
 const SLIVER = 8;
@@ -11,7 +11,7 @@ const SLIVER = 8;
  */
 export function useInSight(news = '') {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (news !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [news]);
   return place;

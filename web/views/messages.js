@@ -1,7 +1,7 @@
 /** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from './app_context.js';
-import { returnToBoard } from './focus.js';
+import { useFocusKept } from './focus.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
 
@@ -9,6 +9,7 @@ export function Messages() {
   const { store, commands } = useApp();
   const question = store.question.value;
   const notice = store.notice.value;
+  useFocusKept(store, question);
   return html`<div class="messages">
     ${question && html`<${Ask} key=${question.text} ...${question} />`}
     ${notice?.tone === 'bad' && html`<div role="alert"><${Notice} ...${notice} /></div>`}
@@ -42,12 +43,9 @@ function Notice({ tone, text }) {
 
 /** @param {import('../model/store.js').Question} question */
 function Ask({ text, yes, no }) {
-  const { store, commands } = useApp();
+  const { commands } = useApp();
   const safe = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => {
-    safe.current?.focus();
-    return () => void requestAnimationFrame(() => returnToBoard(store));
-  }, []);
+  useLayoutEffect(() => safe.current?.focus(), []);
   return html`<div class="question" role="group" aria-labelledby="question-text">
     <p id="question-text">${text}</p>
     <div class="buttons">

@@ -1,5 +1,5 @@
 /** Play's panel: the keypad, or the finished state, and drawers for all that is needed now and then. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { capitalised, counted, sourceTitle, timeText } from '../model/words.js';
 import { useApp } from './app_context.js';
 import { DraftBar } from './draft_bar.js';
@@ -8,11 +8,11 @@ import { NewDrawer } from './drawers/new.js';
 import { OptionsDrawer } from './drawers/options.js';
 import { OwnDrawer } from './drawers/own.js';
 import { SolveDrawer } from './drawers/solve.js';
-import { returnToBoard } from './focus.js';
+import { useFocusKept } from './focus.js';
 import { HintCard } from './hint_card.js';
 import { html } from './html.js';
 import { Icon } from './icons.js';
-import { showOpened } from './in_sight.js';
+import { showOpened, useInSight } from './in_sight.js';
 import { Keypad, Modes, Tools } from './keypad.js';
 
 /** @typedef {import('../model/store.js').Drawer} Drawer */
@@ -32,13 +32,9 @@ const DRAWERS = [
 export function Play() {
   const { store } = useApp();
   const { value: drawer } = store.drawer;
-  const last = useRef(drawer);
-  useEffect(() => {
-    if (drawer === 'none' && last.current !== 'none') returnToBoard(store);
-    last.current = drawer;
-  }, [drawer]);
   const Now = store.isSolved.value ? Finished : store.paused.value ? Paused : Pad;
-  return html`<div class="play" data-drawer=${store.drawer.value}>
+  useFocusKept(store, drawer, Now);
+  return html`<div class="play" data-drawer=${drawer}>
     <${Now} />
     <div class="drawers">${DRAWERS.map((props) => html`<${DrawerOf} ...${props} />`)}</div>
   </div>`;
@@ -67,8 +63,7 @@ function Paused() {
 function Finished() {
   const { store, commands } = useApp();
   const { source, clues, history } = store.game.value;
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  const place = useInSight();
   const byEngine = history.present.shown;
   const time = html`in <strong>${timeText(store.clockTime.value)}</strong>`;
   return html`<div class="finished" role="status" ref=${place}>
@@ -108,7 +103,7 @@ function DrawerOf({ drawer, words, shortcut, Content }) {
   const isOpen = store.drawer.value === drawer;
   const content = useRef(/** @type {HTMLElement | null} */ (null));
   const head = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     if (content.current) showOpened(content.current, '.pad > *');
     // Opened by a key: what it holds is one press of Tab away.

@@ -1,5 +1,5 @@
 /** A number with its label: arrow keys count, and what cannot be read is left until it can. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { html } from '../html.js';
 
 /**
@@ -8,7 +8,7 @@ import { html } from '../html.js';
  */
 export function NumberField({ label, value, low, high, set, placeholder }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A value that came from elsewhere; what a person is typing stays as it is typed.
     if (field.current && document.activeElement !== field.current) field.current.value = String(value ?? '');
   }, [value]);

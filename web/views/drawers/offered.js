@@ -1,5 +1,5 @@
 /** The puzzles of a file or a text, a few at a time, to choose from. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { geometry } from '../../model/geometry.js';
 import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
@@ -14,7 +14,7 @@ export function Offered() {
   const { store, commands } = useApp();
   const offered = store.offered.value;
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @type {HTMLElement | null | undefined} */
     const first = list.current?.querySelector('button');
     first?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 /** The path as a list: each step's technique and what follows from it. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countTechniques, hardestTitle, pathWords } from '../../model/step_path.js';
 import { counted } from '../../model/words.js';
 import { useApp } from '../app_context.js';
@@ -50,7 +50,7 @@ function Steps({ path }) {
   const { store, commands } = useApp();
   const lit = store.explain.index.value;
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => keepInSight(list.current), [lit]);
+  useLayoutEffect(() => keepInSight(list.current), [lit]);
   return html`<ol class="steps" ref=${list}>
     ${path.steps.map(
       ({ title, what }, index) =>

@@ -1,5 +1,5 @@
 /** A technique's page: what it is, and an example on the board. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whyText } from '../../model/step_path.js';
 import { TECHNIQUE_WORDS } from '../../technique_words.js';
 import { counted } from '../../model/words.js';
@@ -18,7 +18,7 @@ export function TechniquePage({ id }) {
   const technique = catalogue.value.find((known) => known.id === id);
   const step = explain.isExample.value ? explain.step.value : null;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => head.current?.focus(), [id]);
+  useLayoutEffect(() => head.current?.focus(), [id]);
   return html`<article class="technique-page">
     <button type="button" class="back" aria-keyshortcuts="Escape" onClick=${() => commands.closeTechnique()}>
       <${Icon} name="previous" />Back to the path

@@ -1,5 +1,5 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ARCS } from '../../model/lab/arcs.js';
 import { EXAMPLES } from '../../model/lab/examples.js';
 import { html } from '../html.js';
@@ -23,7 +23,7 @@ export function WatchSetup() {
   const [wish, setWish] = useState(() => wishOf(search, store.puzzle.peek()));
   const details = useRef(/** @type {HTMLDetailsElement | null} */ (null));
   const { solvers, named } = useSolvers();
-  useEffect(() => setWish(wishOf(search, store.puzzle.peek())), [search]);
+  useLayoutEffect(() => setWish(wishOf(search, store.puzzle.peek())), [search]);
   const chosen = named(wish.solver);
   const example = EXAMPLES.find(({ id }) => id === wish.source);
   const puzzle = example?.puzzle ?? (wish.source === GAME ? store.puzzle.value : wish.text);

@@ -1,5 +1,5 @@
 /** What the engine is doing about the pattern, and what came of it. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { LIMITS } from '../../model/pattern_save.js';
 import { orbitOf } from '../../model/pattern_symmetry.js';
 import { counted, timeText } from '../../model/words.js';
@@ -16,7 +16,7 @@ export function Outcome() {
   const { patterns, tasks } = useApp().store;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const { phase } = tasks.pattern.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isAboutThis = patterns.search.peek().about === patterns.key.peek();
     if (isAboutThis) place.current?.scrollIntoView({ block: 'nearest' });
   }, [phase]);

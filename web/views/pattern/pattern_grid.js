@@ -3,7 +3,7 @@ import { Component } from 'preact';
 import { useRef } from 'preact/hooks';
 import { symbolOf } from '../../model/digits.js';
 import { useApp } from '../app_context.js';
-import { useFocusOnCursor } from '../board_focus.js';
+import { useFocusOnCursor } from '../focus.js';
 import { html } from '../html.js';
 import { useStrokes } from './strokes.js';
 
