@@ -14,6 +14,7 @@ from operator import or_
 
 from dokulab.batch.crossings import crossings
 from dokulab.batch.slices import Slice, Slices
+from dokulab.bits import mask_of
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Geometry
 from dokulab.jobs import PAUSE, Job
@@ -249,4 +250,4 @@ class _Closure:
 @cache
 def unit_sets(geometry: Geometry) -> tuple[int, ...]:
     """Each unit's cells as a set."""
-    return tuple(sum(1 << cell for cell in unit) for unit in geometry.units)
+    return tuple(map(mask_of, geometry.units))

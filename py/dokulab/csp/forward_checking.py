@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from dokulab.csp.bits import Cells, board_sets, first_of
+from dokulab.bits import lowest
+from dokulab.csp.board_sets import Cells, board_sets
 from dokulab.csp.search import Solution
 from dokulab.csp.trace import Subject
 from dokulab.geometry import Cell, Digit
@@ -66,7 +67,7 @@ class ForwardChecking:
             smaller = cells & ~plane
             if smaller:
                 cells = smaller
-        cell = first_of(cells)
+        cell = lowest(cells)
         return cell, self.domain(cell)
 
     def domain(self, cell: Cell) -> list[Digit]:
@@ -118,7 +119,7 @@ class ForwardChecking:
 
     def failure(self) -> Subject:
         """What the last assignment, which was inconsistent, left without a value."""
-        return first_of(self._empty(self.pruned, self._sizes)), -1, -1
+        return lowest(self._empty(self.pruned, self._sizes)), -1, -1
 
     def depth(self) -> int:
         """How many assignments are in force."""

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dokulab.csp.bits import Cells, first_of, is_single
+from dokulab.bits import is_single, lowest
+from dokulab.csp.board_sets import Cells
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.trace import Subject
 from dokulab.geometry import Cell, Digit
@@ -69,7 +70,7 @@ class HiddenSingleModel(RedundantModel):
         super().__init__(puzzle)
         singles = [(line, digit) for line, digit in self._open_duals() if is_single(self._dual_domain(line, digit))]
         self._singles: tuple[tuple[Cell, Digit], ...] = tuple(
-            (first_of(self._dual_domain(line, digit)), digit) for line, digit in singles
+            (lowest(self._dual_domain(line, digit)), digit) for line, digit in singles
         )
         self._singles_before: list[tuple[tuple[Cell, Digit], ...]] = []
 
@@ -90,9 +91,7 @@ class HiddenSingleModel(RedundantModel):
             return False
         duals = [(line, digit) for line in self.sets.lines if line & self.pruned and line not in line_sets]
         duals += [(line, other) for other in others for line in line_sets]
-        found = [
-            (first_of(place), value) for line, value in duals if is_single(place := self._dual_domain(line, value))
-        ]
+        found = [(lowest(place), value) for line, value in duals if is_single(place := self._dual_domain(line, value))]
         if found:
             self._singles += tuple(found)
         return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from dokulab.csp.bits import members
+from dokulab.bits import members
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import Solution
 from dokulab.csp.trace import EventKind, Trace

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dokulab.csp.bits import members
+from dokulab.bits import members
 from dokulab.csp.disciplines import Branch, Discipline, every_branch
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.orders import ValueOrder

@@ -20,6 +20,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
+from dokulab.bits import is_single, members
 from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
 from dokulab.rating.counts import Counts, Draw, draw_cell, draw_value
@@ -194,11 +195,6 @@ def by_arcs(geometry: Geometry, *, every_arc: bool) -> Propagate:
     return propagate
 
 
-def is_single(domain: Domain) -> bool:
-    """Whether a domain has exactly one value."""
-    return domain & (domain - 1) == 0 and domain != 0
-
-
 def values_of(domain: Domain) -> list[Domain]:
     """The values of a domain, ascending, each as a domain of its own."""
-    return [1 << bit for bit in range(domain.bit_length()) if domain >> bit & 1]
+    return [1 << bit for bit in members(domain)]

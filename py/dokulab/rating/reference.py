@@ -12,12 +12,13 @@ import math
 from collections import Counter
 from collections.abc import Generator, Iterator
 
+from dokulab.bits import is_single
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating import network
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw
-from dokulab.rating.network import Domain, Event, EventKind, counts_by, counts_of, is_single
+from dokulab.rating.network import Domain, Event, EventKind, counts_by, counts_of
 
 
 def count_calls(puzzle: Grid, draw: Draw) -> Counts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from dokulab.bits import mask_of
 from dokulab.geometry import Cell, Geometry
-from dokulab.strategies.bits import mask_of
 
 
 @dataclass(frozen=True, slots=True)

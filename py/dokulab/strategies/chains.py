@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from dokulab.bits import is_single, members, only
 from dokulab.geometry import Digit
-from dokulab.strategies.bits import is_single, members, only
 from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, Reason, Role

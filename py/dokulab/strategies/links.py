@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from dokulab.bits import lowest, only
 from dokulab.geometry import Cell
-from dokulab.strategies.bits import lowest, only
 from dokulab.strategies.board import Board
 
 

@@ -15,9 +15,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from dokulab.bits import members
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
-from dokulab.strategies.bits import members
 from dokulab.strategies.board import Board, board_of
 from dokulab.strategies.step import Candidate, Step
 

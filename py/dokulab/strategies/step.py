@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from dokulab.bits import members
 from dokulab.geometry import Cell, Digit
-from dokulab.strategies.bits import members
 
 Candidate: TypeAlias = tuple[Cell, Digit]
 """A digit in a cell: to place, to eliminate, or to point at."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from dokulab.strategies.bits import is_single, members, only
+from dokulab.bits import is_single, members, only
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, digit_in_role
 from dokulab.strategies.technique import NOT_MONOTONE, Search, Technique

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from dokulab.bits import members
 from dokulab.jobs import PAUSE
-from dokulab.strategies.bits import members
 from dokulab.strategies.board import Board
 from dokulab.strategies.chains import Chain, Graph, Node, chain_reason, chains_from
 from dokulab.strategies.links import strong_pairs

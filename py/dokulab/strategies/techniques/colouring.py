@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from dokulab.strategies.bits import members
+from dokulab.bits import members
 from dokulab.strategies.board import Board
 from dokulab.strategies.links import partners, strong_pairs
 from dokulab.strategies.one_digit import Pattern, one_digit

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
-from dokulab.strategies.bits import mask_of, members
+from dokulab.bits import mask_of, members
 from dokulab.strategies.board import Board
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.step import Role

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from dokulab.bits import lowest, members
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.bits import lowest, members
 from dokulab.strategies.chains import Chain, Graph, Node, NodeNumber, Walk, seen_by
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, Reason, Role, Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from itertools import combinations
 
+from dokulab.bits import mask_of, members
 from dokulab.jobs import PAUSE
-from dokulab.strategies.bits import mask_of, members
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step
 from dokulab.strategies.technique import Search, Technique

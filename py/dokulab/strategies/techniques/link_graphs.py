@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from dokulab.strategies.bits import is_single, members
+from dokulab.bits import is_single, members
 from dokulab.strategies.chains import Graph, Node
 from dokulab.strategies.links import strong_pairs
 from dokulab.strategies.state import State

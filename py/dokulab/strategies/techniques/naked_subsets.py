@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import partial
 from itertools import combinations
 
+from dokulab.bits import members
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.bits import members
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, in_order
 from dokulab.strategies.technique import Search, Technique

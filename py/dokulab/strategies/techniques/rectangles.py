@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
+from dokulab.bits import is_single, mask_of, members, only
 from dokulab.geometry import Cell, Digit
-from dokulab.strategies.bits import is_single, mask_of, members, only
 from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import pairwise
 
+from dokulab.bits import members
 from dokulab.geometry import Cell
-from dokulab.strategies.bits import members
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Reason, Role, Step, in_order
 from dokulab.strategies.technique import Search, Technique

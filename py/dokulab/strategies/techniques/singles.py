@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
-from dokulab.strategies.bits import is_single, members, only
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, digit_in_role, in_role
 from dokulab.strategies.technique import Search, Technique

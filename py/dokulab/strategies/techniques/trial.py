@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dokulab.bits import is_single, lowest, members, only
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.bits import is_single, lowest, members, only
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step
 from dokulab.strategies.technique import Search, Technique

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from dokulab.strategies.bits import members
+from dokulab.bits import members
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import NOT_MONOTONE, Find, Search, Technique

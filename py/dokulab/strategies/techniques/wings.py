@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
-from dokulab.strategies.bits import is_single, members, only
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Reason, Role, Step, digit_in
 from dokulab.strategies.technique import Search, Technique

@@ -1,4 +1,7 @@
-"""Sets as integers: bit i is set when i is in the set. The scans of this package by name."""
+"""Sets of small numbers as integers: bit i is set when i is in the set. The scans by name.
+
+What the numbers are, cells, digits or nodes of a graph, is for the caller to say.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ from collections.abc import Iterable, Iterator
 def members(mask: int) -> Iterator[int]:
     """The set bits' numbers in ascending order."""
     while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
+        bit = mask & -mask
+        yield bit.bit_length() - 1
+        mask ^= bit
 
 
 def is_single(mask: int) -> bool:
@@ -24,11 +27,12 @@ def only(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The number of the lowest bit that is set."""
+    """The number of the lowest bit that is set; -1 of the empty set."""
     return (mask & -mask).bit_length() - 1
 
 
 def mask_of(numbers: Iterable[int]) -> int:
+    """The set of these numbers (>= 0)."""
     mask = 0
     for number in numbers:
         mask |= 1 << number
