@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
-from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.jobs import run
 from dokulab.lab.phase_results import ResultFile, markdown, share_solved
@@ -19,6 +17,7 @@ from dokulab.lab.race import timed_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests import corpus
+from tests.commands import Run, records
 
 PUZZLE = corpus.puzzles("norvig-top95.txt")[0]
 SEVERAL = "1" + "." * 15
@@ -29,51 +28,56 @@ SMALL = Settings(sizes=(4, 9), solvers=("fc-lex", "lds-vdom"), percents=(51, 96)
 ARGUMENTS = shlex.split("--sizes 4,9 --solvers fc-lex,lds-vdom --percents 51,96 --problems 3 --node-limit 60 --json")
 
 
-def json_lines(text: str) -> list[dict[str, object]]:
-    return [json.loads(line) for line in text.splitlines()]
-
-
-def test_race_gives_a_line_a_solver(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", PUZZLE, "--solvers", "cdcl,fc-lex,mac", "--json"]) == 0
-    lines = json_lines(capsys.readouterr().out)
+def test_race_gives_a_line_a_solver(dokulab: Run) -> None:
+    code, output, _ = dokulab("race", PUZZLE, "--solvers", "cdcl,fc-lex,mac", "--json")
+    lines = records(output)
+    assert code == 0
     assert [line["solver"] for line in lines] == ["cdcl", "fc-lex", "mac"]
     assert {line["verdict"] for line in lines} == {"unique"}
     assert len({line["solution"] for line in lines}) == 1
     assert {"nodes", "seconds"} <= lines[0].keys()
 
 
-def test_race_without_solvers_takes_all_that_can(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", SEVERAL]) == 0
-    shown = capsys.readouterr().out
+def test_race_without_solvers_takes_all_that_can(dokulab: Run) -> None:
+    code, shown, _ = dokulab("race", SEVERAL)
+    assert code == 0
     able = [solver.id for solver in SOLVERS.values() if solver.takes(4)]
     assert [line.split()[:2] for line in shown.splitlines()[2:]] == [[solver, "multiple"] for solver in able]
 
 
-def test_race_says_what_its_limits_left_open(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", PUZZLE, "--solvers", "cdcl,lds-lex", "--node-limit", "100", "--json"]) == 3
-    verdicts = [line["verdict"] for line in json_lines(capsys.readouterr().out)]
-    assert verdicts == ["unique", "undecided"]
+def test_race_says_what_its_limits_left_open(dokulab: Run) -> None:
+    code, output, _ = dokulab("race", PUZZLE, "--solvers", "cdcl,lds-lex", "--node-limit", "100", "--json")
+    assert (code, [line["verdict"] for line in records(output)]) == (3, ["unique", "undecided"])
 
 
-def test_race_to_the_first_solution_needs_no_proof(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", PUZZLE, "--solvers", "fc-lex", "--count", "1", "--json"]) == 0
-    assert json_lines(capsys.readouterr().out)[0]["count"] == 1
+def test_race_to_the_first_solution_needs_no_proof(dokulab: Run) -> None:
+    code, output, _ = dokulab("race", PUZZLE, "--solvers", "fc-lex", "--count", "1", "--json")
+    assert (code, records(output)[0]["count"]) == (0, 1)
 
 
-def test_race_on_a_puzzle_without_solution(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", NONE, "--solvers", "cdcl,lds-dual-vdom", "--json"]) == 1
-    assert [line["verdict"] for line in json_lines(capsys.readouterr().out)] == ["none", "none"]
+def test_race_on_a_puzzle_without_solution(dokulab: Run) -> None:
+    code, output, _ = dokulab("race", NONE, "--solvers", "cdcl,lds-dual-vdom", "--json")
+    assert (code, [line["verdict"] for line in records(output)]) == (1, ["none", "none"])
 
 
-@pytest.mark.parametrize("solvers", ["fc-lexx", ",", "bitboard,sat-of-old"])
-def test_race_refuses_unknown_solvers(solvers: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", PUZZLE, "--solvers", solvers]) == 2
-    assert "solver" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("solvers", "message"),
+    [
+        ("fc-lexx", "no solver 'fc-lexx'"),
+        ("bitboard,sat-of-old", "no solver 'sat-of-old'"),
+        (",", "at least one name"),
+    ],
+)
+def test_race_refuses_unknown_solvers(dokulab: Run, solvers: str, message: str) -> None:
+    code, _, errors = dokulab("race", PUZZLE, "--solvers", solvers)
+    assert code == 2
+    assert message in errors
 
 
-def test_race_refuses_a_solver_of_another_size(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["race", SEVERAL, "--solvers", "bitboard"]) == 2
-    assert "choose one of" in capsys.readouterr().err
+def test_race_refuses_a_solver_of_another_size(dokulab: Run) -> None:
+    code, _, errors = dokulab("race", SEVERAL, "--solvers", "bitboard")
+    assert code == 2
+    assert "choose one of" in errors
 
 
 def test_time_limit_ends_a_run_with_what_it_has() -> None:
@@ -106,9 +110,9 @@ def test_settings_name_what_is_wrong() -> None:
         Settings(sizes=(16,), solvers=("bitboard",)).check()
 
 
-def test_experiment_writes_tables_and_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path)]) == 0
-    assert len(json_lines(capsys.readouterr().out)) == 2 * 2 * 2 * 3
+def test_experiment_writes_tables_and_figures(dokulab: Run, tmp_path: Path) -> None:
+    code, output, _ = dokulab("experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path))
+    assert (code, len(records(output))) == (0, 2 * 2 * 2 * 3)
     report = (tmp_path / "results.md").read_text("utf-8")
     assert "| lds-vdom | 6 |" in report
     assert "| 1000 | 0.24 |" in report  # the paper's FC(lex) at 9x9
@@ -118,15 +122,14 @@ def test_experiment_writes_tables_and_figures(tmp_path: Path, capsys: pytest.Cap
         assert len(svg.findall("{*}polyline")) == 2
 
 
-def test_experiment_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_experiment_goes_on_where_it_stopped(dokulab: Run, tmp_path: Path) -> None:
     command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path)]
-    main(command)
+    dokulab(*command)
     table = tmp_path / "results.csv"
     whole = table.read_text("utf-8").splitlines(keepends=True)
     table.write_text("".join(whole[:11]) + whole[11][:9], "utf-8")  # killed in the middle of a line
-    capsys.readouterr()
-    main([*command, "--workers", "2"])
-    assert len(json_lines(capsys.readouterr().out)) == 24 - 10
+    _, output, _ = dokulab(*command, "--workers", "2")
+    assert len(records(output)) == 24 - 10
 
     def without_seconds(lines: list[str]) -> list[list[str]]:
         return [line.split(",")[:6] for line in lines]
@@ -134,11 +137,21 @@ def test_experiment_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Capt
     assert without_seconds(table.read_text("utf-8").splitlines()) == without_seconds(whole)
 
 
-def test_experiment_does_not_mix_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_experiment_does_not_mix_settings(dokulab: Run, tmp_path: Path) -> None:
     ResultFile(tmp_path / "results.csv", SMALL).add(Row(Task(4, 51, 0, "fc-lex"), True, 8, 0.1))
     command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path), "--seed", "5"]
-    assert main(command) == 2
-    assert "another seed" in capsys.readouterr().err
+    code, _, errors = dokulab(*command)
+    assert code == 2
+    assert "another seed" in errors
+
+
+@pytest.mark.parametrize("experiment", [["phase-transition", *ARGUMENTS], ["four-by-four", "--methods", "exact"]])
+def test_a_place_that_cannot_be_written_to_is_named(dokulab: Run, tmp_path: Path, experiment: list[str]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    code, _, errors = dokulab("experiment", *experiment, "--out", str(file))
+    assert code == 2
+    assert f"{file} cannot be written: " in errors
 
 
 def test_shares_and_the_table_count_what_was_solved_in_time() -> None:

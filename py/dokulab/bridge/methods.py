@@ -96,7 +96,6 @@ def _solve(params: wire.SolveParams) -> Job[wire.SolveResult]:
     start = time.perf_counter()
     chosen = solver_for(puzzle.geometry.size, params.solver)
     outcome = yield from chosen.search(puzzle, Limits(solutions=params.limit))
-    first, *others = outcome.solutions or (puzzle,)
     return wire.SolveResult(
         puzzle=grid_text(puzzle),
         verdict=outcome.verdict.value,
@@ -105,7 +104,5 @@ def _solve(params: wire.SolveParams) -> Job[wire.SolveResult]:
         exhausted=outcome.exhausted,
         nodes=outcome.nodes,
         seconds=time.perf_counter() - start,
-        differing_cells=tuple(
-            cell for cell in puzzle.geometry.cells if any(other.values[cell] != first.values[cell] for other in others)
-        ),
+        differing_cells=outcome.differing_cells,
     )

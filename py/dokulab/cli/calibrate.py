@@ -10,8 +10,17 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from dokulab.cli.counting import add_budget_option, add_runs_option
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
-from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json, warn
+from dokulab.cli.results import writing
+from dokulab.cli.shared import (
+    Subparsers,
+    add_fixed_seed_option,
+    add_json_option,
+    add_time_limit_option,
+    print_json,
+    warn,
+)
 from dokulab.cli.terminal import ProgressLine
 from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.errors import ParameterError
@@ -19,7 +28,6 @@ from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
 from dokulab.rating.counts import Counting
-from dokulab.rating.rate import BUDGET, RUNS
 from dokulab.solvers.protocol import Verdict
 
 _BAR = 40
@@ -38,21 +46,16 @@ def add_parser(subparsers: Subparsers) -> None:
         "calibrate",
         help="the call count of each label of labelled puzzles",
         description="Counts 9x9 puzzles with one solution, removes each label's outliers as the paper does (beyond "
-        "1.5 inter-quartile ranges from the median), and averages the rest.",
+        "1.5 inter-quartile ranges from the median), and averages the rest. A puzzle that takes more than the "
+        "budget is left out.",
     )
     add_label_options(parser)
-    parser.add_argument("--runs", type=number_above(0, int), default=RUNS, metavar="N", help="of a puzzle; default 10")
+    add_runs_option(parser)
     parser.add_argument(
         "--counting", type=Counting, choices=list(Counting), default=Counting.SWEEPS, metavar="C", help="default sweeps"
     )
-    parser.add_argument(
-        "--budget",
-        type=number_above(0, int),
-        default=BUDGET,
-        metavar="SWEEPS",
-        help=f"of a puzzle, for all runs together; what takes more is left out; default {BUDGET:,}",
-    )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+    add_budget_option(parser)
+    add_fixed_seed_option(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help="write a table for --table of rate and generate")
     parser.add_argument("--source", metavar="TEXT", help="what the table says of its source; default the files' names")
     add_time_limit_option(parser, "a puzzle")
@@ -160,10 +163,8 @@ def _write(arguments: argparse.Namespace, summaries: Sequence[LabelSummary]) -> 
             for name, call_count in zip(table.names, table.call_counts, strict=True)
         ],
     }
-    try:
+    with writing(arguments.out):
         arguments.out.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
-    except OSError as error:
-        raise ParameterError(f"{arguments.out} cannot be written: {error.strerror or error}.", rule="out") from None
 
 
 def _options(arguments: argparse.Namespace) -> list[str]:

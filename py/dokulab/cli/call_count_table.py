@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import csv
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from dokulab.cli.calibrate import measured_by
+from dokulab.cli.counting import add_runs_option
 from dokulab.cli.labelled import read_labelled
-from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json, warn
+from dokulab.cli.results import csv_text, make_folder, write_results
+from dokulab.cli.shared import (
+    Subparsers,
+    add_fixed_seed_option,
+    add_json_option,
+    add_time_limit_option,
+    print_json,
+    warn,
+)
 from dokulab.cli.workers import add_workers_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
 from dokulab.lab.calibration import Settings
 from dokulab.lab.call_count_table import PAPER, figure, level_rows, markdown, record
-from dokulab.rating.rate import BUDGET, RUNS
+from dokulab.rating.rate import BUDGET
 
 _WANTED = (
     f"This experiment needs 9x9 puzzles with the levels {', '.join(PAPER)}: a CSV with the columns puzzle and level, "
@@ -31,8 +38,8 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--data", action="append", metavar="FILE", help="CSV of puzzles with their levels")
     parser.add_argument("--labels", metavar="COLUMN", help="the levels' column; default level")
-    parser.add_argument("--runs", type=number_above(0, int), default=RUNS, metavar="N", help="of a puzzle; default 10")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+    add_runs_option(parser)
+    add_fixed_seed_option(parser)
     parser.add_argument("--out", type=Path, default=Path("call-count-table"), metavar="DIR", help="where results go")
     add_time_limit_option(parser, "a puzzle")
     add_workers_option(parser)
@@ -50,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise ParameterError(f"No puzzle there has one of the levels. {_WANTED}", rule="data")
     if len(wanted) < len(labelled):
         warn(f"{len(labelled) - len(wanted):,} puzzles of other levels are left out")
+    make_folder(arguments.out)
     settings = Settings(arguments.runs, arguments.seed, BUDGET)
     measured = list(zip(wanted, measured_by(wanted, settings, arguments), strict=True))
     not_counted = sum(found.means is None for _, found in measured)
@@ -59,31 +67,24 @@ def run(arguments: argparse.Namespace) -> int:
         warn(f"{not_counted:,} puzzles are left out: not one solution, or not counted within the limits")
     rows = level_rows([(each.label, found) for each, found in measured], arguments.seed)
     report = markdown(rows, arguments.runs, arguments.seed)
-    out: Path = arguments.out
-    out.mkdir(parents=True, exist_ok=True)
-    _write_csv(out / "results.csv", [record(row) for row in rows])
-    _write_csv(
-        out / "puzzles.csv",
-        [
-            {"puzzle": grid_text(each.puzzle), "level": each.label}
-            | {counting.value: mean for counting, mean in found.means.items()}
-            for each, found in measured
-            if found.means is not None
-        ],
+    puzzles = [
+        {"puzzle": grid_text(each.puzzle), "level": each.label}
+        | {counting.value: mean for counting, mean in found.means.items()}
+        for each, found in measured
+        if found.means is not None
+    ]
+    write_results(
+        arguments.out,
+        {
+            "results.csv": csv_text([record(row) for row in rows]),
+            "puzzles.csv": csv_text(puzzles),
+            "results.md": report,
+            "figure-4.svg": figure(rows),
+        },
     )
-    (out / "results.md").write_text(report, "utf-8")
-    (out / "figure-4.svg").write_text(figure(rows), "utf-8")
     if arguments.json:
         for row in rows:
             print_json(record(row))
     else:
         print(report, end="")
     return code
-
-
-def _write_csv(path: Path, rows: Sequence[Mapping[str, object]]) -> None:
-    """The rows, at least one, under the names of their fields."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +13,8 @@ from typing import TypeAlias
 from dokulab.batch import CHUNK, Classified, classify, strategies_of
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
-from dokulab.cli.shared import Subparsers, add_json_option, print_json
+from dokulab.cli.shared import Subparsers, add_json_option, names_list, print_json
+from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import ClashError, DokulabError
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Digit, Geometry
@@ -46,7 +46,8 @@ def add_parser(subparsers: Subparsers) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--strategies",
-        default=",".join(SHORT_NAMES),
+        type=names_list,
+        default=tuple(SHORT_NAMES),
         metavar="A,B,...",
         help="ns (naked singles), hs (hidden singles), lc (locked candidates), all three by default, which many "
         f"puzzles at once are tested for; with others, one by one and in this order: {', '.join(TECHNIQUES)}",
@@ -56,12 +57,14 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = [name.strip() for name in arguments.strategies.split(",")]
-    test = _test_for(names)
+    test = _test_for(arguments.strategies)
     total = solved = invalid = 0
+    line = ProgressLine()
     puzzles = read_puzzles(arguments.sources)
     while chunk := list(islice(puzzles, CHUNK)):
-        for answer in _answers(chunk, test):
+        answers = list(_answers(chunk, test))
+        line.clear()
+        for answer in answers:
             total += 1
             if isinstance(answer, _Bad):
                 invalid += 1
@@ -72,12 +75,10 @@ def run(arguments: argparse.Namespace) -> int:
                 print_json({"puzzle": answer.text, "solved": answer.solved})
             else:
                 print(f"{answer.text} {'solved' if answer.solved else 'not solved'}")
-        if sys.stderr.isatty():
-            print(f"\r{total:,} puzzles", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+        line.show(f"{total:,} puzzles")
+    line.clear()
     if arguments.json:
-        print_json({"total": total, "solved": solved, "invalid": invalid, "strategies": names})
+        print_json({"total": total, "solved": solved, "invalid": invalid, "strategies": list(arguments.strategies)})
     else:
         print(f"{solved:,} of {total:,} solved")
     return ExitCode.BAD_INPUT if invalid else ExitCode.DONE

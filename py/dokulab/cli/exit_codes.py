@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
+from types import MappingProxyType
+
+from dokulab.solvers.protocol import Verdict
 
 
 class ExitCode(IntEnum):
@@ -18,6 +21,16 @@ class ExitCode(IntEnum):
     UNDECIDED = 3
     """The limits ended the work."""
 
+
+OF_VERDICT: Mapping[Verdict, ExitCode] = MappingProxyType(
+    {
+        Verdict.UNIQUE: ExitCode.DONE,
+        Verdict.MULTIPLE: ExitCode.DONE,
+        Verdict.NONE: ExitCode.NO_ANSWER,
+        Verdict.UNDECIDED: ExitCode.UNDECIDED,
+    }
+)
+"""What a puzzle's solutions are to the shell."""
 
 _SEVERITY = (ExitCode.DONE, ExitCode.NO_ANSWER, ExitCode.UNDECIDED, ExitCode.BAD_INPUT)
 

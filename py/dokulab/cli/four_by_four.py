@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import csv
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.shared import Subparsers, add_json_option, print_json, warn
+from dokulab.cli.results import csv_text, make_folder, write_results
+from dokulab.cli.shared import Subparsers, add_json_option, names_list, print_json, warn
 from dokulab.cli.terminal import ProgressLine
 from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.jobs import run as run_job
@@ -25,7 +25,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument(
         "--methods",
-        type=lambda text: tuple(dict.fromkeys(text.split(","))),
+        type=names_list,
         default=tuple(METHODS),
         metavar="A,B,...",
         help=f"beside brute force; default {','.join(METHODS)}",
@@ -40,6 +40,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    make_folder(arguments.out)
     todo = list(tasks(arguments.methods, arguments.every))
     truth = {
         (strategies, clues): run_job(brute_force(clues, strategies)) for strategies in STRATEGIES for clues in CLUES
@@ -52,14 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print_json(record(row, truth))
     line.clear()
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    with (arguments.out / "results.csv").open("w", encoding="utf-8", newline="") as file:
-        records = [record(row, truth) for row in rows]
-        writer = csv.DictWriter(file, list(records[0]) if records else [], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(records)
     report = markdown(rows, truth, arguments.every)
-    (arguments.out / "results.md").write_text(report, "utf-8")
+    table = csv_text([record(row, truth) for row in rows])
+    write_results(arguments.out, {"results.csv": table, "results.md": report})
     if not arguments.json:
         print(report, end="")
     wrong = disagreements(rows, truth)

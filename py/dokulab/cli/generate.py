@@ -21,6 +21,7 @@ from dokulab.cli.shared import (
     seed_of,
     warn,
 )
+from dokulab.cli.terminal import ProgressLine
 from dokulab.formats import grid_text, printed_grid
 from dokulab.generators.aim import TOLERANCE, aim_of
 from dokulab.generators.boards import BOXES, board_named
@@ -167,11 +168,12 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
     job = generate(wish, Random(f"{seed}/{number}"), method=arguments.method, moves=arguments.moves)
     best: Generated | None = None
 
+    line = ProgressLine()
+
     def note(progress: Progress) -> None:
         nonlocal best
         best = cast(Generated, progress.detail["best"])
-        if sys.stderr.isatty():
-            _show(number, wish, best)
+        line.show(_progress_in_words(number, wish, best))
 
     try:
         generated = run_job(job, on_progress=note, time_limit=arguments.time_limit)
@@ -179,8 +181,8 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
         if best is None:
             raise
         generated = best
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    finally:
+        line.clear()
     levels = levels_of(table_chosen(arguments))
     count = generated.call_count if wish.has_levels else None
     return _Made(
@@ -193,11 +195,10 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
     )
 
 
-def _show(number: int, wish: Wish, best: Generated) -> None:
-    """The search on one line of a terminal."""
+def _progress_in_words(number: int, wish: Wish, best: Generated) -> str:
     count = "no solution yet" if best.call_count is None else f"{best.call_count:.1f}"
     aim = f", aim {wish.aim.target:g}" if wish.aim else ""
-    print(f"\r\033[Kpuzzle {number}: {count}{aim}, after {best.moves} moves", end="", file=sys.stderr, flush=True)
+    return f"puzzle {number}: {count}{aim}, after {best.moves:,} moves"
 
 
 def _record(made: _Made, arguments: argparse.Namespace, seed: int) -> dict[str, object]:

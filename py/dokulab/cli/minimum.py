@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 
@@ -13,6 +14,7 @@ from dokulab.cli.shared import (
     add_json_option,
     add_seed_option,
     add_time_limit_option,
+    names_list,
     print_json,
     seed_of,
     warn,
@@ -39,7 +41,8 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
     parser.add_argument(
         "--strategies",
-        default="ns,hs,lc",
+        type=names_list,
+        default=("ns", "hs", "lc"),
         metavar="A,B,...",
         help="what must solve the puzzle: "
         + ", ".join(f"{name} ({title})" for name, title in STRATEGIES.items())
@@ -57,14 +60,14 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = [name.strip() for name in arguments.strategies.split(",")]
-    problem = MinimumProblem(board_named(arguments.box), None if names == [_NONE] else frozenset(names))
+    strategies = None if arguments.strategies == (_NONE,) else frozenset(arguments.strategies)
+    problem = MinimumProblem(board_named(arguments.box), strategies)
     seed = seed_of(arguments)
     started = time.perf_counter()
     outcome = _found(problem, arguments, seed)
     seconds = time.perf_counter() - started
     if arguments.json:
-        print_json(_record(outcome, problem, names) | {"seconds": round(seconds, 6), "seed": seed})
+        print_json(_record(outcome, problem, arguments.strategies) | {"seconds": round(seconds, 6), "seed": seed})
     else:
         print(_in_words(outcome))
         if outcome.method == "search":
@@ -91,10 +94,10 @@ def _found(problem: MinimumProblem, arguments: argparse.Namespace, seed: int) ->
     return best
 
 
-def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: list[str]) -> dict[str, object]:
+def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: Sequence[str]) -> dict[str, object]:
     return {
         "box": box_name(problem.geometry),
-        "strategies": names,
+        "strategies": list(names),
         "clues": outcome.clues,
         "puzzle": None if outcome.puzzle is None else grid_text(outcome.puzzle),
         "lower_bound": outcome.lower_bound,

@@ -10,7 +10,15 @@ from random import Random
 
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import STANDARD_INPUT, PuzzleText, read_puzzles, report_bad_puzzle
-from dokulab.cli.shared import Subparsers, add_json_option, add_seed_option, number_above, print_json, seed_of
+from dokulab.cli.shared import (
+    Subparsers,
+    add_json_option,
+    add_seed_option,
+    names_in,
+    number_above,
+    print_json,
+    seed_of,
+)
 from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import DokulabError
 from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
@@ -52,7 +60,8 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument(
         "--strategies",
-        default="ns,hs,lc",
+        type=names_in,
+        default=("ns", "hs", "lc"),
         metavar="A,B,...",
         help=f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}; "
         "default ns,hs,lc",
@@ -74,14 +83,13 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     method_named(arguments.method)  # an unknown one is bad usage, not a bad pattern
-    strategies = [name.strip() for name in arguments.strategies.split(",") if name.strip()]
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     line = ProgressLine()
     for given in _drawings(read_puzzles(arguments.sources)):
         line.show(given.place)
         try:
-            answer = _answer(given, strategies, arguments, seed, line)
+            answer = _answer(given, arguments, seed, line)
         except DokulabError as error:
             line.clear()
             report_bad_puzzle(given, error, arguments.json)
@@ -118,15 +126,13 @@ def _drawings(given: Iterable[PuzzleText]) -> Iterator[PuzzleText]:
     yield from whole()
 
 
-def _answer(
-    given: PuzzleText, strategies: list[str], arguments: argparse.Namespace, seed: int, line: ProgressLine
-) -> _Answer:
+def _answer(given: PuzzleText, arguments: argparse.Namespace, seed: int, line: ProgressLine) -> _Answer:
     """Raises what reading the pattern raises, and ParameterError when the method does not take the problem."""
     if given.problem is not None:
         raise given.problem
     drawing = parse_pattern(given.text)
     fixed = drawing.digits if arguments.fixed else ()
-    problem = PatternProblem.of(drawing.geometry, drawing.cells, strategies, fixed)
+    problem = PatternProblem.of(drawing.geometry, drawing.cells, arguments.strategies, fixed)
     last_seen: Mapping[str, object] = {"method": arguments.method}
 
     def note(progress: Progress) -> None:

@@ -7,7 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.shared import Subparsers, add_time_limit_option, number_above, print_json
+from dokulab.cli.results import make_folder, write_results
+from dokulab.cli.shared import (
+    Subparsers,
+    add_fixed_seed_option,
+    add_time_limit_option,
+    names_list,
+    number_above,
+    print_json,
+)
 from dokulab.cli.terminal import ProgressLine
 from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.jobs import run as run_job
@@ -37,7 +45,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--sizes", type=_numbers, default=SIZES, metavar="N,...", help="default 9,16,25")
     parser.add_argument(
         "--solvers",
-        type=lambda text: tuple(dict.fromkeys(text.split(","))),
+        type=names_list,
         default=SOLVERS,
         metavar="IDS",
         help=f"default {','.join(SOLVERS)}",
@@ -53,7 +61,7 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="N",
         help=f"a search; default {NODE_LIMIT:,}",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the problems; default 0")
+    add_fixed_seed_option(parser)
     add_workers_option(parser)
     parser.add_argument("--out", type=Path, default=Path("phase-transition"), metavar="DIR", help="where results go")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each search")
@@ -72,6 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
     )
     settings.check()
+    make_folder(arguments.out)
     results = ResultFile(arguments.out / "results.csv", settings)
     every = list(tasks(settings))
     open_tasks = [task for task in every if task not in results.rows]
@@ -85,9 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
     line.clear()
     rows = [results.rows[task] for task in every]
     report = markdown(rows, settings)
-    (arguments.out / "results.md").write_text(report, "utf-8")
-    for name, svg in figures(rows).items():
-        (arguments.out / name).write_text(svg, "utf-8")
+    write_results(arguments.out, {"results.md": report, **figures(rows)})
     if not arguments.json:
         print(report, end="")
     return ExitCode.DONE

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import argparse
 
-from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
-from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
+from dokulab.cli.shared import (
+    Subparsers,
+    add_json_option,
+    add_time_limit_option,
+    bad_usage,
+    names_list,
+    number_above,
+    print_json,
+)
 from dokulab.cli.terminal import ProgressLine
-from dokulab.errors import DokulabError
 from dokulab.formats import grid_text
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
 from dokulab.lab.race import Run, timed_run
-from dokulab.solvers.protocol import Limits, Solver, Verdict
+from dokulab.solvers.protocol import Limits, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
-
-_EXIT_CODES = {
-    Verdict.UNIQUE: ExitCode.DONE,
-    Verdict.MULTIPLE: ExitCode.DONE,
-    Verdict.NONE: ExitCode.NO_ANSWER,
-    Verdict.UNDECIDED: ExitCode.UNDECIDED,
-}
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -31,7 +31,7 @@ def add_parser(subparsers: Subparsers) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--solvers",
-        type=_solver_list,
+        type=_solver_ids,
         metavar="IDS",
         help="which, with commas between; else all that take the size: " + ", ".join(SOLVERS),
     )
@@ -66,22 +66,18 @@ def run(arguments: argparse.Namespace) -> int:
             else:
                 print(_line(ended))
             first_is_enough = arguments.count == 1 and ended.outcome.count == 1
-            codes.append(ExitCode.DONE if first_is_enough else _EXIT_CODES[ended.outcome.verdict])
+            codes.append(ExitCode.DONE if first_is_enough else OF_VERDICT[ended.outcome.verdict])
         return worst(codes)
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
-def _solver_list(text: str) -> tuple[str, ...]:
+@bad_usage
+def _solver_ids(text: str) -> tuple[str, ...]:
     """An argparse type: ids of solvers with commas between."""
-    ids = tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
-    try:
-        for solver_id in ids:
-            solver_by_id(solver_id)
-    except DokulabError as error:
-        raise argparse.ArgumentTypeError(error.message) from None
-    if not ids:
-        raise argparse.ArgumentTypeError("name at least one solver")
+    ids = names_list(text)
+    for solver_id in ids:
+        solver_by_id(solver_id)
     return ids
 
 

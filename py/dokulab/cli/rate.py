@@ -7,7 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import cast
 
-from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.counting import add_budget_option, add_runs_option, counting_list
+from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.levels import add_level_options, levels_chosen
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.cli.shared import (
@@ -15,8 +16,6 @@ from dokulab.cli.shared import (
     add_json_option,
     add_seed_option,
     add_time_limit_option,
-    counting_list,
-    number_above,
     print_json,
     seed_of,
 )
@@ -26,19 +25,13 @@ from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
-from dokulab.rating.rate import BUDGET, RUNS, rate
+from dokulab.rating.rate import rate
 from dokulab.rating.sample import Rating, Sample
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import Score, score_of
 
-_EXIT_CODES = {
-    Verdict.UNIQUE: ExitCode.DONE,
-    Verdict.MULTIPLE: ExitCode.DONE,
-    Verdict.NONE: ExitCode.NO_ANSWER,
-    Verdict.UNDECIDED: ExitCode.UNDECIDED,
-}
 _VERDICTS = {
     Verdict.UNIQUE: "one solution, but no run came to its end within the limits",
     Verdict.MULTIPLE: "several solutions, so it has no rating",
@@ -50,9 +43,7 @@ _VERDICTS = {
 def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("rate", help="rate puzzles up to 9x9: call count, level, the steps people need")
     add_puzzle_arguments(parser)
-    parser.add_argument(
-        "--runs", type=number_above(0, int), default=RUNS, metavar="N", help="random searches to average; default 10"
-    )
+    add_runs_option(parser)
     parser.add_argument(
         "--counting",
         type=counting_list,
@@ -60,13 +51,7 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="A,B",
         help=f"what to count: {', '.join(Counting)}; default sweeps,nodes",
     )
-    parser.add_argument(
-        "--budget",
-        type=number_above(0, int),
-        default=BUDGET,
-        metavar="SWEEPS",
-        help=f"of a puzzle, for all runs together; default {BUDGET:,}",
-    )
+    add_budget_option(parser)
     add_level_options(parser)
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
@@ -85,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print(f"{given.place}: {_in_words(rating, score)}")
         steps_are_open = rating.verdict is Verdict.UNIQUE and score is None
-        return ExitCode.UNDECIDED if rating.cut or steps_are_open else _EXIT_CODES[rating.verdict]
+        return ExitCode.UNDECIDED if rating.cut or steps_are_open else OF_VERDICT[rating.verdict]
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 

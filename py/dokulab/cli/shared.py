@@ -7,10 +7,13 @@ import json
 import math
 import sys
 from collections.abc import Callable, Mapping
+from functools import wraps
 from random import SystemRandom
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from dokulab.rating.counts import Counting
+from dokulab.errors import DokulabError
+
+Value = TypeVar("Value")
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What a command adds its parser to. In quotes, since argparse's class takes no parameters at run time."""
@@ -45,17 +48,40 @@ def add_seed_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_fixed_seed_option(parser: argparse.ArgumentParser) -> None:
+    """For commands whose results are compared with others': without the option, too, they are the same each time."""
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+
+
 def seed_of(arguments: argparse.Namespace) -> int:
     """The seed given, or one from the system's randomness."""
     return SystemRandom().getrandbits(32) if arguments.seed is None else int(arguments.seed)
 
 
-def counting_list(text: str) -> tuple[Counting, ...]:
-    """An argparse type: names of countings with commas between."""
-    try:
-        return tuple(Counting(name.strip()) for name in text.split(","))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} must name some of {', '.join(Counting)}") from None
+def names_in(text: str) -> tuple[str, ...]:
+    """An argparse type: names with commas between, or none; each once, in the order given."""
+    return tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
+
+
+def names_list(text: str) -> tuple[str, ...]:
+    """An argparse type: the same, but at least one name."""
+    names = names_in(text)
+    if not names:
+        raise argparse.ArgumentTypeError("give at least one name; commas stand between several")
+    return names
+
+
+def bad_usage(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """An argparse type made of ``read``: where that raises DokulabError, the argument is bad usage."""
+
+    @wraps(read)
+    def type_of_argument(text: str) -> Value:
+        try:
+            return read(text)
+        except DokulabError as error:
+            raise argparse.ArgumentTypeError(error.message) from None
+
+    return type_of_argument
 
 
 def number_above(bound: float, kind: Callable[[str], float]) -> Callable[[str], float]:

@@ -7,12 +7,11 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, number_above, print_json
 from dokulab.cli.terminal import ProgressLine
 from dokulab.formats import grid_text, printed_grid, printed_side_by_side
-from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
@@ -21,17 +20,11 @@ from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
 from dokulab.solvers.tally import outcome_so_far
 
-_EXIT_CODES = {
-    Verdict.UNIQUE: ExitCode.DONE,
-    Verdict.MULTIPLE: ExitCode.DONE,
-    Verdict.NONE: ExitCode.NO_ANSWER,
-    Verdict.UNDECIDED: ExitCode.UNDECIDED,
-}
 _CELLS_NAMED = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class _Answer:
     """A puzzle's outcome, with who found it and how long it took."""
 
     puzzle: Grid
@@ -71,12 +64,12 @@ def run(arguments: argparse.Namespace) -> int:
             print_json(_record(found))
         else:
             print(f"{given.place}: {_in_words(found)}")
-        return _EXIT_CODES[found.outcome.verdict]
+        return OF_VERDICT[found.outcome.verdict]
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
-def _solve(given: PuzzleText, puzzle: Grid, arguments: argparse.Namespace, line: ProgressLine) -> Answer:
+def _solve(given: PuzzleText, puzzle: Grid, arguments: argparse.Namespace, line: ProgressLine) -> _Answer:
     """Raises ParameterError when the solver does not take the puzzle's size."""
     solver = solver_for(puzzle.geometry.size, arguments.solver)
     last_seen: Mapping[str, object] = {}
@@ -92,10 +85,10 @@ def _solve(given: PuzzleText, puzzle: Grid, arguments: argparse.Namespace, line:
         outcome = run_job(job, on_progress=note, time_limit=arguments.time_limit)
     except Stopped:
         outcome = outcome_so_far(last_seen, puzzle.geometry)
-    return Answer(puzzle, solver, outcome, time.perf_counter() - started)
+    return _Answer(puzzle, solver, outcome, time.perf_counter() - started)
 
 
-def _record(answer: Answer) -> dict[str, object]:
+def _record(answer: _Answer) -> dict[str, object]:
     outcome = answer.outcome
     solutions = [grid_text(solution) for solution in outcome.solutions]
     return {
@@ -103,7 +96,7 @@ def _record(answer: Answer) -> dict[str, object]:
         "verdict": outcome.verdict.value,
         "solution": solutions[0] if solutions else None,
         "solutions": solutions,
-        "differing_cells": _differing_cells(outcome.solutions),
+        "differing_cells": list(outcome.differing_cells),
         "count": outcome.count,
         "exhausted": outcome.exhausted,
         "nodes": outcome.nodes,
@@ -112,7 +105,7 @@ def _record(answer: Answer) -> dict[str, object]:
     }
 
 
-def _in_words(answer: Answer) -> str:
+def _in_words(answer: _Answer) -> str:
     outcome = answer.outcome
     cost = f"({answer.solver.id}, {outcome.nodes:,} nodes, {answer.seconds:.3f} s)"
     match outcome.verdict:
@@ -125,20 +118,14 @@ def _in_words(answer: Answer) -> str:
             return "\n".join([f"undecided: {found} {cost}", *map(printed_grid, outcome.solutions)])
         case Verdict.MULTIPLE:
             number = f"{outcome.count:,}" if outcome.exhausted else f"at least {outcome.count:,}"
-            return "\n".join([f"{number} solutions {cost}", *_two_solutions(outcome.solutions)])
+            return "\n".join([f"{number} solutions {cost}", *_two_solutions(outcome)])
 
 
-def _two_solutions(solutions: tuple[Grid, ...]) -> list[str]:
-    if len(solutions) < 2:
+def _two_solutions(outcome: Outcome) -> list[str]:
+    if len(outcome.solutions) < 2:
         return []
-    first, second = solutions
-    cells = _differing_cells(solutions)
+    first, second = outcome.solutions
+    cells = outcome.differing_cells
     named = ", ".join(first.geometry.cell_name(cell) for cell in cells[:_CELLS_NAMED])
     more = f" and {len(cells) - _CELLS_NAMED} more" if len(cells) > _CELLS_NAMED else ""
     return [printed_side_by_side(first, second), f"Two of them, which differ in {len(cells)} cells: {named}{more}."]
-
-
-def _differing_cells(solutions: tuple[Grid, ...]) -> list[Cell]:
-    """The cells that two solutions fill in two ways; none for fewer solutions."""
-    columns = zip(*(solution.values for solution in solutions), strict=True)
-    return [cell for cell, digits in enumerate(columns) if len(set(digits)) > 1]

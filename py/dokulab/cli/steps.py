@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
-from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, print_json, warn
+from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, names_list, print_json, warn
 from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
@@ -39,6 +39,7 @@ def add_parser(subparsers: Subparsers) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--strategies",
+        type=names_list,
         metavar="A,B,...",
         help=f"only these, tried in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
     )
@@ -52,8 +53,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = None if arguments.strategies is None else [name.strip() for name in arguments.strategies.split(",")]
-    techniques = choose(names, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
+    techniques = choose(arguments.strategies, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
 
     def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
         try:

@@ -32,7 +32,7 @@ NODE_MARKS = (10_000, 100_000, 1_000_000)
 
 
 class ResultFile:
-    """The rows so far, one line each, written as they come."""
+    """The rows so far, one line each, written as they come into a file of a folder that is there."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
         """Raises ParameterError when the file is there but was made with other limits or another seed."""
@@ -42,7 +42,6 @@ class ResultFile:
         if path.exists():
             self._read()
         else:
-            path.parent.mkdir(parents=True, exist_ok=True)
             self._append(_HEADER, "x")
 
     def add(self, row: Row) -> None:

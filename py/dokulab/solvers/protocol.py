@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 
@@ -53,6 +54,12 @@ class Outcome:
         if not self.exhausted:
             return Verdict.UNDECIDED
         return Verdict.UNIQUE if self.count else Verdict.NONE
+
+    @property
+    def differing_cells(self) -> tuple[Cell, ...]:
+        """The cells that the two solutions fill in two ways, ascending; none for fewer solutions."""
+        columns = zip(*(solution.values for solution in self.solutions), strict=True)
+        return tuple(cell for cell, digits in enumerate(columns) if len(set(digits)) > 1)
 
 
 @dataclass(frozen=True, slots=True)
