@@ -202,7 +202,7 @@ def test_what_cannot_be_followed_is_refused_in_words() -> None:
     for params, words in (
         (wire.TraceParams(NINE, "bitboard"), "does not tell its steps; choose one of"),
         (wire.TraceParams(NINE, "magic"), "no solver 'magic'"),
-        (wire.TraceParams(NINE, "mac", cap=0), "from 1 to 1000000"),
+        (wire.TraceParams(NINE, "mac", cap=0), "from 1 to 1,000,000"),
         (wire.TraceParams(NINE, "mac", limit=0), "at least 1"),
         (wire.TraceParams(NINE, "mac", nodes=0), "at least 1"),
         (wire.TraceParams("." * 36**2, "mac"), "up to 25x25, not on 36x36"),

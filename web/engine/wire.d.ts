@@ -3,8 +3,8 @@
  * by `python -m dokulab.bridge.typescript`; change them there.
  */
 
-/** Nothing to say. */
-export interface HelloParams {
+/** For a method that needs to be told nothing. */
+export interface NoParams {
 }
 
 /** A named level: its call count, and the band of counts that belong to it (high null: no end). */
@@ -204,10 +204,6 @@ export interface GenerateResult {
   history: ClimbPoint[];
 }
 
-/** Nothing to say. */
-export interface TechniquesParams {
-}
-
 /** A technique of the catalogue; ``outside`` says why it is outside the framework, if it is. */
 export interface TechniqueEntry {
   id: string;
@@ -370,10 +366,6 @@ export interface ExtraCluesResult {
   cells: number[];
 }
 
-/** Nothing to say. */
-export interface PatternMethodsParams {
-}
-
 /** A method for patterns. */
 export interface PatternMethodEntry {
   id: string;
@@ -468,19 +460,19 @@ export interface PhaseResult {
 
 /** Every method's parameters and result. */
 export interface Methods {
-  hello: { params: HelloParams; result: HelloResult };
+  hello: { params: NoParams; result: HelloResult };
   parse: { params: ParseParams; result: ParseResult };
   solve: { params: SolveParams; result: SolveResult };
   levels: { params: LevelsParams; result: LevelsResult };
   rate: { params: RateParams; result: RateResult };
   generate: { params: GenerateParams; result: GenerateResult };
-  techniques: { params: TechniquesParams; result: TechniquesResult };
+  techniques: { params: NoParams; result: TechniquesResult };
   steps: { params: StepsParams; result: StepsResult };
   hint: { params: HintParams; result: HintResult };
   possible: { params: PossibleParams; result: PossibleResult };
   pattern: { params: PatternParams; result: PatternResult };
   extra_clues: { params: ExtraCluesParams; result: ExtraCluesResult };
-  pattern_methods: { params: PatternMethodsParams; result: PatternMethodsResult };
+  pattern_methods: { params: NoParams; result: PatternMethodsResult };
   trace: { params: TraceParams; result: TraceResult };
   trace_arcs: { params: TraceArcsParams; result: TraceResult };
   race: { params: RaceParams; result: RaceResult };

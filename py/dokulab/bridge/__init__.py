@@ -1,1 +1,5 @@
-"""The bridge to the page: wire types, methods, and the session that runs them in time slices."""
+"""The bridge to the page.
+
+``session`` takes requests in and runs them in time slices; ``methods`` gathers what they may ask for. Methods come in
+families, each with its types in a ``*_wire.py`` and its handlers in a ``*_methods.py``.
+"""

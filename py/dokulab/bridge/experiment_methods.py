@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dokulab.bridge import experiment_wire as wire
+from dokulab.bridge.limits import check_nodes, check_seconds, search_limits
 from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
@@ -17,14 +18,13 @@ _WARM_UP_SECONDS = 0.05
 
 def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
     """One solver's run within its limits."""
-    _check_limits(params.nodes, params.seconds)
-    if params.limit < 1:
-        raise ParameterError("The limit of solutions must be at least 1.", rule="limit")
+    limits = search_limits(params.limit, params.nodes)
+    check_seconds(params.seconds)
     puzzle = parse_grid(params.puzzle)
     solver = solver_for(puzzle.geometry.size, params.solver)
     # The tables of a board are made when they are first wanted: a short run before the timed one pays for them.
     yield from timed_run(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
-    run = yield from timed_run(solver, puzzle, Limits(params.limit, params.nodes), params.seconds)
+    run = yield from timed_run(solver, puzzle, limits, params.seconds)
     outcome = run.outcome
     return wire.RaceResult(
         puzzle=grid_text(puzzle),
@@ -38,7 +38,8 @@ def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
 
 def phase_problem(params: wire.PhaseParams) -> Job[wire.PhaseResult]:
     """One problem of the phase transition's experiment."""
-    _check_limits(params.nodes, params.seconds)
+    check_nodes(params.nodes)
+    check_seconds(params.seconds)
     if not 0 <= params.percent <= 100:
         raise ParameterError(f"{params.percent}% of holes were asked for; give 0 to 100.", rule="percent")
     settings = Settings(
@@ -51,13 +52,6 @@ def phase_problem(params: wire.PhaseParams) -> Job[wire.PhaseResult]:
     settings.check()
     row = yield from measure(Task(params.size, params.percent, params.number, params.solver), settings)
     return wire.PhaseResult(solved=row.solved, nodes=row.nodes, seconds=row.seconds)
-
-
-def _check_limits(nodes: int | None, seconds: float | None) -> None:
-    if nodes is not None and nodes < 1:
-        raise ParameterError("The limit of nodes must be at least 1.", rule="nodes")
-    if seconds is not None and seconds <= 0:
-        raise ParameterError("The limit of seconds must be above 0.", rule="seconds")
 
 
 METHODS = {

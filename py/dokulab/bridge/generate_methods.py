@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import asdict, replace
-from random import Random, SystemRandom
+from random import Random
 
 from dokulab.bridge import generate_wire as wire
 from dokulab.bridge.method import Method
+from dokulab.bridge.seeds import seed_or_new
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.aim import aim_of
 from dokulab.generators.boards import board_named
@@ -21,14 +22,15 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Spacing, level_of, levels_of
 
-SECONDS_BETWEEN_REPORTS = 0.1
+_SECONDS_BETWEEN_REPORTS = 0.1
 """Each report holds two puzzles as text, and nobody sees more of them."""
 
 
 def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
+    """The closest puzzle to a wish."""
     wish = yield from _wish_of(params)
     target = wish.aim.target if wish.aim else None
-    seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
+    seed = seed_or_new(params.seed)
     start = time.perf_counter()
     made = yield from _reporting(generate(wish, Random(seed), method=params.method, moves=params.moves), target)
     hardest = yield from hardest_technique(made)
@@ -85,7 +87,7 @@ def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
         nonlocal latest
         best, current = progress.detail.get("best"), progress.detail.get("current")
         now = time.perf_counter()
-        if not (isinstance(best, Generated) and isinstance(current, Rated)) or now < latest + SECONDS_BETWEEN_REPORTS:
+        if not (isinstance(best, Generated) and isinstance(current, Rated)) or now < latest + _SECONDS_BETWEEN_REPORTS:
             return PAUSE
         latest = now
         return Progress(progress.fraction, asdict(_shown(best, current, target)))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from dokulab.bridge import lab_wire as wire
+from dokulab.bridge.limits import search_limits
 from dokulab.bridge.method import Method
+from dokulab.bridge.wire import VerdictName
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.trace import EventKind, Part
 from dokulab.errors import ParameterError
@@ -13,7 +18,6 @@ from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
-from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.searches import TraceableSolver
 
@@ -23,39 +27,29 @@ LARGEST_SIZE = 25
 
 _EVENTS_A_SLICE = 256
 
+_NumberedEvent: TypeAlias = tuple[int, Cell, Digit, Cell]
+"""An event as it crosses: its kind's index in the wire's names, then what the kind says."""
+
 _NUMBERS = {kind: wire.EVENT_NAMES.index(kind.value) for kind in EventKind}
 
 
 def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
     """The events of one search."""
-    if params.limit < 1:
-        raise ParameterError("The limit of solutions must be at least 1.", rule="limit")
-    if not 1 <= params.cap <= MOST_EVENTS:
-        raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS}.", rule="cap")
-    if params.nodes is not None and params.nodes < 1:
-        raise ParameterError("The limit of nodes must be at least 1.", rule="nodes")
+    limits = search_limits(params.limit, params.nodes)
+    _check_cap(params.cap)
     puzzle = _puzzle(params.puzzle)
-    geometry = puzzle.geometry
-    solver = solver_for(geometry.size, params.solver)
+    size = puzzle.geometry.size
+    solver = solver_for(size, params.solver)
     if not isinstance(solver, TraceableSolver):
         able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
         raise ParameterError(f"{solver.id} does not tell its steps; choose one of {able}.", rule="solver")
-    limits = Limits(params.limit, params.nodes)
     outcome, told = yield from solver.traced(puzzle, limits, params.cap, seed=params.seed, beyond=False)
-    kinds, cells, digits, causes = zip(*told.events, strict=True) if told.events else ((), (), (), ())
-    return wire.TraceResult(
-        puzzle=grid_text(puzzle),
+    return _result(
+        puzzle,
+        [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in told.events],
         solver=solver.id,
-        size=geometry.size,
-        box_rows=geometry.box_rows,
-        box_columns=geometry.box_columns,
         start=_domains(puzzle),
-        names=wire.EVENT_NAMES,
-        kinds=tuple(map(_NUMBERS.__getitem__, kinds)),
-        cells=cells,
-        digits=digits,
-        causes=causes,
-        clauses=tuple(tuple(_number(part, geometry.size) for part in clause) for clause in told.clauses),
+        clauses=tuple(tuple(_number(part, size) for part in clause) for clause in told.clauses),
         complete=not told.dropped,
         verdict=outcome.verdict.value,
         nodes=outcome.nodes,
@@ -64,12 +58,10 @@ def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
 
 def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
     """The events of the paper's search on its network."""
-    if not 1 <= params.cap <= MOST_EVENTS:
-        raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS}.", rule="cap")
+    _check_cap(params.cap)
     puzzle = _puzzle(params.puzzle)
     puzzle.check()
-    geometry = puzzle.geometry
-    told: list[tuple[int, Cell, Digit, Cell]] = []
+    told: list[_NumberedEvent] = []
     nodes, solved, complete = 0, False, True
     for number, event in enumerate(network.events(puzzle, draw_of_run(params.seed, 0), every_arc=params.every_arc)):
         nodes += event.kind is network.EventKind.NODE
@@ -83,25 +75,22 @@ def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
             told.append((wire.EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
         if number % _EVENTS_A_SLICE == 0:
             yield PAUSE
-    kinds, cells, digits, causes = zip(*told, strict=True)
-    every_digit = (1 << geometry.size) - 1
-    return wire.TraceResult(
-        puzzle=grid_text(puzzle),
+    every_digit = (1 << puzzle.geometry.size) - 1
+    return _result(
+        puzzle,
+        told,
         solver="arcs",
-        size=geometry.size,
-        box_rows=geometry.box_rows,
-        box_columns=geometry.box_columns,
         start=tuple(0 if value else every_digit for value in puzzle.values),
-        names=wire.EVENT_NAMES,
-        kinds=kinds,
-        cells=cells,
-        digits=digits,
-        causes=causes,
         clauses=(),
         complete=complete,
         verdict="none" if complete and not solved else "undecided",
         nodes=nodes,
     )
+
+
+def _check_cap(cap: int) -> None:
+    if not 1 <= cap <= MOST_EVENTS:
+        raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS:,}.", rule="cap")
 
 
 def _puzzle(text: str) -> Grid:
@@ -111,6 +100,38 @@ def _puzzle(text: str) -> Grid:
         most = f"{LARGEST_SIZE}x{LARGEST_SIZE}"
         raise ParameterError(f"A search can be watched on boards up to {most}, not on {size}x{size}.", rule="size")
     return puzzle
+
+
+def _result(
+    puzzle: Grid,
+    events: Sequence[_NumberedEvent],
+    *,
+    solver: str,
+    start: tuple[int, ...],
+    clauses: tuple[tuple[int, ...], ...],
+    complete: bool,
+    verdict: VerdictName,
+    nodes: int,
+) -> wire.TraceResult:
+    """The events as four lists, with the board that they happened on."""
+    kinds, cells, digits, causes = zip(*events, strict=True) if events else ((), (), (), ())
+    return wire.TraceResult(
+        puzzle=grid_text(puzzle),
+        solver=solver,
+        size=puzzle.geometry.size,
+        box_rows=puzzle.geometry.box_rows,
+        box_columns=puzzle.geometry.box_columns,
+        start=start,
+        names=wire.EVENT_NAMES,
+        kinds=kinds,
+        cells=cells,
+        digits=digits,
+        causes=causes,
+        clauses=clauses,
+        complete=complete,
+        verdict=verdict,
+        nodes=nodes,
+    )
 
 
 def _network_name(event: network.Event) -> wire.EventName | None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from random import Random, SystemRandom
+from random import Random
 
 from dokulab.bridge import pattern_wire as wire
 from dokulab.bridge.method import Method
+from dokulab.bridge.seeds import seed_or_new
+from dokulab.bridge.wire import NoParams
 from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid, parse_pattern
+from dokulab.formats import grid_text, parse_box, parse_grid, parse_pattern
 from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.methods import METHODS as PATTERN_METHODS
 from dokulab.generators.patterns.methods import decide
 from dokulab.generators.patterns.problem import STRATEGIES, PatternProblem, Proof
 from dokulab.generators.patterns.words import in_words
-from dokulab.geometry import Geometry, geometry
+from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, retold
 from dokulab.solvers.protocol import Limits
@@ -26,11 +28,11 @@ def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
     """A puzzle for a pattern, or the proof that there is none."""
     if params.budget is not None and params.budget < 1:
         raise ParameterError("The budget must be at least 1.", rule="budget")
-    drawing = parse_pattern(params.pattern, _box(params.box))
+    drawing = parse_pattern(params.pattern, _board(params.box))
     problem = PatternProblem.of(
         drawing.geometry, drawing.cells, params.strategies, drawing.digits if params.fixed else ()
     )
-    seed = SystemRandom().getrandbits(32) if params.seed is None else params.seed
+    seed = seed_or_new(params.seed)
     start = time.perf_counter()
     outcome = yield from retold(decide(problem, Random(seed), params.method, params.budget), _with_text)
     solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
@@ -50,12 +52,12 @@ def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
 
 def help_for(params: wire.ExtraCluesParams) -> Job[wire.ExtraCluesResult]:
     """Where one more clue would help."""
-    attempt = parse_grid(params.attempt, _box(params.box))
+    attempt = parse_grid(params.attempt, _board(params.box))
     problem = PatternProblem.of(attempt.geometry, attempt.clues, params.strategies)
     return wire.ExtraCluesResult((yield from extra_clues(problem, attempt)))
 
 
-def pattern_methods(_params: wire.PatternMethodsParams) -> Job[wire.PatternMethodsResult]:
+def pattern_methods(_params: NoParams) -> Job[wire.PatternMethodsResult]:
     """What can be chosen."""
     yield from ()
     return wire.PatternMethodsResult(
@@ -64,13 +66,8 @@ def pattern_methods(_params: wire.PatternMethodsParams) -> Job[wire.PatternMetho
     )
 
 
-def _box(text: str | None) -> Geometry | None:
-    if text is None:
-        return None
-    rows, times, columns = text.partition("x")
-    if not (times and rows.isdecimal() and columns.isdecimal()):
-        raise ParameterError(f"The box {text!r:.40} must be rows x columns, '2x3' say.", rule="box")
-    return geometry(int(rows), int(columns))
+def _board(box: str | None) -> Geometry | None:
+    return None if box is None else parse_box(box)
 
 
 def _solution_of(puzzle: Grid) -> Job[Grid]:
@@ -105,5 +102,5 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
 METHODS = {
     "pattern": Method(wire.PatternParams, wire.PatternResult, pattern),
     "extra_clues": Method(wire.ExtraCluesParams, wire.ExtraCluesResult, help_for),
-    "pattern_methods": Method(wire.PatternMethodsParams, wire.PatternMethodsResult, pattern_methods),
+    "pattern_methods": Method(NoParams, wire.PatternMethodsResult, pattern_methods),
 }

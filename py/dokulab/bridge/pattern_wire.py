@@ -89,11 +89,6 @@ class ExtraCluesResult:
 
 
 @dataclass(frozen=True, slots=True)
-class PatternMethodsParams:
-    """Nothing to say."""
-
-
-@dataclass(frozen=True, slots=True)
 class PatternMethodEntry:
     """A method for patterns."""
 

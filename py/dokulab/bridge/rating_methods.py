@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from dokulab.bridge import rating_wire as wire
@@ -18,12 +18,13 @@ from dokulab.rating.sample import Sample
 
 
 def show_levels(params: wire.LevelsParams) -> Job[wire.LevelsResult]:
+    """The levels of a table, or of a scale on it."""
     yield from ()
-    levels = tuple(LevelBand(**asdict(level)) for level in _levels(params))
-    return wire.LevelsResult(levels, TABLES[TableName(params.table)].source)
+    return wire.LevelsResult(level_bands(_levels(params)), TABLES[TableName(params.table)].source)
 
 
 def rate_puzzle(params: wire.RateParams) -> Job[wire.RateResult]:
+    """The rating of a puzzle."""
     rating = yield from retold(
         rate(
             parse_grid(params.puzzle),
@@ -58,6 +59,11 @@ def rate_puzzle(params: wire.RateParams) -> Job[wire.RateResult]:
         cut=rating.cut,
         at_least=rating.at_least,
     )
+
+
+def level_bands(levels: Iterable[Level]) -> tuple[LevelBand, ...]:
+    """Levels as they cross the bridge."""
+    return tuple(LevelBand(**asdict(level)) for level in levels)
 
 
 def _levels(params: wire.LevelsParams | wire.RateParams) -> Sequence[Level]:

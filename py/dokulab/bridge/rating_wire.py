@@ -9,8 +9,6 @@ from dokulab.bridge.wire import LevelBand, VerdictName
 from dokulab.rating.rate import BUDGET, RUNS
 
 CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
-
-
 TableName: TypeAlias = Literal["paper", "calibrated"]
 SpacingName: TypeAlias = Literal["paper", "logarithmic"]
 

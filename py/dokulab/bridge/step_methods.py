@@ -6,27 +6,25 @@ from itertools import islice
 
 from dokulab.bridge import step_wire as wire
 from dokulab.bridge.method import Method
+from dokulab.bridge.wire import NoParams
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
-from dokulab.solvers.protocol import Limits, Outcome, Verdict
-from dokulab.solvers.registry import default_solver
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
-from dokulab.strategies.hint import hint, mistakes
+from dokulab.strategies.hint import hint, missing_marks, wrong_digits
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import WEIGHTS, score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Step
 from dokulab.strategies.words import Depth, conclusion, explain
 
-_MOST_NODES = 100_000
-"""For the proof that there is one solution; a proper 9x9 puzzle needs a few hundred at most."""
-
 _MOST_STEPS_A_TECHNIQUE = 40
 
 
-def techniques(_params: wire.TechniquesParams) -> Job[wire.TechniquesResult]:
+def techniques(_params: NoParams) -> Job[wire.TechniquesResult]:
     """The catalogue."""
     yield from ()
     return wire.TechniquesResult(
@@ -46,9 +44,9 @@ def techniques(_params: wire.TechniquesParams) -> Job[wire.TechniquesResult]:
 def steps(params: wire.StepsParams) -> Job[wire.StepsResult]:
     """The whole path of a puzzle."""
     puzzle = parse_grid(params.puzzle)
-    verdict = (yield from _solutions(puzzle)).verdict
-    uniqueness = params.uniqueness and verdict is not Verdict.MULTIPLE and verdict is not Verdict.UNDECIDED
-    path = yield from solve_steps(puzzle, choose(params.techniques, uniqueness=uniqueness, trial=params.trial))
+    verdict = (yield from up_to_two_solutions(puzzle)).verdict
+    may_assume_one = params.uniqueness and verdict.excludes_a_second
+    path = yield from solve_steps(puzzle, choose(params.techniques, uniqueness=may_assume_one, trial=params.trial))
     entries: list[wire.StepEntry] = []
     state = path.start
     for step in path.steps:
@@ -71,19 +69,19 @@ def next_hint(params: wire.HintParams) -> Job[wire.HintResult]:
     """What is wrong on the board, else the step that a person sees first."""
     puzzle = parse_grid(params.puzzle)
     digits = parse_grid(params.digits, puzzle.geometry)
-    outcome = yield from _solutions(puzzle)
+    outcome = yield from up_to_two_solutions(puzzle)
     if outcome.verdict is not Verdict.UNIQUE:
         return wire.HintResult("not-unique", (), None)
     (solution,) = outcome.solutions
-    wrong = tuple(cell for cell in digits.clues if digits.values[cell] != solution.values[cell])
+    wrong = wrong_digits(digits, solution)
     if wrong:
         return wire.HintResult("wrong-digits", wrong, None)
     state = _state(digits, params.candidates)
     if not state.open:
         return wire.HintResult("solved", (), None)
-    found = mistakes(state, solution)
-    if found:
-        return wire.HintResult("missing-marks", tuple(cell for cell, _ in found.missing_candidates), None)
+    missing = missing_marks(state, solution)
+    if missing:
+        return wire.HintResult("missing-marks", tuple(cell for cell, _ in missing), None)
     step = yield from hint(state, choose(uniqueness=params.uniqueness), last=params.last)
     return wire.HintResult("none" if step is None else "step", (), None if step is None else _entry(state, step))
 
@@ -100,11 +98,6 @@ def possible(params: wire.PossibleParams) -> Job[wire.PossibleResult]:
             yield PAUSE
         yield PAUSE
     return wire.PossibleResult(tuple(entries))
-
-
-def _solutions(puzzle: Grid) -> Job[Outcome]:
-    search = default_solver(puzzle.geometry.size).search
-    return (yield from search(puzzle, Limits(solutions=2, nodes=_MOST_NODES)))
 
 
 def _state(digits: Grid, candidates: tuple[int, ...] | None) -> State:
@@ -146,7 +139,7 @@ def _reason(reason: Reason) -> wire.ReasonEntry:
 
 
 METHODS = {
-    "techniques": Method(wire.TechniquesParams, wire.TechniquesResult, techniques),
+    "techniques": Method(NoParams, wire.TechniquesResult, techniques),
     "steps": Method(wire.StepsParams, wire.StepsResult, steps),
     "hint": Method(wire.HintParams, wire.HintResult, next_hint),
     "possible": Method(wire.PossibleParams, wire.PossibleResult, possible),

@@ -8,16 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from dokulab.bridge.wire import VerdictName
 from dokulab.geometry import Cell
 
 CandidatePair: TypeAlias = tuple[int, ...]
 EndingName: TypeAlias = Literal["solved", "stuck", "impossible"]
 HintKind: TypeAlias = Literal["wrong-digits", "missing-marks", "step", "none", "solved", "not-unique"]
-
-
-@dataclass(frozen=True, slots=True)
-class TechniquesParams:
-    """Nothing to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +109,7 @@ class StepsResult:
     """The path. Without exactly one solution, techniques that assume one are left out."""
 
     puzzle: str
-    verdict: Literal["unique", "multiple", "none", "undecided"]
+    verdict: VerdictName
     ending: EndingName
     steps: tuple[StepEntry, ...]
     end: str

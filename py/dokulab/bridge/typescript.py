@@ -6,7 +6,17 @@ import types
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dokulab.bridge import experiment_wire, generate_wire, lab_wire, pattern_wire, rating_wire, step_wire, wire
+from dokulab.bridge import (
+    experiment_wire,
+    generate_wire,
+    hello_wire,
+    lab_wire,
+    pattern_wire,
+    rating_wire,
+    solve_wire,
+    step_wire,
+    wire,
+)
 from dokulab.bridge.methods import methods_of
 
 HEADER = """\
@@ -16,7 +26,10 @@ HEADER = """\
  */
 """
 
-WIRES = (wire, rating_wire, generate_wire, step_wire, pattern_wire, lab_wire, experiment_wire)
+WIRES = (
+    *(wire, hello_wire, solve_wire, rating_wire, generate_wire),
+    *(step_wire, pattern_wire, lab_wire, experiment_wire),
+)
 
 
 def declarations() -> str:

@@ -20,8 +20,8 @@ from dokulab.cli.shared import (
     warn,
 )
 from dokulab.cli.terminal import ProgressLine
-from dokulab.formats import grid_text, printed_grid
-from dokulab.generators.boards import BOXES, board_named, box_name
+from dokulab.formats import box_name, grid_text, printed_grid
+from dokulab.generators.boards import BOXES, board_named
 from dokulab.generators.patterns.minimum import METHODS, method_for, minimum
 from dokulab.generators.patterns.minimum_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
 from dokulab.generators.patterns.problem import STRATEGIES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 import time
 from random import Random
@@ -14,15 +13,15 @@ from dokulab.cli.shared import (
     add_json_option,
     add_seed_option,
     add_time_limit_option,
+    bad_usage,
     number_above,
     print_json,
     seed_of,
     warn,
 )
-from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, printed_grid
+from dokulab.formats import grid_text, parse_box, printed_grid
 from dokulab.generators.any_size import Punched, full_grid, unique_puzzle, with_holes
-from dokulab.geometry import Geometry, geometry
+from dokulab.geometry import CLASSIC, Geometry
 from dokulab.jobs import Job, Stopped
 from dokulab.jobs import run as run_job
 
@@ -30,7 +29,9 @@ from dokulab.jobs import run as run_job
 def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("punch", help="make puzzles of any size by emptying cells of full grids")
     parser.add_argument("-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many")
-    parser.add_argument("--box", type=_box, default=geometry(3, 3), metavar="RxC", help="a box's rows by its columns")
+    parser.add_argument(
+        "--box", type=bad_usage(parse_box), default=CLASSIC, metavar="RxC", help="a box's rows by its columns"
+    )
     parser.add_argument(
         "--holes", type=number_above(-1, float), default=50, metavar="PERCENT", help="of all cells; default 50"
     )
@@ -43,15 +44,6 @@ def add_parser(subparsers: Subparsers) -> None:
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     parser.set_defaults(run=run)
-
-
-def _box(text: str) -> Geometry:
-    """An argparse type: 4x4, say."""
-    found = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", text)
-    try:
-        return geometry(int(found[1]), int(found[2])) if found else geometry(0, 0)
-    except ParameterError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is no box, such as 4x4. {error.message}") from None
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,15 +12,13 @@ from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
-from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.solvers.registry import default_solver
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES, choose
 from dokulab.strategies.path import Ending, Path, solve_steps
 from dokulab.strategies.score import score_of
 from dokulab.strategies.technique import Technique
 from dokulab.strategies.words import explanation
-
-_NODES_TO_PROVE_UNIQUE = 100_000
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,
@@ -78,9 +76,8 @@ def _fit_for(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Seque
     """The techniques without those that assume one solution, unless the puzzle is known to have one."""
     if not any(technique.needs_uniqueness for technique in techniques):
         return techniques
-    search = default_solver(puzzle.geometry.size).search(puzzle, Limits(nodes=_NODES_TO_PROVE_UNIQUE))
-    verdict = run_job(search).verdict
-    if verdict in (Verdict.UNIQUE, Verdict.NONE):
+    verdict = run_job(up_to_two_solutions(puzzle)).verdict
+    if verdict.excludes_a_second:
         return techniques
     reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "whether it has one solution is open"
     warn(f"{place}: {reason}, so techniques that assume one are left out")

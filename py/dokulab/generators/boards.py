@@ -5,17 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.formats import box_name
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.solvers import bitboard, dlx
 from dokulab.solvers.protocol import Limits
-
-
-def box_name(board: Geometry) -> str:
-    """A box's rows by its columns: ``"2x3"``."""
-    return f"{board.box_rows}x{board.box_columns}"
-
 
 _BOARDS = (CLASSIC, geometry(2, 2), geometry(2, 3), geometry(3, 2))
 

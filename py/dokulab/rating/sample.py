@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, retold
 from dokulab.rating import statistics
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, draw_of_run
 from dokulab.rating.levels import LEVELS, Level, level_of
@@ -16,7 +16,7 @@ from dokulab.rating.runs import count_run_of
 from dokulab.rating.statistics import Interval, interval_of, resampled_means
 from dokulab.solvers.protocol import Verdict
 
-RESAMPLES = 1_000
+RESAMPLES_A_PUZZLE = 1_000
 """Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
 
 
@@ -114,14 +114,12 @@ class Sample:
 
     def _followed(self, run: Job[Counts], budget: int) -> Job[Counts]:
         """The run; a pause of it shows how far it is at least."""
-        while True:
-            try:
-                next(run)
-            except StopIteration as end:
-                counts: Counts = end.value
-                return counts
+
+        def tell(_pause: Progress) -> Progress:
             self.under_way += SWEEPS_BETWEEN_YIELDS
-            yield self._progress(budget)
+            return self._progress(budget)
+
+        return retold(run, tell)
 
     def _progress(self, budget: int) -> Progress:
         fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)
@@ -131,7 +129,9 @@ class Sample:
         """The rating by the runs so far; it is cut if some are missing."""
         means = {}
         for counting in dict.fromkeys((Counting.SWEEPS, *countings)) if self.counts else ():
-            means[counting] = yield from resampled_means(self._runs(counting), f"{self.seed}/bootstrap", RESAMPLES)
+            means[counting] = yield from resampled_means(
+                self._runs(counting), f"{self.seed}/bootstrap", RESAMPLES_A_PUZZLE
+            )
         call_counts = [
             CallCount(counting, self._runs(counting), interval_of(means[counting])) for counting in countings if means
         ]

@@ -20,6 +20,11 @@ class Verdict(StrEnum):
     UNDECIDED = "undecided"
     """The limits ended the search before the answer was known."""
 
+    @property
+    def excludes_a_second(self) -> bool:
+        """Whether there is known to be one solution at most, which is what some techniques rest on."""
+        return self in (Verdict.UNIQUE, Verdict.NONE)
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:

@@ -7,7 +7,6 @@ before lines, near the last move before far from it, nearly full units before em
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from dokulab.geometry import Cell
@@ -18,27 +17,22 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Role, Step
 from dokulab.strategies.technique import Find, Technique
 
-
-@dataclass(frozen=True, slots=True)
-class Mistakes:
-    """Where a player's state does not fit the solution."""
-
-    wrong_digits: tuple[Cell, ...]
-    missing_candidates: tuple[Candidate, ...]
-
-    def __bool__(self) -> bool:
-        return bool(self.wrong_digits or self.missing_candidates)
+_ENOUGH = 200
+"""So many steps of one technique are compared at most."""
 
 
-def mistakes(state: State, solution: Grid) -> Mistakes:
-    """What must be put right before any hint is sound: wrong digits, and pencil marks wrongly gone."""
-    wrong = tuple(cell for cell, digit in enumerate(state.grid.values) if digit not in (0, solution.values[cell]))
-    missing = tuple(
+def wrong_digits(digits: Grid, solution: Grid) -> tuple[Cell, ...]:
+    """The cells with another digit than the solution's: to be put right before any hint is sound."""
+    return tuple(cell for cell in digits.clues if digits.values[cell] != solution.values[cell])
+
+
+def missing_marks(state: State, solution: Grid) -> tuple[Candidate, ...]:
+    """The solution's digits that open cells have no mark of: to be put right as well."""
+    return tuple(
         (cell, digit)
         for cell, digit in enumerate(solution.values)
         if state.open >> cell & 1 and not state.marks[digit] >> cell & 1
     )
-    return Mistakes(wrong, missing)
 
 
 def hint(state: State, techniques: Sequence[Technique] = CATALOGUE, *, last: Cell | None = None) -> Job[Step | None]:
@@ -59,10 +53,6 @@ def hint(state: State, techniques: Sequence[Technique] = CATALOGUE, *, last: Cel
         if best is not None:
             return best[1]
     return None
-
-
-_ENOUGH = 200
-"""So many steps of one technique are compared at most."""
 
 
 def _in_human_order(techniques: Sequence[Technique]) -> Iterator[Find]:

@@ -13,6 +13,8 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 from dokulab.strategies.technique import Technique
 
+_STEPS_A_PROGRESS = 8
+
 
 class Ending(StrEnum):
     """How a path ends."""
@@ -81,6 +83,3 @@ def transition(state: State, techniques: Sequence[Technique]) -> State:
                 if following.marks[digit] >> cell & 1:
                     following = following.placing(cell, digit)
     return following
-
-
-_STEPS_A_PROGRESS = 8

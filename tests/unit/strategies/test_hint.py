@@ -6,7 +6,7 @@ from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.strategies.catalogue import choose
-from dokulab.strategies.hint import hint, mistakes
+from dokulab.strategies.hint import hint, missing_marks, wrong_digits
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 from tests import corpus
@@ -69,10 +69,14 @@ def test_following_hints_alone_solves_a_puzzle() -> None:
     assert state.grid == SOLUTION
 
 
-def test_mistakes_are_wrong_digits_and_missing_right_marks() -> None:
+def test_wrong_digits_are_those_that_differ_from_the_solution() -> None:
+    assert wrong_digits(parse_grid(ROW["puzzle"]), SOLUTION) == ()
+    wrong = Grid.empty().with_digit(0, SOLUTION.values[0] % 9 + 1).with_digit(80, SOLUTION.values[80])
+    assert wrong_digits(wrong, SOLUTION) == (0,)
+
+
+def test_missing_marks_are_right_ones_that_open_cells_have_lost() -> None:
     state = State.initial(Grid.empty())
-    assert not mistakes(state, SOLUTION)
-    wrong = SOLUTION.values[0] % 9 + 1
-    found = mistakes(state.placing(0, wrong).without([(80, SOLUTION.values[80])]), SOLUTION)
-    assert found.wrong_digits == (0,)
-    assert (80, SOLUTION.values[80]) in found.missing_candidates
+    assert missing_marks(state, SOLUTION) == ()
+    right, wrong = (80, SOLUTION.values[80]), (40, SOLUTION.values[40] % 9 + 1)
+    assert missing_marks(state.without([right, wrong]), SOLUTION) == (right,)
