@@ -64,3 +64,12 @@ test('in one file a pattern becomes a puzzle, and another is proved impossible',
   await page.getByRole('button', { name: 'Find a puzzle' }).click();
   await expect(page.getByText('Impossible')).toBeVisible();
 });
+
+test('in one file a long search for a pattern brings SAT by itself', async ({ page }) => {
+  const diagonals = Array.from({ length: 81 }, (_, cell) => (cell % 10 && cell % 8 ? '.' : 'x')).join('');
+  await page.goto(`${pathToFileURL(FILE).href}#pattern?x=${diagonals}`);
+  await page.getByRole('radio', { name: '10:00' }).check();
+  await engineReady(page);
+  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await expect(page.locator('.pattern-search')).toContainText('Layered encoding');
+});

@@ -5,6 +5,9 @@ import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepWorkers } from '.
 
 const WHEEL = '**/python_sat-*.whl';
 
+/** Both diagonals, seventeen clue cells: no method decides that soon. */
+const HARD = Array.from({ length: 81 }, (_, cell) => (cell % 10 && cell % 8 ? '.' : 'x')).join('');
+
 test.beforeEach(({ page }) => keepWorkers(page));
 
 for (const boot of ['snapshot', 'plain']) {
@@ -58,3 +61,47 @@ for (const [name, puzzle, verdict] of [
     });
   });
 }
+
+/**
+ * Begins a search of all methods, which are not chosen, on a pattern that they do not decide soon.
+ * @param {import('@playwright/test').Page} page
+ */
+async function searchLong(page) {
+  await page.goto(`./#pattern?x=${HARD}`);
+  await page.getByRole('radio', { name: '10:00' }).check();
+  await engineReady(page);
+  await page.getByRole('button', { name: 'Find a puzzle' }).click();
+  await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
+  return page.locator('.pattern-search');
+}
+
+test('a long search for a pattern brings SAT by itself, and takes it among its methods', async ({ page }) => {
+  /** @type {() => void} */
+  let letThrough = () => {};
+  const isLetThrough = new Promise((resolve) => (letThrough = () => resolve(undefined)));
+  await page.route(WHEEL, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  const wheel = page.waitForRequest(WHEEL);
+  const search = await searchLong(page);
+  await expect(search).toContainText('Meanwhile python-sat is fetched');
+  await wheel;
+  await expect(search, 'the search goes on').toContainText('Best so far');
+  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+  letThrough();
+  await expect(search).toContainText('Layered encoding');
+  await expect(search).not.toContainText('python-sat');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Tried: .*Layered encoding\.$/)).toBeVisible();
+});
+
+test('a long search for a pattern goes on where SAT cannot be had, and says so', async ({ page }) => {
+  await page.route(WHEEL, (route) => route.abort());
+  const search = await searchLong(page);
+  const trouble = 'The package python-sat could not be installed';
+  await expect(search.getByRole('alert')).toContainText(trouble);
+  await expect(search).toContainText('The search goes on with the other methods.');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('group', { name: 'Undecided' })).toContainText(trouble);
+});

@@ -78,3 +78,51 @@ test('a request that is cancelled while it waits is answered at once and not ask
   assert.deepEqual(asked, [REQUEST]);
   assert.equal(answers().length, 1);
 });
+
+/** Progress of request 7, and the last that the page was told. */
+function tellProgress(detail) {
+  const params = { token: 7, value: { fraction: null, detail } };
+  packages.answer({ jsonrpc: '2.0', method: '$/progress', params });
+  return told.at(-1).params.value.detail;
+}
+
+test('what a request could do with comes while it runs, and it is not asked again', async () => {
+  packages.request(REQUEST);
+  assert.deepEqual(tellProgress({ title: 'Search' }), { title: 'Search' });
+  const wish = { title: 'Search', package: 'python-sat' };
+  assert.deepEqual(tellProgress(wish), { title: 'Search', fetching: 'python-sat' });
+  tellProgress(wish);
+  assert.equal(installs.length, 1);
+  installs[0].resolve();
+  await settled();
+  assert.deepEqual(tellProgress(wish), { title: 'Search' });
+  assert.equal(installs.length, 1);
+  packages.answer({ jsonrpc: '2.0', id: 7, result: 1 });
+  assert.deepEqual(asked, [REQUEST]);
+  assert.deepEqual(answers(), [{ jsonrpc: '2.0', id: 7, result: 1 }]);
+});
+
+test('where it does not come, all further progress says so, and the next request tries again', async () => {
+  packages.request(REQUEST);
+  const wish = { package: 'python-sat' };
+  tellProgress(wish);
+  installs[0].reject(new Error('the network is off'));
+  await settled();
+  const trouble = 'The package python-sat could not be installed: the network is off';
+  assert.deepEqual([tellProgress(wish), tellProgress(wish)], [{ trouble }, { trouble }]);
+  assert.equal(installs.length, 1);
+  packages.answer({ jsonrpc: '2.0', id: 7, result: 1 });
+  packages.request(REQUEST);
+  assert.deepEqual(tellProgress(wish), { fetching: 'python-sat' });
+  assert.equal(installs.length, 2);
+});
+
+test('a request that is stopped while its package comes leaves nothing behind', async () => {
+  packages.request(REQUEST);
+  tellProgress({ package: 'python-sat' });
+  packages.request({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 7 } });
+  packages.answer({ jsonrpc: '2.0', id: 7, error: { code: -32800, message: 'Stopped.' } });
+  installs[0].reject(new Error('too late'));
+  await settled();
+  assert.equal(answers().length, 1);
+});

@@ -76,6 +76,22 @@ test('the best attempt is shown while the search runs, and only better ones take
   stop();
 });
 
+test('a package for one more method is told while it comes, and kept if it does not', () => {
+  const { commands, engine, patterns, stop } = drawnDesk();
+  commands.findPuzzle();
+  const tell = (more) =>
+    engine.last().onProgress({ fraction: null, detail: { method: 'search', title: 'Search', ...more } });
+  tell({ fetching: 'python-sat' });
+  assert.equal(patterns.search.value.fetching, 'python-sat');
+  tell({ trouble: 'It did not come.' });
+  assert.deepEqual([patterns.search.value.fetching, patterns.search.value.trouble], ['', 'It did not come.']);
+  commands.stopPattern();
+  assert.equal(patterns.search.value.trouble, 'It did not come.');
+  commands.findPuzzle();
+  assert.equal(patterns.search.value.trouble, '');
+  stop();
+});
+
 test('a found puzzle is on the board until the pattern changes, and again when that is undone', async () => {
   const { commands, engine, patterns, stop } = drawnDesk();
   commands.findPuzzle();

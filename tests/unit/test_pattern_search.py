@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.batch import classify, strategies_of
-from dokulab.errors import ParameterError, PuzzleTextError
+from dokulab.errors import MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.formats import parse_pattern
 from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.methods import METHODS, decide, method_named
@@ -238,6 +238,50 @@ def test_the_portfolio_gives_each_method_its_turn() -> None:
     outcome = run(Portfolio(methods).search(problem, Random(1)))
     assert (outcome.method, outcome.tried) == ("late", ("proof", "slow", "late"))
     assert slow.pauses < 4 * late.wanted
+
+
+class Wanting(Late):
+    """One that needs a package, which is there after so many askings."""
+
+    id, title = "wanting", "Wanting"
+
+    def __init__(self, askings: int) -> None:
+        super().__init__(10)
+        self.askings = askings
+
+    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
+        self.askings -= 1
+        if self.askings >= 0:
+            raise MissingPackageError("not there", rule="a-package")
+        return (yield from super().search(problem, rng))
+
+
+def test_a_method_without_its_package_begins_once_that_is_there() -> None:
+    slow, wanting = Slow(), Wanting(3)
+    problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
+    told: list[object] = []
+
+    def note(progress: Progress) -> None:
+        if progress.detail:
+            told.append((progress.detail["method"], progress.detail.get("package")))
+
+    outcome = run(Portfolio([(slow, 64), (wanting, 64)]).search(problem, Random(1)), on_progress=note)
+    assert (outcome.method, outcome.tried) == ("wanting", ("proof", "slow", "wanting"))
+    assert told == [
+        ("proof", None),
+        ("slow", None),
+        ("slow", "a-package"),
+        ("slow", "a-package"),
+        ("slow", "a-package"),
+        ("wanting", None),
+    ]
+    assert slow.pauses == 4 * 64, "rounds do not grow while it is missing"
+
+
+def test_a_portfolio_of_methods_without_their_packages_ends() -> None:
+    problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
+    outcome = run(Portfolio([(Wanting(3), 64)]).search(problem, Random(1)))
+    assert (outcome.verdict, outcome.tried) == (PatternVerdict.UNDECIDED, ("proof",))
 
 
 def test_what_cannot_be_asked() -> None:

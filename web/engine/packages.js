@@ -1,6 +1,10 @@
 /**
  * Python packages that only some requests need. When the engine answers that one is missing, it is installed
  * from the site's own files, and the request is asked again; the page sees one answer, a little later.
+ *
+ * A request that can go on without may tell in its progress that it would use a `package`. That one is
+ * installed while the engine works on, and finds it there by itself. The page is told in the same progress
+ * that it comes (`fetching`), or why it does not (`trouble`).
  */
 
 /** The engine's code for it; the error's `rule` is the package's name. */
@@ -18,6 +22,8 @@ export function createPackages({ install, ask, tell }) {
   const open = new Map();
   /** The ids of those that wait for a package. */
   const waiting = new Set();
+  /** For the ids of those that go on without one: why it could not be had, '' until that is known. */
+  const troubles = new Map();
   /** @type {Map<string, Promise<void>>} */
   const installs = new Map();
   const installed = new Set();
@@ -40,13 +46,50 @@ export function createPackages({ install, ask, tell }) {
    * @param {any} message
    */
   function answer(message) {
+    if (message.method === '$/progress') {
+      tell({ ...message, params: withPackage(message.params) });
+      return;
+    }
     const { code, rule } = message.error?.data ?? {};
     if (code === MISSING_PACKAGE && open.has(message.id) && !installed.has(rule)) {
       void provide(rule, message);
       return;
     }
     open.delete(message.id);
+    troubles.delete(message.id);
     tell({ jsonrpc: '2.0', ...message });
+  }
+
+  /**
+   * Progress, with what becomes of the package that the request would use.
+   * @param {{ token: any, value: { fraction: number | null, detail: Record<string, any> } }} params
+   */
+  function withPackage({ token, value }) {
+    const { package: name, ...detail } = value.detail;
+    if (name && !installed.has(name) && open.has(token)) {
+      if (!troubles.has(token)) {
+        troubles.set(token, '');
+        provided(name).catch((trouble) => troubles.has(token) && troubles.set(token, wordsOf(name, trouble)));
+      }
+      const trouble = troubles.get(token);
+      Object.assign(detail, trouble ? { trouble } : { fetching: name });
+    }
+    return { token, value: { ...value, detail } };
+  }
+
+  /**
+   * Installs a package, once; after a failure the next request tries again.
+   * @param {string} name
+   */
+  async function provided(name) {
+    try {
+      if (!installs.has(name)) installs.set(name, install(name));
+      await installs.get(name);
+      installed.add(name);
+    } catch (trouble) {
+      installs.delete(name);
+      throw trouble;
+    }
   }
 
   /**
@@ -59,20 +102,25 @@ export function createPackages({ install, ask, tell }) {
     const value = { fraction: null, detail: { words: `Fetching ${name}` } };
     tell({ jsonrpc: '2.0', method: '$/progress', params: { token: id, value } });
     try {
-      if (!installs.has(name)) installs.set(name, install(name));
-      await installs.get(name);
-      installed.add(name);
+      await provided(name);
       if (waiting.delete(id)) ask(open.get(id));
     } catch (trouble) {
-      installs.delete(name); // the next request tries again
-      const reason = trouble instanceof Error ? trouble.message : String(trouble);
-      const told = `The package ${name} could not be installed: ${reason.trim().split('\n').at(-1)}`;
+      const told = wordsOf(name, trouble);
       const data = { ...error.data, code: 'package-not-installed', message: told };
       if (waiting.delete(id)) answer({ id, error: { ...error, message: told, data } });
     }
   }
 
   return { request, answer };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} trouble
+ */
+function wordsOf(name, trouble) {
+  const reason = trouble instanceof Error ? trouble.message : String(trouble);
+  return `The package ${name} could not be installed: ${reason.trim().split('\n').at(-1)}`;
 }
 
 /**

@@ -28,13 +28,22 @@ import { isUnderWay, resultAbout } from './task.js';
  */
 /**
  * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
- * methods.
+ * methods. `fetching` names a package that is on its way for one more of them; `trouble` says why it did not
+ * come.
  * @typedef {{ about: string, seconds: number, timeIsUp: boolean, tried: readonly string[],
- *   best: Attempt | null }} Search
+ *   best: Attempt | null, fetching: string, trouble: string }} Search
  */
 
 /** @type {Search} */
-const NO_SEARCH = { about: '', seconds: 0, timeIsUp: false, tried: [], best: null };
+const NO_SEARCH = {
+  about: '',
+  seconds: 0,
+  timeIsUp: false,
+  tried: [],
+  best: null,
+  fetching: '',
+  trouble: '',
+};
 
 /**
  * A search that begins.
@@ -44,19 +53,23 @@ const NO_SEARCH = { about: '', seconds: 0, timeIsUp: false, tried: [], best: nul
 export const newSearch = (about) => ({ ...NO_SEARCH, about });
 
 /**
- * A search with what the engine tells of it: the method at work, and the best clues so far.
+ * A search with what the engine tells of it: the method at work, the best clues so far, and what becomes of a
+ * package.
  * @param {Search} search
  * @param {Record<string, any>} detail
  * @returns {Search} the same when nothing is new
  */
-export function furthered(search, { title, best_puzzle: puzzle, score }) {
+export function furthered(search, { title, best_puzzle: puzzle, score, fetching = '', trouble = '' }) {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
-  if (!isNewMethod && !isBetter) return search;
+  const isSameFetch = fetching === search.fetching && trouble === search.trouble;
+  if (!isNewMethod && !isBetter && isSameFetch) return search;
   return {
     ...search,
     tried: isNewMethod ? [...search.tried, title] : search.tried,
     best: isBetter ? { puzzle, score, extraClues: [] } : search.best,
+    fetching,
+    trouble,
   };
 }
 

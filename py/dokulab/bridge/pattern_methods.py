@@ -96,6 +96,8 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
     best = detail.get("best")
     if isinstance(best, Grid):
         shown |= {"best_puzzle": grid_text(best), "score": detail["score"]}
+    if detail.get("package"):
+        shown["package"] = detail["package"]
     return shown
 
 

@@ -1,7 +1,9 @@
 """What crosses the bridge of clue patterns. See :mod:`dokulab.bridge.wire`.
 
 While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and where there is one the best
-attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved).
+attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved). A ``package`` is one that a
+method waits for while others search. The worker fetches it, and tells the page ``fetching`` (its name) or ``trouble``
+(why it does not come) in its stead; so in the page it depends on the network too which method answers first.
 """
 
 from __future__ import annotations

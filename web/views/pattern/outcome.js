@@ -11,6 +11,8 @@ import { Impossible } from './impossible.js';
 
 const FIND = 'Find a puzzle';
 
+const GOES_ON = 'The search goes on with the other methods.';
+
 /** What comes up is brought into sight. */
 export function Outcome() {
   const { patterns, tasks } = useApp().store;
@@ -46,16 +48,18 @@ function Now() {
 function Searching() {
   const { store, commands } = useApp();
   const { patterns } = store;
-  const { tried, seconds } = patterns.search.value;
+  const { tried, seconds, fetching, trouble } = patterns.search.value;
   const { limit } = patterns.choices.value;
   const best = patterns.attempt.value;
   const task = store.tasks.pattern.value;
-  /** A package that a method wants may have to come first. */
+  /** A package that the chosen method wants may have to come first. */
   const told = task.phase === 'running' ? task.detail.words : undefined;
   const words = typeof told === 'string' ? told : (tried.at(-1) ?? 'Begin');
   return html`<div class="task pattern-search">
     <div class="task-words">
       <p>${words}</p>
+      ${fetching && html`<p class="quiet">Meanwhile ${fetching} is fetched, for one more method.</p>`}
+      ${trouble && html`<p class="trouble" role="alert">${trouble} ${GOES_ON}</p>`}
       <p class="quiet">
         ${best ? `Best so far: ${counted(best.score, 'candidate')} left over` : 'No attempt yet'}
       </p>
@@ -71,7 +75,7 @@ function Searching() {
 function Undecided() {
   const { store, commands } = useApp();
   const { patterns } = store;
-  const { tried, seconds, timeIsUp } = patterns.search.value;
+  const { tried, seconds, timeIsUp, trouble } = patterns.search.value;
   const result = patterns.result.value;
   const names = result ? result.tried.map(patterns.titleOf) : tried;
   const { limit } = patterns.choices.value;
@@ -85,6 +89,7 @@ function Undecided() {
       none.
       ${names.length > 0 && html` <span class="quiet">Tried: ${listed(names)}.</span>`}
     </p>
+    ${trouble && html`<p class="trouble">${trouble}</p>`}
     <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.findPuzzle()}>Try again</button>
       ${

@@ -53,8 +53,8 @@ class LayeredMethod:
         conflicts = 0
         for levels in _rising(self.levels, largest):
             encoding = LayeredEncoding(problem.geometry, problem.cells, problem.strategies, levels, fixed=problem.fixed)
-            yield Progress(detail={"levels": levels, "conflicts": conflicts})
             with self.backend() as solver:
+                yield Progress(detail={"levels": levels, "conflicts": conflicts})
                 yield from add_clauses(solver, encoding.clauses())
                 satisfiable = yield from solver.solve()
                 conflicts += solver.conflicts

@@ -19,7 +19,7 @@ from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, P
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 
-_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 1024), (ExactSearch(), 2048), (LAYERED, 8))
+_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 256), (ExactSearch(), 512), (LAYERED, 2))
 """With the pauses of their first turns: those of SAT are the longest. The exact search gets most, since what it takes
 it usually decides, and what the local search finds it finds at once."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from dokulab.errors import MissingPackageError
@@ -20,8 +20,11 @@ QUICK = "proof"
 class Portfolio:
     """All methods that take the problem, in turns.
 
-    ``methods`` come with their first shares, in pauses; in every turn each gets twice as many as before. So what one of
-    them can answer within some time is answered within a small multiple of it.
+    ``methods`` come with their first shares, in pauses; in every round each gets twice as many as before. So what one
+    of them can answer within some time is answered within a small multiple of it.
+
+    A method whose package is not there is asked again in every round, and until it runs the rounds do not grow:
+    progress tells the ``package`` that it lacks, and whoever runs the job may bring it while the others search.
     """
 
     methods: Sequence[tuple[PatternMethod, int]]
@@ -40,42 +43,73 @@ class Portfolio:
         if outcome is not None:
             return replace(outcome, tried=(QUICK,))
         running = [
-            (method, share, method.search(problem, Random(rng.getrandbits(64))))
+            _Contender(method, share, problem, rng.getrandbits(64))
             for method, share in self.methods
             if method.refuses(problem) is None
         ]
         tried = [QUICK]
-        turn = 1
-        while running:
-            for method, share, job in list(running):
-                if method.id not in tried:
-                    tried.append(method.id)
-                outcome = yield from _turn(method, job, share * turn, tuple(tried))
+        factor = 1
+        while not all(contender.lacks for contender in running):
+            for contender in list(running):
+                lacking = next((other.lacks for other in running if other.lacks and other is not contender), None)
+                outcome = yield from contender.turn(factor, tried, lacking)
                 if outcome is None:
                     continue
                 if outcome.verdict is not PatternVerdict.UNDECIDED:
-                    return replace(outcome, tried=tuple(tried))
-                running.remove((method, share, job))
-            turn *= 2
+                    return outcome
+                running.remove(contender)
+            if not any(contender.lacks for contender in running):
+                factor *= 2
         return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1], tried=tuple(tried))
 
 
-def _turn(
-    method: PatternMethod, job: Job[PatternOutcome], share: int, tried: tuple[str, ...]
-) -> Job[PatternOutcome | None]:
-    """Let a method run until it ends, with its outcome, or has paused ``share`` times.
+@dataclass(slots=True)
+class _Contender:
+    """A method at work on the problem."""
 
-    One whose package is not there has nothing to try.
-    """
-    told = {"method": method.id, "title": method.title, "tried": tried}
-    yield Progress(detail=told)
-    for _ in range(share):
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            outcome: PatternOutcome = end.value
-            return outcome
-        except MissingPackageError:
-            return PatternOutcome(PatternVerdict.UNDECIDED, method.id)
-        yield Progress(progress.fraction, {**progress.detail, **told}) if progress.detail else progress
-    return None
+    method: PatternMethod
+    share: int
+    problem: PatternProblem
+    seed: int
+    lacks: str | None = None
+    """The package without which it could not begin."""
+    _job: Job[PatternOutcome] | None = field(default=None, init=False)
+
+    def turn(self, factor: int, tried: list[str], lacking: str | None) -> Job[PatternOutcome | None]:
+        """Let it run until it ends, with its outcome, or has paused ``factor`` times its share.
+
+        It joins those tried once it has begun. ``lacking`` is a package that another method waits for.
+        """
+        job = self._job or self.method.search(self.problem, Random(self.seed))
+        self._job = None
+        told: dict[str, object] = {}
+        for _ in range(self.share * factor):
+            try:
+                progress = next(job)
+            except MissingPackageError as error:
+                self.lacks = error.rule
+                return None
+            except StopIteration as end:
+                outcome: PatternOutcome = end.value
+                return replace(outcome, tried=_joined(tried, self.method.id))
+            if told and not progress.detail:
+                yield progress
+                continue
+            if not told:
+                self.lacks = None
+                told = {
+                    "method": self.method.id,
+                    "title": self.method.title,
+                    "tried": _joined(tried, self.method.id),
+                    "package": lacking,
+                }
+            yield Progress(progress.fraction, {**progress.detail, **told})
+        self._job = job
+        return None
+
+
+def _joined(tried: list[str], method: str) -> tuple[str, ...]:
+    """Those tried, the method among them from now on."""
+    if method not in tried:
+        tried.append(method)
+    return tuple(tried)
