@@ -175,6 +175,17 @@ test('a task waits for the engine, runs, and is stopped at once', async () => {
   assert.equal(rate.value.phase, 'stopped', 'late progress changes nothing');
 });
 
+test('a view is there at once, so that the next key is its own, and the address follows', () => {
+  const { store, did, commands } = openDesk();
+  commands.go('pattern');
+  assert.equal(store.view.value, 'pattern');
+  commands.toggleDrawer('own');
+  assert.deepEqual([store.view.value, store.drawer.value], ['play', 'own']);
+  assert.deepEqual(did.hashes, ['#pattern', '#play']);
+  commands.go('play');
+  assert.equal(did.hashes.length, 2, 'who is there already goes nowhere');
+});
+
 test('a link’s puzzle opens, and the address forgets it', async () => {
   const { store, engine, did, commands } = openDesk();
   const following = commands.follow(`#rate?p=${textOf(OTHER)}`);

@@ -3,6 +3,7 @@ import { readGrid, writeGrid } from '../model/codecs.js';
 import { queryOf, readRoute, writeRoute } from '../model/route.js';
 import { ask } from './ask.js';
 import { sharing } from './sharing.js';
+import { visit } from './visit.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/settings.js').Settings} Settings */
@@ -28,7 +29,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
   function toggleDrawer(drawer) {
     const isOpen = store.view.value === 'play' && store.drawer.value === drawer;
     store.drawer.value = isOpen ? 'none' : drawer;
-    if (store.view.value !== 'play') platform.setHash(writeRoute('play'));
+    visit(app, 'play');
   }
 
   return {
@@ -36,7 +37,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     toggleDrawer,
 
     /** @param {import('../model/route.js').View} view */
-    go: (view) => platform.setHash(writeRoute(view)),
+    go: (view) => visit(app, view),
 
     /**
      * Follows an address: shows its view, and opens the puzzle that it names.

@@ -10,6 +10,7 @@ import { isUnderWay } from '../model/task.js';
 import { openGame } from './games.js';
 import { taskRunner } from './run_task.js';
 import { sharing } from './sharing.js';
+import { visit } from './visit.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../model/pattern_save.js').Strategy} Strategy */
@@ -84,9 +85,6 @@ export function patternSearchCommands(app) {
     return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }));
   }
 
-  /** @param {import('../model/route.js').View} view */
-  const go = (view) => platform.setHash(writeRoute(view));
-
   return {
     findPuzzle,
     stopPattern,
@@ -107,7 +105,7 @@ export function patternSearchCommands(app) {
     },
 
     async playFound() {
-      if (await openFound()) go('play');
+      if (await openFound()) visit(app, 'play');
     },
 
     /** Explains the puzzle's path with the chosen strategies and no others. */
@@ -120,7 +118,7 @@ export function patternSearchCommands(app) {
       store.explain.list.value = 'path';
       store.explain.page.value = null;
       store.notice.value = { tone: 'plain', text: ONLY_THESE };
-      go('explain');
+      visit(app, 'explain');
     },
 
     toggleFoundSolution() {

@@ -2,10 +2,10 @@
 import { readGrid } from '../model/codecs.js';
 import { CLASSIC, geometry } from '../model/geometry.js';
 import { readPuzzleFile } from '../model/puzzle_files.js';
-import { writeRoute } from '../model/route.js';
 import { shortName } from '../model/words.js';
 import { openClues } from './games.js';
 import { taskRunner } from './run_task.js';
+import { visit } from './visit.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./app.js').TextFile} TextFile */
@@ -61,7 +61,7 @@ export function textCommands(app, solving, { layPattern }) {
     store.drawer.value = 'own';
     const parsed = await parsing.run(text, { text });
     if (!parsed) {
-      if (store.tasks.parse.value.phase === 'failed') showPlay();
+      if (store.tasks.parse.value.phase === 'failed') visit(app, 'play');
       return false;
     }
     const shape = geometry(parsed.box_rows, parsed.box_columns);
@@ -103,7 +103,7 @@ export function textCommands(app, solving, { layPattern }) {
     if (plays || store.isDraft.value) store.puzzleText.value = '';
     if (plays) {
       store.drawer.value = 'none';
-      if (store.view.value === 'pattern') showPlay(); // there, the game is not on show
+      if (store.view.value === 'pattern') visit(app, 'play'); // there, the game is not on show
       void solving.solve();
     }
     return plays;
@@ -117,11 +117,7 @@ export function textCommands(app, solving, { layPattern }) {
     store.offered.value = offered;
     store.offeredFirst.value = 0;
     store.drawer.value = 'own';
-    showPlay();
-  }
-
-  function showPlay() {
-    if (store.view.value !== 'play') platform.setHash(writeRoute('play'));
+    visit(app, 'play');
   }
 
   /** @param {string} text */
