@@ -7,10 +7,12 @@ import bank from './bank.json';
 import examples from './examples.json';
 import { keepDraftJudged } from './commands/drafting.js';
 import { keepExplaining } from './commands/explaining.js';
+import { fetchLabWhenOpened } from './commands/fetch_lab.js';
+import { followEngine } from './commands/follow_engine.js';
 import { commandsOf } from './commands/index.js';
 import { followOtherTabs } from './commands/other_tabs.js';
 import { keepPatternSearch } from './commands/pattern_search.js';
-import { keepSaved, restore } from './commands/persist.js';
+import { keepSaved, restore, takeUp } from './commands/persist.js';
 import { keepTime } from './commands/time.js';
 import { createEngine } from './engine/client.js';
 import { pageSource, scriptUrl, siteSource } from './engine/source.js';
@@ -22,6 +24,7 @@ import { browserPlatform } from './views/browser.js';
 import { Frame } from './views/frame.js';
 import { listenToGifts } from './views/gifts.js';
 import { listenToKeys } from './views/keyboard.js';
+import { keepRootTold } from './views/root_attributes.js';
 
 const FIRST_LEVEL = 'medium';
 
@@ -32,12 +35,7 @@ const platform = browserPlatform(window);
 const { shelf } = platform;
 const saved = restore(shelf);
 const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random), examples);
-store.draft.value = saved.draft;
-store.settings.value = saved.settings;
-store.explain.choice.value = saved.techniques;
-store.recent.value = saved.recent;
-store.paused.value = saved.paused && !saved.draft;
-store.patterns.restore(saved.pattern);
+takeUp(store, saved);
 
 const baseUrl = new URL('.', document.baseURI).href;
 const source = ONE_FILE ? pageSource(document) : siteSource(baseUrl);
@@ -50,63 +48,18 @@ const offline = keepOffline({
 const app = { store, engine, bank, platform, offline };
 const commands = commandsOf(app);
 
-const root = document.documentElement;
-effect(() => {
-  root.dataset.view = store.view.value;
-});
-effect(() => {
-  root.dataset.engine = store.engine.value.name;
-});
-effect(() => {
-  const how = engine.booted.value;
-  if (how) root.dataset.boot = how.boot;
-});
-effect(() => {
-  root.dataset.offline = offline.kept.value;
-  store.newVersion.value = offline.newVersion.value;
+keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
+followEngine(app, commands);
+fetchLabWhenOpened(app, async () => {
+  const { openLab } = await import('./lab.js');
+  return openLab(app, { makeEngine: () => createEngine(source), cores: navigator.hardwareConcurrency });
 });
 effect(() => {
   // What the site needs at once comes first, and then all of it.
   if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();
 });
 effect(() => {
-  const { theme, large, contrast } = store.settings.value;
-  root.dataset.theme = theme;
-  root.toggleAttribute('data-large', large);
-  root.toggleAttribute('data-contrast', contrast);
-});
-effect(() => {
-  store.engine.value = engine.status.value;
-});
-effect(() => {
-  const replaced = engine.replaced.value;
-  if (replaced) {
-    store.notice.value = {
-      tone: 'bad',
-      text: 'The engine stopped and was started again. Your game is safe.',
-    };
-  }
-});
-effect(() => {
-  if (store.engine.value.name !== 'ready' || store.hello.peek()) return;
-  Promise.all([
-    engine.call('hello', {}).then((hello) => (store.hello.value = hello)),
-    commands.learnTechniques(),
-    commands.learnPatternMethods(),
-  ]).catch(() => {}); // the status line tells what is wrong with the engine
-});
-
-effect(() => {
-  if (store.view.value !== 'lab' || store.lab.peek()) return;
-  const machine = { makeEngine: () => createEngine(source), cores: navigator.hardwareConcurrency };
-  import('./lab.js').then(
-    ({ openLab }) => (store.lab.value = openLab(app, machine)),
-    () =>
-      (store.notice.value = {
-        tone: 'bad',
-        text: 'The Lab could not be fetched. Reload the page to try again.',
-      }),
-  );
+  store.newVersion.value = offline.newVersion.value;
 });
 
 keepTime(app);

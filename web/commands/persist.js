@@ -47,6 +47,20 @@ export function restore(shelf) {
 }
 
 /**
+ * Goes on with what was saved. The game is the store's already.
+ * @param {import('../model/store.js').Store} store
+ * @param {ReturnType<typeof restore>} saved
+ */
+export function takeUp(store, saved) {
+  store.draft.value = saved.draft;
+  store.settings.value = saved.settings;
+  store.explain.choice.value = saved.techniques;
+  store.recent.value = saved.recent;
+  store.paused.value = saved.paused && !saved.draft;
+  store.patterns.restore(saved.pattern);
+}
+
+/**
  * Saves whenever something changed, once the change has been drawn: writing takes longer than all the rest.
  * @param {import('./app.js').App} app
  * @param {() => Shelf} shelf

@@ -8,7 +8,7 @@ import { taskRunner } from './run_task.js';
 /** @typedef {import('../model/store.js').SolveResult} SolveResult */
 
 /** Counting stops here: more solutions say no more about a puzzle. */
-export const COUNT_LIMIT = 100_000;
+const COUNT_LIMIT = 100_000;
 
 /** @param {App} app */
 export function solveCommands(app) {

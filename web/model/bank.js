@@ -21,8 +21,3 @@ export function drawFromBank(bank, level, random, avoid) {
   if (!clues) throw new RangeError(`puzzle ${index + 1} of level ${level} cannot be read`);
   return newGame(CLASSIC, clues, { kind: 'bank', level, number: index + 1 });
 }
-
-/** @param {Bank} bank */
-export function levelsOf(bank) {
-  return Object.keys(bank.levels);
-}

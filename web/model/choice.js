@@ -1,5 +1,5 @@
 /** Which techniques a path may use, as text and back. */
-import { EVERYTHING } from './step_path.js';
+import { objectIn } from './kept_text.js';
 
 /** @typedef {import('./step_path.js').Choice} Choice */
 
@@ -17,15 +17,11 @@ export function encodeChoice(choice) {
  * @returns {Choice}
  */
 export function decodeChoice(text) {
-  try {
-    const data = Object(JSON.parse(text ?? '{}'));
-    const off = Array.isArray(data.off) ? data.off.slice(0, MOST_TECHNIQUES) : [];
-    return {
-      off: off.filter((/** @type {unknown} */ id) => typeof id === 'string'),
-      uniqueness: data.uniqueness !== false,
-      trial: data.trial !== false,
-    };
-  } catch {
-    return EVERYTHING;
-  }
+  const data = objectIn(text);
+  const off = Array.isArray(data.off) ? data.off.slice(0, MOST_TECHNIQUES) : [];
+  return {
+    off: off.filter((/** @type {unknown} */ id) => typeof id === 'string'),
+    uniqueness: data.uniqueness !== false,
+    trial: data.trial !== false,
+  };
 }

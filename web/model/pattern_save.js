@@ -1,4 +1,5 @@
 /** A drawing and its choices as text, and back; and the address that carries a pattern. */
+import { objectIn } from './kept_text.js';
 import { readDrawing, writeDrawing } from './pattern.js';
 import { SYMMETRY_NAMES } from './pattern_symmetry.js';
 
@@ -33,7 +34,7 @@ export function encodePattern(drawing, choices) {
  * @returns {{ drawing: Drawing | null, choices: Choices }}
  */
 export function decodePattern(text) {
-  const data = parsed(text);
+  const data = objectIn(text);
   const { symmetry, limit, strategies } = DEFAULT_CHOICES;
   return {
     drawing: readDrawing(String(data.pattern ?? '')),
@@ -60,16 +61,4 @@ export function readStrategies(text) {
  */
 function known(names) {
   return STRATEGIES.filter((strategy) => names.includes(strategy));
-}
-
-/**
- * @param {string | null} text
- * @returns {Record<string, any>}
- */
-function parsed(text) {
-  try {
-    return Object(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }

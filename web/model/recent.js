@@ -7,7 +7,7 @@ import { decodeGame, encodeGame } from './save.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-export const MOST_GAMES = 12;
+const MOST_GAMES = 12;
 
 /** In characters; a browser keeps about five million for a page. */
 export const MOST_TEXT = 200_000;
@@ -42,7 +42,7 @@ export function without(games, game) {
  * How much of the board that was open is filled, from 0 to 1.
  * @param {Game} game
  */
-export function shareDone(game) {
+function shareDone(game) {
   const open = game.clues.filter((clue) => !clue).length;
   return game.history.present.digits.filter(Boolean).length / open;
 }

@@ -171,7 +171,7 @@ function labelOf(name, { kind, digit, other, corner, centre, colour, conflict, w
 }
 
 /** @param {number} mask */
-export function symbolsIn(mask) {
+function symbolsIn(mask) {
   return digitsIn(mask).map(symbolOf).join(' ');
 }
 

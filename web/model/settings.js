@@ -1,4 +1,5 @@
 /** What a person has set, as text and back. */
+import { objectIn } from './kept_text.js';
 
 /**
  * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
@@ -43,23 +44,11 @@ export function encodeSettings(settings) {
  * @returns {Settings}
  */
 export function decodeSettings(text) {
-  const data = parseObject(text);
+  const data = objectIn(text);
   const settings = { ...DEFAULT_SETTINGS };
   settings.theme = THEMES.find((theme) => theme === data.theme) ?? settings.theme;
   for (const name of SWITCHES) {
     if (typeof data[name] === 'boolean') settings[name] = data[name];
   }
   return settings;
-}
-
-/**
- * @param {string | null} text
- * @returns {Record<string, any>}
- */
-function parseObject(text) {
-  try {
-    return Object(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }

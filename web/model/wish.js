@@ -154,7 +154,7 @@ export function troubleWithWish(wish) {
  * The difficulty in a few words: "medium", "level 3 of 7", "a call count of 1,500".
  * @param {Wish} wish
  */
-export function difficultyWords(wish) {
+function difficultyWords(wish) {
   const { level, place, levels, callCount } = wish;
   const by = byOf(wish);
   if (by === 'scale') return `level ${place} of ${levels}`;

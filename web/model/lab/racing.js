@@ -12,7 +12,7 @@ import { counted, measureText } from '../words.js';
 /** @typedef {ReturnType<typeof createRacing>} Racing */
 
 /** Two that reason and two that search, of every kind that the Lab has. */
-export const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
+const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
 
 /** A race of so many puzzles can still be read. */
 export const MOST_PUZZLES = 50;
@@ -76,7 +76,7 @@ export function totalsOf(lanes) {
 }
 
 /** @param {Lane} lane */
-export function isDecided(lane) {
+function isDecided(lane) {
   return lane.phase === 'done' && DEFINITE.includes(lane.verdict);
 }
 

@@ -31,7 +31,7 @@ import { ARCS } from './arcs.js';
 export const OPEN = 0;
 export const CLUE = 1;
 export const CHOSEN = 2;
-export const FORCED = 3;
+const FORCED = 3;
 
 /** No event. */
 const NONE = -1;

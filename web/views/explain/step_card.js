@@ -54,7 +54,7 @@ function placeWords(index, length, isAtEnd) {
 }
 
 /** @param {{ step: StepEntry }} props */
-export function StepWords({ step }) {
+function StepWords({ step }) {
   const { commands } = useApp();
   return html`<h3>
       <button type="button" class="technique-name" onClick=${() => commands.openTechnique(step.technique)}>
