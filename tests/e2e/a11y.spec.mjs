@@ -28,7 +28,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`${view}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`./#${view}`);
-      await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 60_000 });
+      await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
       expect(await objections(page)).toEqual([]);
     });
   }

@@ -5,12 +5,10 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { NEARLY, SEVERAL, boardText, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-
-/** Tests of what a small screen changes nothing about. */
-const ONCE = '@desktop';
+import { ONCE } from './tags.mjs';
 
 /** Two hundred puzzles take some seconds, and starting Python does. */
-const LONG = 60_000;
+const LONG = 120_000;
 
 /**
  * So many puzzles of each of four levels.
@@ -55,7 +53,7 @@ async function dropFile(page, lines, name) {
 
 test(
   'a file of 200 puzzles is rated with progress, stopped, rated again, sorted and saved',
-  { tag: ONCE },
+  ONCE,
   async ({ page }) => {
     const many = puzzles(50);
     await page.goto('./#rate');
@@ -63,7 +61,7 @@ test(
     await page.getByRole('checkbox', { name: /hardest technique/ }).uncheck();
     await openFile(page, many, 'many.txt');
     const progress = page.getByRole('progressbar', { name: 'Rate the file' });
-  await expect(progress).toBeInViewport();
+    await expect(progress).toBeInViewport();
     await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Stop' }).click();
     const stopped = await page.getByText(/^Stopped\. \d+ of 200 puzzles are rated\.$/).innerText();

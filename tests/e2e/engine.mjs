@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 
 /** Fetching and starting Python takes seconds on a slow machine. */
-export const ENGINE_START = 60_000;
+export const ENGINE_START = 120_000;
 
 /** A puzzle with exactly one solution, and that solution. */
 export const PUZZLE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ask, keepWorkers } from './engine.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
+import { ONCE } from './tags.mjs';
 
 /** Starting Python takes seconds on a slow machine, and so does a hard search. */
-const LONG = 60_000;
+const LONG = 120_000;
 
 /**
  * What programs that had no part in making a puzzle say of it.
@@ -84,7 +85,7 @@ test('a rating shows means, intervals, level and guesses, and its runs as number
 });
 
 for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
-  test(`a puzzle of level ${level} is made without the bank, and played`, async ({ page }) => {
+  test(`a puzzle of level ${level} is made without the bank, and played`, ONCE, async ({ page }) => {
     // The bank's puzzles become one and the same, so that none of them can pass for a new one.
     await page.route('**/main-*.js', async (route) => {
       const script = await (await route.fetch()).text();

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
+import { ONCE } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -96,10 +97,13 @@ test('a chain is drawn with strong and weak links and arrows, and told in words'
     const box = await head.boundingBox();
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(5);
   }
-  const layers = await page.locator('.cell:has(.digit)').first().evaluate((cell) => ({
-    isolation: getComputedStyle(cell).isolation,
-    digit: Number(getComputedStyle(/** @type {Element} */ (cell.querySelector('.digit'))).zIndex),
-  }));
+  const layers = await page
+    .locator('.cell:has(.digit)')
+    .first()
+    .evaluate((cell) => ({
+      isolation: getComputedStyle(cell).isolation,
+      digit: Number(getComputedStyle(/** @type {Element} */ (cell.querySelector('.digit'))).zIndex),
+    }));
   const links = Number(await picture.evaluate((drawn) => getComputedStyle(drawn).zIndex));
   expect(layers.isolation, 'a cell is no layer of its own').toBe('auto');
   expect(layers.digit, 'digits lie over the links').toBeGreaterThan(links);
@@ -108,7 +112,7 @@ test('a chain is drawn with strong and weak links and arrows, and told in words'
   await expect(loser.locator('[data-fate="lost"]')).toHaveCount(1);
 });
 
-test('techniques that are switched off change the path', async ({ page }) => {
+test('techniques that are switched off change the path', ONCE, async ({ page }) => {
   await explain(page);
   await expect(rows(page).filter({ hasText: CHAIN })).not.toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'rectangle' })).not.toHaveCount(0);
@@ -157,20 +161,24 @@ test('a technique has a page with an example on the board, and a way back', asyn
   expect(await boardText(page)).toBe(TANGLED);
 });
 
-test('of a puzzle with many solutions, or none, it says so and shows what there is', async ({ page }) => {
-  await explain(page, SEVERAL);
-  await page.keyboard.press('End');
-  await expect(words(page)).toContainText('more than one solution');
-  await expect(words(page)).toContainText('54 cells open');
-  await expect(words(page)).not.toContainText('instead');
-  await explain(page, WITHOUT_SOLUTION);
-  await page.keyboard.press('End');
-  await expect(words(page)).toContainText('no solution');
-  await expect(words(page)).toContainText('r1c9 has no candidate left');
-  await expect(page.getByRole('gridcell', { name: /r1c9, .*does not fit/ })).toHaveCount(1);
-});
+test(
+  'of a puzzle with many solutions, or none, it says so and shows what there is',
+  ONCE,
+  async ({ page }) => {
+    await explain(page, SEVERAL);
+    await page.keyboard.press('End');
+    await expect(words(page)).toContainText('more than one solution');
+    await expect(words(page)).toContainText('54 cells open');
+    await expect(words(page)).not.toContainText('instead');
+    await explain(page, WITHOUT_SOLUTION);
+    await page.keyboard.press('End');
+    await expect(words(page)).toContainText('no solution');
+    await expect(words(page)).toContainText('r1c9 has no candidate left');
+    await expect(page.getByRole('gridcell', { name: /r1c9, .*does not fit/ })).toHaveCount(1);
+  },
+);
 
-test('the path is kept as text', async ({ page }) => {
+test('the path is kept as text', ONCE, async ({ page }) => {
   await explain(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();

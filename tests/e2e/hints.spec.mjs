@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-
-/** Tests of what a small screen changes nothing about. */
-const ONCE = '@desktop';
+import { ONCE } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -24,7 +22,7 @@ const hint = (page) => page.getByRole('button', { name: 'Give a hint' }).click()
  */
 const press = (page, name) => card(page).getByRole('button', { name, exact: true }).click();
 
-test('a hard game is finished by hints alone, marks and chains included', { tag: ONCE }, async ({ page }) => {
+test('a hard game is finished by hints alone, marks and chains included', ONCE, async ({ page }) => {
   test.slow();
   await openPuzzle(page, TANGLED);
   await engineReady(page);
@@ -102,14 +100,14 @@ test('the next move ends a hint; closing it brings the keys back', async ({ page
   await expect(card(page)).toBeHidden();
 });
 
-test('a hint asked for before the engine is there comes when it is', async ({ page }) => {
+test('a hint asked for before the engine is there comes when it is', ONCE, async ({ page }) => {
   await openPuzzle(page, NEARLY);
   await hint(page);
   await expect(card(page)).toBeVisible();
-  await expect(card(page)).toContainText('Look at', { timeout: 60_000 });
+  await expect(card(page)).toContainText('Look at', { timeout: 120_000 });
 });
 
-test('a puzzle with many solutions gets words in place of a hint', async ({ page }) => {
+test('a puzzle with many solutions gets words in place of a hint', ONCE, async ({ page }) => {
   await openPuzzle(page, SEVERAL);
   await engineReady(page);
   await hint(page);

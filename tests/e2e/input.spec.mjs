@@ -11,6 +11,7 @@ import {
   openPuzzle,
   paste,
 } from './board.mjs';
+import { ONCE } from './tags.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
 
@@ -41,7 +42,7 @@ test('a printed grid is read without the engine', async ({ page }) => {
 test('a text in an unusual form is read by the engine', async ({ page }) => {
   await openPuzzle(page);
   await paste(page, (OTHER.match(/.{27}/g) ?? []).join('\n'));
-  await expect.poll(() => boardText(page), { timeout: 60_000 }).toBe(OTHER);
+  await expect.poll(() => boardText(page), { timeout: 120_000 }).toBe(OTHER);
 });
 
 for (const [name, text, message] of [
@@ -50,7 +51,7 @@ for (const [name, text, message] of [
   ['letters', `${NEARLY.slice(0, 80)}q`, /q/],
   ['100 KB', '1'.repeat(100_000), /100,000/],
 ]) {
-  test(`${name}: the page says what is wrong, and the text stays to be mended`, async ({ page }) => {
+  test(`${name}: the page says what is wrong, and the text stays to be mended`, ONCE, async ({ page }) => {
     await openPuzzle(page);
     await paste(page, String(text));
     await expect(page.getByRole('alert')).toHaveText(message);
@@ -64,7 +65,7 @@ for (const [name, text, message] of [
   ['no clues', '.'.repeat(81), 'The grid is empty'],
   ['81 clues', FULL.join(''), 'Every cell is filled'],
 ]) {
-  test(`${name}: opens to be mended, and the game is kept`, async ({ page }) => {
+  test(`${name}: opens to be mended, and the game is kept`, ONCE, async ({ page }) => {
     await openPuzzle(page);
     await paste(page, text);
     await expect(page.getByText(message)).toBeVisible();
@@ -83,7 +84,7 @@ for (const [name, text, verdict] of [
     await page.goto('./');
     await paste(page, text);
     await expect.poll(() => boardText(page)).toBe(text);
-    await expect(page.getByText(new RegExp(`clues?, ${verdict}$`))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(new RegExp(`clues?, ${verdict}$`))).toBeVisible({ timeout: 120_000 });
   });
 }
 
@@ -104,7 +105,7 @@ test('a puzzle of one’s own is typed, mended and played', async ({ page }) => 
   await expect(cellOf(page, 1)).toHaveAccessibleName('r1c2, 8, clue');
   await page.getByRole('button', { name: 'Play this' }).click();
   await expect(page.getByRole('heading', { name: 'Your own puzzle' })).toBeVisible();
-  await expect(page.getByText('2 clues, several solutions')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 clues, several solutions')).toBeVisible({ timeout: 120_000 });
 });
 
 test('a link asks before it costs a game, and a link that is no puzzle says so', async ({ page }) => {
@@ -116,7 +117,7 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   expect(await boardText(page)).toContain('5');
   await paste(page, `${OTHER}\n${OTHER.replaceAll('1', '.')}`); // puzzles to choose from, above what is said
   await page.goto('./#play?p=nonsense');
-  await expect(page.getByRole('alert')).toBeInViewport({ timeout: 60_000 });
+  await expect(page.getByRole('alert')).toBeInViewport({ timeout: 120_000 });
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
 });
 

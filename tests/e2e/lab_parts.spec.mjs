@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { ENGINE_START, PUZZLE, engineReady } from './engine.mjs';
-
-/** Tests of what a small screen changes nothing about. */
-const ONCE = '@desktop';
+import { ONCE } from './tags.mjs';
 
 /** An empty board of 25x25: forward checking fills it in no time that anyone would wait. */
 const WALL = '.'.repeat(625);
@@ -22,7 +20,7 @@ async function openPart(page, part) {
 
 test(
   'a race with a time-out in it: who answers, who does not, and a table to copy',
-  { tag: ONCE },
+  ONCE,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPart(page, 'race');
@@ -54,7 +52,7 @@ test(
 
 test(
   'a phase transition is paused, outlives a reload, ends, and Python agrees with its CSV',
-  { tag: ONCE },
+  ONCE,
   async ({ page }, info) => {
     await openPart(page, 'phase');
     await page.getByRole('combobox', { name: 'Board' }).selectOption('9x9');
@@ -89,7 +87,7 @@ test(
   },
 );
 
-test('the curves are saved as pictures that stand alone', { tag: ONCE }, async ({ page }, info) => {
+test('the curves are saved as pictures that stand alone', ONCE, async ({ page }, info) => {
   await openPart(page, 'phase');
   await page.getByRole('combobox', { name: 'Board' }).selectOption('4x4');
   await page.getByLabel('Problems for each 5% of holes').fill('1');

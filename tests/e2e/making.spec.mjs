@@ -6,7 +6,7 @@ import { boardText } from './board.mjs';
 import { engineReady } from './engine.mjs';
 
 /** A search of some thousand moves in Pyodide, on a machine with other things to do. */
-const LONG = 80_000;
+const LONG = 120_000;
 
 /**
  * @param {string} puzzle

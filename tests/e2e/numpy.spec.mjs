@@ -18,7 +18,7 @@ test(isGiven ? 'the page imports the NumPy that was given' : 'no NumPy is promis
     if (/pyodide-lock-.*\.json$/.test(request.url())) locks.push(request.url());
   });
   await page.goto('./');
-  await expect.poll(() => locks.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => locks.length, { timeout: 120_000 }).toBeGreaterThan(0);
   const lock = await (await page.request.get(locks[0])).json();
   expect('numpy' in lock.packages).toBe(isGiven);
   if (!isGiven) return;

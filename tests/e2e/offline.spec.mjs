@@ -19,7 +19,7 @@ test.afterEach(() => site.stop());
 
 /** @param {Page} page */
 async function kept(page) {
-  await expect(page.locator('html')).toHaveAttribute('data-offline', 'kept', { timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'kept', { timeout: 120_000 });
 }
 
 /** @param {Page} page */

@@ -122,7 +122,7 @@ test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await openDrawer(page, 'Your own');
   await page.getByRole('button', { name: 'Change this puzzle' }).click();
   const verdict = page.locator('.draft-verdict');
-  await expect(verdict).toHaveText(/^One solution/, { timeout: 60_000 });
+  await expect(verdict).toHaveText(/^One solution/, { timeout: 120_000 });
   expect(await objections(page)).toEqual([]);
   await cellOf(page, 80).click();
   await page.keyboard.press(String(FULL[71]));

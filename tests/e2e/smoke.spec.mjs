@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 /** Fetching and starting Python takes seconds on a slow machine. */
-const ENGINE_START = 60_000;
+const ENGINE_START = 120_000;
 
 test.use({ serviceWorkers: 'allow' }); // Playwright warns of each that it blocks
 

@@ -24,7 +24,7 @@ test('by keys alone: marks that tidy themselves, a check, the end, and a new puz
   await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, 72)).toHaveAccessibleName(/not in the solution/, { timeout: 60_000 });
+  await expect(cellOf(page, 72)).toHaveAccessibleName(/not in the solution/, { timeout: 120_000 });
   await page.keyboard.press('Delete');
   for (let row = 9; row > 1; row -= 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('1');
@@ -102,7 +102,7 @@ test('start again and give up: both say so, and undo brings everything back', as
   await page.keyboard.press('Control+z');
   expect(await boardText(page)).toBe(before);
   await page.keyboard.press('Shift+b');
-  await expect(page.getByText('The engine wrote the solution.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The engine wrote the solution.')).toBeVisible({ timeout: 120_000 });
   expect(await boardText(page)).toBe(FULL.join(''));
   await page.keyboard.press('Control+z');
   expect(await boardText(page)).toBe(before);
