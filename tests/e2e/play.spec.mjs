@@ -236,6 +236,23 @@ test.describe('with a finger', () => {
     await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
   });
 
+  test('a cell full of marks can be read', async ({ page }) => {
+    await openPuzzle(page);
+    await cellOf(page, 80).tap();
+    for (const keys of ['Control', 'Shift']) {
+      for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(`${keys}+${digit}`);
+      const mark = cellOf(page, 80).locator('i').last();
+      await expect(mark).toHaveText('9');
+      const size = await mark.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize));
+      expect(size).toBeGreaterThanOrEqual(12);
+      await expect(cellOf(page, 80).locator('i')).toHaveCount(9);
+      for (const shown of await cellOf(page, 80).locator('i').all()) {
+        await expectInside(shown, cellOf(page, 80));
+      }
+      await page.keyboard.press('Delete');
+    }
+  });
+
   test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
     await openPuzzle(page);
     const digits = page.getByRole('group', { name: 'Digits' });

@@ -9,7 +9,7 @@
  */
 
 /** The margin around a cell's marks, as the style sheet has it. */
-const INSET = 0.05;
+const INSET = 0.07;
 /** A link ends this far from the middle of a mark: at the edge of the disc around it. */
 const DISC = 0.165;
 /** On a board of 300 pixels an arrow head is 6 pixels long. */

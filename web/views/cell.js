@@ -7,8 +7,8 @@ import { html } from './html.js';
 
 /** @typedef {import('../model/scene.js').CellView} CellView */
 
-/** Centre marks up to this many stand in one line. */
-const ONE_LINE = 5;
+/** So many centre marks stand in a line, unless there is room for one line only. */
+const LONGEST_LINE = 5;
 
 /** @type {readonly (keyof CellView)[]} */
 const FLAGS = ['peer', 'same', 'selected', 'conflict', 'wrong', 'cause', 'witness', 'clash'];
@@ -79,9 +79,12 @@ function Marks({ corner, centre, lit, tones, lost, gained, size }) {
 
 /** @param {{ digits: readonly number[], lit: number, inOneLine: boolean }} props */
 function CentreMarks({ digits, lit, inOneLine }) {
-  const half = digits.length > ONE_LINE && !inOneLine ? Math.ceil(digits.length / 2) : digits.length;
-  const lines = [digits.slice(0, half), digits.slice(half)].filter((line) => line.length);
-  return html`<span class="centre-marks" data-width=${half}>
+  const count = inOneLine ? 1 : Math.ceil(digits.length / LONGEST_LINE);
+  const longest = Math.ceil(digits.length / count);
+  const lines = Array.from({ length: count }, (_, line) =>
+    digits.slice(line * longest, (line + 1) * longest),
+  );
+  return html`<span class="centre-marks" style=${{ '--longest-line': longest, '--lines': count }}>
     ${lines.map(
       (line) => html`<span>${line.map((digit) => html`<${Mark} digit=${digit} shown lit=${lit} />`)}</span>`,
     )}
