@@ -1,7 +1,8 @@
 /** The keys: none means two things, each means something, and presses are read rightly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingOf, bindingsFor, chordOf, isLetterKey } from '../../web/commands/keymap.js';
+import { chordOf, isLetterKey } from '../../web/commands/chords.js';
+import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
 import { VIEWS } from '../../web/model/route.js';
 import { openDesk } from './desk.mjs';
 

@@ -1,9 +1,8 @@
-/**
- * Every key and what it does, as data. Chords are written "Ctrl+Shift+z": modifiers in the order Ctrl, Alt,
- * Shift, then the key. Ctrl stands for Command too.
- */
+/** Every key and what it does in a view: the tables of keys as bindings. Chords are written as in chords.js. */
 import { symbolOf } from '../model/digits.js';
+import { isLetterKey } from './chords.js';
 import { WATCH_KEYS } from './lab_keys.js';
+import { BOARD_KEYS, MOVE_KEYS, PAGE_KEYS, STEP_KEYS } from './page_keys.js';
 import { PATTERN_BOARD_KEYS, PATTERN_KEYS } from './pattern_keys.js';
 
 /** @typedef {import('./index.js').Commands} Commands */
@@ -14,65 +13,6 @@ import { PATTERN_BOARD_KEYS, PATTERN_KEYS } from './pattern_keys.js';
  * @typedef {{ chord: string, command: keyof Commands, args: readonly any[], where: 'anywhere' | 'board',
  *   group: string, words: string, view?: View }} Binding
  */
-
-/** @type {readonly [string, string, import('../model/selection.js').Direction][]} */
-const MOVES = [
-  ['ArrowUp', 'w', 'up'],
-  ['ArrowLeft', 'a', 'left'],
-  ['ArrowDown', 's', 'down'],
-  ['ArrowRight', 'd', 'right'],
-];
-
-/** @type {readonly [string, readonly string[], string, keyof Commands, ...unknown[]][]} */
-const SINGLE = [
-  ['Write', ['z'], 'Digit keys write digits', 'setMode', 'digit'],
-  ['Write', ['x'], 'Digit keys write corner marks', 'setMode', 'corner'],
-  ['Write', ['c'], 'Digit keys write centre marks', 'setMode', 'centre'],
-  ['Write', ['v'], 'Digit keys give colours', 'setMode', 'colour'],
-  ['Write', ['m'], 'Fill in all marks', 'fillMarks'],
-  ['Write', ['Backspace', 'Delete'], 'Erase', 'erase'],
-  ['Write', ['Ctrl+z', '['], 'Undo', 'undo'],
-  ['Write', ['Ctrl+y', 'Ctrl+Shift+z', ']'], 'Redo', 'redo'],
-  ['Write', ['Shift+r'], 'Start this puzzle again', 'restart'],
-  ['Select', ['Ctrl+a'], 'Select all cells', 'selectAll'],
-  ['Select', ['Escape'], 'Put away, deselect', 'escape'],
-  ['Engine', ['Shift+e'], 'Start a failed engine again', 'startEngine'],
-  ['Engine', ['h'], 'Hint: where, why, do it', 'hint'],
-  ['Engine', ['Shift+s'], 'Find the solutions', 'solve'],
-  ['Engine', ['Shift+c'], 'Count the solutions', 'count'],
-  ['Engine', ['Shift+o'], 'Second opinion by SAT', 'askSat'],
-  ['Engine', ['Shift+v'], 'Show the solution', 'showSolution'],
-  ['Engine', ['b'], 'Flip between two solutions', 'flipSolution'],
-  ['Engine', ['Shift+b'], 'Fill in the solution', 'fillSolution'],
-  ['Page', ['p'], 'Play', 'go', 'play'],
-  ['Page', ['e'], 'Explain', 'go', 'explain'],
-  ['Page', ['r'], 'Rate', 'go', 'rate'],
-  ['Page', ['g'], 'Create', 'go', 'create'],
-  ['Page', ['j'], 'Lab', 'go', 'lab'],
-  ['Page', ['k'], 'Pattern', 'go', 'pattern'],
-  ['Page', ['i'], 'About', 'go', 'about'],
-  ['Page', ['n'], 'New puzzle', 'toggleDrawer', 'new'],
-  ['Page', ['f'], 'Solutions', 'toggleDrawer', 'solve'],
-  ['Page', ['o'], 'Enter your own', 'toggleDrawer', 'own'],
-  ['Page', ['Ctrl+o'], 'Open a file', 'openFile'],
-  ['Page', ['u'], 'Options', 'toggleDrawer', 'options'],
-  ['Page', ['?', 'F1'], 'These keys', 'toggleDrawer', 'keys'],
-  ['Page', ['t'], 'Light, dark, or as the system', 'cycleTheme'],
-  ['Page', ['l'], 'Large type', 'toggleLarge'],
-  ['Page', ['Shift+l'], 'High contrast', 'toggleContrast'],
-  ['Page', ['Shift+f'], 'Full screen', 'fullscreen'],
-  ['Page', ['Shift+p'], 'Copy a link to this puzzle', 'copyLink'],
-  ['Page', ['Shift+g'], 'Copy a link with your progress', 'copyProgress'],
-];
-
-/** In Explain: the board is for reading, and these keys go through the path. */
-/** @type {readonly [readonly string[], string, keyof Commands][]} */
-const STEPPING = [
-  [['ArrowLeft', 'ArrowUp', '['], 'Step before', 'previousStep'],
-  [['ArrowRight', 'ArrowDown', ']'], 'Step after', 'nextStep'],
-  [['Home'], 'First step', 'firstStep'],
-  [['End'], 'Last step', 'lastStep'],
-];
 
 /** The key that opens Play stops the clock where Play is open already. */
 /** @type {Binding} */
@@ -127,16 +67,33 @@ export function bindingOf(bindings, chord, view, isCovered = false) {
  */
 export function bindingsFor(size) {
   const lettersAreDigits = size > 9;
-  /**
-   * @param {string} group
-   * @param {readonly string[]} chords
-   * @param {string} words
-   * @param {keyof Commands} command
-   * @param {readonly unknown[]} args
-   * @param {Binding['where']} [where]
-   * @returns {Binding[]}
-   */
-  const bind = (group, chords, words, command, args, where = 'anywhere') =>
+  const bind = binder(lettersAreDigits);
+  return [
+    ...steppingKeys(bind),
+    ...watchingKeys(bind),
+    ...patternKeys(bind, size),
+    ...bind({ ...PAUSE, chords: [PAUSE.chord] }),
+    ...digitKeys(size),
+    ...movingKeys(bind, lettersAreDigits),
+    ...PAGE_KEYS.flatMap(([group, chords, words, command, ...args]) =>
+      bind({ group, chords, words, command, args }),
+    ),
+  ];
+}
+
+/**
+ * One binding for each of some chords.
+ * @typedef {Omit<Binding, 'chord' | 'args' | 'where'> & { chords: readonly string[],
+ *   args?: readonly unknown[], where?: Binding['where'] }} Bound
+ * @typedef {(bound: Bound) => Binding[]} Bind
+ */
+
+/**
+ * @param {boolean} lettersAreDigits
+ * @returns {Bind}
+ */
+function binder(lettersAreDigits) {
+  return ({ group, chords, words, command, args = [], where = 'anywhere', view }) =>
     chords.map((chord) => ({
       chord: lettersAreDigits && isLetterKey(chord) ? `Alt+${chord}` : chord,
       command,
@@ -144,10 +101,18 @@ export function bindingsFor(size) {
       where,
       group,
       words,
+      ...(view && { view }),
     }));
+}
 
-  const digits = Array.from({ length: size }, (_, index) => index + 1).flatMap((digit) => {
+/**
+ * @param {number} size
+ * @returns {Binding[]}
+ */
+function digitKeys(size) {
+  return digitsUpTo(size).flatMap((digit) => {
     const key = symbolOf(digit).toLowerCase();
+    /** @type {Pick<Binding, 'chord' | 'command' | 'words' | 'args'>[]} */
     const direct = [
       { chord: key, command: 'enter', words: 'Write in the chosen mode', args: [digit] },
       { chord: `Shift+${key}`, command: 'mark', words: 'Corner mark', args: ['corner', digit] },
@@ -156,98 +121,95 @@ export function bindingsFor(size) {
     if (digit <= 9) {
       direct.push({ chord: `Ctrl+${key}`, command: 'mark', words: 'Centre mark', args: ['centre', digit] });
     }
-    return direct.map(
-      (binding) => /** @type {Binding} */ ({ ...binding, where: 'anywhere', group: 'Write' }),
-    );
+    return direct.map((binding) => ({ ...binding, where: 'anywhere', group: 'Write' }));
   });
+}
 
-  const moves = MOVES.flatMap(([arrow, letter, direction]) => [
-    ...bind('Select', [arrow], 'Move', 'move', [direction], 'board'),
-    ...(lettersAreDigits ? [] : bind('Select', [letter], 'Move', 'move', [direction])),
-    ...bind('Select', [`Shift+${arrow}`], 'Select further cells', 'extend', [direction], 'board'),
-    ...bind('Select', [`Ctrl+${arrow}`], 'Move without selecting', 'moveCursor', [direction], 'board'),
+/**
+ * @param {Bind} bind
+ * @param {boolean} lettersAreDigits
+ */
+function movingKeys(bind, lettersAreDigits) {
+  const onBoard = /** @type {const} */ ({ group: 'Select', where: 'board' });
+  return [
+    ...MOVE_KEYS.flatMap(([arrow, letter, direction]) => {
+      const args = [direction];
+      return [
+        ...bind({ ...onBoard, chords: [arrow], words: 'Move', command: 'move', args }),
+        ...(lettersAreDigits
+          ? []
+          : bind({ group: 'Select', chords: [letter], words: 'Move', command: 'move', args })),
+        ...bind({
+          ...onBoard,
+          chords: [`Shift+${arrow}`],
+          words: 'Select further cells',
+          command: 'extend',
+          args,
+        }),
+        ...bind({
+          ...onBoard,
+          chords: [`Ctrl+${arrow}`],
+          words: 'Move without selecting',
+          command: 'moveCursor',
+          args,
+        }),
+      ];
+    }),
+    ...BOARD_KEYS.flatMap(([group, chords, words, command, ...args]) =>
+      bind({ group, chords, words, command, args, where: 'board' }),
+    ),
+  ];
+}
+
+/** @param {Bind} bind */
+function steppingKeys(bind) {
+  return STEP_KEYS.flatMap(([chords, words, command]) =>
+    bind({ group: 'Explain', chords, words, command, where: 'board', view: 'explain' }),
+  );
+}
+
+/** @param {Bind} bind */
+function watchingKeys(bind) {
+  return WATCH_KEYS.flatMap(([chords, words, ...press]) =>
+    chords.flatMap((chord) =>
+      bind({
+        group: 'Lab',
+        chords: [chord],
+        words,
+        command: 'pressInLab',
+        args: press,
+        where: isLetterKey(chord) ? 'anywhere' : 'board',
+        view: 'lab',
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {Bind} bind
+ * @param {number} size
+ */
+function patternKeys(bind, size) {
+  /** @type {import('./pattern_keys.js').PatternKey[]} */
+  const fixing = digitsUpTo(Math.min(size, 9)).map((digit) => [
+    [symbolOf(digit)],
+    'Fix a digit',
+    'fixDigit',
+    digit,
   ]);
-
-  const stepping = STEPPING.flatMap(([chords, words, command]) =>
-    bind('Explain', chords, words, command, [], 'board').map((binding) => ({
-      ...binding,
-      view: /** @type {const} */ ('explain'),
-    })),
-  );
-
-  const watching = WATCH_KEYS.flatMap(([chords, words, action, ...args]) =>
-    bind('Lab', chords, words, 'pressInLab', [action, ...args]).map((binding) => ({
-      ...binding,
-      where: isLetterKey(binding.chord) ? /** @type {const} */ ('anywhere') : /** @type {const} */ ('board'),
-      view: /** @type {const} */ ('lab'),
-    })),
-  );
-
   /**
    * @param {readonly import('./pattern_keys.js').PatternKey[]} keys
    * @param {Binding['where']} where
    */
   const inPattern = (keys, where) =>
     keys.flatMap(([chords, words, command, ...args]) =>
-      bind('Pattern', chords, words, command, args, where).map((binding) => ({
-        ...binding,
-        view: /** @type {const} */ ('pattern'),
-      })),
+      bind({ group: 'Pattern', chords, words, command, args, where, view: 'pattern' }),
     );
-  const fixing = Array.from({ length: Math.min(size, 9) }, (_, index) => {
-    const digit = index + 1;
-    return /** @type {const} */ ([[symbolOf(digit)], 'Fix a digit', 'fixDigit', digit]);
-  });
-
   return [
-    ...stepping,
-    ...watching,
     ...inPattern(PATTERN_BOARD_KEYS, 'board'),
     ...inPattern([...PATTERN_KEYS, ...fixing], 'anywhere'),
-    lettersAreDigits ? { ...PAUSE, chord: `Alt+${PAUSE.chord}` } : PAUSE,
-    ...digits,
-    ...moves,
-    ...bind('Select', ['Home'], 'First cell of the row', 'move', ['row-start'], 'board'),
-    ...bind('Select', ['End'], 'Last cell of the row', 'move', ['row-end'], 'board'),
-    ...bind('Select', [' '], 'Add or drop this cell', 'toggleCursor', [], 'board'),
-    ...bind('Engine', ['Enter'], 'Check what you have written', 'check', [], 'board'),
-    ...SINGLE.flatMap(([group, chords, words, command, ...args]) =>
-      bind(group, chords, words, command, args),
-    ),
   ];
 }
 
-/**
- * Single letters without a modifier but Shift: they can be switched off.
- * @param {string} chord
- */
-export function isLetterKey(chord) {
-  return /^(Shift\+)?[a-z]$/.test(chord);
-}
-
-/**
- * The chord of a key press. Digits are told by their place on the keyboard, since Shift makes other
- * characters of them.
- * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event
- */
-export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
-  const base = digitKey(key, code, shiftKey) ?? (key.length === 1 ? key.toLowerCase() : key);
-  const isSymbol = base.length === 1 && !/[a-z0-9 ]/.test(base);
-  return [
-    ctrlKey || metaKey ? 'Ctrl+' : '',
-    altKey ? 'Alt+' : '',
-    shiftKey && !isSymbol ? 'Shift+' : '',
-    base,
-  ].join('');
-}
-
-/**
- * @param {string} key
- * @param {string} code
- * @param {boolean} shiftKey
- */
-function digitKey(key, code, shiftKey) {
-  const [, block, digit] = /^(Digit|Numpad)([1-9])$/.exec(code ?? '') ?? [];
-  const isNavigation = block === 'Numpad' && !shiftKey && key !== digit;
-  return digit && !isNavigation ? digit : null;
-}
+/** @param {number} size */
+const digitsUpTo = (size) => Array.from({ length: size }, (_, index) => index + 1);

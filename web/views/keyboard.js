@@ -1,5 +1,6 @@
 /** Turns key presses into commands by the keymap, except where a control needs the key itself. */
-import { bindingOf, bindingsFor, chordOf, isLetterKey } from '../commands/keymap.js';
+import { chordOf, isLetterKey } from '../commands/chords.js';
+import { bindingOf, bindingsFor } from '../commands/keymap.js';
 
 const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])';
 const ARROWED = 'input[type=radio], input[type=range]';

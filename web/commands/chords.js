@@ -1,0 +1,39 @@
+/**
+ * Key presses as text: "Ctrl+Shift+z". Modifiers come in the order Ctrl, Alt, Shift, then the key. Ctrl
+ * stands for Command too.
+ */
+
+/**
+ * Single letters without a modifier but Shift: they can be switched off.
+ * @param {string} chord
+ */
+export function isLetterKey(chord) {
+  return /^(Shift\+)?[a-z]$/.test(chord);
+}
+
+/**
+ * The chord of a key press. Digits are told by their place on the keyboard, since Shift makes other
+ * characters of them.
+ * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event
+ */
+export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
+  const base = digitKey(key, code, shiftKey) ?? (key.length === 1 ? key.toLowerCase() : key);
+  const isSymbol = base.length === 1 && !/[a-z0-9 ]/.test(base);
+  return [
+    ctrlKey || metaKey ? 'Ctrl+' : '',
+    altKey ? 'Alt+' : '',
+    shiftKey && !isSymbol ? 'Shift+' : '',
+    base,
+  ].join('');
+}
+
+/**
+ * @param {string} key
+ * @param {string} code
+ * @param {boolean} shiftKey
+ */
+function digitKey(key, code, shiftKey) {
+  const [, block, digit] = /^(Digit|Numpad)([1-9])$/.exec(code ?? '') ?? [];
+  const isNavigation = block === 'Numpad' && !shiftKey && key !== digit;
+  return digit && !isNavigation ? digit : null;
+}
