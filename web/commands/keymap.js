@@ -1,4 +1,4 @@
-/** Every key and what it does in a view: the tables of keys as bindings. Chords are written as in chords.js. */
+/** Every key and what it does in a view: tables of keys made bindings. Chords are written as in chords.js. */
 import { symbolOf } from '../model/digits.js';
 import { isLetterKey } from './chords.js';
 import { WATCH_KEYS } from './lab_keys.js';
