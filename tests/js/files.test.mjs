@@ -24,6 +24,53 @@ test('a text of one puzzle opens without the engine, whatever stands beside it',
   assert.match(store.notice.value.text, /line 1 was not read/);
 });
 
+for (const [name, text, words] of [
+  ['a letter after it', `${textOf(OTHER)} q`, /“q” at character 83 of line 1 was left out/],
+  ['a digit before it', ` 5 ${textOf(OTHER)}`, /“5” at character 2 of line 1 was left out/],
+  ['a comma after it', `${textOf(OTHER)},`, /“,” at character 82 of line 1 was left out/],
+  ['a bar in it', textOf(OTHER).replace(/^.{40}/, '$&|'), /“\|” at character 41 of line 1 was left out/],
+  ['a cross before it', `\n+${textOf(OTHER)}`, /“\+” at character 1 of line 2 was left out/],
+  ['words after it', `${textOf(OTHER)};a b;c d`, /“a” at character 83, “b” .*, “c” .* and 1 more/],
+]) {
+  test(`what stands beside a puzzle in one line is told where it is left out: ${name}`, async () => {
+    const { store, commands } = openDesk();
+    await commands.paste(text);
+    assert.deepEqual(store.game.value.clues, OTHER);
+    assert.match(store.notice.value.text, words);
+  });
+}
+
+test('of a line that has nothing but a puzzle, its solution or a comment, nothing is left out', async () => {
+  const boxed = textOf(OTHER).match(/.{9}/g).join('|');
+  const spaced = boxed.split('').join(',');
+  for (const text of [`${textOf(OTHER)},${textOf(FULL)}`, `${textOf(OTHER)} # 7`, boxed, spaced]) {
+    const { store, commands } = openDesk();
+    await commands.paste(text);
+    assert.deepEqual(store.game.value.clues, OTHER);
+    assert.equal(store.notice.value, null);
+  }
+});
+
+test('what is left out is told beside what there is to mend', async () => {
+  const { store, commands } = openDesk();
+  await commands.paste(`55${'.'.repeat(79)} q`);
+  assert.match(store.notice.value.text, /both hold 5 in row 1.*“q” at character 83 of line 1 was left out/);
+});
+
+test('a character too many within the cells is for the engine to refuse, and nothing is lost', async () => {
+  for (const stray of ['q', '5', '.', '"']) {
+    const { store, engine, commands } = openDesk();
+    const text = textOf(OTHER).replace(/^.{40}/, `$&${stray}`);
+    const reading = commands.paste(text);
+    await settled();
+    assert.equal(engine.last().method, 'parse', stray);
+    engine.last().fail(new Error('refused'));
+    await reading;
+    assert.equal(store.puzzleText.value, text);
+    assert.deepEqual(store.game.value.clues, NEARLY);
+  }
+});
+
 test('many puzzles are offered; the game stays until one is chosen, and then after a question', async () => {
   const { store, commands } = openDesk();
   commands.select(80);

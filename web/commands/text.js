@@ -2,6 +2,7 @@
 import { readGrid } from '../model/codecs.js';
 import { CLASSIC, geometry } from '../model/geometry.js';
 import { readPuzzleFile } from '../model/puzzle_files.js';
+import { strayWords } from '../model/strays.js';
 import { shortName } from '../model/words.js';
 import { openClues } from './games.js';
 import { taskRunner } from './run_task.js';
@@ -76,10 +77,14 @@ export function textCommands(app, solving, { layPattern }) {
    */
   async function openOnly({ puzzles: [puzzle], problems, problemCount }, source) {
     const plays = await openFilePuzzle(puzzle, source);
-    if (plays && problemCount) {
+    if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
+    const told = store.notice.value ? [store.notice.value.text] : []; // what there is to mend in it
+    if (puzzle.strays) told.push(strayWords(puzzle.strays, puzzle.line));
+    if (problemCount) {
       const [{ line, message }] = problems;
-      say(`The puzzle was found, but line ${line} was not read. ${message}`);
+      told.push(`The puzzle was found, but line ${line} was not read. ${message}`);
     }
+    if (told.length) say(told.join(' '));
     return plays;
   }
 

@@ -9,10 +9,11 @@ import { csvHead } from './puzzle_table.js';
 
 /**
  * `text` is the puzzle as the page writes it; `line` is where it starts in the file, from 1; `title` is what
- * the file says about it, and may be empty.
+ * the file says about it, and may be empty; `strays` is what else stands in its line, if anything does.
  * @typedef {{ text: string, line: number, title: string, clues: number, boxRows: number,
- *   boxColumns: number }} FilePuzzle
+ *   boxColumns: number, strays?: Stray[] }} FilePuzzle
  */
+/** @typedef {import('./strays.js').Stray} Stray */
 /** @typedef {import('./puzzle_problems.js').Problem} Problem */
 /** @typedef {import('./puzzle_problems.js').Row} Row */
 /**
@@ -122,7 +123,7 @@ class Reader {
         break;
       case 'puzzle':
         this.endBlock();
-        this.#addPuzzle(content.cells, line, { title: content.rest });
+        this.#addPuzzle(content.cells, line, { title: content.rest, strays: content.strays });
         break;
       case 'long':
         this.endBlock();
@@ -196,9 +197,9 @@ class Reader {
   /**
    * @param {string} cells
    * @param {number} line
-   * @param {{ title?: string, box?: Box | null }} [about]
+   * @param {{ title?: string, box?: Box | null, strays?: Stray[] }} [about]
    */
-  #addPuzzle(cells, line, { title = '', box = null } = {}) {
+  #addPuzzle(cells, line, { title = '', box = null, strays = [] } = {}) {
     const size = sizeOfCount(cells.length);
     const text = size && readCells(cells, size);
     if (!size || !text) {
@@ -215,6 +216,7 @@ class Reader {
       clues,
       boxRows,
       boxColumns,
+      ...(strays.length ? { strays } : {}),
     });
     this.#comments.clear();
   }

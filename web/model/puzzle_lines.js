@@ -1,5 +1,6 @@
 /** What one line of a puzzle file holds: a whole puzzle, a row of one, something drawn, or none of these. */
 import { symbolOf } from './digits.js';
+import { straysIn } from './strays.js';
 
 /** The board sizes that a text's length alone can stand for, as far as the page shows them. */
 const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
@@ -17,10 +18,12 @@ const DASHES = /^[-|\s]+$/;
 const LIBRARY_LINE = /^:[^:]*:[^:]*:([^:]+):/;
 
 /**
- * `cells` has a character for each cell as it was written; `rest` is what stands after them.
+ * `cells` has a character for each cell as it was written; `rest` is what stands after them; `strays` what is
+ * none of them.
  * @typedef {{ kind: 'blank' } | { kind: 'ruler', cells: string }
  *   | { kind: 'comment', key: string, words: string } | { kind: 'section', name: string }
- *   | { kind: 'row', cells: string } | { kind: 'puzzle', cells: string, rest: string }
+ *   | { kind: 'row', cells: string }
+ *   | { kind: 'puzzle', cells: string, rest: string, strays: import('./strays.js').Stray[] }
  *   | { kind: 'long' }} Line
  */
 
@@ -55,10 +58,11 @@ export function readLine(text) {
   if (RULER.test(content)) {
     return { kind: 'ruler', cells: DASHES.test(content) ? content.replaceAll(DRAWN, '') : '' };
   }
-  const whole = puzzleIn(content);
+  const whole = puzzleIn(content, text);
   if (whole) return whole;
   const cells = content.replace(/#.*/, '').replaceAll(DRAWN, '').replaceAll(/[,;]/g, '');
-  return cells.length > LONGEST_ROW ? { kind: 'puzzle', cells, rest: '' } : { kind: 'row', cells };
+  if (cells.length <= LONGEST_ROW) return { kind: 'row', cells };
+  return { kind: 'puzzle', cells, rest: '', strays: straysIn(text, cells) };
 }
 
 /**
@@ -75,9 +79,10 @@ function sheetRow(text) {
 /**
  * A whole puzzle among the fields of a line, and what stands after it.
  * @param {string} content
+ * @param {string} text the line that it was in
  * @returns {Line | null}
  */
-function puzzleIn(content) {
+function puzzleIn(content, text) {
   const givens = LIBRARY_LINE.exec(content)?.[1].replaceAll(/\+./g, '.');
   const fields = givens ? [givens] : content.replace(/#.*/, '').split(/[\s,;|]+/);
   const wholes = fields.filter((field) => field.length > LONGEST_ROW && sizeOfCount(field.length));
@@ -85,7 +90,8 @@ function puzzleIn(content) {
   if (!cells) return null;
   const after = givens ? '' : content.slice(content.indexOf(cells) + cells.length);
   const rest = after.split(/[\s,;|#]+/).filter((field) => field && field.length !== cells.length);
-  return { kind: 'puzzle', cells, rest: rest.join(' ') };
+  const strays = givens ? [] : straysIn(text, cells);
+  return { kind: 'puzzle', cells, rest: rest.join(' '), strays };
 }
 
 /** @type {Map<number, RegExp>} what a text on a board of a size may hold */
