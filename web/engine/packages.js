@@ -115,12 +115,13 @@ export function createPackages({ install, ask, tell }) {
 }
 
 /**
+ * Why a package is not there, without a full stop.
  * @param {string} name
  * @param {unknown} trouble
  */
 function wordsOf(name, trouble) {
   const reason = trouble instanceof Error ? trouble.message : String(trouble);
-  return `The package ${name} could not be installed: ${reason.trim().split('\n').at(-1)}`;
+  return `The package ${name} could not be installed: ${reason.trim().split('\n').at(-1)?.replace(/\.$/, '')}`;
 }
 
 /**

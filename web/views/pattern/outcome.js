@@ -11,7 +11,7 @@ import { Impossible } from './impossible.js';
 
 const FIND = 'Find a puzzle';
 
-const GOES_ON = 'The search goes on with the other methods.';
+const GOES_ON = 'the search goes on with the other methods.';
 
 /** What comes up is brought into sight. */
 export function Outcome() {
@@ -59,7 +59,7 @@ function Searching() {
     <div class="task-words">
       <p>${words}</p>
       ${fetching && html`<p class="quiet">Meanwhile ${fetching} is fetched, for one more method.</p>`}
-      ${trouble && html`<p class="trouble" role="alert">${trouble} ${GOES_ON}</p>`}
+      ${trouble && html`<p class="trouble" role="alert">${trouble}; ${GOES_ON}</p>`}
       <p class="quiet">
         ${best ? `Best so far: ${counted(best.score, 'candidate')} left over` : 'No attempt yet'}
       </p>
@@ -89,7 +89,7 @@ function Undecided() {
       none.
       ${names.length > 0 && html` <span class="quiet">Tried: ${listed(names)}.</span>`}
     </p>
-    ${trouble && html`<p class="trouble">${trouble}</p>`}
+    ${trouble && html`<p class="trouble">${trouble}.</p>`}
     <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.findPuzzle()}>Try again</button>
       ${
