@@ -121,7 +121,8 @@ export function createPackages({ install, ask, tell }) {
  */
 function wordsOf(name, trouble) {
   const reason = trouble instanceof Error ? trouble.message : String(trouble);
-  return `The package ${name} could not be installed: ${reason.trim().split('\n').at(-1)?.replace(/\.$/, '')}`;
+  const last = reason.trim().split('\n').at(-1);
+  return `The package ${name} could not be installed: ${last?.replace(/\.$/, '')}`;
 }
 
 /**

@@ -18,6 +18,7 @@ from typing import TypeAlias
 from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.errors import ParameterError
+from dokulab.generators.patterns.all_grids import AllGrids
 from dokulab.generators.patterns.exact_search import ExactSearch
 from dokulab.generators.patterns.layered import LAYERED
 from dokulab.generators.patterns.minimum_exhaustive import fillings, grid_of
@@ -46,6 +47,7 @@ METHODS: Mapping[str, tuple[str, PatternMethod]] = MappingProxyType(
         ),
         "layered": ("layered encoding", LAYERED),
         "exact": ("exact search", ExactSearch()),
+        "grids": ("all full grids", AllGrids()),
     }
 )
 """What is set beside brute force: a title, and the method."""

@@ -8,6 +8,7 @@ from random import Random
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.generators.patterns.all_grids import AllGrids
 from dokulab.generators.patterns.exact_search import ExactSearch
 from dokulab.generators.patterns.extra_clues import extra_clues
 from dokulab.generators.patterns.generate_and_test import GenerateAndTest
@@ -19,9 +20,15 @@ from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, P
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 
-_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = ((LocalSearch(), 256), (ExactSearch(), 512), (LAYERED, 2))
-"""With the pauses of their first turns: those of SAT are the longest. The exact search gets most, since what it takes
-it usually decides, and what the local search finds it finds at once."""
+_IN_TURNS: tuple[tuple[PatternMethod, int], ...] = (
+    (AllGrids(), 512),
+    (LocalSearch(), 256),
+    (ExactSearch(), 512),
+    (LAYERED, 2),
+)
+"""With the pauses of their first turns: those of SAT are the longest. What all grids decide (small boards) they decide
+in their first turn. The exact search gets most, since what it takes it usually decides, and what the local search finds
+it finds at once."""
 
 _ALONE: tuple[PatternMethod, ...] = (PAPER, GenerateAndTest())
 

@@ -23,6 +23,10 @@ WORDS = MappingProxyType(
         "only-filling": "All clues are fixed, and with these digits the strategies never fill {cells}.",
         "contradiction": "All clues are fixed, and the strategies lead from these digits to a contradiction.",
         "no-full-grid": "No full grid has the fixed digits: a search of {nodes} nodes found none.",
+        "all-grids": "But for the names of the digits there are {grids} full grids, and the strategies solve the clues "
+        "of none.",
+        "all-grids-with-fixed": "But for the names of the digits there are {grids} full grids that can have the fixed "
+        "digits, and the strategies solve the clues of none.",
         "searched-first-cells": "A naked single would have to fill one of {cells} first. The exact search went through "
         "all ways to that, and on from there: {partial_fillings} partial fillings, and none leads to a puzzle.",
         "searched": "The exact search went through all ways to fill the clues: {partial_fillings} partial fillings, "
