@@ -88,8 +88,9 @@ def solved(clues: Mapping[Cell, Digit], strategies: frozenset[str], shape: Geome
 class NakedSinglesSearch:
     """The exact search for naked singles alone, another way: node by node, the next clue chosen at each node.
 
-    A node is dropped when a cell sees all digits, or when cells are out of reach: a cell is in reach when the different
-    digits that it sees and the filled peers with unknown digits are n - 1 together.
+    It begins anew for each free cell that has just n - 1 clue peers, which show n - 1 digits if that cell is filled
+    first. A node is dropped when a cell sees all digits, or when cells are out of reach: a cell is in reach when the
+    different digits that it sees and the filled peers with unknown digits are n - 1 together.
     """
 
     def __init__(self, shape: Geometry, clues: Sequence[Cell]) -> None:
@@ -100,7 +101,7 @@ class NakedSinglesSearch:
 
     def run(self, most_nodes: int) -> bool | None:
         """Whether there is a puzzle; None when the nodes did not suffice."""
-        stack: list[Iterator[dict[Cell, int]]] = [iter([{}])]
+        stack: list[Iterator[dict[Cell, int]]] = [self._beginnings()]
         while stack:
             known = next(stack[-1], None)
             if known is None:
@@ -116,6 +117,20 @@ class NakedSinglesSearch:
                 return True
             stack.append(self._children(state))
         return False
+
+    def _beginnings(self) -> Iterator[dict[Cell, int]]:
+        """The clues around each cell that may be filled first; none known where one has more clue peers than needed."""
+        around = [
+            [peer for peer in self.shape.peers[cell] if peer in self.clues]
+            for cell in self.shape.cells
+            if cell not in self.clues
+        ]
+        firsts = [clues for clues in around if len(clues) >= self.shape.size - 1]
+        if not firsts or any(len(clues) >= self.shape.size for clues in firsts):
+            yield {}
+            return
+        for clues in firsts:
+            yield {clue: 1 << place for place, clue in enumerate(clues)}
 
     def _seen(self, known: Mapping[Cell, int], cell: Cell) -> int:
         seen = 0

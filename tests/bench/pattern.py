@@ -3,7 +3,8 @@
 The paper (Nishikawa and Toda, section 7) finds 95 of 100 random patterns of 20 to 79 clues in 600 s each; its own
 patterns are not at hand, so these are others. Of its 30 patterns with 17 clues it proves 14 impossible for naked
 singles alone, in 849 to 26,835 s. Every answer is checked outside the timed part: a puzzle by the step solver and by
-exact cover, a proof for the thirty, with ``--confirm``, by another search, node by node.
+exact cover, a proof for the thirty, with ``--confirm``, by another search, node by node. A million nodes confirm all
+thirty: fourteen at the first node, the longest, table 2, row 7, with 548,580, and all together in about three minutes.
 Run by ``python3 build.py bench pattern``, or with ``py`` and the repository's root on PYTHONPATH.
 """
 
