@@ -41,6 +41,13 @@ test('a race of two puzzles is summed by solver, and its words say who left some
   assert.equal(resultWords([...lanes, lane(2, 'cdcl', { phase: 'running' })]), '');
 });
 
+test('solvers whose times read the same are equally fast', () => {
+  const race = (...times) => times.map((seconds, at) => lane(0, ['a', 'b', 'c'][at], { seconds, nodes: at }));
+  assert.match(resultWords(race(0.000698, 0.0007, 0.0009)), /^a and b were equally fast: 0\.7 ms\. a needed/);
+  assert.match(resultWords(race(0.0007, 0.0007, 0.00070001)), /^a, b and c were equally fast/);
+  assert.match(resultWords(race(0.00071, 0.0007)), /^b was the fastest: 0\.7 ms/);
+});
+
 test('a race as a table has a line for each lane, and says how the others ended', () => {
   const table = raceTable(
     [lane(0, 'mac', { seconds: 0.12345 }), lane(0, 'dlx', { phase: 'stopped' })],

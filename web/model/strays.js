@@ -1,4 +1,5 @@
 /** What stands in a puzzle's line and is none of its cells, so that nothing is left out without a word. */
+import { listed } from './words.js';
 
 /** @typedef {{ text: string, at: number }} Stray `at` is its place in the line, from 1 */
 
@@ -39,8 +40,6 @@ export function strayWords(strays, line) {
   const named = strays.slice(0, MOST_NAMED).map(({ text, at }) => `“${text}” at character ${at}`);
   const more = strays.length - named.length;
   if (more) named.push(`${more} more`);
-  const last = named.pop();
-  const all = named.length ? `${named.join(', ')} and ${last}` : last;
   const were = strays.length > 1 ? 'were' : 'was';
-  return `The puzzle was read, but ${all} of line ${line} ${were} left out.`;
+  return `The puzzle was read, but ${listed(named)} of line ${line} ${were} left out.`;
 }

@@ -38,6 +38,15 @@ export function counted(amount, noun) {
 }
 
 /**
+ * "a", "a and b", "a, b and c".
+ * @param {readonly string[]} names
+ */
+export function listed(names) {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/**
  * A mean or a spread with the digits that carry meaning: three at most, none after the point from 100 on.
  * @param {number} value
  */

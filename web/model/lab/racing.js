@@ -1,6 +1,6 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { computed, signal } from '@preact/signals-core';
-import { counted, measureText } from '../words.js';
+import { counted, listed, measureText } from '../words.js';
 
 /** @typedef {import('../store.js').HelloResult['solvers'][number]} Solver */
 /**
@@ -91,11 +91,14 @@ export function resultWords(lanes) {
   const open = totals.filter((total) => total.decided < total.lanes);
   const sentences = [];
   if (whole.length) {
-    const first = whole.reduce((best, total) => (total.seconds < best.seconds ? total : best));
+    const least = secondsText(Math.min(...whole.map(({ seconds }) => seconds)));
     const fewest = Math.min(...whole.map(({ nodes }) => nodes));
+    // What the table shows as equal is no lead.
+    const quick = whole.filter(({ seconds }) => secondsText(seconds) === least).map(({ solver }) => solver);
     const few = whole.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
-    sentences.push(`${first.solver} was the fastest: ${secondsText(first.seconds)}.`);
-    sentences.push(`${few.join(' and ')} needed the fewest nodes: ${fewest.toLocaleString('en')}.`);
+    const lead = quick.length > 1 ? 'were equally fast' : 'was the fastest';
+    sentences.push(`${listed(quick)} ${lead}: ${least}.`);
+    sentences.push(`${listed(few)} needed the fewest nodes: ${fewest.toLocaleString('en')}.`);
   }
   for (const { solver, decided, lanes: all } of open) {
     sentences.push(
