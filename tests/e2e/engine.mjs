@@ -32,6 +32,29 @@ export async function engineReady(page) {
 }
 
 /**
+ * In Create: wishes for a puzzle so hard that the engine is at work until it is stopped.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function keepBusy(page) {
+  await page.getByRole('radio', { name: 'Dial' }).check();
+  await page.getByLabel('Call count, in sweeps').fill('1000000');
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');
+}
+
+/**
+ * Takes chance out of the page: what it draws is the same in each run. Call it before the page is opened.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function withoutChance(page) {
+  await page.addInitScript(() => {
+    let drawn = 0.5;
+    Math.random = () => (drawn = (drawn + 0.618034) % 1);
+  });
+}
+
+/**
  * Asks the newest worker. Answers with the JSON-RPC response and the progress that came before it.
  * @param {import('@playwright/test').Page} page
  * @param {string} method

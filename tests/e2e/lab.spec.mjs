@@ -106,7 +106,7 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
   await expect(words(page)).toContainText('A dead end');
 
   await watch(page, `p=${SIX}&solver=fc-lex&ask=1`);
-  await expect(page.locator('.heading')).toContainText('Forward checking');
+  await expect(page.locator('.heading')).toContainText('6x6: Forward checking');
   await expect(words(page)).toContainText('Which cell is tried next, and with which digit?');
   const before = await shown(page);
   await page.getByRole('button', { name: 'Show the choice' }).press('Enter');
@@ -118,7 +118,7 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
 
   const learning = EXAMPLES.find(({ solver }) => solver === 'cdcl');
   await watch(page, `p=${learning?.puzzle}&solver=cdcl`);
-  await expect(page.locator('.heading')).toContainText('Clause learning');
+  await expect(page.locator('.heading')).toContainText('9x9: Clause learning');
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowRight');
   await expect(words(page)).toHaveText(
@@ -157,8 +157,12 @@ test('by keyboard alone one comes from Play to the network of another search', a
   }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Puzzle' })).toBeFocused();
-  await page.keyboard.type('4x4: the');
+  const puzzle = page.getByRole('combobox', { name: 'Puzzle' });
+  await expect(puzzle).toBeFocused();
+  const arcs = EXAMPLES.find(({ solver }) => solver === 'arcs')?.id;
+  for (let press = 0; press < EXAMPLES.length && (await puzzle.inputValue()) !== arcs; press += 1) {
+    await page.keyboard.press('ArrowUp');
+  }
   const start = page.getByRole('button', { name: 'Watch this search' });
   for (let press = 0; press < 9 && !(await start.evaluate((node) => node.matches(':focus'))); press += 1) {
     await page.keyboard.press('Tab');

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { boardText } from './board.mjs';
-import { engineReady } from './engine.mjs';
+import { engineReady, withoutChance } from './engine.mjs';
 
 /** A search of some thousand moves in Pyodide, on a machine with other things to do. */
-const LONG = 120_000;
+const LONG = 180_000;
 
 /**
  * @param {string} puzzle
@@ -38,6 +38,8 @@ async function make(page) {
 }
 
 test('a puzzle at each of seven levels', async ({ page }) => {
+  test.setTimeout(8 * LONG);
+  await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'I of N' }).check();
@@ -56,6 +58,7 @@ test('a puzzle at each of seven levels', async ({ page }) => {
 });
 
 test('a call count of 1,500', async ({ page }) => {
+  await withoutChance(page);
   await page.goto('./#create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Dial' }).check();

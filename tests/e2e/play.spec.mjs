@@ -1,7 +1,7 @@
 /** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
 import { expect, test } from '@playwright/test';
 import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
-import { engineReady } from './engine.mjs';
+import { engineReady, keepBusy } from './engine.mjs';
 
 test('a puzzle is there at once and can be played without the engine', async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
@@ -17,10 +17,7 @@ test('a digit appears while the engine is at work', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
   await page.keyboard.press('g');
-  await page.getByRole('radio', { name: 'Dial' }).check();
-  await page.getByLabel('Call count, in sweeps').fill('5000'); // takes many seconds
-  await page.getByRole('button', { name: 'Make a puzzle' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-engine', 'busy');
+  await keepBusy(page);
   await page.keyboard.press('p');
   await cellOf(page, 80).click();
   await page.keyboard.press(String(FULL[80]));
