@@ -4,7 +4,15 @@ import { traced } from '../model/climb_trace.js';
 import { bestSoFar, geometryOf, madeTable, puzzleLines } from '../model/creating.js';
 import { newGame } from '../model/game.js';
 import { levelOf } from '../model/levels.js';
-import { FIRST_WISH, byOf, changed, paramsOf, troubleWithWish, wishWords } from '../model/wish.js';
+import {
+  FIRST_WISH,
+  WITH_LEVELS,
+  byOf,
+  changed,
+  paramsOf,
+  troubleWithWish,
+  wishWords,
+} from '../model/wish.js';
 import { IDLE } from '../model/task.js';
 import { openGame } from './games.js';
 import { taskRunner } from './run_task.js';
@@ -139,10 +147,19 @@ export function makeCommands(app) {
       if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
     },
 
-    /** @param {'sdm' | 'csv'} form */
-    saveMade(form) {
-      const made = creating.made.value;
-      platform.download(`sudokus.${form}`, form === 'sdm' ? puzzleLines(made) : madeTable(made));
+    /**
+     * Saves the puzzles of a board as lines.
+     * @param {Made['box']} box
+     */
+    saveMadeLines(box) {
+      const { size } = geometryOf({ box });
+      const name = box === WITH_LEVELS ? 'sudokus.sdm' : `sudokus-${size}x${size}.sdm`;
+      platform.download(name, puzzleLines(creating.made.value, box));
+    },
+
+    /** Saves all puzzles, of any board, as a table with their facts. */
+    saveMadeTable() {
+      platform.download('sudokus.csv', madeTable(creating.made.value));
     },
 
     /** @param {Partial<Wish>} change */

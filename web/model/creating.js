@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals-core';
 import { readGrid } from './codecs.js';
 import { csvText } from './csv.js';
 import { geometry } from './geometry.js';
-import { FIRST_WISH } from './wish.js';
+import { FIRST_WISH, SHAPES } from './wish.js';
 
 /** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
 /** @typedef {import('./climb_trace.js').TracePoint} TracePoint */
@@ -34,11 +34,14 @@ export function createCreating(search) {
     if (typeof best === 'string') return { puzzle: best, geometry: geometryOf({ box: box.value }) };
     return chosen.value && { puzzle: chosen.value.puzzle, geometry: geometryOf(chosen.value) };
   });
+  /** The boards of all that was made, the smallest first: a file of lines is of one board. */
+  const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
   return {
     wish: signal(FIRST_WISH),
     /** The levels of the scale of so many that the engine was asked for last; none before that. */
     scale: signal(/** @type {readonly import('./levels.js').LevelBand[]} */ ([])),
     made,
+    boxes,
     chosenPuzzle,
     chosen,
     box,
@@ -93,11 +96,12 @@ export function bestSoFar(detail, { box, level, seed, history }) {
 }
 
 /**
- * The puzzles as the lines of an .sdm file.
+ * The puzzles of a board as the lines of an .sdm file.
  * @param {readonly Made[]} made
+ * @param {Made['box']} box
  */
-export function puzzleLines(made) {
-  return made.map(({ puzzle }) => `${puzzle}\n`).join('');
+export function puzzleLines(made, box) {
+  return made.flatMap((one) => (one.box === box ? [`${one.puzzle}\n`] : [])).join('');
 }
 
 /** The columns of the puzzles as a table, named as on the wire. */

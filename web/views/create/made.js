@@ -11,19 +11,30 @@ import { ClimbChart } from './climb_chart.js';
 
 export function Made() {
   const { store, commands } = useApp();
-  const { made, chosen } = store.creating;
+  const { made, chosen, boxes } = store.creating;
+  const isMany = made.value.length > 1;
   return html`<section class="made" aria-label="Puzzles made here">
-    ${chosen.value && html`<${Chosen} made=${chosen.value} />`}
-    ${made.value.length > 1 && html`<${Gallery} />`}
+    ${chosen.value && html`<${Chosen} made=${chosen.value} />`} ${isMany && html`<${Gallery} />`}
     <div class="buttons">
       ${
-        made.value.length > 1 &&
-        html`<button type="button" class="button" onClick=${() => commands.saveMade('sdm')}>
-            Save all as .sdm
-          </button>
-          <button type="button" class="button" onClick=${() => commands.saveMade('csv')}>
-            Save all as CSV
-          </button>`
+        isMany &&
+        boxes.value.map(
+          ({ box, size }) =>
+            html`<button
+              type="button"
+              class="button"
+              key=${box}
+              onClick=${() => commands.saveMadeLines(box)}
+            >
+              Save all ${boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
+            </button>`,
+        )
+      }
+      ${
+        isMany &&
+        html`<button type="button" class="button" onClick=${() => commands.saveMadeTable()}>
+          Save all as CSV
+        </button>`
       }
       <button type="button" class="button" onClick=${() => commands.clearMade()}>Clear the list</button>
     </div>
