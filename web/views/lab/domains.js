@@ -15,8 +15,14 @@ const DOTS_WIDTH = 0.78;
 const DOT = 0.68;
 const DOTS_EDGE = 0.13;
 
-/** How much of a cell's width its domain takes up where that is written in digits. */
-const DOMAIN_WIDTH = 0.9;
+/**
+ * Units of the drawing a cell's width, where digits are written: about the pixels of a phone, since browsers
+ * hold a font size of less than some pixels for illegible, whatever it is scaled by.
+ */
+const CELL = 48;
+
+/** How much of that its domain takes up. */
+const DOMAIN_WIDTH = 0.9 * CELL;
 
 /** @param {{ geometry: Geometry, cells: readonly WatchedCell[] }} props */
 export function Domains({ geometry, cells }) {
@@ -31,7 +37,7 @@ export function Domains({ geometry, cells }) {
  */
 function Digits({ geometry, cells }) {
   const { size } = geometry;
-  return html`<svg class="domains" viewBox=${`0 0 ${size} ${size}`} aria-hidden="true">
+  return html`<svg class="domains" viewBox=${`0 0 ${size * CELL} ${size * CELL}`} aria-hidden="true">
     ${cells.map((view) => html`<${Domain} key=${view.cell} view=${view} geometry=${geometry} />`)}
   </svg>`;
 }
@@ -48,7 +54,10 @@ class Domain extends Component {
     const { view, geometry } = this.props;
     const { boxColumns, boxRows } = geometry;
     const place = DOMAIN_WIDTH / Math.max(boxColumns, boxRows);
-    const middle = { x: geometry.columnOf(view.cell) + 0.5, y: geometry.rowOf(view.cell) + 0.5 };
+    const middle = {
+      x: (geometry.columnOf(view.cell) + 0.5) * CELL,
+      y: (geometry.rowOf(view.cell) + 0.5) * CELL,
+    };
     const x = (/** @type {number} */ digit) =>
       middle.x + (((digit - 1) % boxColumns) - (boxColumns - 1) / 2) * place;
     const y = (/** @type {number} */ digit) =>
