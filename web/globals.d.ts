@@ -22,8 +22,8 @@ declare const LOCK_FILE: string;
 declare const PLAIN_BYTES: number;
 
 /**
- * The boot snapshot, in that folder: its unpacked size, and how many bytes a boot from it fetches in all,
- * unpacked but for the snapshot. Null where a plain boot is the only one.
+ * The boot snapshot, in that folder: its unpacked size, and that of all that a boot from it is made of, the
+ * WebAssembly too. Null where a plain boot is the only one.
  */
 declare const SNAPSHOT: { file: string; size: number; bytes: number } | null;
 

@@ -54,5 +54,5 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
         folder=folder.name + "/",
         lock_file=lock_file.name,
         plain_bytes=total_size(*(folder / name for name in FETCHED), engine, lock_file),
-        snapshot=write_snapshot(folder, engine, also_fetched=total_size(folder / FETCHED[0], lock_file)),
+        snapshot=write_snapshot(folder, engine, also_fetched=total_size(folder / FETCHED[0])),
     )

@@ -7,7 +7,7 @@
 import nodeCrypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { toggleDifference, withFreshMemory } from '../../web/engine/snapshot.js';
+import { packed, withMemory } from '../../web/engine/snapshot.js';
 
 const [wheel, out] = process.argv.slice(2);
 
@@ -28,12 +28,11 @@ freezeTheWorld();
 const { loadPyodide } = await import('pyodide');
 const { default: createModule } = await import('pyodide/pyodide.asm.mjs');
 
-/** The module's memory before anything has run in it. */
-let fresh = new ArrayBuffer(0);
+/** @type {ArrayBuffer[]} */
+const starts = [];
+const note = (/** @type {WebAssembly.Memory} */ { buffer }) => void starts.push(buffer.slice(0));
 const pyodide = await loadPyodide({
-  createPyodideModule: withFreshMemory(createModule, ({ buffer }) => {
-    fresh = buffer.slice(0);
-  }),
+  createPyodideModule: withMemory(createModule, { onFresh: note, onSetUp: note }),
   _makeSnapshot: true,
   env: { PYTHONHASHSEED: '0' },
 });
@@ -43,8 +42,7 @@ pyodide.runPython(await readFile(new URL('snapshot_trim.py', import.meta.url), '
   globals: pyodide.toPy({ __name__: '__main__' }),
 });
 zeroFreeMemory(/** @type {any} */ (pyodide)._module);
-const snapshot = pyodide.makeMemorySnapshot();
-toggleDifference(snapshot, fresh);
+const snapshot = packed(pyodide.makeMemorySnapshot(), starts);
 await writeFile(out, gzipSync(snapshot, { level: 9 }));
 console.log(String(snapshot.length)); // a string: numbers come in colour where a terminal asks for it
 process.exit(0); // Pyodide keeps Node alive

@@ -13,7 +13,7 @@ from build_site.paths import BUILD
 
 @dataclass(frozen=True)
 class Snapshot:
-    """``size`` is the unpacked snapshot's; a boot from it fetches ``bytes`` in all, unpacked but for the snapshot."""
+    """``size`` is the unpacked snapshot's; a boot from it is made of ``bytes`` in all, unpacked."""
 
     file: str
     size: int
@@ -29,7 +29,7 @@ def write_snapshot(folder: Path, engine: Path, *, also_fetched: int) -> Snapshot
     fresh = folder / "snapshot"
     size = int(must_run([node(), BUILD / "snapshot.mjs", engine, fresh], "Taking the boot snapshot"))
     kept = fresh.rename(folder / f"snapshot-{digest_of_bytes(fresh.read_bytes())[:10]}.bin")
-    return Snapshot(kept.name, size, total_size(kept) + also_fetched)
+    return Snapshot(kept.name, size, size + also_fetched)
 
 
 def total_size(*paths: Path) -> int:

@@ -3,8 +3,9 @@
  */
 import { loadPyodide } from 'pyodide';
 import { withCountedFetch } from './counted_fetch.js';
+import { withEarlyCompile } from './early_compile.js';
 import { fetchLibraryLate } from './late_library.js';
-import { growFor, toggleDifference, withFreshMemory } from './snapshot.js';
+import { growFor, restoreInto, withMemory } from './snapshot.js';
 
 /** @typedef {import('pyodide').PyodideInterface} PyodideInterface */
 /**
@@ -19,6 +20,9 @@ import { growFor, toggleDifference, withFreshMemory } from './snapshot.js';
 /** Where the engine is imported from: it imports all that the page calls. */
 const ENTRY = 'dokulab.bridge.session';
 
+/** Progress is told in so many steps; each is drawn, while there is better to do. */
+const STEPS = 20;
+
 /**
  * @param {{ baseUrl: string, onProgress: (progress: BootProgress) => void }} options `baseUrl` is where the
  *   site's files lie.
@@ -28,34 +32,33 @@ export async function bootEngine({ baseUrl, onProgress }) {
   const folder = new URL(PYODIDE_FOLDER, baseUrl).href;
   let trouble = null;
   if (SNAPSHOT) {
-    const { file, size, bytes } = SNAPSHOT;
     try {
-      const pyodide = await counted(bytes, onProgress, () => restore(folder, file, size));
+      const pyodide = await restore(folder, SNAPSHOT, counter(SNAPSHOT.bytes, onProgress));
       return { pyodide, kind: 'snapshot', trouble };
     } catch (error) {
       trouble = String(error);
     }
   }
-  const pyodide = await counted(PLAIN_BYTES, onProgress, () => start(folder));
+  const pyodide = await withCountedFetch(counter(PLAIN_BYTES, onProgress), () => start(folder));
   return { pyodide, kind: 'plain', trouble };
 }
 
 /**
- * @param {number} total bytes that `boot` fetches
+ * @param {number} total bytes that will come
  * @param {(progress: BootProgress) => void} onProgress
- * @param {() => Promise<PyodideInterface>} boot
+ * @returns {(bytes: number) => void} to be told what has come
  */
-function counted(total, onProgress, boot) {
-  let fetched = 0;
+function counter(total, onProgress) {
+  let come = 0;
   let told = 0;
-  return withCountedFetch((bytes) => {
-    fetched += bytes;
-    const percent = Math.floor((100 * fetched) / total);
-    if (percent === told) return;
-    told = percent;
-    if (fetched < total) onProgress({ fraction: fetched / total, words: 'Fetching Python' });
+  return (bytes) => {
+    come += bytes;
+    const step = Math.floor((STEPS * come) / total);
+    if (step === told) return;
+    told = step;
+    if (come < total) onProgress({ fraction: come / total, words: 'Fetching Python' });
     else onProgress({ fraction: null, words: 'Starting Python' });
-  }, boot);
+  };
 }
 
 /**
@@ -74,27 +77,32 @@ async function start(folder) {
 }
 
 /**
- * The module is compiled while the snapshot comes.
+ * All that is needed comes at once, and is unpacked and compiled while it comes.
  * @param {string} folder
- * @param {string} file
- * @param {number} size of the unpacked snapshot, in bytes
+ * @param {NonNullable<typeof SNAPSHOT>} snapshot
+ * @param {(bytes: number) => void} onBytes told what has come, unpacked; the WebAssembly when it is whole
  * @returns {Promise<PyodideInterface>}
  */
-async function restore(folder, file, size) {
+async function restore(folder, { file, size, bytes }, onBytes) {
+  const maker = moduleMaker();
   const snapshot = new Uint8Array(size);
-  const filled = fill(snapshot, folder + file);
+  const filled = fill(snapshot, folder + file, onBytes);
   filled.catch(() => {}); // told where it is awaited
-  const pyodide = await loadPyodide({
-    indexURL: folder,
-    lockFileURL: folder + LOCK_FILE,
-    createPyodideModule: withFreshMemory(await moduleMaker(), async (memory) => {
-      await filled;
-      toggleDifference(snapshot, memory.buffer);
-      growFor(memory, snapshot);
-    }),
-    stdLibURL: 'data:,', // what was imported is in the snapshot; the rest comes when it is asked for
-    _loadSnapshot: snapshot,
-  });
+  const load = () =>
+    loadPyodide({
+      indexURL: folder,
+      lockFileURL: folder + LOCK_FILE,
+      createPyodideModule: withMemory(async (settings) => (await maker)(settings), {
+        async onFresh(memory) {
+          await filled;
+          growFor(memory, snapshot);
+        },
+        onSetUp: (memory) => restoreInto(memory, snapshot),
+      }),
+      stdLibURL: 'data:,', // what was imported is in the snapshot; the rest comes when it is asked for
+      _loadSnapshot: snapshot,
+    });
+  const pyodide = await withEarlyCompile(load, () => onBytes(bytes - size));
   fetchLibraryLate(pyodide, `${folder}python_stdlib.zip`);
   return pyodide;
 }
@@ -107,16 +115,17 @@ async function moduleMaker() {
  * Unpacks a gzip file into `target`, which it must fill.
  * @param {Uint8Array} target
  * @param {string} url
+ * @param {(bytes: number) => void} onBytes
  */
-async function fill(target, url) {
-  const { body } = await fetch(url);
-  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body)
-    .pipeThrough(new DecompressionStream('gzip'))
-    .getReader();
+async function fill(target, url, onBytes) {
+  const { ok, body } = await fetch(url);
+  if (!ok || !body) throw new Error(`${url} could not be fetched`);
+  const reader = body.pipeThrough(new DecompressionStream('gzip')).getReader();
   let at = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     target.set(part.value, at);
     at += part.value.byteLength;
+    onBytes(part.value.byteLength);
   }
   if (at !== target.byteLength) throw new Error('the snapshot is not whole');
 }

@@ -1,26 +1,38 @@
 /**
  * The boot snapshot: Python's memory at the moment when the engine had been imported.
  *
- * It is kept as its difference (xor) from the memory with which the WebAssembly module starts: that part of
- * it comes with the module anyway, and would be a quarter of the download. The build makes it and the worker
- * restores it, both with this file. Pyodide's options for snapshots are not documented as stable, so its
- * version is pinned, and a boot without a snapshot stands behind it.
+ * Most of the memory is as the WebAssembly module made it, or was never used. So only the blocks that have
+ * changed are kept, a third of it, and no other is touched when they are laid over a new module's memory. The
+ * build packs the snapshot and the worker restores it, both with this file. Pyodide's options for snapshots
+ * are not documented as stable, so its version is pinned, and a boot without a snapshot stands behind it.
+ *
+ * A packed snapshot is Pyodide's header; then, as words, the memory's size in bytes, the number of runs of
+ * changed blocks, and each run's place and length in bytes; then the runs. The header says that the memory
+ * begins at the end: Pyodide checks the header, and finds nothing to restore.
  */
 
-/** The word of a snapshot's header that says at which byte the memory begins. */
+/** The words of the header that say at which byte the memory begins, and one that Pyodide leaves free. */
 const MEMORY_START = 1;
+const TABLE_START = 3;
+
+/** In bytes: smaller blocks leave out little more, and make many runs. */
+const BLOCK = 1024;
 const WASM_PAGE = 65536;
 
 /**
- * Pyodide's way to make its module, with a look at the memory before anything has run in it.
+ * Pyodide's way to make its module, with two looks at its memory.
  * @param {(settings: any) => Promise<any>} createModule
- * @param {(memory: WebAssembly.Memory) => void | Promise<void>} onMemory
+ * @param {object} looks
+ * @param {(memory: WebAssembly.Memory) => void | Promise<void>} looks.onFresh before anything has run in it
+ * @param {(memory: WebAssembly.Memory) => void} looks.onSetUp before Python starts
  * @returns {(settings: any) => Promise<any>}
  */
-export function withFreshMemory(createModule, onMemory) {
+export function withMemory(createModule, { onFresh, onSetUp }) {
   return (settings) =>
     new Promise((resolve, reject) => {
       const { instantiateWasm } = settings;
+      /** @type {WebAssembly.Memory} */
+      let memory;
       /**
        * @param {WebAssembly.Imports} imports
        * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done
@@ -29,7 +41,8 @@ export function withFreshMemory(createModule, onMemory) {
         /** @type {typeof done} */
         const look = async (instance, module) => {
           try {
-            await onMemory(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+            memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+            await onFresh(memory);
             done(instance, module);
           } catch (error) {
             reject(error); // Pyodide would wait for ever
@@ -37,33 +50,87 @@ export function withFreshMemory(createModule, onMemory) {
         };
         return instantiateWasm(imports, look);
       };
+      settings.onRuntimeInitialized = () => onSetUp(memory);
       createModule(settings).then(resolve, reject);
     });
 }
 
 /**
- * Turns a snapshot into its difference from a fresh module's memory, or back, in place.
- * @param {Uint8Array} snapshot
- * @param {ArrayBufferLike} fresh
+ * @param {Uint8Array} snapshot Pyodide's
+ * @param {ArrayBuffer[]} starts a new module's memory, at the moments between which it will be restored: what
+ *   the module changes while it is set up must be restored too
+ * @returns {Uint8Array<ArrayBuffer>}
  */
-export function toggleDifference(snapshot, fresh) {
-  const target = memoryOf(snapshot);
-  const source = new Uint32Array(fresh, 0, Math.min(fresh.byteLength >> 2, target.length));
-  for (let at = 0; at < source.length; at += 1) target[at] ^= source[at];
+export function packed(snapshot, starts) {
+  const start = wordsOf(snapshot)[MEMORY_START];
+  const memory = snapshot.subarray(start);
+  const runs = changedRuns(memory, starts);
+  const table = [memory.length, runs.length, ...runs.flat()];
+  const kept = runs.reduce((sum, [, length]) => sum + length, 0);
+
+  const pack = new Uint8Array(start + 4 * table.length + kept);
+  pack.set(snapshot.subarray(0, start));
+  const words = wordsOf(pack);
+  words[MEMORY_START] = pack.length;
+  words[TABLE_START] = start;
+  words.set(table, start >> 2);
+  let to = start + 4 * table.length;
+  for (const [from, length] of runs) {
+    pack.set(memory.subarray(from, from + length), to);
+    to += length;
+  }
+  return pack;
 }
 
 /**
- * Makes room for a snapshot of a memory that had grown.
- * @param {WebAssembly.Memory} memory
- * @param {Uint8Array} snapshot
+ * The places and lengths of the runs of blocks in which `memory` differs from one of the others, in bytes.
+ * @param {Uint8Array} memory
+ * @param {ArrayBuffer[]} others each at most as long
  */
-export function growFor(memory, snapshot) {
-  const missing = memoryOf(snapshot).byteLength - memory.buffer.byteLength;
+function changedRuns(memory, others) {
+  const words = wordsOf(memory);
+  const starts = others.map((other) => new Uint32Array(other));
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (let place = 0; place < memory.length; place += BLOCK) {
+    const first = place >> 2;
+    const block = words.subarray(first, first + (BLOCK >> 2));
+    if (starts.every((start) => block.every((word, at) => word === (start[first + at] ?? 0)))) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === place) last[1] += BLOCK;
+    else runs.push([place, BLOCK]);
+  }
+  return runs;
+}
+
+/**
+ * Makes room for a packed snapshot of a memory that had grown.
+ * @param {WebAssembly.Memory} memory
+ * @param {Uint8Array} pack
+ */
+export function growFor(memory, pack) {
+  const words = wordsOf(pack);
+  const missing = words[words[TABLE_START] >> 2] - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
 }
 
-/** @param {Uint8Array} snapshot */
-function memoryOf({ buffer, byteOffset, byteLength }) {
-  const words = new Uint32Array(buffer, byteOffset, byteLength >> 2);
-  return words.subarray(words[MEMORY_START] >> 2);
+/**
+ * Lays a packed snapshot over a new module's memory.
+ * @param {WebAssembly.Memory} memory
+ * @param {Uint8Array} pack
+ */
+export function restoreInto(memory, pack) {
+  const target = new Uint8Array(memory.buffer);
+  const words = wordsOf(pack);
+  const table = words.subarray(words[TABLE_START] >> 2);
+  const runs = table.subarray(2, 2 + 2 * table[1]);
+  let from = words[TABLE_START] + 4 * (2 + runs.length);
+  for (let run = 0; run < runs.length; run += 2) {
+    const [place, length] = runs.subarray(run, run + 2);
+    target.set(pack.subarray(from, from + length), place);
+    from += length;
+  }
 }
+
+/** @param {Uint8Array} bytes */
+const wordsOf = ({ buffer, byteOffset, byteLength }) => new Uint32Array(buffer, byteOffset, byteLength >> 2);
