@@ -31,7 +31,7 @@ OWN = replace(PAPER, k_min=1, backend=lambda: nullcontext(ClauseSolver()))
     st.sets(st.sampled_from(SMALL.cells), min_size=2, max_size=5),
     st.sets(st.sampled_from(["ns", "hs", "lc"]), min_size=1),
 )
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_the_methods_agree_with_brute_force(cells: set[int], strategies: set[str]) -> None:
     problem = PatternProblem.of(SMALL, cells, strategies)
     puzzles = [grid_of(clues, SMALL).values for clues in fillings(problem.cells, SMALL)]

@@ -37,9 +37,10 @@ def test_every_technique_is_sound_on_the_states_of_a_path(name: str) -> None:
         (solution,) = solutions_of(text)
         path = run(solve_steps(parse_grid(text)))
         state = path.start
+        some = {len(path.steps) * share // 4 for share in (1, 3)}
         for number, step in enumerate(path.steps):
             assert is_sound(step, solution), step
-            if number % 16 == 4:
+            if number in some:
                 for technique in NO_TRIAL:
                     assert all(is_sound(found, solution) for found in technique.steps(state)), technique
             state = state.after(step)
@@ -48,7 +49,7 @@ def test_every_technique_is_sound_on_the_states_of_a_path(name: str) -> None:
 
 @pytest.mark.parametrize("level", corpus.EXCHANGE)
 def test_the_exchange_levels_need_no_trial(level: str) -> None:
-    puzzles = corpus.sample(level, 30, seed=1)
+    puzzles = corpus.sample(level, 20, seed=1)
     endings = Counter(run(solve_steps(parse_grid(text), NO_TRIAL)).ending for text in puzzles)
     assert endings == {Ending.SOLVED: len(puzzles)}
 

@@ -28,7 +28,7 @@ def test_at_4x4_the_answer_is_proved(dokulab: Run, strategies: str) -> None:
 
 
 def test_at_9x9_it_is_an_upper_bound_beside_the_known_17(dokulab: Run) -> None:
-    limits = ("--time-limit", "3", "--seed", "1", "--json")
+    limits = ("--time-limit", "2", "--seed", "1", "--json")
     code, output, _ = dokulab("minimum", "--strategies", "none", *limits)
     (record,) = records(output)
     assert code == 3

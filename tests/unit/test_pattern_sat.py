@@ -72,7 +72,7 @@ def fillings(cells: tuple[Cell, ...]) -> Iterator[Grid]:
             yield Grid(tuple(values.get(cell, 0) for cell in SMALL.cells), SMALL)
 
 
-SOME_PATTERNS = Random(5).sample(list(combinations(range(16), 4)), 6) + Random(6).sample(
+SOME_PATTERNS = Random(5).sample(list(combinations(range(16), 4)), 4) + Random(6).sample(
     list(combinations(range(16), 3)), 1
 )
 
