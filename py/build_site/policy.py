@@ -29,6 +29,9 @@ SITE = _NOTHING | {
     "manifest-src": "'self'",
 }
 
+DOCUMENT = _NOTHING | {"style-src": "'self'", "font-src": "'self'", "img-src": "data:"}
+"""Text to read: it runs nothing."""
+
 
 def one_file(*, script: str, style: str) -> Mapping[str, str]:
     """The policy of a page that holds just this script and style; its worker, made from a Blob, inherits it."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from build_site.bundle import write_page
 from build_site.digests import Stamp, digest_of, files_under
+from build_site.documents import write_documents
 from build_site.environment import node_modules
 from build_site.licences import write_licences
 from build_site.offline import PACKAGES as OFFLINE_PACKAGES
@@ -44,6 +45,7 @@ def build_site(*, anew: bool = False) -> None:
         parts = Path(scratch, "parts")
         runtime = write_pyodide(fresh, packages)
         used = write_page(fresh, parts, runtime)
+        write_documents(fresh)
         write_licences(fresh / "licences.txt", {*used, *OFFLINE_PACKAGES})
         write_service_worker(fresh)
         write_one_file(fresh / "dokulab.html", parts, fresh / runtime.folder)

@@ -21,6 +21,15 @@ const PAPERS = [
   },
 ];
 
+const DOCUMENTS = [
+  {
+    file: 'search',
+    title: 'Search at every size',
+    use: 'What the searches do up to 25x25, beside the paper.',
+  },
+  { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit, and why.' },
+];
+
 export function About() {
   const { store } = useApp();
   const hello = store.hello.value;
@@ -49,6 +58,7 @@ export function About() {
           : 'The engine’s version shows here once it has started.'
       }
     </p>
+    ${!ONE_FILE && html`<${Documents} />`}
     <h3>Made with</h3>
     <p><a href="./licences.txt">The full texts of the licences</a></p>
     <table class="licences">
@@ -71,4 +81,18 @@ export function About() {
       </tbody>
     </table>
   </div>`;
+}
+
+/** What there is to read on. The site has pages of their own for it. */
+function Documents() {
+  return html`<h3>To read on</h3>
+    <ul class="papers">
+      ${DOCUMENTS.map(
+        ({ file, title, use }) =>
+          html`<li>
+            <a href=${`./docs/${file}.html`}>${title}</a>
+            <span class="quiet">${use}</span>
+          </li>`,
+      )}
+    </ul>`;
 }

@@ -1,0 +1,38 @@
+/** The documents of web/docs, as pages that About leads to. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
+import { engineReady, violations } from './engine.mjs';
+import { ONCE } from './tags.mjs';
+
+const FOLDER = new URL('../../web/docs/', import.meta.url);
+const TITLES = readdirSync(FOLDER).map(
+  (file) => /^# (.+)$/m.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1],
+);
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`About leads to each, and each back to it, ${colorScheme}`, ONCE, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const broken = await violations(page);
+    await page.goto('./#about');
+    for (const title of TITLES) {
+      await page.getByRole('link', { name: title }).click();
+      await expect(page).toHaveTitle(`${title} · Dokulab`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(await objections(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Dokulab', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    }
+    await engineReady(page);
+    expect(broken).toEqual([]);
+  });
+}
+
+test('on a narrow screen a table scrolls, and the page does not', ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('./docs/search.html');
+  const table = page.getByRole('group', { name: 'Table' }).first();
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
