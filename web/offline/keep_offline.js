@@ -27,9 +27,11 @@ export function keepOffline({ workers, script, reload }) {
     });
     try {
       const registration = await workers.register(script, { updateViaCache: 'none' });
-      if (registration.active) kept.value = 'kept';
-      if (registration.waiting) offer(registration.waiting);
-      if (registration.installing) watch(registration.installing);
+      const { active, waiting: fetched, installing } = registration;
+      if (active) kept.value = 'kept';
+      if (fetched && active) offer(fetched);
+      // Without an older one, what has been fetched (for another tab) takes over by itself.
+      for (const worker of active ? [installing] : [fetched, installing]) if (worker) watch(worker);
       registration.addEventListener('updatefound', () => {
         if (registration.installing) watch(registration.installing);
       });

@@ -1,0 +1,83 @@
+/** What the page makes of its service worker: the site is kept, and a newer one is offered. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepOffline } from '../../web/offline/keep_offline.js';
+
+/** A service worker that comes as far as a test says. */
+class FakeWorker extends EventTarget {
+  state = 'installing';
+
+  posted = [];
+
+  postMessage(message) {
+    this.posted.push(message);
+  }
+
+  /** @param {string} state */
+  become(state) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** @param {{ active?: FakeWorker, waiting?: FakeWorker, installing?: FakeWorker }} found */
+async function keep(found) {
+  const none = { active: null, waiting: null, installing: null };
+  const registration = Object.assign(new EventTarget(), none, found);
+  const workers = Object.assign(new EventTarget(), {
+    controller: found.active ?? null,
+    register: async () => registration,
+  });
+  let reloads = 0;
+  const offline = keepOffline({ workers, script: 'sw.js', reload: () => (reloads += 1) });
+  await offline.start();
+  return { offline, registration, workers, reloads: () => reloads };
+}
+
+test('a first visit keeps the site, and offers nothing', async () => {
+  const installing = new FakeWorker();
+  const { offline, workers, reloads } = await keep({ installing });
+  assert.equal(offline.kept.value, 'fetching');
+  installing.become('installed');
+  workers.dispatchEvent(new Event('controllerchange'));
+  installing.become('activated');
+  assert.equal(offline.kept.value, 'kept');
+  assert.equal(offline.newVersion.value, false);
+  assert.equal(reloads(), 0);
+});
+
+test('a first version that another tab has just fetched is no new one', async () => {
+  const waiting = new FakeWorker();
+  const { offline } = await keep({ waiting });
+  assert.equal(offline.newVersion.value, false);
+  waiting.become('activated');
+  assert.equal(offline.kept.value, 'kept');
+});
+
+test('a new version is offered when it is whole, and comes when it is asked for', async () => {
+  const { offline, registration, workers, reloads } = await keep({ active: new FakeWorker() });
+  assert.equal(offline.kept.value, 'kept');
+  const next = new FakeWorker();
+  registration.installing = next;
+  registration.dispatchEvent(new Event('updatefound'));
+  assert.equal(offline.newVersion.value, false);
+  next.become('installed');
+  assert.equal(offline.newVersion.value, true);
+  assert.equal(reloads(), 0);
+  offline.useNewVersion();
+  assert.deepEqual(next.posted, ['use-new-version']);
+  workers.dispatchEvent(new Event('controllerchange'));
+  assert.equal(reloads(), 1);
+});
+
+test('a version that breaks off is told of on a first visit, and changes nothing later', async () => {
+  const first = new FakeWorker();
+  const { offline } = await keep({ installing: first });
+  first.become('redundant');
+  assert.equal(offline.kept.value, 'failed');
+
+  const later = await keep({ active: new FakeWorker(), installing: first });
+  first.become('redundant');
+  assert.equal(later.offline.kept.value, 'kept');
+  assert.equal(later.offline.newVersion.value, false);
+});
