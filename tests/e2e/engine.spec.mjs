@@ -50,7 +50,7 @@ test('two solutions are laid over the board in turn, with the cells where they d
 });
 
 test('counting shows how far it is and can be stopped', async ({ page }) => {
-  await openPuzzle(page, `12345678${'.'.repeat(73)}`);
+  await openPuzzle(page, `1${'.'.repeat(255)}`); // counting is not soon through with 16x16
   await openDrawer(page, 'Solutions');
   await page.getByRole('button', { name: 'Count the solutions' }).click({ timeout: LONG });
   await expect(page.getByText(/solutions so far/)).toBeVisible();
