@@ -23,7 +23,7 @@ import { resultAbout } from './task.js';
 
 /**
  * @param {{ puzzle: ReadonlySignal<string>, geometry: ReadonlySignal<import('./geometry.js').Geometry>,
- *   tasks: import('./store.js').StepTasks, examples: Examples }} given
+ *   tasks: Pick<import('./store.js').Tasks, 'steps' | 'possible' | 'example'>, examples: Examples }} given
  */
 export function createExplaining({ puzzle, geometry, tasks, examples }) {
   const choice = signal(EVERYTHING);

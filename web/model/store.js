@@ -4,10 +4,9 @@ import { writeGrid } from './codecs.js';
 import { createCreating } from './creating.js';
 import { createExplaining } from './explaining.js';
 import { isComplete, isUntouched, reduce, valuesOf } from './game.js';
-import { createHinting, hintWords } from './hinting.js';
+import { createHinting } from './hinting.js';
+import { createOnBoard } from './on_board.js';
 import { createPatterning } from './patterning.js';
-import { asGame } from './position.js';
-import { explained, sceneOf } from './scene.js';
 import { createRatedFile } from './rated_file.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { IDLE } from './task.js';
@@ -47,10 +46,7 @@ import { IDLE } from './task.js';
  * @template Result
  * @typedef {import('./task.js').Task<Result>} Task
  */
-/** @typedef {ReturnType<typeof stepTasks>} StepTasks */
-
-/** @type {ReadonlySet<number>} */
-const NO_CELLS = new Set();
+/** @typedef {ReturnType<typeof createTasks>} Tasks */
 
 /**
  * @param {Game} firstGame
@@ -78,65 +74,19 @@ export function createStore(firstGame, examples = {}) {
   const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
   const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
   const geometry = computed(() => board.value.geometry);
-  const stepping = stepTasks();
-  const explain = createExplaining({ puzzle, geometry, tasks: stepping, examples });
+  const tasks = createTasks();
+  const explain = createExplaining({ puzzle, geometry, tasks, examples });
   const hint = createHinting({ game, isDraft });
-  const pattern = signal(/** @type {Task<PatternResult>} */ (IDLE));
-  const patterns = createPatterning(pattern);
+  const patterns = createPatterning(tasks.pattern);
+  const creating = createCreating(tasks.generate);
   const hello = signal(/** @type {HelloResult | null} */ (null));
   /** The table of levels by which ratings are told; at first the engine's own. */
   const levelTable = signal(/** @type {ChosenTable} */ ({ table: 'paper', levels: null, source: '' }));
   const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
-  const generate = signal(/** @type {Task<GenerateResult>} */ (IDLE));
-  const creating = createCreating(generate);
-  /** A position that the board shows in place of the game. */
-  const lesson = computed(() => {
-    if (view.value === 'explain') return explain.lesson.value;
-    return view.value === 'create' ? creating.lesson.value : null;
-  });
-  /** Whether the board shows nothing but its lines. A lesson and a pattern are no game to hide. */
-  const isCovered = computed(() => paused.value && !lesson.value && view.value !== 'pattern');
-  /** The shape of what the board shows. */
-  const shape = computed(() => {
-    if (view.value === 'pattern') return patterns.geometry.value;
-    return (view.value === 'create' && creating.shown.value?.geometry) || geometry.value;
-  });
-  /** What is drawn over the board to explain a step. */
-  const picture = computed(() => {
-    if (view.value === 'explain') return explain.lesson.value.picture;
-    if (view.value === 'pattern') return patterns.picture.value;
-    return view.value === 'play' ? hint.picture.value : null;
-  });
-  /** The picture in words: its text alternative. */
-  const pictureWords = computed(() => {
-    if (view.value === 'explain') return explain.words.value;
-    if (view.value === 'pattern') return patterns.result.value?.proof?.words ?? '';
-    return hint.shown.value ? hintWords(hint.shown.value, geometry.value).join(' ') : '';
-  });
-  const gameScene = computed(() =>
-    sceneOf({
-      game: board.value,
-      isDraft: isDraft.value,
-      selection: selection.value,
-      wrong: wrong.value,
-      preview: preview.value,
-      // A finished board is for looking at.
-      showPeers: settings.value.showPeers && !isSolved.value,
-      showSame: settings.value.showSame && !isSolved.value,
-    }),
-  );
-  const scene = computed(() => {
-    const { cursor } = selection.value;
-    const cells = lesson.value
-      ? sceneOf({
-          game: asGame(lesson.value.position, shape.value, lesson.value.clues),
-          isDraft: false,
-          selection: { cursor, cells: [] },
-          wrong: NO_CELLS,
-          preview: null,
-        })
-      : gameScene.value;
-    return picture.value ? explained(cells, picture.value, geometry.value) : cells;
+  /** What the board shows: the game is but one of the things that it can. */
+  const onBoard = createOnBoard({
+    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, settings },
+    ...{ geometry, explain, hint, patterns, creating },
   });
 
   /** @param {import('./game.js').Action} action */
@@ -162,16 +112,11 @@ export function createStore(firstGame, examples = {}) {
     explain,
     hint,
     patterns,
-    shape,
-    lesson,
-    picture,
-    pictureWords,
-    scene,
+    ...onBoard,
     selection,
     wrong,
     preview,
     paused,
-    isCovered,
     dispatch,
     mode: signal(/** @type {Mode} */ ('digit')),
     view,
@@ -211,21 +156,20 @@ export function createStore(firstGame, examples = {}) {
     hello,
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),
-    tasks: {
-      ...stepping,
-      solve: signal(/** @type {Task<SolveResult>} */ (IDLE)),
-      count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
-      secondOpinion: signal(/** @type {Task<SolveResult>} */ (IDLE)),
-      rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
-      generate,
-      parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
-      pattern,
-    },
+    tasks,
   };
 }
 
-function stepTasks() {
+/** What the engine is asked for, each with how far it is or what came of it. */
+function createTasks() {
   return {
+    solve: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+    count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+    secondOpinion: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+    rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
+    generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
+    parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
+    pattern: signal(/** @type {Task<PatternResult>} */ (IDLE)),
     steps: signal(/** @type {Task<StepsResult>} */ (IDLE)),
     possible: signal(/** @type {Task<PossibleResult>} */ (IDLE)),
     example: signal(/** @type {Task<PossibleResult>} */ (IDLE)),
