@@ -76,7 +76,7 @@ export function geometryOf({ box }) {
  * @returns {Made | null} null where it has found no puzzle with one solution yet
  */
 export function bestSoFar(detail, { box, level, seed, history }) {
-  if (typeof detail.best_puzzle !== 'string' || detail.call_count === null) return null;
+  if (typeof detail.best_puzzle !== 'string' || detail.cost === null) return null;
   return {
     puzzle: detail.best_puzzle,
     box,

@@ -44,7 +44,8 @@ class GenerateParams:
 class GenerateProgress:
     """The detail of a progress: the best puzzle so far, and the one the search is at, which may be no proper one.
 
-    Counts and costs are null for a puzzle without exactly one solution, whose cost is infinite. A cost is the distance
+    Counts and costs are null for a puzzle without exactly one solution, whose cost is infinite; counts also where none
+    is aimed at, since they would take most of the time. A cost is the distance
     from the target in powers of e, plus 1 for each clue too many or too few and for a wrong hardest technique.
     """
 

@@ -196,7 +196,8 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
 
 
 def _progress_in_words(number: int, wish: Wish, best: Generated) -> str:
-    count = "no solution yet" if best.call_count is None else f"{best.call_count:.1f}"
+    count = f"{best.call_count:.1f}" if best.call_count is not None else f"{best.cost:.2f} from the wish"
+    count = count if best.is_proper else "no solution yet"
     aim = f", aim {wish.aim.target:g}" if wish.aim else ""
     return f"puzzle {number}: {count}{aim}, after {best.moves:,} moves"
 

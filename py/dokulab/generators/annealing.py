@@ -14,7 +14,7 @@ from random import Random
 
 from dokulab.generators.climb import climb
 from dokulab.generators.clues import Clues
-from dokulab.generators.directed import exchange, new_minimal_puzzle
+from dokulab.generators.directed import exchange, new_start
 from dokulab.generators.judge import Rated
 from dokulab.generators.search import Search
 from dokulab.jobs import Job
@@ -30,8 +30,8 @@ LENGTH = 400
 
 
 def anneal(search: Search) -> Job[None]:
-    """One cooling from a new minimal puzzle."""
-    start = yield from new_minimal_puzzle(search)
+    """One cooling from a new puzzle."""
+    start = yield from new_start(search)
     yield from climb(search, start, partial(_change, search.rng), Cooling(search.rng))
 
 

@@ -2,7 +2,8 @@
 
 The paper asks for a better local search (Fatemi, Kazemi and Mehrasa, section VII). This one starts from a minimal
 puzzle and takes its digits from the solution, so that every puzzle on the way has a finite cost. More clues of the
-solution make a puzzle easier; fewer make it harder; a clue in exchange for another may do either.
+solution make a puzzle easier; fewer make it harder; a clue in exchange for another may do either. Where a hardest
+technique is wished for, the start is a puzzle that needs it (:mod:`dokulab.generators.edge`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from random import Random
 
 from dokulab.generators.climb import Descent, climb
 from dokulab.generators.clues import Clues, minimal_clues
+from dokulab.generators.edge import puzzle_at_the_edge
 from dokulab.generators.full_grid import random_full_grid
 from dokulab.generators.judge import Rated
 from dokulab.generators.search import Search
@@ -26,13 +28,15 @@ EXCHANGES_TOWARDS_FEWER = 2 / 3
 
 
 def climb_directed(search: Search) -> Job[None]:
-    """One climb from a new minimal puzzle."""
-    start = yield from new_minimal_puzzle(search)
+    """One climb from a new puzzle."""
+    start = yield from new_start(search)
     yield from climb(search, start, partial(_change, search.rng), Descent(PATIENCE))
 
 
-def new_minimal_puzzle(search: Search) -> Job[Clues]:
-    """Clues of a new random solution, of which no orbit can go."""
+def new_start(search: Search) -> Job[Clues]:
+    """Clues of a new random solution: of which no orbit can go, or which need the technique wished for."""
+    if search.wish.hardest is not None:
+        return (yield from puzzle_at_the_edge(search, search.wish.hardest))
     solution = random_full_grid(search.rng, search.wish.board)
     return (yield from minimal_clues(solution, search.wish.orbits, search.rng))
 

@@ -14,14 +14,12 @@ from typing import Literal, TypeAlias
 
 from dokulab.generators.aim import Aim
 from dokulab.generators.clues import Clues
+from dokulab.generators.reach import RANKS, reach_of
 from dokulab.generators.wish import Wish
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, quietly
+from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.runs import CountRun, count_run_of
-from dokulab.strategies.catalogue import CATALOGUE
-from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
 
 FAR_RUNS = range(10)
 """The runs by which puzzles are compared far from the target."""
@@ -49,7 +47,8 @@ class Rated:
     """Clues with the mean count of some runs, and what they cost: infinity, if they have not exactly one solution.
 
     The cost is the count's distance from the target, plus what the other wishes cost. ``towards_fewer`` has an entry
-    for each wish that is not met: whether fewer clues lead there, or more.
+    for each wish that is not met: whether fewer clues lead there, or more. Where no count is aimed at, there is none
+    before the checking runs.
     """
 
     clues: Clues
@@ -61,6 +60,11 @@ class Rated:
     towards_fewer: tuple[bool, ...] = ()
     error: float | None = None
     """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether the puzzle has exactly one solution."""
+        return self.cost < math.inf
 
 
 class Judge:
@@ -77,61 +81,73 @@ class Judge:
         aim = self.wish.aim
         missing = self.wish.clues_missing(clues.count)
         others = CLUE_COST * abs(missing)
-        towards = (missing < 0,) if missing else ()
         if others > worst:
             return None
         self.evaluations += 1
-        distance = mean = 0.0
+        technique, is_too_easy = yield from self._technique_cost(clues.puzzle)
+        others += technique
+        if others > worst:
+            return None
+        mean, distance, towards = None, 0.0, (missing < 0,) if missing else ()
         if aim is not None:
-            counted = yield from _mean(clues.puzzle, seed, runs, aim.counting, _most(aim, worst - others))
-            if counted is None or aim.cost(counted) + others > worst:
+            mean = yield from _mean(clues.puzzle, seed, runs, aim.counting, _most(aim, worst - others))
+            if mean is None or aim.cost(mean) + others > worst:
                 return None
-            mean, distance = counted, aim.cost(counted)
-            towards = towards or (counted <= aim.target,)
-        if self.wish.hardest is not None:
-            technique, is_too_easy = yield from _technique_cost(clues.puzzle, self.wish.hardest)
-            others += technique
-            towards = (*towards, is_too_easy) if technique else towards
-            if distance + others > worst:
-                return None
-        if aim is None:
-            mean = (yield from _mean(clues.puzzle, seed, runs, Counting.SWEEPS)) or mean
+            distance, towards = aim.cost(mean), towards or (mean <= aim.target,)
+        towards = (*towards, is_too_easy) if technique else towards
         return Rated(clues, runs, mean, distance + others, others, towards)
+
+    def _technique_cost(self, puzzle: Grid) -> Job[tuple[float, bool]]:
+        """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one.
+
+        Between 0 and ``TECHNIQUE_COST`` if the steps need the technique and then get stuck, above it if they do not
+        need it: more, the more is left open, or the easier the hardest technique is.
+        """
+        hardest = self.wish.hardest
+        if hardest is None:
+            return 0.0, False
+        rank = RANKS[hardest]
+        reach = yield from reach_of(puzzle, hardest)
+        needed = reach.hardest == rank
+        if reach.solved:
+            return (0.0 if needed else TECHNIQUE_COST * (1 + (rank - reach.hardest) / (2 * max(1, rank)))), True
+        left = reach.open.bit_count() / puzzle.geometry.cell_count
+        return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
 
     def look_closer(self, rated: Rated, seed: int) -> Job[Rated]:
         """The same clues by the runs that their cost deserves: near the aim by more of them, at it by checking runs."""
-        if rated.runs == FAR_RUNS and self.seems_to_reach(rated):
+        if self.wish.aim is not None and rated.runs == FAR_RUNS and self.seems_to_reach(rated):
             rated = (yield from self.rate(rated.clues, seed, NEAR_RUNS)) or rated
-        if rated.runs == NEAR_RUNS and rated.error is None and self.seems_to_reach(rated):
-            rated = yield from self.check(rated, seed)
+        if self.wish.aim is None or rated.runs == NEAR_RUNS:
+            rated = (yield from self.check(rated, seed)) if self.seems_to_reach(rated) else rated
         return rated
 
     def seems_to_reach(self, rated: Rated) -> bool:
         """Whether the puzzle is what was wished for if its call count is right."""
-        if rated.call_count is None or rated.others:
+        if not rated.is_proper or rated.others:
             return False
-        return self.wish.aim is None or self.wish.aim.reached_by(rated.call_count)
+        return rated.call_count is None or self.wish.aim is None or self.wish.aim.reached_by(rated.call_count)
 
     def reaches(self, rated: Rated) -> bool:
         """Whether the check has put the call count at least a standard error inside the aim, and all else is met."""
-        return rated.call_count is not None and not rated.others and self._count_reaches(rated.call_count, rated.error)
+        return rated.is_proper and not rated.others and self._count_reaches(rated)
 
     def missed(self, rated: Rated) -> tuple[WishName, ...]:
         """The wishes that are not met."""
-        if rated.call_count is None:
+        if not rated.is_proper:
             return ("proper",)
         missing = self.wish.clues_missing(rated.clues.count)
         by_name: dict[WishName, bool] = {
-            "call_count": self.wish.aim is not None and not self._count_reaches(rated.call_count, rated.error),
+            "call_count": self.wish.aim is not None and not self._count_reaches(rated),
             "clues": missing != 0,
             "hardest": rated.others > CLUE_COST * abs(missing),
         }
         return tuple(name for name, is_missed in by_name.items() if is_missed)
 
-    def _count_reaches(self, count: float, error: float | None) -> bool:
-        if error is None:
+    def _count_reaches(self, rated: Rated) -> bool:
+        count, error, aim = rated.call_count, rated.error, self.wish.aim
+        if count is None or error is None:
             return False
-        aim = self.wish.aim
         return aim is None or (aim.reached_by(count - error) and aim.reached_by(count + error))
 
     def check(self, rated: Rated, seed: int) -> Job[Rated]:
@@ -140,7 +156,7 @@ class Judge:
         Their number is such that the mean is surely (by two standard errors) inside the aim or outside, or else that
         the standard error is an eighth of the aim's width (a tenth of the mean, where there is no aim).
         """
-        if rated.error is not None or rated.call_count is None:
+        if rated.error is not None or not rated.is_proper:
             return rated
         aim = self.wish.aim
         counting = aim.counting if aim is not None else Counting.SWEEPS
@@ -190,23 +206,3 @@ def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float 
             return None
         yield PAUSE
     return total / len(runs)
-
-
-def _technique_cost(puzzle: Grid, hardest: str) -> Job[tuple[float, bool]]:
-    """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one.
-
-    Between 0 and ``TECHNIQUE_COST`` if the steps need the technique and then get stuck, above it if they do not need
-    it: more, the more is left open, or the easier the hardest technique is.
-    """
-    rank = _RANKS[hardest]
-    path = yield from quietly(solve_steps(puzzle, CATALOGUE[: rank + 1]))
-    needed = score_of(path.steps).hardest
-    if path.solved and needed == hardest:
-        return 0.0, True
-    if path.solved:
-        return TECHNIQUE_COST * (1 + (rank - _RANKS.get(needed or "", 0)) / (2 * max(1, rank))), True
-    left = path.end.open.bit_count() / puzzle.geometry.cell_count
-    return TECHNIQUE_COST * ((0.5 if needed == hardest else 1) + left / 2), False
-
-
-_RANKS = {technique.id: rank for rank, technique in enumerate(CATALOGUE)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -31,7 +32,8 @@ class Generated:
     """The best puzzle that a search has found.
 
     ``missed`` are the wishes that it does not meet; where "proper" is one, there is no call count and the cost is
-    infinite. ``moves`` is the number of changes tried, ``evaluations`` that of puzzles rated.
+    infinite. Where no call count is aimed at, there is none until the search ends. ``moves`` is the number of changes
+    tried, ``evaluations`` that of puzzles rated.
     """
 
     puzzle: Grid
@@ -49,7 +51,7 @@ class Generated:
     @property
     def is_proper(self) -> bool:
         """Whether the puzzle has exactly one solution."""
-        return self.call_count is not None
+        return self.cost < math.inf
 
     @cached_property
     def solution(self) -> Grid | None:

@@ -68,4 +68,4 @@ class Search:
 
     def _is_known(self, rated: Rated) -> bool:
         avoid = self.wish.avoid
-        return bool(avoid) and rated.call_count is not None and canonical_form(rated.clues.puzzle) in avoid
+        return bool(avoid) and rated.is_proper and canonical_form(rated.clues.puzzle) in avoid

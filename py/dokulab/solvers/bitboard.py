@@ -36,12 +36,12 @@ def solve_text(text: str, limit: int = 2) -> list[str]:
 
     For callers that solve thousands of puzzles: no checks, no job. Clashing clues have no solution.
     """
-    return [_text(boards) for boards in _first_solutions(_boards(text.encode("ascii", "replace")), limit)]
+    return [_text(boards) for boards in _first_solutions(boards_of(text.encode("ascii", "replace")), limit)]
 
 
 def count_solutions(values: Iterable[int], limit: int = 2) -> int:
     """How many solutions 81 values, 0 for an empty cell, have; the count stops at ``limit``. As quick as solve_text."""
-    return len(_first_solutions(_boards(bytes(values)), limit))
+    return len(_first_solutions(boards_of(bytes(values)), limit))
 
 
 def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
@@ -50,7 +50,7 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
         raise ParameterError("The solver bitboard takes 9x9 puzzles with 3x3 boxes; choose another one.", rule="solver")
     puzzle.check()
     tally = Tally()
-    for solution in _solutions(_boards(bytes(puzzle.values))):
+    for solution in _solutions(boards_of(bytes(puzzle.values))):
         if solution is not None:
             tally.add(_grid_maker(solution))
             if tally.count >= limits.solutions:
@@ -64,32 +64,21 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     return tally.outcome(exhausted=True)
 
 
-def _first_solutions(boards: Boards, limit: int) -> list[Boards]:
-    return list(islice(filter(None, _solutions(boards)), limit))
+def boards_of(clues: bytes) -> Boards:
+    """The boards before any propagation: a digit can go where it is a clue, and to empty cells of other rows."""
+    boards = [int(clues.translate(table), 2) for table in _CLUES]
+    filled = 0
+    for board in boards:
+        filled |= board
+    empty = ALL_CELLS ^ filled
+    return [board | empty & ~rows_touched(board) for board in boards]
 
 
-def _solutions(boards: Boards) -> Iterator[Boards | None]:
-    """Every solution, as boards with one place in each row; and None before each guess."""
-    waiting = [boards]
-    while waiting:
-        boards = waiting.pop()
-        open_cells = _propagate(boards)
-        if open_cells is None:
-            continue
-        if not open_cells:
-            yield boards
-            continue
-        yield None
-        cell = _guess_cell(boards)
-        for digit in _DIGITS:
-            if boards[digit] & cell:
-                guess = [board & ~cell for board in boards]
-                guess[digit] = boards[digit] & _NOT_PEERS[cell]
-                waiting.append(guess)
+def propagate(boards: Boards) -> CellSet | None:
+    """Apply both rules to ``boards`` until they say no more. The cells still open, or None for a contradiction.
 
-
-def _propagate(boards: Boards) -> CellSet | None:
-    """Apply both rules to ``boards`` until they say no more. The cells still open, or None for a contradiction."""
+    They do what naked singles, hidden singles and locked candidates do.
+    """
     open_cells = ALL_CELLS
     placed = [0] * 9
     while True:
@@ -118,6 +107,30 @@ def _propagate(boards: Boards) -> CellSet | None:
                     open_cells &= ~placed[digit]
         if not twice & ~open_cells:  # no digit is left in a cell that another has taken since
             return open_cells
+
+
+def _first_solutions(boards: Boards, limit: int) -> list[Boards]:
+    return list(islice(filter(None, _solutions(boards)), limit))
+
+
+def _solutions(boards: Boards) -> Iterator[Boards | None]:
+    """Every solution, as boards with one place in each row; and None before each guess."""
+    waiting = [boards]
+    while waiting:
+        boards = waiting.pop()
+        open_cells = propagate(boards)
+        if open_cells is None:
+            continue
+        if not open_cells:
+            yield boards
+            continue
+        yield None
+        cell = _guess_cell(boards)
+        for digit in _DIGITS:
+            if boards[digit] & cell:
+                guess = [board & ~cell for board in boards]
+                guess[digit] = boards[digit] & _NOT_PEERS[cell]
+                waiting.append(guess)
 
 
 def _guess_cell(boards: Boards) -> CellSet:
@@ -154,16 +167,6 @@ def _table_of_clues(digit: int) -> bytes:
 
 
 _CLUES = [_table_of_clues(digit) for digit in CLASSIC.digits]
-
-
-def _boards(clues: bytes) -> Boards:
-    """The boards before any propagation: a digit can go where it is a clue, and to empty cells of other rows."""
-    boards = [int(clues.translate(table), 2) for table in _CLUES]
-    filled = 0
-    for board in boards:
-        filled |= board
-    empty = ALL_CELLS ^ filled
-    return [board | empty & ~rows_touched(board) for board in boards]
 
 
 def _text(solution: Boards) -> str:

@@ -11,7 +11,7 @@ import { ClimbChart } from './climb_chart.js';
 export function Climb({ detail }) {
   const { store } = useApp();
   const { trace, box } = store.creating;
-  const { best_puzzle: best, current_puzzle: current, current_call_count: count } = detail;
+  const { best_puzzle: best, current_puzzle: current } = detail;
   const hasBegun = typeof current === 'string';
   const place = useInSight(hasBegun || null);
   if (!hasBegun) return null;
@@ -21,9 +21,15 @@ export function Climb({ detail }) {
       <${MiniBoard} puzzle=${current} other=${best} geometry=${geometryOf({ box: box.value })} />
       <figcaption>
         <span>Looked at</span>
-        <strong>${typeof count === 'number' ? measureText(count) : 'Not one solution'}</strong>
+        <strong>${attemptWords(detail)}</strong>
         <span class="quiet">The board shows the best so far; here, what differs from it is tinted.</span>
       </figcaption>
     </figure>
   </div>`;
+}
+
+/** @param {Record<string, any>} detail */
+function attemptWords({ current_call_count: count, current_cost: cost }) {
+  if (typeof count === 'number') return measureText(count);
+  return typeof cost === 'number' ? 'Not as wished yet' : 'Not one solution';
 }

@@ -104,7 +104,7 @@ function headline({ isStopped, reached }) {
 
 /** @param {MadePuzzle} made */
 function counts({ call_count: count, target }) {
-  if (count === null) return 'none';
+  if (count === null) return 'not counted';
   return target === null ? measureText(count) : `${measureText(count)}, aim ${measureText(target)}`;
 }
 
