@@ -27,7 +27,7 @@ Colours: TypeAlias = list[int]
 def canonical_form(puzzle: Grid) -> Grid:
     """The one puzzle that stands for all that are the same up to symmetry. Equal forms: the same; else not.
 
-    Meant for puzzles with one solution, which have few symmetries of their own: a millisecond or two for most, under
+    Meant for puzzles with one solution, which have few symmetries of their own: half a millisecond for most, under
     a second for a full grid with 648. The time grows with their number, which is huge for an empty board.
     """
     forms = list(_forms(puzzle))

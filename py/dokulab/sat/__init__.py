@@ -1,1 +1,5 @@
-"""Satisfiability: the encodings, what a solver looks like, and the one file that talks to python-sat."""
+"""Satisfiability: the encodings, what a solver looks like, and the one file that talks to python-sat.
+
+``encode`` is a puzzle as clauses. ``paper`` (with ``states`` and ``strategy_formulas``) is the encoding of Nishikawa
+and Toda, ``layered`` ours. ``backend`` is the protocol of a SAT solver, ``pysat_backend`` the one that imports it.
+"""
