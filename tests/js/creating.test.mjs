@@ -1,8 +1,10 @@
-/** What is done with the puzzles that were made. */
+/** Wishes on scales of many levels, and what is done with the puzzles that were made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drawnBands, levelScale } from '../../web/model/levels.js';
 import { readPuzzleFile } from '../../web/model/puzzle_files.js';
-import { openDesk } from './desk.mjs';
+import { FIRST_WISH, MOST_LEVELS, aimOf, aimWords, changed, paramsOf } from '../../web/model/wish.js';
+import { openDesk, settled } from './desk.mjs';
 
 /** Something made, as far as files tell of it. */
 const made = (box, puzzle, seed) => ({
@@ -39,4 +41,57 @@ test('puzzles of several boards are saved as one file for each board, and as one
   assert.deepEqual([puzzles.map(({ text }) => text), problemCount], [[small[0], large, small[1]], 0]);
   store.creating.made.value = [made('2x2', small[0], 1)];
   assert.equal(boxes.value.length, 1);
+});
+
+/** Levels that are each the same multiple of the one before, between two counts. */
+function even(size, least = 6, most = 527) {
+  const border = (place) => least * (most / least) ** (place / size);
+  return Array.from({ length: size }, (_, index) => ({
+    name: `${index + 1}/${size}`,
+    call_count: border(index + 0.5),
+    low: index ? border(index) : 0,
+    high: index < size - 1 ? border(index + 1) : null,
+  }));
+}
+
+test('bands too narrow to be seen are drawn as one, and together they fill the axis', () => {
+  for (const size of [4, 20, 100, MOST_LEVELS]) {
+    const levels = even(size);
+    const scale = levelScale(levels, [], 400);
+    const bands = drawnBands(levels, scale, 3);
+    assert.equal(bands.reduce((sum, { count }) => sum + count, 0), size);
+    assert.deepEqual([bands[0].left, bands[bands.length - 1].right], [0, 400]);
+    bands.slice(1).forEach(({ left, first }, index) => {
+      assert.equal(left, bands[index].right);
+      assert.equal(first, bands[index].first + bands[index].count);
+    });
+    if (size <= 20) assert.ok(bands.every(({ count }) => count === 1), `${size} bands can be seen`);
+    else assert.equal(bands.length, 3, 'the ends are wide, and the rest is one');
+  }
+});
+
+test('a scale has up to a thousand levels, spaced as wished for', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.setWish({ by: 'scale', levels: MOST_LEVELS, place: 700 });
+  assert.deepEqual(engine.last().params, { size: 1000, spacing: 'paper' });
+  const late = engine.last();
+  commands.setWish({ spacing: 'logarithmic' });
+  assert.deepEqual(engine.last().params, { size: 1000, spacing: 'logarithmic' });
+  const levels = even(MOST_LEVELS);
+  engine.last().answer({ levels });
+  late.answer({ levels: even(MOST_LEVELS, 6, 400_000) });
+  await settled();
+  assert.equal(store.creating.scale.value.levels, levels, 'an answer about another spacing is too late');
+  const { level, spacing } = paramsOf(store.creating.wish.value, { seed: 1, avoid: [] });
+  assert.deepEqual([level, spacing], ['700/1000', 'logarithmic']);
+});
+
+test('what a level of a long scale may come to is said before the search', () => {
+  const words = (change, levels) => {
+    const wish = changed(FIRST_WISH, { by: 'scale', levels: levels.length, ...change });
+    return aimWords(wish, aimOf(wish, [], levels));
+  };
+  assert.match(words({ place: 500, spacing: 'logarithmic' }, even(1000)), /vary more than that/);
+  assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles are so hard/);
+  assert.doesNotMatch(words({ place: 3 }, even(7)), /vary|hard/);
 });

@@ -1,7 +1,7 @@
 /** Making new puzzles: the engine climbs to what is wished for. */
 import { readGrid } from '../model/codecs.js';
 import { traced } from '../model/climb_trace.js';
-import { bestSoFar, geometryOf, madeTable, puzzleLines } from '../model/creating.js';
+import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines } from '../model/creating.js';
 import { newGame } from '../model/game.js';
 import { levelOf } from '../model/levels.js';
 import {
@@ -94,11 +94,11 @@ export function makeCommands(app) {
 
   /** Asks the engine for the levels of the scale that is wished for. */
   async function learnScale() {
-    const { levels: size } = creating.wish.value;
-    if (creating.scale.value.length === size) return;
+    const { levels: size, spacing } = creating.wish.value;
+    if (levelsFor(creating.scale.value, creating.wish.value).length) return;
     try {
-      const { levels } = await engine.call('levels', { size });
-      if (creating.wish.value.levels === size) creating.scale.value = levels;
+      const scale = { spacing, levels: (await engine.call('levels', { size, spacing })).levels };
+      if (levelsFor(scale, creating.wish.value).length) creating.scale.value = scale;
     } catch {
       // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
     }

@@ -13,6 +13,10 @@ import { FIRST_WISH, SHAPES } from './wish.js';
  *   | 'hardest' | 'clues' | 'moves' | 'seed'> & { seconds: number | null,
  *   history: readonly TracePoint[], isStopped: boolean }} Made
  */
+/**
+ * @typedef {{ spacing: import('./wish.js').Spacing,
+ *   levels: readonly import('./levels.js').LevelBand[] }} Scale
+ */
 /** @typedef {{ done: number, amount: number }} Batch how many of a wish's puzzles are made */
 
 /**
@@ -38,8 +42,8 @@ export function createCreating(search) {
   const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
   return {
     wish: signal(FIRST_WISH),
-    /** The levels of the scale of so many that the engine was asked for last; none before that. */
-    scale: signal(/** @type {readonly import('./levels.js').LevelBand[]} */ ([])),
+    /** The scale that the engine was asked for last; no levels before that. */
+    scale: signal(/** @type {Scale} */ ({ spacing: 'paper', levels: [] })),
     made,
     boxes,
     chosenPuzzle,
@@ -123,4 +127,13 @@ export function madeTable(made) {
     COLUMNS,
     made.map((one) => COLUMNS.map((column) => one[column])),
   );
+}
+
+/**
+ * The levels of the scale that is wished for, once the engine has told them.
+ * @param {Scale} scale the one that is known
+ * @param {import('./wish.js').Wish} wish
+ */
+export function levelsFor({ spacing, levels }, wish) {
+  return spacing === wish.spacing && levels.length === wish.levels ? levels : [];
 }

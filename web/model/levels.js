@@ -33,3 +33,29 @@ export function levelScale(levels, values, length) {
   const high = Math.max(MANY_SWEEPS, ...ends.map((value) => value * 1.15));
   return logScale(low, high, length);
 }
+
+/**
+ * The bands as they are drawn: for several in a row that are narrower than can be seen, one stands.
+ * @param {readonly LevelBand[]} levels
+ * @param {import('./log_scale.js').LogScale} scale
+ * @param {number} least the width of a band that can be seen
+ * @returns {{ left: number, right: number, first: number, count: number }[]} of which level on, from 0, and
+ *   for how many
+ */
+export function drawnBands(levels, scale, least) {
+  /** @type {ReturnType<typeof drawnBands>} */
+  const bands = [];
+  for (const [first, level] of levels.entries()) {
+    const left = scale.at(Math.max(level.low, scale.low));
+    const right = scale.at(level.high ?? Infinity);
+    const last = bands[bands.length - 1];
+    const isNarrow = right - left < least;
+    if (isNarrow && last && (last.count > 1 || last.right - last.left < least)) {
+      last.right = right;
+      last.count += 1;
+    } else {
+      bands.push({ left, right, first, count: 1 });
+    }
+  }
+  return bands;
+}

@@ -7,18 +7,20 @@ import { counted, measureText } from './words.js';
 /** @typedef {import('./pattern_symmetry.js').Symmetry} Symmetry */
 /** @typedef {NonNullable<GenerateParams['box']>} Box */
 /** @typedef {NonNullable<GenerateParams['method']>} Method */
+/** @typedef {NonNullable<GenerateParams['spacing']>} Spacing */
 /**
  * `by`: the difficulty is a level with a name, a place on a scale of any number of levels, a call count, or
- * nothing but the hardest technique. The tolerance is a share of the call count. A box is its rows by its
- * columns. Where something is null, the engine chooses.
+ * nothing but the hardest technique. The spacing is that of the scale. The tolerance is a share of the call
+ * count. A box is its rows by its columns. Where something is null, the engine chooses.
  * @typedef {{ by: 'level' | 'scale' | 'count' | 'technique', level: string, place: number, levels: number,
- *   callCount: number, tolerance: number, symmetry: Symmetry, box: Box, cluesLow: number | null,
- *   cluesHigh: number | null, hardest: string | null, method: Method, amount: number }} Wish
+ *   spacing: Spacing, callCount: number, tolerance: number, symmetry: Symmetry, box: Box,
+ *   cluesLow: number | null, cluesHigh: number | null, hardest: string | null, method: Method,
+ *   amount: number }} Wish
  */
 
-/** The numbers of levels that a scale can have. */
+/** The numbers of levels that a scale can have, as the engine takes them. */
 export const FEWEST_LEVELS = 2;
-export const MOST_LEVELS = 100;
+export const MOST_LEVELS = 1000;
 
 /** Puzzles at a time. */
 export const MOST_AT_ONCE = 100;
@@ -46,6 +48,7 @@ export const FIRST_WISH = {
   level: 'medium',
   place: 4,
   levels: 7,
+  spacing: 'paper',
   callCount: 300,
   tolerance: 0.1,
   symmetry: 'rotational-180',
@@ -109,7 +112,7 @@ export function byOf({ by, box }) {
 export function paramsOf(wish, { seed, avoid }) {
   const difficulties = {
     level: { level: wish.level },
-    scale: { level: `${wish.place}/${wish.levels}` },
+    scale: { level: `${wish.place}/${wish.levels}`, spacing: wish.spacing },
     count: { call_count: wish.callCount, tolerance: wish.tolerance },
     technique: {},
   };
@@ -187,4 +190,37 @@ export function aimOf(wish, named, scale) {
   }
   const band = by === 'scale' ? scale[place - 1] : named.find(({ name }) => name === level);
   return band ? { target: band.call_count, band } : null;
+}
+
+/** A level that is narrower than this share of its count is narrower than counts are sure. */
+const NARROW = 0.1;
+
+/**
+ * What the aim means, in sentences.
+ * @param {Wish} wish
+ * @param {{ target: number, band: LevelBand | null }} aim
+ */
+export function aimWords(wish, { target, band }) {
+  const by = byOf(wish);
+  const sweeps = `The aim is a mean of ${measureText(target)} sweeps`;
+  if (wish.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9.`;
+  if (by === 'count') return band ? `${sweeps}; that is ${band.name}.` : `${sweeps}.`;
+  return band ? `${sweeps}. ${bandWords(wish, target, band)}` : `${sweeps}.`;
+}
+
+/**
+ * How far a level reaches, or why it may not be met.
+ * @param {Wish} wish
+ * @param {number} target
+ * @param {LevelBand} band
+ */
+function bandWords({ by, spacing }, target, { low, high }) {
+  if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
+    return 'Few puzzles are so hard. With even spacing, under More wishes, all levels are in reach.';
+  }
+  if (high === null) return `The level goes on from ${measureText(low)}.`;
+  const width = low > 0 ? (high - low) / target : 1;
+  if (width >= NARROW) return `The level goes from ${measureText(low)} to ${measureText(high)}.`;
+  const share = measureText(width * 100);
+  return `The level is ${share}\u202f% wide; counts vary more than that, so the search may end beside it.`;
 }

@@ -1,5 +1,5 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
-import { levelScale } from '../model/levels.js';
+import { drawnBands, levelScale } from '../model/levels.js';
 import { capitalised, measureText } from '../model/words.js';
 import { html } from './html.js';
 
@@ -17,6 +17,9 @@ const FOOT = 20;
 /** The bands of more levels than this are narrow, and have numbers instead of names. */
 const FEW = 4;
 
+/** A narrower band is drawn as one with those beside it that are narrow too. */
+const LEAST = 3;
+
 /**
  * @param {{ levels: readonly LevelBand[], values?: readonly number[], height: number, words: string,
  *   notes?: readonly string[], draw: (scale: LogScale) => any }} props `values` must have room on the axis;
@@ -32,13 +35,12 @@ export function LevelChart({ levels, values = [], height, words, notes = [], dra
     role="img"
     aria-label=${words}
   >
-    ${levels.map(
-      (level, index) =>
+    ${drawnBands(levels, scale, LEAST).map(
+      (band) =>
         html`<${Band}
-          ...${{ level, scale, height, top }}
-          isOdd=${index % 2 === 1}
-          name=${levels.length <= FEW ? capitalised(level.name) : String(index + 1)}
-          note=${notes[index]}
+          ...${{ band, height, top }}
+          name=${levels.length <= FEW ? capitalised(levels[band.first].name) : String(band.first + 1)}
+          note=${notes[band.first]}
         />`,
     )}
     <path class="axis" d=${`M0 ${top + height}h${WIDTH}`} />
@@ -54,23 +56,16 @@ export function LevelChart({ levels, values = [], height, words, notes = [], dra
 }
 
 /**
- * @param {{ level: LevelBand, scale: LogScale, height: number, top: number, isOdd: boolean,
- *   name?: string, note?: string }} props a word without room stands above the others, a
- *   number is left out
+ * @param {{ band: ReturnType<typeof drawnBands>[number], height: number, top: number, name?: string,
+ *   note?: string }} props a word without room stands above the others, a number is left out, and so is that
+ *   of bands that are drawn as one
  */
-function Band({ level, scale, height, top, isOdd, name = '', note }) {
-  const left = scale.at(Math.max(level.low, scale.low));
-  const right = scale.at(level.high ?? Infinity);
+function Band({ band: { left, right, first, count }, height, top, name = '', note }) {
   const middle = (left + right) / 2;
-  const hasRoom = right - left > name.length * 7;
+  const hasRoom = count === 1 && right - left > name.length * 7;
   const isWord = /[a-z]/.test(name);
-  return html`<rect
-      class=${isOdd ? 'band odd' : 'band'}
-      x=${left}
-      y=${top}
-      width=${right - left}
-      height=${height}
-    />
+  const look = count > 1 ? 'band many' : first % 2 ? 'band odd' : 'band';
+  return html`<rect class=${look} x=${left} y=${top} width=${right - left} height=${height} />
     ${(hasRoom || isWord) && html`<text class="band-name" x=${middle} y=${hasRoom ? 13 : 1}>${name}</text>`}
     ${note && html`<text class="band-note" x=${middle} y="28">${note}</text>`}`;
 }
@@ -87,9 +82,7 @@ export function LevelStrip({ levels, values, mean, low, high }) {
   const { width, height } = STRIP;
   const scale = levelScale(levels, values, width);
   return html`<svg class="level-strip" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true">
-    ${levels.map(
-      (level, index) => html`<${Band} ...${{ level, scale, height, top: 0 }} isOdd=${index % 2 === 1} />`,
-    )}
+    ${drawnBands(levels, scale, LEAST).map((band) => html`<${Band} ...${{ band, height, top: 0 }} />`)}
     <rect
       class="interval"
       x=${scale.at(low)}

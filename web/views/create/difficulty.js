@@ -1,8 +1,18 @@
 /** How hard: a level by name, a place on a scale of levels, or a call count on a dial. */
+import { levelsFor } from '../../model/creating.js';
 import { LEVEL_NAMES } from '../../model/levels.js';
 import { logScale } from '../../model/log_scale.js';
 import { capitalised, measureText } from '../../model/words.js';
-import { FEWEST_LEVELS, MOST_LEVELS, WITH_LEVELS, aimOf, byOf, dialled, shapeOf } from '../../model/wish.js';
+import {
+  FEWEST_LEVELS,
+  MOST_LEVELS,
+  WITH_LEVELS,
+  aimOf,
+  aimWords,
+  byOf,
+  dialled,
+  shapeOf,
+} from '../../model/wish.js';
 import { useApp } from '../app_context.js';
 import { Choice } from '../choice.js';
 import { html } from '../html.js';
@@ -123,8 +133,7 @@ function Aim({ wish }) {
   const { store } = useApp();
   const named = store.hello.value?.levels ?? [];
   const isScale = byOf(wish) === 'scale';
-  const known = store.creating.scale.value;
-  const scale = known.length === wish.levels ? known : [];
+  const scale = levelsFor(store.creating.scale.value, wish);
   const aim = aimOf(wish, named, scale);
   if (!aim || !named.length) return null;
   const levels = isScale ? scale : named;
@@ -154,17 +163,4 @@ function Marker({ axis, aim: { target, band }, isBand }) {
     : [at, at];
   return html`${isBand && html`<rect class="aim-band" x=${left} y="0" width=${right - left} height="18" />`}
     <path class="aim-mark" d=${`M${at} 18V6m0 -6l5 8h-10z`} />`;
-}
-
-/**
- * @param {Wish} wish
- * @param {NonNullable<ReturnType<typeof aimOf>>} aim
- */
-function aimWords(wish, { target, band }) {
-  const sweeps = `The aim is a mean of ${measureText(target)} sweeps`;
-  if (wish.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9.`;
-  if (byOf(wish) === 'count') return band ? `${sweeps}; that is ${band.name}.` : `${sweeps}.`;
-  if (!band) return `${sweeps}.`;
-  if (band.high === null) return `${sweeps}. The level goes on from ${measureText(band.low)}.`;
-  return `${sweeps}. The level goes from ${measureText(band.low)} to ${measureText(band.high)}.`;
 }

@@ -22,6 +22,12 @@ const METHODS = [
   ],
 ];
 
+/** @type {[Wish['spacing'], string][]} */
+const SPACINGS = [
+  ['paper', 'The paper’s rule'],
+  ['logarithmic', 'Even'],
+];
+
 export function MoreWishes() {
   const { store, commands } = useApp();
   const wish = store.creating.wish.value;
@@ -40,6 +46,16 @@ export function MoreWishes() {
         symmetry=${wish.symmetry}
         choose=${(/** @type {Wish['symmetry']} */ symmetry) => set({ symmetry })}
       />
+      ${
+        byOf(wish) === 'scale' &&
+        html`<${Choice}
+          legend="Spacing of the levels"
+          name="spacing"
+          options=${SPACINGS}
+          value=${wish.spacing}
+          choose=${(/** @type {Wish['spacing']} */ spacing) => set({ spacing })}
+        />`
+      }
       <${Choice}
         legend="Size"
         name="size"
@@ -92,12 +108,14 @@ function MethodField({ method }) {
  * What of these is wished for, so that it is in sight while the list is folded.
  * @param {Wish} wish
  */
-function inWords({ symmetry, box, cluesLow, cluesHigh, hardest, method, by }) {
+function inWords(wish) {
+  const { symmetry, box, cluesLow, cluesHigh, hardest, method, by, spacing } = wish;
   const { size } = shapeOf(box);
   return [
     symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
     `${size}x${size}`,
     clueWords(cluesLow, cluesHigh),
+    byOf(wish) === 'scale' && spacing === 'logarithmic' ? 'even levels' : '',
     hardest !== null && by !== 'technique' ? 'a hardest technique' : '',
     method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),
   ]
