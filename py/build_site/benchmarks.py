@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import os
 import platform
-import subprocess
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 
 from build_site.benchmark_results import Result, merged, read_results, write_results
-from build_site.commands import BuildError
+from build_site.commands import BuildError, run_shown
 from build_site.environment import tool_python
 from build_site.paths import CACHE, PYTHON, ROOT, TESTS
 
 RESULTS = CACHE / "benchmarks.json"
 REPORT = CACHE / "benchmarks.md"
+
+_ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHONIOENCODING": "utf-8"}
 
 
 def run_benchmarks(names: Sequence[str]) -> bool:
@@ -29,25 +29,11 @@ def run_benchmarks(names: Sequence[str]) -> bool:
         raise BuildError(f"There is no benchmark {', '.join(unknown)}; there are: {', '.join(known) or 'none'}.")
     all_well = True
     for name in names or known:
-        code, output = _run(known[name])
-        all_well = all_well and code == 0
-        if code == 0:
+        done = run_shown([tool_python(), known[name]], env=_ENVIRONMENT, stderr=None)
+        all_well = all_well and done.code == 0
+        if done.code == 0:
             machine = f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} processors"
-            result = Result(name, datetime.now(UTC).isoformat(timespec="seconds"), machine, output)
+            result = Result(name, datetime.now(UTC).isoformat(timespec="seconds"), machine, done.output)
             write_results(merged(read_results(RESULTS), result), RESULTS, REPORT)
     print(f"\nAll results so far: {REPORT.relative_to(ROOT)} and {RESULTS.name} beside it.")
     return all_well
-
-
-def _run(program: Path) -> tuple[int, str]:
-    """Run a benchmark; its output is shown as it comes, and returned."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHONIOENCODING": "utf-8"}
-    lines: list[str] = []
-    with subprocess.Popen(
-        [tool_python(), program], cwd=ROOT, env=env, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
-    ) as running:
-        assert running.stdout is not None
-        for line in running.stdout:
-            print(line, end="", flush=True)
-            lines.append(line)
-    return running.returncode, "".join(lines)

@@ -49,6 +49,30 @@ def run(
     return Finished(done.returncode, done.stdout)
 
 
+def run_shown(
+    command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, stderr: int | None = subprocess.STDOUT
+) -> Finished:
+    """Run a program at the repository's root, pass on what it writes as it comes, and keep it too.
+
+    With ``stderr=None`` what it writes there is passed on, and not kept.
+    """
+    lines: list[str] = []
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        encoding="utf-8",
+        errors="replace",
+    ) as program:
+        assert program.stdout is not None
+        for line in program.stdout:
+            print(line, end="", flush=True)
+            lines.append(line)
+    return Finished(program.returncode, "".join(lines))
+
+
 def must_run(command: Sequence[str | Path], purpose: str, *, env: Mapping[str, str] | None = None) -> str:
     """Run a program that has to succeed, and return what it wrote."""
     done = run(command, env=env)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -13,9 +11,9 @@ from typing import NamedTuple
 
 from build_site.browser import browser
 from build_site.checks import run_checks
-from build_site.commands import BuildError
+from build_site.commands import BuildError, run_shown
 from build_site.environment import node, node_modules, tool_python
-from build_site.paths import NODE_MODULES, PYTHON, ROOT, TESTS
+from build_site.paths import NODE_MODULES, PYTHON, TESTS
 from build_site.site import build_site
 
 _CLOSING = re.compile(
@@ -88,19 +86,5 @@ STAGES: Mapping[str, Callable[[], Stage]] = {
 
 def _show(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> Stage:
     """Run a program, pass on what it says, and remember how it sums up."""
-    closing = []
-    with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env={**os.environ, **(env or {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-    ) as program:
-        assert program.stdout
-        for line in program.stdout:
-            print(line, end="", flush=True)
-            if _CLOSING.search(line):
-                closing.append(line.strip())
-    return Stage(program.returncode == 0, closing)
+    done = run_shown(command, env=env)
+    return Stage(done.code == 0, [line.strip() for line in done.output.splitlines() if _CLOSING.search(line)])

@@ -6,6 +6,8 @@ What the numbers are, cells, digits or nodes of a graph, is for the caller to sa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 
 
 def members(mask: int) -> Iterator[int]:
@@ -29,6 +31,11 @@ def only(mask: int) -> int:
 def lowest(mask: int) -> int:
     """The number of the lowest bit that is set; -1 of the empty set."""
     return (mask & -mask).bit_length() - 1
+
+
+def union_of(masks: Iterable[int]) -> int:
+    """What is in any of the sets."""
+    return reduce(or_, masks, 0)
 
 
 def mask_of(numbers: Iterable[int]) -> int:

@@ -74,7 +74,7 @@ class State:
     @property
     def is_possible(self) -> bool:
         """S1: no open cell is without a candidate."""
-        return self._at_least[0] == self.open
+        return not self.emptied_cells
 
     @property
     def is_solved(self) -> bool:
@@ -117,6 +117,11 @@ class State:
             two |= one & mask
             one |= mask
         return one, two, three, four
+
+    @property
+    def emptied_cells(self) -> int:
+        """The open cells without a mark."""
+        return self.open & ~self._at_least[0]
 
     @property
     def single_cells(self) -> int:

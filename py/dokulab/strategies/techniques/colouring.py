@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from dokulab.bits import members
+from dokulab.bits import members, union_of
 from dokulab.strategies.board import Board
 from dokulab.strategies.links import partners, strong_pairs
 from dokulab.strategies.one_digit import Pattern, one_digit
@@ -54,10 +54,7 @@ def _wrap(board: Board, marks: int) -> Iterator[Pattern]:
 
 def _seen(board: Board, cells: int) -> int:
     """What sees one of the cells at least."""
-    seen = 0
-    for cell in members(cells):
-        seen |= board.peers[cell]
-    return seen
+    return union_of(board.peers[cell] for cell in members(cells))
 
 
 def _coloured(board: Board, marks: int, on: int, off: int, lost: int) -> Pattern:

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import mask_of, members, union_of
 from dokulab.strategies.board import Board
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.step import Role
@@ -60,10 +60,7 @@ def _with_choice(covers: list[int]) -> tuple[Line, ...]:
 
 def _cells(board: Board, first: int, lines: int) -> int:
     """The cells of the lines with these numbers."""
-    cells = 0
-    for line in members(lines):
-        cells |= board.units[first + line]
-    return cells
+    return union_of(board.units[first + line] for line in members(lines))
 
 
 def _basic_fish(board: Board, marks: int, size: int) -> Iterator[Pattern]:

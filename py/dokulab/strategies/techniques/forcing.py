@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from dokulab.bits import lowest, members
+from dokulab.bits import lowest, members, union_of
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chains import Chain, Graph, Node, NodeNumber, Walk, seen_by
@@ -88,10 +88,7 @@ def _refute(net: _Net, candidate: Candidate) -> Reason | None:
 
 def _clash(state: State, left: list[int]) -> _Clash | None:
     """A cell, or else a unit with a digit, that had candidates and has none left."""
-    cells_left = 0
-    for mask in left:
-        cells_left |= mask
-    empty = state.open & ~cells_left
+    empty = state.open & ~union_of(left)
     if empty:
         cell = lowest(empty)
         return _Clash(tuple((cell, digit) for digit in members(state.digit_sets[cell])))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from dokulab.bits import is_single, mask_of, members, only
+from dokulab.bits import is_single, mask_of, members, only, union_of
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
@@ -65,10 +65,7 @@ class Rectangle:
 
     def extras(self, state: State) -> int:
         """The set of the other digits in the roof."""
-        digits = 0
-        for cell in members(self.roof):
-            digits |= state.digit_sets[cell]
-        return digits & ~self.digits
+        return union_of(state.digit_sets[cell] for cell in members(self.roof)) & ~self.digits
 
     def single_extra(self, state: State) -> Digit | None:
         """The one digit that every cell of the roof has besides the two, or None."""

@@ -53,7 +53,7 @@ def follow_singles(state: State) -> tuple[State, Clash | None]:
     board = state.board
     while True:
         if not state.is_possible:
-            return state, Clash(cell=_cell_without_mark(state))
+            return state, Clash(cell=lowest(state.emptied_cells))
         singles = state.single_cells
         if singles:
             cell = lowest(singles)
@@ -85,13 +85,6 @@ def _smallest_cell(state: State) -> Cell:
         if cells:
             return lowest(cells)
     return min(members(state.open), key=lambda cell: state.digit_sets[cell].bit_count())
-
-
-def _cell_without_mark(state: State) -> Cell:
-    marked = 0
-    for mask in state.marks:
-        marked |= mask
-    return lowest(state.open & ~marked)
 
 
 def _step(candidate: Candidate, clash: Clash) -> Step:
