@@ -1,5 +1,6 @@
 /** Two tabs have one saved game: what is done in one is shown in the other, and nothing is lost. */
 import { decodeGame, encodeGame } from '../model/save.js';
+import { decodeRated } from '../model/rated.js';
 import { decodeRecent } from '../model/recent.js';
 import { middleOf } from '../model/store.js';
 import { KEYS } from './persist.js';
@@ -13,6 +14,7 @@ const MOVED = 'The game went on in another tab. This is how it stands there.';
 export function followOtherTabs({ store, platform }) {
   return (key, text) => {
     if (key === KEYS.recent) store.recent.value = decodeRecent(text);
+    if (key === KEYS.rated) store.rated.value = decodeRated(text);
     if (key !== KEYS.game) return;
     const game = decodeGame(text ?? '');
     if (!game || withoutTime(game) === withoutTime(store.game.peek())) return;

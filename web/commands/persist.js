@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import { readClock } from '../model/clock.js';
 import { decodeChoice, encodeChoice } from '../model/choice.js';
 import { decodeGame, encodeGame } from '../model/save.js';
+import { decodeRated, encodeRated } from '../model/rated.js';
 import { decodeRecent, encodeRecent } from '../model/recent.js';
 import { decodePattern, encodePattern } from '../model/pattern_save.js';
 import { decodeSettings, encodeSettings } from '../model/settings.js';
@@ -18,6 +19,7 @@ export const KEYS = {
   paused: 'dokulab.paused',
   recent: 'dokulab.recent',
   pattern: 'dokulab.pattern',
+  rated: 'dokulab.rated',
 };
 
 const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
@@ -43,6 +45,7 @@ export function restore(shelf) {
     recent: decodeRecent(read(KEYS.recent)),
     paused: read(KEYS.paused) === 'yes',
     pattern: decodePattern(read(KEYS.pattern)),
+    rated: decodeRated(read(KEYS.rated)),
   };
 }
 
@@ -56,6 +59,7 @@ export function takeUp(store, saved) {
   store.settings.value = saved.settings;
   store.explain.choice.value = saved.techniques;
   store.recent.value = saved.recent;
+  store.rated.value = saved.rated;
   store.paused.value = saved.paused && !saved.draft;
   store.patterns.restore(saved.pattern);
 }
@@ -70,8 +74,9 @@ export function keepSaved({ store, platform }, shelf) {
   const { patterns } = store;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** The list that is saved already: it changes seldom. */
+  /** The lists that are saved already: they change seldom, and another tab may have saved its own. */
   let savedRecent = store.recent.peek();
+  let savedRated = store.rated.peek();
 
   function save() {
     clearTimeout(timer);
@@ -87,8 +92,12 @@ export function keepSaved({ store, platform }, shelf) {
       if (draft) shelf().setItem(KEYS.draft, encodeGame(draft));
       else shelf().removeItem(KEYS.draft);
       if (store.recent.peek() !== savedRecent) {
+        shelf().setItem(KEYS.recent, encodeRecent(store.recent.peek()));
         savedRecent = store.recent.peek();
-        shelf().setItem(KEYS.recent, encodeRecent(savedRecent));
+      }
+      if (store.rated.peek() !== savedRated) {
+        shelf().setItem(KEYS.rated, encodeRated(store.rated.peek()));
+        savedRated = store.rated.peek();
       }
       store.storageTrouble.value = null;
     } catch {
@@ -97,8 +106,8 @@ export function keepSaved({ store, platform }, shelf) {
   }
 
   effect(() => {
-    const { game, draft, settings, paused, recent } = store;
-    void [game.value, draft.value, settings.value, paused.value, recent.value];
+    const { game, draft, settings, paused, recent, rated } = store;
+    void [game.value, draft.value, settings.value, paused.value, recent.value, rated.value];
     void [patterns.drawing.value, patterns.choices.value, store.explain.choice.value];
     timer ??= setTimeout(save);
   });

@@ -1,4 +1,7 @@
 /** The puzzles that were rated, kept to compare: the latest first. */
+import { readGrid } from './codecs.js';
+import { CLASSIC } from './geometry.js';
+import { decodeSource } from './save.js';
 
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /**
@@ -40,4 +43,48 @@ export function withRating(list, source, result) {
  */
 export function withoutRating(list, puzzle) {
   return list.filter((rated) => rated.puzzle !== puzzle);
+}
+
+/** @param {readonly Rated[]} list */
+export function encodeRated(list) {
+  return JSON.stringify(list);
+}
+
+/**
+ * @param {string | null} text
+ * @returns {readonly Rated[]} those that can be read and shown
+ */
+export function decodeRated(text) {
+  try {
+    return JSON.parse(text ?? '[]')
+      .slice(0, MOST_RATED)
+      .flatMap(readable)
+      .filter(isFirst);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {any} data
+ * @returns {Rated[]} one, or none
+ */
+function readable(data) {
+  try {
+    const { puzzle, mean, low, high } = data;
+    const areCounts = [mean, low, high].every((count) => Number.isFinite(count) && count > 0);
+    if (!areCounts || !readGrid(puzzle, CLASSIC)) return [];
+    return [{ puzzle, source: decodeSource(data.source), mean, low, high }];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {Rated} rated
+ * @param {number} index
+ * @param {readonly Rated[]} list
+ */
+function isFirst({ puzzle }, index, list) {
+  return list.findIndex((other) => other.puzzle === puzzle) === index;
 }

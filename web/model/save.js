@@ -44,7 +44,7 @@ export function decodeGame(text) {
     return {
       geometry: shape,
       clues: grid(data.clues, shape),
-      source: source(data.source),
+      source: decodeSource(data.source),
       elapsed: wholeNumber(data.elapsed, 0, Number.MAX_SAFE_INTEGER),
       history: {
         past: data.past.map(decode),
@@ -141,10 +141,11 @@ function wholeNumber(value, low, high) {
 }
 
 /**
+ * Where a puzzle comes from, as it was saved.
  * @param {any} data
- * @returns {import('./game.js').Source}
+ * @returns {import('./game.js').Source} throws where it cannot be told
  */
-function source(data) {
+export function decodeSource(data) {
   switch (data.kind) {
     case 'bank':
       return { kind: 'bank', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
