@@ -129,6 +129,22 @@ test('a worker that does not obey a cancel is replaced', async () => {
   assert.equal(engine.replaced.value, 1);
 });
 
+test('a page that stood still hears what came in between before it gives up a worker', async (context) => {
+  const worker = bootEngine();
+  const ticks = [];
+  for (const name of ['setTimeout', 'setInterval']) {
+    context.mock.method(globalThis, name, (tick) => ticks.push(tick));
+  }
+  const stop = new AbortController();
+  const answer = engine.call('hello', {}, { signal: stop.signal });
+  stop.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  for (const tick of ticks) tick(); // once after a standstill, however long that was
+  worker.say({ id: worker.requests()[0].id, error: { code: -32800, message: 'Stopped.' } });
+  await settled();
+  assert.equal(workers.length, 1);
+});
+
 test('a call cancelled before the engine is ready never reaches it', async () => {
   const stop = new AbortController();
   const answer = engine.call('hello', {}, { signal: stop.signal });

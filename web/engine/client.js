@@ -18,8 +18,12 @@ import { createLifeline } from './lifeline.js';
 /** @typedef {{ onProgress?: (progress: Progress) => void, fail: (error: Error) => void }} Pending */
 /** @typedef {ReturnType<typeof createEngine>} Engine */
 
-/** A cancelled job that still runs after this long, in ms, costs the worker its life. */
-const CANCEL_PATIENCE = 1000;
+/**
+ * A cancelled job that still runs after so many intervals, in ms, costs the worker its life. They are several:
+ * where the page itself stood still for a second, the answer may have come and not be heard yet.
+ */
+const CANCEL_INTERVAL = 250;
+const CANCEL_INTERVALS = 4;
 
 const REQUEST_CANCELLED = -32800;
 
@@ -167,10 +171,14 @@ export function createEngine(source) {
     }
     const asked = lifeline.current();
     lifeline.notify('$/cancelRequest', { id });
-    const patience = setTimeout(() => {
+    let waited = 0;
+    const patience = setInterval(() => {
+      waited += 1;
+      if (waited < CANCEL_INTERVALS) return;
+      clearInterval(patience);
       if (lifeline.current() === asked) lifeline.replace('it did not stop when asked');
-    }, CANCEL_PATIENCE);
-    answer.then(() => clearTimeout(patience));
+    }, CANCEL_INTERVAL);
+    answer.then(() => clearInterval(patience));
   }
 
   /** Ends the engine; the next call starts it anew. Calls that wait for it are told. */
