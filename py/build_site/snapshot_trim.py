@@ -20,6 +20,7 @@ IMMUTABLE_TYPE = 1 << 8
 
 
 def trim() -> None:
+    """Drop documentation strings and caches from all modules in memory but the engine's."""
     for thing in gc.get_objects():
         if isinstance(thing, types.FunctionType | type) and not _is_ours(str(getattr(thing, "__module__", ""))):
             _drop_docstring(thing)

@@ -64,6 +64,7 @@ def build_engine_wheel(folder: Path) -> Path:
 
 
 def engine_version() -> str:
+    """The version that the engine's package names."""
     text = (ENGINE / "__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
     assert found, "dokulab/__init__.py names its version"

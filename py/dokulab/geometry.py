@@ -21,6 +21,7 @@ Digit: TypeAlias = int
 """A digit, 1 .. n; 0 stands for an empty cell."""
 
 LARGEST_SIZE = 49
+"""The most digits of a board: so many have a symbol of their own, and more would help nobody."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from functools import cache, reduce
 from itertools import combinations
 from operator import or_
 
-from dokulab.batch.crossings import crossings
+from dokulab.batch.intersections import intersections
 from dokulab.batch.slices import Slice, Slices
 from dokulab.bits import mask_of
 from dokulab.errors import ParameterError
@@ -50,6 +50,7 @@ def close(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
     Of a puzzle that proves to have no solution the rest means nothing, but that it never counts as solved or possible.
     """
     closure = _Closure(slices)
+    pointing, claiming = Strategy.POINTING in strategies, Strategy.CLAIMING in strategies
     yield PAUSE
     rounds = 0
     while True:
@@ -62,9 +63,9 @@ def close(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
             for digit in slices.geometry.digits:
                 changed |= closure.hidden_singles(digit)
             yield PAUSE
-        if Strategy.POINTING in strategies or Strategy.CLAIMING in strategies:
+        if pointing or claiming:
             for digit in slices.geometry.digits:
-                changed |= closure.locked(digit, Strategy.POINTING in strategies, Strategy.CLAIMING in strategies)
+                changed |= closure.locked(digit, pointing=pointing, claiming=claiming)
             yield PAUSE
         if Strategy.NAKED_PAIRS in strategies and not changed:
             for unit in slices.geometry.units:
@@ -142,6 +143,7 @@ class _Closure:
         return changed != 0
 
     def naked_singles(self) -> bool:
+        """Place what is the only candidate of its cell."""
         to_look_at, self.changed_cells = self.changed_cells, 0
         changed = False
         for cell in self.geometry.cells:
@@ -164,6 +166,7 @@ class _Closure:
         return changed
 
     def hidden_singles(self, digit: int) -> bool:
+        """Place the digit where a unit has one cell for it."""
         to_look_at, self.changed_for_singles[digit] = self.changed_for_singles[digit], 0
         if not to_look_at:
             return False
@@ -189,32 +192,32 @@ class _Closure:
                         self.place(digit, cell, part)
         return changed
 
-    def locked(self, digit: int, pointing: bool, claiming: bool) -> bool:
-        """Locked candidates of a digit."""
+    def locked(self, digit: int, *, pointing: bool, claiming: bool) -> bool:
+        """A digit that a box has only in one line (pointing), or a line only in one box (claiming), is there."""
         to_look_at, self.changed_for_locked[digit] = self.changed_for_locked[digit], 0
         if not to_look_at:
             return False
         changed = False
         of_digit = self.candidates[digit]
-        all_crossings = crossings(self.geometry)
+        every = intersections(self.geometry)
         held: list[Slice] = []
-        for crossing in all_crossings:
+        for intersection in every:
             here = 0
-            for cell in crossing.shared:
+            for cell in intersection.shared:
                 here |= of_digit[cell]
             held.append(here)
-        for crossing, here in zip(all_crossings, held, strict=True):
+        for intersection, here in zip(every, held, strict=True):
             in_line = in_box = 0
-            for other in crossing.in_line:
+            for other in intersection.in_line:
                 in_line |= held[other]
-            for other in crossing.in_box:
+            for other in intersection.in_box:
                 in_box |= held[other]
             locked = here & (in_line ^ in_box) & self.alive
             if locked:
                 if pointing and (where := locked & in_line):
-                    changed |= self.remove(digit, crossing.line_rest, where)
+                    changed |= self.remove(digit, intersection.line_rest, where)
                 if claiming and (where := locked & in_box):
-                    changed |= self.remove(digit, crossing.box_rest, where)
+                    changed |= self.remove(digit, intersection.box_rest, where)
         return changed
 
     def naked_pairs(self, unit: Sequence[Cell]) -> bool:

@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
             total += 1
             if isinstance(answer, _Bad):
                 invalid += 1
-                report_bad_puzzle(answer.given, answer.error, arguments.json)
+                report_bad_puzzle(answer.given, answer.error, as_json=arguments.json)
                 continue
             solved += answer.solved
             if arguments.json:

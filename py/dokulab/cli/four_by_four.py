@@ -41,7 +41,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     make_folder(arguments.out)
-    todo = list(tasks(arguments.methods, arguments.every))
+    todo = list(tasks(arguments.methods, every=arguments.every))
     truth = {
         (strategies, clues): run_job(brute_force(clues, strategies)) for strategies in STRATEGIES for clues in CLUES
     }
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print_json(record(row, truth))
     line.clear()
-    report = markdown(rows, truth, arguments.every)
+    report = markdown(rows, truth, every=arguments.every)
     table = csv_text([record(row, truth) for row in rows])
     write_results(arguments.out, {"results.csv": table, "results.md": report})
     if not arguments.json:

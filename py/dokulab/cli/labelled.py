@@ -19,6 +19,8 @@ LABEL_COLUMNS = ("level", "label", "difficulty")
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
+    """A 9x9 puzzle with the label that its file gives it."""
+
     label: str
     puzzle: Grid
 

@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
             answer = _answer(given, arguments, seed, line)
         except DokulabError as error:
             line.clear()
-            report_bad_puzzle(given, error, arguments.json)
+            report_bad_puzzle(given, error, as_json=arguments.json)
             codes.add(ExitCode.BAD_INPUT)
             continue
         line.clear()

@@ -93,12 +93,12 @@ def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], Exi
         try:
             codes.append(answer(given, given.grid()))
         except DokulabError as error:
-            report_bad_puzzle(given, error, as_json)
+            report_bad_puzzle(given, error, as_json=as_json)
             codes.append(ExitCode.BAD_INPUT)
     return worst(codes)
 
 
-def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, as_json: bool) -> None:
+def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool) -> None:
     """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line."""
     warn(f"{puzzle.place}: {error.message}")
     if as_json:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from random import Random
 
-from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal
+from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal, option_of
 from dokulab.csp.cover import Cover, Option, exact_cover
 from dokulab.csp.learning import Learner
 from dokulab.csp.search import Solution
@@ -78,9 +78,6 @@ class ClauseLearning(Learner):
         """The solution that :meth:`solve` has just found."""
         return self.cover.solution(option for option, value in enumerate(self._state.value) if value == TRUE)
 
-    def is_true(self, option: Option) -> bool:
-        return self._state.value[option] == TRUE
-
     def add_clause(self, literals: Iterable[Literal]) -> None:
         """From now on at least one of the literals must hold. The search goes back to the root."""
         self._add(list(literals))
@@ -100,7 +97,7 @@ class ClauseLearning(Learner):
 
     def _tell_learnt(self, clause: Clause) -> None:
         if self._trace is not None:
-            self._trace.learn((*self.cover.placements[part >> 1], not part & 1) for part in clause)
+            self._trace.learn((*self.cover.placements[option_of(part)], not part & 1) for part in clause)
 
     def _restart(self) -> None:
         super()._restart()

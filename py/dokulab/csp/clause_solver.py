@@ -68,7 +68,7 @@ class ClauseSolver(Learner):
             elif self._conflicts_left <= 0:
                 self._restart()
             else:
-                decided = next((part for part in assumed if not self._is_true(part)), None)
+                decided = next((part for part in assumed if not state.is_true(part)), None)
                 if decided is None:
                     decided = self._choose()
                 elif state.is_false(decided):
@@ -112,10 +112,6 @@ class ClauseSolver(Learner):
                 else:
                     return literal(option, self._phase[option] == TRUE)
         return None
-
-    def _is_true(self, part: Literal) -> bool:
-        value = self._state.value[part >> 1]
-        return value != UNKNOWN and value != part & 1
 
     def _inner(self, part: int) -> Literal:
         option = abs(part) - 1

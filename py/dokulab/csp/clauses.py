@@ -4,7 +4,8 @@ The exact cover needs no clauses: an option made true makes the other options of
 one option that is not false makes it true. Only what was learnt, or added from outside, is stored as clauses. With no
 items at all, only clauses are left: see :mod:`dokulab.csp.clause_solver`.
 
-A literal is ``2 * option`` for "the option is true" and ``2 * option + 1`` for "it is false".
+A literal is ``2 * option`` for "the option is true" and ``2 * option + 1`` for "it is false". A value is 0 for false
+and 1 for true; so a literal is false just where its option's value equals its last bit.
 """
 
 from __future__ import annotations
@@ -29,7 +30,13 @@ Conflict: TypeAlias = Sequence[Option]
 
 
 def literal(option: Option, is_true: bool) -> Literal:
+    """What says that the option is true, or that it is false."""
     return 2 * option if is_true else 2 * option + 1
+
+
+def option_of(part: Literal) -> Option:
+    """What a literal is about."""
+    return part >> 1
 
 
 class Items(Protocol):
@@ -98,8 +105,11 @@ class Propagator:
         else:
             self._make_true(asserted >> 1, reason)
 
-    def is_false(self, candidate: Literal) -> bool:
-        return self.value[candidate >> 1] == candidate & 1
+    def is_false(self, part: Literal) -> bool:
+        return self.value[part >> 1] == part & 1
+
+    def is_true(self, part: Literal) -> bool:
+        return self.value[part >> 1] == (part & 1) ^ 1
 
     def watch(self, clause: Clause) -> None:
         """Take up a clause. Its first two literals must not be false, or be the last ones to have become so."""

@@ -51,6 +51,7 @@ class Cover:
 
 
 def exact_cover(puzzle: Grid) -> Cover:
+    """The exact cover problem of a puzzle without clashes."""
     geometry = puzzle.geometry
     items: dict[tuple[int, Digit], Item] = {}  # an open cell as (cell, 0), a digit of a unit as (~unit, digit)
     for cell in geometry.cells:

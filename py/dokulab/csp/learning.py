@@ -6,7 +6,7 @@ See Marques-Silva and Sakallah (1996) and Moskewicz et al. (2001). What the sear
 from __future__ import annotations
 
 from dokulab.csp.analysis import learn
-from dokulab.csp.clauses import UNKNOWN, Clause, Conflict, Literal, Propagator
+from dokulab.csp.clauses import Clause, Conflict, Literal, Propagator, option_of
 
 _FIRST_RESTART = 100.0
 _RESTART_GROWTH = 1.2
@@ -35,7 +35,7 @@ class Learner:
         self._back_to(0)
         # At the root every value is final.
         clause = [part for part in literals if not state.is_false(part)]
-        if any(state.value[part >> 1] != UNKNOWN for part in clause):
+        if any(map(state.is_true, clause)):
             return
         if len(clause) > 1:
             self._added.append(clause)
@@ -54,7 +54,7 @@ class Learner:
             self._contradiction = True
             return
         if len(clause) > 1:
-            self._back_to(self._state.level[clause[1] >> 1])
+            self._back_to(self._state.level[option_of(clause[1])])
             self._state.watch(clause)
             self._state.assert_literal(clause[0], clause)
         else:

@@ -29,6 +29,7 @@ class RedundantModel(ForwardChecking):
         return super().is_consistent() and all(self._dual_domain(line, digit) for line, digit in self._open_duals())
 
     def assign(self, cell: Cell, digit: Digit) -> bool:
+        """As the plain model; False also where a dual variable has no value left."""
         line_sets = self.sets.row_of[cell], self.sets.column_of[cell]
         others = [other for other in self.domain(cell) if other != digit]
         if not super().assign(cell, digit):
@@ -41,6 +42,7 @@ class RedundantModel(ForwardChecking):
         return all(self.places[other] & self.open & line for other in others for line in line_sets)
 
     def failure(self) -> Subject:
+        """What the last assignment, which was inconsistent, left without a value: a cell, else a dual variable."""
         cell, digit, unit = super().failure()
         if cell >= 0:
             return cell, digit, unit
@@ -86,6 +88,7 @@ class HiddenSingleModel(RedundantModel):
     def assign(self, cell: Cell, digit: Digit) -> bool:
         line_sets = self.sets.row_of[cell], self.sets.column_of[cell]
         others = [other for other in self.domain(cell) if other != digit]
+        # Only the duals that lost a cell can have come down to one: those of the pruned cells, and of this one.
         self._singles_before.append(self._singles)
         if not super().assign(cell, digit):
             return False

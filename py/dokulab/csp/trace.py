@@ -67,19 +67,23 @@ class Trace:
         self._cap = cap
 
     def add(self, kind: EventKind, cell: Cell = -1, digit: Digit = -1, cause: int = -1) -> None:
+        """Keep an event, or count it as dropped."""
         if len(self.events) < self._cap:
             self.events.append(Event(kind, cell, digit, cause))
         else:
             self.dropped += 1
 
     def fail(self, subject: Subject) -> None:
+        """The last step left this without a value."""
         self.add(EventKind.FAIL, *subject)
 
     def learn(self, parts: Iterable[Part]) -> None:
+        """The failure taught a clause of these parts."""
         if len(self.events) < self._cap:
             self.clauses.append(tuple(parts))
         self.add(EventKind.LEARN, cause=len(self.clauses) - 1)
 
     def prune(self, cells: Iterable[Cell], digit: Digit, cause: Cell) -> None:
+        """The digit is taken from the domains of the cells because of what was put into ``cause``."""
         for cell in cells:
             self.add(EventKind.PRUNE, cell, digit, cause)

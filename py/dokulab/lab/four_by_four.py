@@ -115,8 +115,11 @@ def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
     return solvable
 
 
-def tasks(methods: Sequence[str], every: bool) -> Iterator[Task]:
-    """Every task, method by method. Raises ParameterError for a method that is not there."""
+def tasks(methods: Sequence[str], *, every: bool) -> Iterator[Task]:
+    """Every task, method by method: for ``every`` pattern, or for one of each class.
+
+    Raises ParameterError for a method that is not there.
+    """
     for method in methods:
         if method not in METHODS:
             raise ParameterError(
@@ -136,7 +139,7 @@ def tasks(methods: Sequence[str], every: bool) -> Iterator[Task]:
 
 
 def measure(task: Task) -> Row:
-    """Raises MissingPackageError where the method needs python-sat and it is not there."""
+    """Decide one pattern by one method. Raises MissingPackageError where that needs python-sat and it is not there."""
     problem = PatternProblem.of(BOARD, task.pattern, task.strategies.split(","))
     started = time.perf_counter()
     outcome = run_job(METHODS[task.method][1].search(problem, Random(0)))

@@ -45,7 +45,7 @@ def disagreements(rows: Iterable[Row], truth: Truth) -> list[str]:
     return found
 
 
-def markdown(rows: Sequence[Row], truth: Truth, every: bool) -> str:
+def markdown(rows: Sequence[Row], truth: Truth, *, every: bool) -> str:
     """The paper's counts beside those of brute force and of each method, and the time that each took."""
     methods = list(dict.fromkeys(row.task.method for row in rows))
     counts, times = [], []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
+from dokulab.lab.svg import opening, text
 from dokulab.rating.statistics import Bin
 
 _WIDTH, _PANEL = 640, 150
@@ -35,17 +35,14 @@ def histograms_svg(title: str, x_label: str, panels: Sequence[Panel]) -> str:
         return round(_LEFT + share * (_WIDTH - _LEFT - _RIGHT), 1)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" font-family="sans-serif" '
-        f'font-size="12" role="img" aria-label="{escape(title)}">',
-        f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>',
-        _text(_WIDTH / 2, 20, title, "middle"),
-        _text(_WIDTH / 2, height - 10, x_label, "middle"),
+        *opening(_WIDTH, height, title),
+        text(_WIDTH / 2, height - 10, x_label, "middle"),
     ]
     for number, panel in enumerate(panels):
         base = _TOP + _PANEL * (number + 1)
         most = max(each.frequency for each in panel.bins)
-        parts.append(_text(_LEFT, base - _BARS - 12, panel.name, "start"))
-        parts.append(_text(_LEFT - 6, base - _BARS + 4, f"{most}", "end"))
+        parts.append(text(_LEFT, base - _BARS - 12, panel.name, "start"))
+        parts.append(text(_LEFT - 6, base - _BARS + 4, f"{most}", "end"))
         for each in panel.bins:
             x, tall = across(each.low), round(_BARS * each.frequency / most, 1)
             wide = round(across(each.high) - x, 1)
@@ -55,13 +52,9 @@ def histograms_svg(title: str, x_label: str, panels: Sequence[Panel]) -> str:
         for name, value in panel.marks:
             x = across(min(max(value, 10**low), 10**high))
             parts.append(f'<path d="M{x} {base}v-{_BARS}" stroke="#d55e00" stroke-dasharray="4 3"/>')
-            parts.append(_text(x + 4, base - _BARS - 12, name, "start"))
+            parts.append(text(x + 4, base - _BARS - 12, name, "start"))
         parts.append(f'<path d="M{_LEFT} {base}H{_WIDTH - _RIGHT}" stroke="#000"/>')
     for border in sorted({border for panel in panels for each in panel.bins for border in (each.low, each.high)}):
         if f"{border:g}".strip("0.") in ("1", "2", "5"):
-            parts.append(_text(across(border), height - _BOTTOM + 16, f"{border:g}", "middle"))
+            parts.append(text(across(border), height - _BOTTOM + 16, f"{border:g}", "middle"))
     return "\n".join([*parts, "</svg>", ""])
-
-
-def _text(x: float, y: float, words: str, anchor: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dokulab.lab.phase_transition import Row
 from dokulab.lab.plots import Line, Plot
 
+_X_LABEL = "holes, % of the cells"
 _SHORTEST = 1e-4
 """Seconds shown for anything faster: a logarithmic axis has no 0."""
 
@@ -20,9 +21,11 @@ def figures(rows: Iterable[Row]) -> dict[str, str]:
         board = f"{size}x{size}"
         time = _lines(of_size, lambda own: max(_SHORTEST, sum(row.seconds for row in own) / len(own)))
         solved = _lines(of_size, lambda own: 100 * sum(row.solved for row in own) / len(own))
-        x_label = "holes, % of the cells"
-        found[f"time-{board}.svg"] = Plot(f"Mean time, {board}", x_label, "seconds a problem", time, True).svg()
-        found[f"solved-{board}.svg"] = Plot(f"Problems solved, {board}", x_label, "% of the problems", solved).svg()
+        plots = {
+            "time": Plot(f"Mean time, {board}", _X_LABEL, "seconds a problem", time, logarithmic=True),
+            "solved": Plot(f"Problems solved, {board}", _X_LABEL, "% of the problems", solved),
+        }
+        found |= {f"{name}-{board}.svg": plot.svg() for name, plot in plots.items()}
     return found
 
 

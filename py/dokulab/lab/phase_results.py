@@ -45,6 +45,7 @@ class ResultFile:
             self._append(_HEADER, "x")
 
     def add(self, row: Row) -> None:
+        """Keep a row, and write it at once."""
         task = row.task
         self.rows[task] = row
         fields = (task.size, task.percent, task.number, task.solver, int(row.solved), row.nodes, f"{row.seconds:.6f}")

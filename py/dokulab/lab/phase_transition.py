@@ -87,6 +87,7 @@ def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
 
 
 def measure(task: Task, settings: Settings) -> Job[Row]:
+    """Search for the first solution of the task's problem, within the limits."""
     puzzle = yield from problem(task.size, task.percent, task.number, settings.seed)
     limits = Limits(solutions=1, nodes=settings.node_limit)
     run = yield from timed_run(solver_for(task.size, task.solver), puzzle, limits, settings.time_limit)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+
+from dokulab.lab.svg import opening, text
 
 WIDTH, HEIGHT = 640, 400
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 150, 40, 50
@@ -33,6 +34,7 @@ class Plot:
     logarithmic: bool = False
 
     def svg(self) -> str:
+        """The plot as SVG text, its legend on the right."""
         xs = [x for line in self.lines for x, _ in line.points] or [0.0]
         ys = [self._height_of(y) for line in self.lines for _, y in line.points] or [0.0]
         x_low, x_high = min(xs), max(max(xs), min(xs) + 1)
@@ -45,21 +47,18 @@ class Plot:
             return round(_LEFT + across, 1), round(HEIGHT - _BOTTOM - up, 1)
 
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
-            f'font-size="12" role="img" aria-label="{escape(self.title)}">',
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-            _text(WIDTH / 2, 20, self.title, "middle"),
-            _text((_LEFT + WIDTH - _RIGHT) / 2, HEIGHT - 10, self.x_label, "middle"),
-            _text(10, _TOP - 10, self.y_label, "start"),
+            *opening(WIDTH, HEIGHT, self.title),
+            text((_LEFT + WIDTH - _RIGHT) / 2, HEIGHT - 10, self.x_label, "middle"),
+            text(10, _TOP - 10, self.y_label, "start"),
         ]
-        for tick in _ticks(y_low, y_high, self.logarithmic):
+        for tick in _ticks(y_low, y_high, whole=self.logarithmic):
             left, y = place(x_low, tick)
             right, _ = place(x_high, tick)
             parts.append(f'<path d="M{left} {y}H{right}" stroke="#ddd"/>')
-            parts.append(_text(left - 6, y + 4, f"{10**tick:g}" if self.logarithmic else f"{tick:g}", "end"))
-        for tick in _ticks(x_low, x_high, False):
+            parts.append(text(left - 6, y + 4, f"{10**tick:g}" if self.logarithmic else f"{tick:g}", "end"))
+        for tick in _ticks(x_low, x_high, whole=False):
             x, bottom = place(tick, y_low)
-            parts.append(_text(x, bottom + 16, f"{tick:g}", "middle"))
+            parts.append(text(x, bottom + 16, f"{tick:g}", "middle"))
         for number, line in enumerate(self.lines):
             colour, dash = _COLOURS[number % len(_COLOURS)], _DASHES[number % len(_DASHES)]
             points = [place(x, self._height_of(y)) for x, y in sorted(line.points)]
@@ -69,18 +68,14 @@ class Plot:
             )
             y = _TOP + 18 * number
             parts.append(f'<path d="M{WIDTH - _RIGHT + 10} {y}h24" stroke="{colour}" stroke-dasharray="{dash}"/>')
-            parts.append(_text(WIDTH - _RIGHT + 40, y + 4, line.name, "start"))
+            parts.append(text(WIDTH - _RIGHT + 40, y + 4, line.name, "start"))
         return "\n".join([*parts, "</svg>", ""])
 
     def _height_of(self, y: float) -> float:
         return math.log10(y) if self.logarithmic else y
 
 
-def _text(x: float, y: float, words: str, anchor: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'
-
-
-def _ticks(low: float, high: float, whole: bool) -> list[float]:
+def _ticks(low: float, high: float, *, whole: bool) -> list[float]:
     """Round numbers from low to high, about eight; only whole ones if asked."""
     step = 10.0 ** math.floor(math.log10((high - low) / 4))
     for factor in (1, 2, 5, 10):

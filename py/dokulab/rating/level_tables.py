@@ -12,6 +12,8 @@ from dokulab.rating.levels import PAPER_TABLE, LevelTable
 
 
 class TableName(StrEnum):
+    """A table that comes with the engine."""
+
     PAPER = "paper"
     """Table I of the paper."""
     CALIBRATED = "calibrated"

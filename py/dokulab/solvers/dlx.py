@@ -34,6 +34,7 @@ class ExactCover:
         self.options_left = [0] * (item_count + 1)
 
     def add_option(self, option: int, items: tuple[int, ...]) -> None:
+        """Link an option into the rings of the items (from 1 on) that it covers."""
         nodes = range(len(self.item), len(self.item) + len(items))
         for node, item in zip(nodes, items, strict=True):
             above = self.up[item]
@@ -81,6 +82,7 @@ class ExactCover:
             node = self.right[node]
 
     def unchoose(self, row: int) -> None:
+        """Undo :meth:`choose`, backwards."""
         node = self.left[row]
         while node != row:
             self.uncover(self.item[node])

@@ -54,6 +54,7 @@ class Outcome:
 
     @property
     def verdict(self) -> Verdict:
+        """What the search says of the puzzle; two solutions are several, whatever the limits left open."""
         if self.count > 1:
             return Verdict.MULTIPLE
         if not self.exhausted:
@@ -86,4 +87,5 @@ class Solver:
     paper: str | None = None
 
     def takes(self, size: int) -> bool:
+        """Whether it solves boards of ``size`` digits."""
         return self.sizes is None or size in self.sizes

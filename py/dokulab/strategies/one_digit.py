@@ -28,6 +28,7 @@ class Pattern:
     links: tuple[tuple[Cell, Cell, bool], ...] = ()
 
     def as_step(self, technique: str, digit: Digit) -> Step:
+        """The pattern as a step of the technique, for a digit."""
         candidates = tuple(entry for role, cells in self.marks for entry in digit_in_role(role, cells, digit))
         links = tuple(Link((start, digit), (end, digit), strong) for start, end, strong in self.links)
         reason = Reason(units=self.units, candidates=candidates, links=links)

@@ -1,4 +1,4 @@
-"""Where lines cross boxes: what locked candidates are about."""
+"""Intersections of lines and boxes: what locked candidates are about."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple
 from dokulab.geometry import Cell, Geometry
 
 
-class Crossing(NamedTuple):
-    """A line and a box that share cells: these, what is left of each, and the parallel crossings of line and box.
+class Intersection(NamedTuple):
+    """A line and a box that share cells: these, and what is left of each.
 
-    ``in_line`` and ``in_box`` number the other crossings that together make up the two rests.
+    ``in_line`` and ``in_box`` number the other intersections, of the line and of the box, that make up the two rests.
     """
 
     shared: tuple[Cell, ...]
@@ -22,11 +22,11 @@ class Crossing(NamedTuple):
 
 
 @cache
-def crossings(geometry: Geometry) -> tuple[Crossing, ...]:
+def intersections(geometry: Geometry) -> tuple[Intersection, ...]:
     """Every row and column with every box that it crosses. None where boxes are lines themselves."""
     if 1 in (geometry.box_rows, geometry.box_columns):
         return ()
-    found: list[Crossing] = []
+    found: list[Intersection] = []
     for lines in geometry.rows, geometry.columns:
         pairs = [
             (line, box, tuple(cell for cell in line if cell in set(box)))
@@ -38,7 +38,7 @@ def crossings(geometry: Geometry) -> tuple[Crossing, ...]:
         for number, (line, box, shared) in enumerate(pairs):
             others = [(offset + other, pair) for other, pair in enumerate(pairs) if other != number]
             found.append(
-                Crossing(
+                Intersection(
                     shared,
                     tuple(cell for cell in line if cell not in shared),
                     tuple(cell for cell in box if cell not in shared),
