@@ -19,7 +19,7 @@ import { createLifeline } from './lifeline.js';
 /** @typedef {ReturnType<typeof createEngine>} Engine */
 
 /**
- * A cancelled job that still runs after so many intervals, in ms, costs the worker its life. They are several:
+ * A cancelled job that still runs after so many intervals, in ms, costs the worker its life. They are many:
  * where the page itself stood still for a second, the answer may have come and not be heard yet.
  */
 const CANCEL_INTERVAL = 250;
