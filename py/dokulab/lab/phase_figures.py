@@ -15,7 +15,7 @@ _SHORTEST = 1e-4
 def figures(rows: Iterable[Row]) -> dict[str, str]:
     """SVG texts by file name, two for each size."""
     every = list(rows)
-    found = {}
+    found: dict[str, str] = {}
     for size in sorted({row.task.size for row in every}):
         of_size = [row for row in every if row.task.size == size]
         board = f"{size}x{size}"
