@@ -57,6 +57,6 @@ export default defineConfig({
     command: `"${python}" build.py serve --port ${port} --under ${under} --no-open`,
     cwd: root,
     url: `http://127.0.0.1:${port}${under}`,
-    timeout: 120_000,
+    timeout: 600_000, // what is stale is built first
   },
 });
