@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 from dokulab.sat.backend import Clause
+from dokulab.sat.logic import exactly_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,14 @@ class Encoding:
         variable = {option: number for number, option in enumerate(self.options, 1)}
         for cell in geometry.cells:
             if not values[cell]:
-                yield from _exactly_one([variable.get((cell, digit)) for digit in geometry.digits])
+                ways = [(cell, digit) for digit in geometry.digits]
+                yield from exactly_one([variable[way] for way in ways if way in variable])
         for unit in geometry.units:
             given = {values[cell] for cell in unit}
             for digit in geometry.digits:
                 if digit not in given:
-                    yield from _exactly_one([variable.get((cell, digit)) for cell in unit])
+                    ways = [(cell, digit) for cell in unit]
+                    yield from exactly_one([variable[way] for way in ways if way in variable])
 
     def other_than(self, model: list[int]) -> Clause:
         """The clause that shuts out a model. It has no literals when the puzzle was full."""
@@ -61,10 +63,3 @@ def encode(puzzle: Grid) -> Encoding:
             seen = {values[peer] for peer in geometry.peers[cell]}
             options += [(cell, digit) for digit in geometry.digits if digit not in seen]
     return Encoding(puzzle, tuple(options))
-
-
-def _exactly_one(variables: list[int | None]) -> Iterator[Clause]:
-    known = [variable for variable in variables if variable is not None]
-    yield known
-    for one, other in combinations(known, 2):
-        yield [-one, -other]

@@ -16,7 +16,7 @@ from itertools import combinations
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.sat.backend import Clause
-from dokulab.sat.logic import at_most_one, iff_all
+from dokulab.sat.logic import exactly_one, iff_all
 from dokulab.sat.precedence import fullest_unit, value_precedence
 from dokulab.sat.strategy_formulas import crossing_groups
 
@@ -75,8 +75,7 @@ class LayeredEncoding:
     def _sudoku(self) -> Iterator[Clause]:
         """s: each cell has one digit, each digit one cell of each unit."""
         for cell in self.geometry.cells:
-            yield self._solution[cell][1:]
-            yield from at_most_one(self._solution[cell][1:])
+            yield from exactly_one(self._solution[cell][1:])
         for digit in self.geometry.digits:
             for unit in self.geometry.units:
                 yield [self._holds(cell, digit) for cell in unit]

@@ -22,6 +22,12 @@ def iff_all(literal: int, parts: Sequence[int]) -> Iterator[Clause]:
     yield [literal, *(-part for part in parts)]
 
 
+def exactly_one(literals: Sequence[int]) -> Iterator[Clause]:
+    """One of the literals holds, and no two do."""
+    yield [*literals]
+    yield from at_most_one(literals)
+
+
 def at_most_one(literals: Sequence[int]) -> Iterator[Clause]:
     """Pair by pair: without further variables, and short enough for the sizes of a board."""
     for one, other in combinations(literals, 2):
