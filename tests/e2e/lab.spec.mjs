@@ -115,6 +115,13 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
   await page.keyboard.press('s');
   await expect(page.locator('.watch-words[data-asking]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('6');
+  await expect(words(page)).toContainText('You say 6.');
+  await page.getByRole('gridcell', { name: /empty/ }).last().click();
+  await expect(page.getByRole('gridcell', { name: /, guessed to be 6$/ })).toHaveCount(1);
+  await expect(words(page)).toContainText(/You say r\dc\d = 6\./);
+  await page.keyboard.press('Enter');
+  await expect(words(page)).toContainText(/You said r\dc\d = 6: the /);
 
   const learning = EXAMPLES.find(({ solver }) => solver === 'cdcl');
   await watch(page, `p=${learning?.puzzle}&solver=cdcl`);

@@ -1,6 +1,7 @@
 /** What can be done in the Lab, whatever part is open. */
 import { PARTS } from '../model/lab/lab.js';
 import { callsCommands } from './lab_calls.js';
+import { guessCommands } from './lab_guess.js';
 import { phaseCommands } from './lab_phase.js';
 import { raceCommands } from './lab_race.js';
 import { watchCommands } from './lab_watch.js';
@@ -20,7 +21,7 @@ import { watchCommands } from './lab_watch.js';
  * @param {Engines} engines
  */
 export function labCommands(app, lab, engines) {
-  const watch = watchCommands(app, lab.watch, engines);
+  const watch = { ...watchCommands(app, lab.watch, engines), ...guessCommands(lab.watch) };
   const race = raceCommands(app, lab.race, engines);
   const phase = phaseCommands(app, lab.phase, lab, engines);
   const calls = callsCommands(app, lab.calls, lab, engines);

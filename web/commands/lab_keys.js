@@ -3,8 +3,25 @@
 /**
  * Chords, words, the Lab's command and its arguments. All but letters mean something else on a focused
  * control.
- * @type {readonly [readonly string[], string, keyof import('./lab.js').LabCommands, ...unknown[]][]}
+ * @typedef {readonly [readonly string[], string, keyof import('./lab.js').LabCommands,
+ *   ...unknown[]]} WatchKey
  */
+
+const GUESS_DIGIT = 'Asked first: guess a digit';
+const GUESS_CELL = 'Asked first: guess a cell';
+
+/** @type {readonly WatchKey[]} */
+const GUESS_KEYS = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+    (digit) => /** @type {const} */ ([[String(digit)], GUESS_DIGIT, 'guessDigit', digit]),
+  ),
+  [['Shift+ArrowUp'], GUESS_CELL, 'moveGuess', 'up'],
+  [['Shift+ArrowLeft'], GUESS_CELL, 'moveGuess', 'left'],
+  [['Shift+ArrowDown'], GUESS_CELL, 'moveGuess', 'down'],
+  [['Shift+ArrowRight'], GUESS_CELL, 'moveGuess', 'right'],
+];
+
+/** @type {readonly WatchKey[]} */
 export const WATCH_KEYS = [
   [[' ', 's'], 'Play, pause', 'togglePlay'],
   [['ArrowRight', ']'], 'Step on', 'stepForward'],
@@ -23,6 +40,7 @@ export const WATCH_KEYS = [
   [['Home'], 'To the start', 'toStart'],
   [['End'], 'To the end', 'toEnd'],
   [['a'], 'Ask before each choice', 'toggleAskFirst'],
+  ...GUESS_KEYS,
   [['w'], 'Board, or constraint network', 'toggleNetwork'],
   [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
 ];

@@ -40,6 +40,7 @@ export function watchCommands({ store, platform }, watch, engines) {
     stopTrace();
     watch.search.value = search;
     watch.step.value = 0;
+    watch.guesses.value = new Map();
     const { method, params } = traceRequest(search, MOST_EVENTS);
     const result = await runners[method].run(JSON.stringify(search), params);
     if (result) watch.step.value = Math.min(step, result.kinds.length);

@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { IDLE } from '../task.js';
 import { eventWords, questionWords } from './event_words.js';
+import { scoreAt, verdictWords } from './guessing.js';
 import { Replay } from './replay.js';
 import { watchScene } from './watch_scene.js';
 
@@ -27,11 +28,14 @@ export function createWatching() {
   const isAsking = computed(
     () => asksFirst.value && replay.value !== null && isHidden(replay.value, step.value),
   );
+  /** What was guessed so far, in this search. */
+  const guesses = signal(/** @type {import('./guessing.js').Guesses} */ (new Map()));
   const words = computed(() => {
     if (!replay.value || !state.value) return '';
-    return isAsking.value
+    const told = isAsking.value
       ? questionWords(replay.value, step.value)
       : eventWords(replay.value, step.value, state.value);
+    return `${told} ${verdictWords(replay.value, guesses.value, step.value)}`.trim();
   });
   const scene = computed(() =>
     replay.value && state.value ? watchScene(replay.value, step.value, state.value) : null,
@@ -47,6 +51,12 @@ export function createWatching() {
     words,
     asksFirst,
     isAsking,
+    guesses,
+    /** What is guessed of the choice that is asked for now. */
+    guess: computed(() => (isAsking.value && guesses.value.get(step.value)) || null),
+    score: computed(() =>
+      replay.value ? scoreAt(replay.value, guesses.value, step.value) : { right: 0, all: 0 },
+    ),
     isPlaying: signal(false),
     /** Events a second: an index into SPEEDS. */
     speed: signal(2),

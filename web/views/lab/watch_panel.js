@@ -5,6 +5,7 @@ import { TaskStatus } from '../task_status.js';
 import { useLab } from './lab_context.js';
 import { WatchControls } from './watch_controls.js';
 import { WatchFigures } from './watch_figures.js';
+import { WatchGuess } from './watch_guess.js';
 import { WatchSetup } from './watch_setup.js';
 import { WatchTools } from './watch_tools.js';
 import { WatchWhole } from './watch_whole.js';
@@ -34,6 +35,7 @@ export function WatchPanel() {
           ${watch.words.value}
         </p>
         <${WatchControls} />
+        ${watch.asksFirst.value && html`<${WatchGuess} />`}
         <${WatchWhole} />
         <${WatchFigures} />
         <${WatchTools} />`
