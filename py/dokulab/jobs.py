@@ -8,9 +8,9 @@ yields at least every few milliseconds; it may yield ``Progress()`` when there i
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
 
@@ -33,15 +33,24 @@ PAUSE = Progress()
 """Yielded by a job that has nothing new to say but can be stopped here."""
 
 
+class Steps(Generic[Result]):
+    """A job's progress, to be gone through once; then ``result`` is what the job returned."""
+
+    result: Result
+
+    def __init__(self, job: Job[Result]) -> None:
+        self._job = job
+
+    def __iter__(self) -> Iterator[Progress]:
+        self.result = yield from self._job
+
+
 def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
     """The same job, each progress told as ``tell`` has it."""
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
+    steps = Steps(job)
+    for progress in steps:
         yield tell(progress)
+    return steps.result
 
 
 def quietly(job: Job[Result]) -> Job[Result]:
@@ -64,14 +73,11 @@ def run(
     ``time_limit`` is in seconds. Raises :class:`Stopped` when it is over before the job is.
     """
     deadline = None if time_limit is None else time.monotonic() + time_limit
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
+    steps = Steps(job)
+    for progress in steps:
         if on_progress is not None and progress is not PAUSE:
             on_progress(progress)
         if deadline is not None and time.monotonic() >= deadline:
             job.close()
             raise Stopped(f"stopped after {time_limit} seconds")
+    return steps.result

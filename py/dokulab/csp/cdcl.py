@@ -7,7 +7,7 @@ left, the option that took part in most of the recent conflicts is set true.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal, option_of
@@ -16,6 +16,7 @@ from dokulab.csp.learning import Learner
 from dokulab.csp.search import Solution
 from dokulab.csp.trace import NOTHING, EventKind, Subject, Trace
 from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job, Steps
 
 _STEPS_BETWEEN_YIELDS = 8
 
@@ -42,14 +43,17 @@ class ClauseLearning(Learner):
 
     def run(self) -> Iterator[Solution | None]:
         """Every solution once: see :class:`dokulab.csp.search.Search`."""
-        while (found := (yield from self.solve())) is not None:
-            if not found:
-                self.exhausted = True
+        while True:
+            steps = Steps(self.solve())
+            for _ in steps:
+                yield None
+            if not steps.result:
+                self.exhausted = steps.result is False
                 return
             yield self.solution()
             self._forbid_these_decisions()
 
-    def solve(self) -> Generator[None, None, bool | None]:
+    def solve(self) -> Job[bool | None]:
         """Go on to the next solution: True. False: there is none (any more). None: the limit of nodes was met."""
         state = self._state
         steps = 0
@@ -58,7 +62,7 @@ class ClauseLearning(Learner):
             self._tell_propagated()
             steps += 1
             if steps % _STEPS_BETWEEN_YIELDS == 0:
-                yield None
+                yield PAUSE
             if conflict is not None:
                 self._learn_from(conflict)
             elif self._conflicts_left <= 0:

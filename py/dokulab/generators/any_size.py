@@ -15,7 +15,7 @@ from dokulab.errors import ParameterError
 from dokulab.generators.switching import switched_grid
 from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.jobs import PAUSE, Job, Progress, retold
 
 LARGEST_SEARCHED = 25
 """Up to this size full grids come from a search; above it no search here ends in time, and patterns are switched."""
@@ -88,7 +88,7 @@ def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
         cell: option for option, (cell, digit) in enumerate(search.cover.placements) if digit == solution.values[cell]
     }
     search.add_clause([literal(option, False) for option in option_of.values()])
-    while (yield from _differs(search, wanted - len(holes), wanted)):
+    while (yield from retold(search.solve(), lambda _pause: _progress(search, len(holes), wanted))):
         other = search.solution()
         cell = rng.choice([cell for cell in sorted(holes) if other[cell] != solution.values[cell]])
         holes.remove(cell)
@@ -96,15 +96,8 @@ def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
     return Punched(_without(solution, holes), solution, wanted - len(holes))
 
 
-def _differs(search: ClauseLearning, restored: int, wanted: int) -> Job[bool]:
-    """Whether the search finds another solution."""
-    steps = search.solve()
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value is True
-        yield Progress(detail={"restored": restored, "holes": wanted - restored, "nodes": search.nodes})
+def _progress(search: ClauseLearning, holes: int, wanted: int) -> Progress:
+    return Progress(detail={"restored": wanted - holes, "holes": holes, "nodes": search.nodes})
 
 
 def _holes(geometry: Geometry, percent: float) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, Steps
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.tally import outcome_so_far
 
@@ -29,12 +29,11 @@ def timed_run(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | 
     started = time.perf_counter()
     last_seen: Mapping[str, object] = {}
     search = solver.search(puzzle, limits)
-    while time_limit is None or time.perf_counter() - started < time_limit:
-        try:
-            progress = next(search)
-        except StopIteration as end:
-            return Run(solver, end.value, time.perf_counter() - started)
+    steps = Steps(search)
+    for progress in steps:
         last_seen = progress.detail or last_seen
         yield Progress(detail={"solver": solver.id, **last_seen})
-    search.close()
-    return Run(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
+        if time_limit is not None and time.perf_counter() - started >= time_limit:
+            search.close()
+            return Run(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
+    return Run(solver, steps.result, time.perf_counter() - started)

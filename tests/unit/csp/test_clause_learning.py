@@ -18,7 +18,7 @@ from dokulab.csp.tree_search import TreeSearch
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, run
+from dokulab.jobs import run
 
 SEVERAL_SOLUTIONS = "1..............2"
 
@@ -82,17 +82,7 @@ def test_back_to_restores_everything() -> None:
 
 
 def next_solution(search: ClauseLearning) -> Solution | None:
-    def job() -> Job[bool | None]:
-        steps = search.solve()
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                found: bool | None = end.value
-                return found
-            yield PAUSE
-
-    return search.solution() if run(job()) else None
+    return search.solution() if run(search.solve()) else None
 
 
 def test_clauses_added_between_solutions_narrow_the_rest() -> None:

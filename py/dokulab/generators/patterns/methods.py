@@ -18,7 +18,7 @@ from dokulab.generators.patterns.paper import PAPER, PAPERS_OWN_SETTING
 from dokulab.generators.patterns.portfolio import Portfolio
 from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress
+from dokulab.jobs import Job, Progress, Steps
 
 _IN_TURNS: tuple[tuple[PatternMethod, int], ...] = (
     (AllGrids(), 512),
@@ -71,21 +71,15 @@ def decide(
         raise ParameterError(reason, rule="method")
     job = chosen.search(problem, rng)
     seen: dict[str, object] = {"method": chosen.id, "title": chosen.title}
-    pauses = 0
-    while True:
-        try:
-            progress = next(job)
-        except StopIteration as end:
-            outcome: PatternOutcome = end.value
-            return outcome if outcome.tried else replace(outcome, tried=(outcome.method,))
-        if progress.detail:
-            seen.update(progress.detail)
-            progress = Progress(progress.fraction, dict(seen))
-        yield progress
-        pauses += 1
+    steps = Steps(job)
+    for pauses, progress in enumerate(steps, 1):
+        seen.update(progress.detail)
+        yield Progress(progress.fraction, dict(seen)) if progress.detail else progress
         if budget is not None and pauses >= budget:
             job.close()
             return (yield from undecided(problem, seen))
+    outcome = steps.result
+    return outcome if outcome.tried else replace(outcome, tried=(outcome.method,))
 
 
 def undecided(problem: PatternProblem, seen: Mapping[str, object]) -> Job[PatternOutcome]:

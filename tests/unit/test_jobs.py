@@ -1,0 +1,60 @@
+"""Jobs: what whoever runs one gets to hear, and how one is stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.jobs import PAUSE, Job, Progress, Steps, Stopped, quietly, retold, run
+
+
+def counting(last: int, closed: list[bool] | None = None) -> Job[str]:
+    """A job that tells of 1, 2, ... up to ``last``, pauses in between, and notes when it is closed."""
+    try:
+        for number in range(1, last + 1):
+            yield Progress(number / last, {"number": number})
+            yield PAUSE
+    except GeneratorExit:
+        if closed is not None:
+            closed.append(True)
+        raise
+    return f"{last} told"
+
+
+def test_a_job_runs_to_its_result_and_tells_of_its_progress_but_not_of_its_pauses() -> None:
+    heard: list[Progress] = []
+    assert run(counting(3), on_progress=heard.append) == "3 told"
+    assert [progress.detail["number"] for progress in heard] == [1, 2, 3]
+    assert [progress.fraction for progress in heard] == [1 / 3, 2 / 3, 1]
+
+
+def test_a_time_limit_stops_a_job_and_closes_it() -> None:
+    closed: list[bool] = []
+    with pytest.raises(Stopped, match="after 0 seconds"):
+        run(counting(3, closed), time_limit=0)
+    assert closed == [True]
+
+
+def test_what_is_in_time_is_not_stopped() -> None:
+    assert run(counting(0), time_limit=0) == "0 told"
+
+
+def test_a_job_retold_has_the_same_result_and_other_progress() -> None:
+    heard: list[Progress] = []
+    job = retold(counting(2), lambda progress: Progress(0.5, {"was": progress.fraction}))
+    assert run(job, on_progress=heard.append) == "2 told"
+    assert [progress.detail["was"] for progress in heard] == [1 / 2, None, 1, None]
+
+
+def test_a_job_done_quietly_only_pauses() -> None:
+    steps = Steps(quietly(counting(2)))
+    assert list(steps) == [PAUSE] * 4
+    assert steps.result == "2 told"
+
+
+def test_what_a_job_raises_comes_through() -> None:
+    def failing() -> Job[None]:
+        yield PAUSE
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run(quietly(failing()))
