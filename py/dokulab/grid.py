@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dokulab.errors import ClashError, ParameterError
@@ -35,6 +36,14 @@ class Grid:
     @classmethod
     def empty(cls, geometry: Geometry = CLASSIC) -> Grid:
         return cls((0,) * geometry.cell_count, geometry)
+
+    @classmethod
+    def of(cls, digits: Iterable[tuple[Cell, Digit]], geometry: Geometry = CLASSIC) -> Grid:
+        """The grid with these digits in these cells; the others are empty."""
+        values = [0] * geometry.cell_count
+        for cell, digit in digits:
+            values[cell] = digit
+        return cls(tuple(values), geometry)
 
     @property
     def clues(self) -> tuple[Cell, ...]:

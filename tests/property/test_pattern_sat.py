@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.generators.patterns.layered import LAYERED
-from dokulab.generators.patterns.minimum_exhaustive import fillings, grid_of
+from dokulab.generators.patterns.minimum_exhaustive import fillings
 from dokulab.generators.patterns.paper import PAPER
 from dokulab.generators.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.geometry import geometry
+from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.sat.backend import Clause
 from dokulab.solvers.dlx import DLX
@@ -34,7 +35,7 @@ OWN = replace(PAPER, k_min=1, backend=lambda: nullcontext(ClauseSolver()))
 @settings(max_examples=6, deadline=None)
 def test_the_methods_agree_with_brute_force(cells: set[int], strategies: set[str]) -> None:
     problem = PatternProblem.of(SMALL, cells, strategies)
-    puzzles = [grid_of(clues, SMALL).values for clues in fillings(problem.cells, SMALL)]
+    puzzles = [Grid.of(clues, SMALL).values for clues in fillings(problem.cells, SMALL)]
     solvable = run(classify(puzzles, strategies_of(strategies), SMALL)).solved_count > 0
     for method in (PAPER, OWN, LAYERED):
         outcome = run(method.search(problem, Random(0)))

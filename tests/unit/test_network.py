@@ -23,10 +23,7 @@ BOXES = [geometry(2, 2), geometry(2, 3), geometry(3, 2), CLASSIC]
 
 def with_random_clues(board: Geometry, clues: int, rng: Random) -> Grid:
     """Digits that mostly have no solution, or several."""
-    values = [0] * board.cell_count
-    for cell in rng.sample(range(board.cell_count), clues):
-        values[cell] = rng.randint(1, board.size)
-    return Grid(tuple(values), board)
+    return Grid.of([(cell, rng.randint(1, board.size)) for cell in rng.sample(board.cells, clues)], board)
 
 
 def some_puzzles() -> Iterator[tuple[Grid, int]]:

@@ -26,11 +26,10 @@ class Clues:
 
     @cached_property
     def puzzle(self) -> Grid:
-        values = [0] * self.digits.geometry.cell_count
-        for orbit in self.given:
-            for cell in orbit:
-                values[cell] = self.digits.values[cell]
-        return Grid(tuple(values), self.digits.geometry)
+        """The clues as a grid."""
+        return Grid.of(
+            ((cell, self.digits.values[cell]) for orbit in self.given for cell in orbit), self.digits.geometry
+        )
 
     @cached_property
     def count(self) -> int:

@@ -21,10 +21,11 @@ from dokulab.errors import ParameterError
 from dokulab.generators.patterns.all_grids import AllGrids
 from dokulab.generators.patterns.exact_search import ExactSearch
 from dokulab.generators.patterns.layered import LAYERED
-from dokulab.generators.patterns.minimum_exhaustive import fillings, grid_of
+from dokulab.generators.patterns.minimum_exhaustive import fillings
 from dokulab.generators.patterns.paper import PAPER
 from dokulab.generators.patterns.problem import PatternMethod, PatternProblem
 from dokulab.geometry import Cell, geometry
+from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.jobs import run as run_job
 from dokulab.sat.pysat_backend import minisat
@@ -106,7 +107,7 @@ def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
     puzzles, patterns = [], []
     for pattern in combinations(BOARD.cells, clues):
         for filling in fillings(pattern, BOARD):
-            puzzles.append(grid_of(filling, BOARD).values)
+            puzzles.append(Grid.of(filling, BOARD).values)
             patterns.append(pattern)
     tested = yield from classify(puzzles, strategies_of(strategies.split(",")), BOARD)
     solvable = dict.fromkeys(patterns, False)

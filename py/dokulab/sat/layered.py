@@ -60,10 +60,11 @@ class LayeredEncoding:
 
     def puzzle(self, model: Sequence[int]) -> Grid:
         """The clues, by a model of one literal a variable in ascending order."""
-        values = [0] * self.geometry.cell_count
-        for cell in self._clues:
-            values[cell] = next(digit for digit in self.geometry.digits if model[self._solution[cell][digit] - 1] > 0)
-        return Grid(tuple(values), self.geometry)
+        digits = self.geometry.digits
+        return Grid.of(
+            ((cell, digit) for cell in self._clues for digit in digits if model[self._holds(cell, digit) - 1] > 0),
+            self.geometry,
+        )
 
     def _fresh(self) -> int:
         self._variables += 1

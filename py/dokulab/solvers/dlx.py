@@ -161,11 +161,8 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
 
 
 def _solution(geometry: Geometry, options: list[int]) -> Grid:
-    values = [0] * geometry.cell_count
-    for option in options:
-        cell, digit = divmod(option, geometry.size)
-        values[cell] = digit + 1
-    return Grid(tuple(values), geometry)
+    places = (divmod(option, geometry.size) for option in options)
+    return Grid.of(((cell, index + 1) for cell, index in places), geometry)
 
 
 DLX = Solver(

@@ -83,11 +83,8 @@ class State:
     @cached_property
     def grid(self) -> Grid:
         """The digits placed."""
-        values = [0] * self.geometry.cell_count
-        for digit, mask in enumerate(self.placed):
-            for cell in members(mask):
-                values[cell] = digit
-        return Grid(tuple(values), self.geometry)
+        placed = ((cell, digit) for digit, cells in enumerate(self.placed) for cell in members(cells))
+        return Grid.of(placed, self.geometry)
 
     def candidates(self, cell: Cell) -> tuple[Digit, ...]:
         """The digits that can still be in the cell, ascending: the paper's g. A placed cell has its digit alone."""

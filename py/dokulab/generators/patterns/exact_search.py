@@ -183,7 +183,4 @@ class Walk:
         return longer
 
     def _puzzle(self, filling: Partial) -> Grid:
-        values = [0] * self.case.problem.geometry.cell_count
-        for cell, digit in zip(self.case.order, filling, strict=True):
-            values[cell] = digit
-        return Grid(tuple(values), self.case.problem.geometry)
+        return Grid.of(zip(self.case.order, filling, strict=True), self.case.problem.geometry)

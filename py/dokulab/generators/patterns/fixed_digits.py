@@ -15,10 +15,7 @@ MOST_NODES = 20_000
 
 def puzzle_of_fixed(problem: PatternProblem) -> Grid:
     """The fixed digits alone."""
-    values = [0] * problem.geometry.cell_count
-    for cell, digit in problem.fixed:
-        values[cell] = digit
-    return Grid(tuple(values), problem.geometry)
+    return Grid.of(problem.fixed, problem.geometry)
 
 
 def decide_fixed(problem: PatternProblem, method: str) -> Job[PatternOutcome | None]:

@@ -39,13 +39,6 @@ def fillings(cells: tuple[Cell, ...], geometry: Geometry) -> Iterator[Clues]:
             waiting.extend((*digits, digit) for digit in range(newest, 0, -1))
 
 
-def grid_of(clues: Clues, geometry: Geometry) -> Grid:
-    values = [0] * geometry.cell_count
-    for cell, digit in clues:
-        values[cell] = digit
-    return Grid(tuple(values), geometry)
-
-
 def exhaust(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
     """Try no clue, one clue, two clues, ... until a puzzle does. ``rng`` is not used.
 
@@ -65,14 +58,14 @@ def exhaust(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
             else:
                 answer = yield from _first_solved(some, problem)
             if answer is not None:
-                return MinimumOutcome(grid_of(answer, geometry), count, "exhausted", "exhaustive")
+                return MinimumOutcome(Grid.of(answer, geometry), count, "exhausted", "exhaustive")
             yield PAUSE
         lower_bound, source = max(lower_bound, count + 1), "exhausted"
     raise AssertionError("a full grid is a puzzle")
 
 
 def _first_solved(some: list[Clues], problem: MinimumProblem) -> Job[Clues | None]:
-    puzzles = [grid_of(clues, problem.geometry).values for clues in some]
+    puzzles = [Grid.of(clues, problem.geometry).values for clues in some]
     tested = yield from classify(puzzles, strategies_of(sorted(problem.strategies or ())), problem.geometry)
     return next((clues for clues, solved in zip(some, tested.solved, strict=True) if solved), None)
 

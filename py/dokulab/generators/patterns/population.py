@@ -117,10 +117,8 @@ class Population:
 
     def puzzle(self, filling: Filling, number: int) -> Grid:
         """One filling as a puzzle."""
-        values = [0] * self.problem.geometry.cell_count
-        for cell, slices in zip(self.problem.cells, filling, strict=True):
-            values[cell] = next((digit for digit, part in enumerate(slices, 1) if part >> number & 1), 0)
-        return Grid(tuple(values), self.problem.geometry)
+        digits = (next((d for d, part in enumerate(slices, 1) if part >> number & 1), 0) for slices in filling)
+        return Grid.of(zip(self.problem.cells, digits, strict=True), self.problem.geometry)
 
     def _take(self, filling: Filling, left: Number, where: Slice) -> None:
         self.filling = [

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dokulab.generators.patterns.digit_free import reachable
 from dokulab.generators.patterns.problem import PatternProblem, Proof
 from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
 
 FEWEST_CLUES = {CLASSIC: 17}
 """The fewest clues of a puzzle with one solution: McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku: Solving
@@ -24,9 +25,7 @@ def quick_proof(problem: PatternProblem) -> Proof | None:
 def clashing_digits(problem: PatternProblem) -> Proof | None:
     """Two fixed digits are equal in one unit."""
     geometry = problem.geometry
-    values = [0] * geometry.cell_count
-    for cell, digit in problem.fixed:
-        values[cell] = digit
+    values = Grid.of(problem.fixed, geometry).values
     for unit, first, second in geometry.equal_pairs(values):
         return Proof("clashing-digits", (first, second), (unit,), (("digit", values[first]),))
     return None
