@@ -9,18 +9,17 @@ from dokulab.bridge.experiment_methods import phase_problem, race
 from dokulab.errors import DokulabError
 from dokulab.jobs import run
 from dokulab.lab.phase_transition import Settings, Task, measure
-
-PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+from tests.puzzles import SEVENTEEN
 
 
 @pytest.mark.parametrize("solver", ["bitboard", "cdcl", "dlx", "lds-vdom"])
 def test_a_lane_of_a_race_proves_the_puzzle(solver: str) -> None:
-    result = run(race(wire.RaceParams(PUZZLE, solver)))
+    result = run(race(wire.RaceParams(SEVENTEEN, solver)))
     assert (result.solver, result.verdict, result.count) == (solver, "unique", 1)
 
 
 def test_a_lane_ends_at_its_limit_of_nodes() -> None:
-    result = run(race(wire.RaceParams(PUZZLE, "fc-lex", nodes=20)))
+    result = run(race(wire.RaceParams(SEVENTEEN, "fc-lex", nodes=20)))
     assert result.verdict == "undecided"
     assert result.nodes <= 20
 

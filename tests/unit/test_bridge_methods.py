@@ -19,6 +19,7 @@ from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
+from tests.puzzles import CLASH, SEVENTEEN
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." * 81
@@ -89,8 +90,7 @@ def test_a_rating_tells_intervals_and_how_sure_its_level_is() -> None:
 
 
 def test_a_budget_cuts_a_rating_and_leaves_the_verdict() -> None:
-    seventeen = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    rating = result("rate", puzzle=seventeen, budget=9_000)
+    rating = result("rate", puzzle=SEVENTEEN, budget=9_000)
     assert (rating["verdict"], rating["cut"], rating["call_counts"]) == ("unique", True, [])
     assert rating["at_least"] > 9_000
     assert (rating["level"], rating["confidence"]) == ("evil", None)
@@ -266,8 +266,8 @@ def test_every_size_is_solved_and_a_solver_that_does_not_take_it_is_refused() ->
 
 
 def test_help_with_a_pattern_names_free_cells() -> None:
-    puzzle = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    puzzle = SEVENTEEN
     cells = result("extra_clues", attempt=puzzle, strategies=["ns"])["cells"]
     assert cells
     assert all(puzzle[cell] == "." for cell in cells)
-    assert call("extra_clues", attempt="11" + "." * 79, strategies=["ns"])["error"]["data"]["code"] == "clash"
+    assert call("extra_clues", attempt=CLASH, strategies=["ns"])["error"]["data"]["code"] == "clash"

@@ -23,12 +23,10 @@ from dokulab.rating.rate import rate
 from dokulab.solvers.protocol import Verdict
 from tests import corpus
 from tests.commands import Run, records
+from tests.puzzles import NO_PLACE, SEVENTEEN
 
 EASY, MEDIUM, HARD = (corpus.sample(name, 12, seed=4) for name in corpus.EXCHANGE[:3])
-SEVENTEEN = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-"""One run takes some million sweeps."""
 SEVERAL = "." * 81
-NONE = "...1...........1..234" + "." * 60
 SHORT = EASY[0][:-1]
 
 
@@ -64,7 +62,7 @@ def test_a_cut_rating_says_so_in_words(dokulab: Run) -> None:
 
 
 def test_a_batch_rates_every_line(dokulab: Run) -> None:
-    lines = "\n".join([EASY[0], SHORT, SEVERAL, NONE, "." * 256])
+    lines = "\n".join([EASY[0], SHORT, SEVERAL, NO_PLACE, "." * 256])
     code, output, errors = dokulab("rate", "-", "--json", stdin=lines)
     assert code == 2
     verdicts = [record["verdict"] for record in records(output)]
@@ -173,7 +171,7 @@ def test_a_puzzle_is_made_for_a_level_of_ones_own_table(dokulab: Run, tmp_path: 
 
 def test_puzzles_that_cannot_be_counted_are_left_out_and_told(dokulab: Run, tmp_path: Path) -> None:
     file = tmp_path / "mixed.txt"
-    file.write_text("\n".join([EASY[0], EASY[1], SEVERAL, NONE, SHORT, SEVENTEEN, "." * 16]))
+    file.write_text("\n".join([EASY[0], EASY[1], SEVERAL, NO_PLACE, SHORT, SEVENTEEN, "." * 16]))
     code, output, errors = dokulab("calibrate", str(file), "--json", "--budget", "20000")
     assert code == 2
     record = records(output)[-1]

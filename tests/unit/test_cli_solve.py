@@ -13,19 +13,17 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.formats import parse_grid
 from tests import corpus
 from tests.commands import Run, records
+from tests.puzzles import CLASH, NO_PLACE
 
 ROW = corpus.rows("gecode-9x9-18.csv")[0]
 UNIQUE, SOLUTION = ROW["puzzle"], ROW["solution"]
-NONE = "...1...........1..234" + "." * 60
-"""Box 1 has no place for a 1."""
 MULTIPLE = "." * 81
-CLASH = "11" + "." * 79
 SHORT = UNIQUE[:-1]
 
 
 @pytest.mark.parametrize(
     ("puzzle", "code", "verdict", "count"),
-    [(UNIQUE, 0, "unique", 1), (NONE, 1, "none", 0), (MULTIPLE, 0, "multiple", 2)],
+    [(UNIQUE, 0, "unique", 1), (NO_PLACE, 1, "none", 0), (MULTIPLE, 0, "multiple", 2)],
 )
 @pytest.mark.parametrize("solver", ["bitboard", "dlx"])
 def test_each_verdict(dokulab: Run, puzzle: str, code: int, verdict: str, count: int, solver: str) -> None:
@@ -107,7 +105,7 @@ def test_every_size_is_solved_and_proved(dokulab: Run, tmp_path: Path) -> None:
 
 def test_a_file_may_have_comments_and_empty_lines(dokulab: Run, tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
-    file.write_text(f"\ufeff# two puzzles\n{UNIQUE}\n\n  # and\n{NONE}\r\n", encoding="utf-8")
+    file.write_text(f"\ufeff# two puzzles\n{UNIQUE}\n\n  # and\n{NO_PLACE}\r\n", encoding="utf-8")
     code, output, _ = dokulab("solve", str(file))
     assert code == 1
     assert f"{file} line 2: one solution" in output
@@ -168,7 +166,7 @@ def test_a_printed_grid_and_a_link_are_arguments(dokulab: Run) -> None:
     ids=["80", "82", "letter", "100 KB", "200 KB of CSV", "clash", "quote", "csv", "NUL", "accents"],
 )
 def test_a_bad_line_is_reported_and_the_others_are_solved(dokulab: Run, bad: str, code: str, message: str) -> None:
-    got, output, errors = dokulab("solve", "-", "--json", stdin=f"{NONE}\n{bad}\n{UNIQUE}\n")
+    got, output, errors = dokulab("solve", "-", "--json", stdin=f"{NO_PLACE}\n{bad}\n{UNIQUE}\n")
     first, second, third = records(output)
     assert got == 2
     assert [first["verdict"], second["verdict"], third["verdict"]] == ["none", "invalid", "unique"]
@@ -232,9 +230,9 @@ def test_the_worst_code_wins_not_the_highest_number() -> None:
 
 
 def test_a_batch_ends_with_its_worst_code(dokulab: Run) -> None:
-    assert dokulab("solve", UNIQUE, NONE)[0] == 1
-    assert dokulab("solve", UNIQUE, NONE, "--count", "1")[0] == 3
-    assert dokulab("solve", UNIQUE, NONE, SHORT, "--count", "1")[0] == 2
+    assert dokulab("solve", UNIQUE, NO_PLACE)[0] == 1
+    assert dokulab("solve", UNIQUE, NO_PLACE, "--count", "1")[0] == 3
+    assert dokulab("solve", UNIQUE, NO_PLACE, SHORT, "--count", "1")[0] == 2
 
 
 def test_the_registry_is_listed(dokulab: Run) -> None:

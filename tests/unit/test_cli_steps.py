@@ -8,12 +8,10 @@ import pytest
 
 from tests import corpus
 from tests.commands import Run, records
+from tests.puzzles import CLASH, NO_PLACE
 
 ROW = corpus.rows("gecode-9x9-18.csv")[0]
 PUZZLE, SOLUTION = ROW["puzzle"], ROW["solution"]
-NO_PLACE = "...1...........1..234" + "." * 60
-"""Box 1 has no place for a 1."""
-CLASH = "11" + "." * 79
 TWO_WAYS = "..343412..434321"
 """4x4: 1 and 2 can change places."""
 

@@ -19,6 +19,7 @@ from dokulab.rating.sample import CallCount, Sample
 from dokulab.rating.statistics import Interval
 from dokulab.solvers.protocol import Verdict
 from tests import corpus
+from tests.puzzles import SEVENTEEN
 
 HARD = parse_grid(corpus.sample(corpus.EXCHANGE[2], 1, seed=9)[0])
 
@@ -109,10 +110,6 @@ def test_progress_is_the_share_of_the_runs() -> None:
     assert {0.0, 0.25, 0.5, 0.75, 1.0} <= set(fractions)
 
 
-SEVENTEEN = parse_grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-"""One run takes some million sweeps."""
-
-
 def test_the_interval_is_that_of_the_bootstrap_and_holds_the_mean() -> None:
     (count,) = run(rate(HARD, runs=40, seed=3, countings=[Counting.SWEEPS])).call_counts
     assert count.interval.low < count.mean < count.interval.high
@@ -147,7 +144,7 @@ def test_a_single_run_has_a_level_but_no_confidence() -> None:
 
 
 def test_the_budget_cuts_a_rating_whose_puzzle_is_known_to_have_one_solution() -> None:
-    rating = run(rate(SEVENTEEN, budget=20_000))
+    rating = run(rate(parse_grid(SEVENTEEN), budget=20_000))
     assert rating.verdict is Verdict.UNIQUE
     assert rating.cut
     assert rating.call_counts == ()
@@ -189,7 +186,7 @@ def test_whoever_stops_a_rating_has_what_it_found() -> None:
 
 def test_a_long_run_tells_how_far_it_is() -> None:
     means = []
-    for progress in rate(SEVENTEEN, budget=50_000):
+    for progress in rate(parse_grid(SEVENTEEN), budget=50_000):
         found = progress.detail.get("sample")
         if isinstance(found, Sample) and found.mean is not None:
             means.append((found.mean, progress.fraction))
@@ -204,7 +201,7 @@ def test_a_budget_below_one_is_an_error() -> None:
     assert caught.value.rule == "budget"
 
 
-@pytest.mark.parametrize("puzzle", [Grid.empty(), HARD, SEVENTEEN])
+@pytest.mark.parametrize("puzzle", [Grid.empty(), HARD, parse_grid(SEVENTEEN)])
 def test_all_progress_has_the_sample(puzzle: Grid) -> None:
     """The search for a second solution has progress of another kind, which must not come through."""
     for progress in rate(puzzle, budget=10_000):

@@ -14,6 +14,7 @@ from dokulab.solvers.protocol import Limits, Outcome, Verdict
 from dokulab.solvers.registry import SOLVERS, default_solver, solver, solver_for
 from dokulab.solvers.tally import outcome_so_far
 from tests import corpus
+from tests.puzzles import NO_PLACE
 
 BOTH = pytest.mark.parametrize("solver_id", ["bitboard", "dlx"])
 
@@ -116,7 +117,7 @@ def test_the_unchecked_functions_find_no_solution_of_clashing_clues(second: int)
 @BOTH
 def test_no_place_for_a_digit_is_no_solution(solver_id: str) -> None:
     # Box 1 has no place for 1: its rows have one further right, and its last row is full.
-    text = "...1...........1..234" + "." * 60
+    text = NO_PLACE
     outcome = search(solver_id, text)
     assert (outcome.verdict, outcome.count, outcome.exhausted) == (Verdict.NONE, 0, True)
 

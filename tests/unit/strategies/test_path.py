@@ -18,9 +18,9 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 from dokulab.strategies.words import WORDS
 from tests import corpus
+from tests.puzzles import NO_PLACE
 
-EASY, MEDIUM, HARD, DIABOLICAL = corpus.EXCHANGE
-NO_PLACE = parse_grid("...1...........1..234" + "." * 60)
+EASY, MEDIUM, HARD = corpus.EXCHANGE[:3]
 """Box 1 has no place for a 1."""
 
 
@@ -53,7 +53,7 @@ def test_a_set_that_is_too_weak_gets_stuck() -> None:
 
 
 def test_a_puzzle_without_a_solution_ends_as_impossible() -> None:
-    assert run(solve_steps(NO_PLACE)).ending is Ending.IMPOSSIBLE
+    assert run(solve_steps(parse_grid(NO_PLACE))).ending is Ending.IMPOSSIBLE
 
 
 def test_a_puzzle_with_several_solutions_gets_stuck_without_the_techniques_that_assume_one() -> None:
