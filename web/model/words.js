@@ -34,7 +34,9 @@ export function spokenTime(milliseconds) {
  * @param {string} noun
  */
 export function counted(amount, noun) {
-  return `${amount.toLocaleString('en')} ${noun}${amount === 1 ? '' : 's'}`;
+  // Loading the browser's knowledge of languages would be a tenth of the page's start.
+  const number = amount < 1000 && Number.isInteger(amount) ? String(amount) : amount.toLocaleString('en');
+  return `${number} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 /**
