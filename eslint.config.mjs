@@ -44,7 +44,9 @@ const BUILD_CONSTANTS = [
   'PYODIDE_FOLDER',
   'LOCK_FILE',
   'PLAIN_BYTES',
-  'SNAPSHOT',
+  'SNAPSHOT_FILE',
+  'SNAPSHOT_BYTES',
+  'WASM_BYTES',
 ];
 
 /** Ways to leave a test out: a test that is not run has not been passed. */

@@ -21,10 +21,11 @@ declare const LOCK_FILE: string;
 /** How many bytes a plain boot fetches, unpacked. */
 declare const PLAIN_BYTES: number;
 
-/**
- * The boot snapshot, in that folder: its unpacked size, and that of all that a boot from it is made of, the
- * WebAssembly too. Null where a plain boot is the only one.
- */
-declare const SNAPSHOT: { file: string; size: number; bytes: number } | null;
+/** The boot snapshot, in that folder; null where a plain boot is the only one. Its unpacked size. */
+declare const SNAPSHOT_FILE: string | null;
+declare const SNAPSHOT_BYTES: number;
+
+/** The size of Pyodide's WebAssembly, unpacked. */
+declare const WASM_BYTES: number;
 
 declare module '*.css';

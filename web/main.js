@@ -28,9 +28,6 @@ import { keepRootTold } from './views/root_attributes.js';
 
 const FIRST_LEVEL = 'medium';
 
-/** The engine starts by itself when the page is idle, at the latest after this, in ms. */
-const IDLE_TIMEOUT = 2000;
-
 const platform = browserPlatform(window);
 const { shelf } = platform;
 const saved = restore(shelf);
@@ -83,6 +80,5 @@ place.replaceChildren();
 render(h(AppContext.Provider, { value: { store, commands } }, h(Frame, {})), place);
 void commands.follow(location.hash);
 
-const whenIdle =
-  window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, IDLE_TIMEOUT));
-requestAnimationFrame(() => whenIdle(() => engine.start(), { timeout: IDLE_TIMEOUT }));
+// Once the first frame is painted, so that nothing competes with it.
+requestAnimationFrame(() => setTimeout(engine.start));

@@ -8,10 +8,14 @@ import { bundle } from './bundling.mjs';
 const [web, site, oneFile, constants] = process.argv.slice(2);
 const shared = JSON.parse(constants);
 
+/** Pyodide looks for Node's; what would answer it is shared by two parts, so one more file to wait for. */
+const withoutRequire = { require: 'undefined' };
+
 async function bundleSite() {
-  const worker = await bundle('engine/worker.js', { web, out: site, constants: shared });
+  const place = { web, out: site, constants: shared };
+  const worker = await bundle('engine/worker.js', place, { define: withoutRequire });
   const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
-  const page = await bundle('main.js', { web, out: site, constants: { ...shared, ...more } });
+  const page = await bundle('main.js', { ...place, constants: { ...shared, ...more } });
   return {
     page: page.files,
     preload: page.imports,
@@ -24,7 +28,7 @@ async function bundleOneFile() {
   const place = {
     web,
     out: oneFile,
-    constants: { ...shared, ONE_FILE: true, WORKER_FILE: 'worker.js', SNAPSHOT: null },
+    constants: { ...shared, ONE_FILE: true, WORKER_FILE: 'worker.js', SNAPSHOT_FILE: null },
   };
   /** @type {import('esbuild').BuildOptions} */
   const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };

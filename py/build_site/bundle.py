@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
 from pathlib import Path
 
 from build_site.commands import BuildError, must_run
@@ -25,7 +24,9 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
             "PYODIDE_FOLDER": runtime.folder,
             "LOCK_FILE": runtime.lock_file,
             "PLAIN_BYTES": runtime.plain_bytes,
-            "SNAPSHOT": asdict(runtime.snapshot),
+            "SNAPSHOT_FILE": runtime.snapshot.file,
+            "SNAPSHOT_BYTES": runtime.snapshot.bytes,
+            "WASM_BYTES": runtime.wasm_bytes,
             "SERVICE_WORKER_FILE": SERVICE_WORKER,
         }
     )

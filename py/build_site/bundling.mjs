@@ -16,7 +16,7 @@ import { build } from 'esbuild';
  * @param {import('esbuild').BuildOptions} [special]
  * @returns {Promise<Bundle>}
  */
-export async function bundle(entry, { web, out, constants }, special = {}) {
+export async function bundle(entry, { web, out, constants }, { define, ...special } = {}) {
   const { inputs, outputs } = await metadataOf({
     absWorkingDir: web,
     entryPoints: [entry],
@@ -39,6 +39,7 @@ export async function bundle(entry, { web, out, constants }, special = {}) {
     define: {
       'process.env.NODE_ENV': '"production"',
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+      ...define,
     },
     ...special,
   });

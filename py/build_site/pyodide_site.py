@@ -9,20 +9,22 @@ from pathlib import Path
 
 from build_site.commands import BuildError
 from build_site.digests import digest_of_bytes
-from build_site.snapshot import Snapshot, total_size, write_snapshot
+from build_site.snapshot import Snapshot, write_snapshot
 from build_site.wheels import build_engine_wheel, fetched_wheels, given_wheels, lock_entry
 
+WASM = "pyodide.asm.wasm"
 LIBRARY = "python_stdlib.zip"
-FETCHED = ("pyodide.asm.wasm", LIBRARY)
+FETCHED = (WASM, LIBRARY)
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """What the page must know of the folder. A plain boot fetches ``plain_bytes``, unpacked."""
+    """What the page must know of the folder. A plain boot fetches ``plain_bytes``; sizes are unpacked."""
 
     folder: str
     lock_file: str
     plain_bytes: int
+    wasm_bytes: int
     snapshot: Snapshot
 
 
@@ -53,6 +55,11 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
     return Runtime(
         folder=folder.name + "/",
         lock_file=lock_file.name,
-        plain_bytes=total_size(*(folder / name for name in FETCHED), engine, lock_file),
-        snapshot=write_snapshot(folder, engine, also_fetched=total_size(folder / FETCHED[0])),
+        plain_bytes=_total_size(*(folder / name for name in FETCHED), engine, lock_file),
+        wasm_bytes=_total_size(folder / WASM),
+        snapshot=write_snapshot(folder, engine),
     )
+
+
+def _total_size(*paths: Path) -> int:
+    return sum(path.stat().st_size for path in paths)

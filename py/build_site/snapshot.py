@@ -13,14 +13,13 @@ from build_site.paths import BUILD
 
 @dataclass(frozen=True)
 class Snapshot:
-    """``size`` is the unpacked snapshot's; a boot from it is made of ``bytes`` in all, unpacked."""
+    """``bytes`` is its unpacked size."""
 
     file: str
-    size: int
     bytes: int
 
 
-def write_snapshot(folder: Path, engine: Path, *, also_fetched: int) -> Snapshot:
+def write_snapshot(folder: Path, engine: Path) -> Snapshot:
     """Take the snapshot of the ``engine`` wheel and write it into ``folder``.
 
     It is gzip under another name: some web hosts would announce a .gz as an encoding, and the browser would
@@ -29,8 +28,4 @@ def write_snapshot(folder: Path, engine: Path, *, also_fetched: int) -> Snapshot
     fresh = folder / "snapshot"
     size = int(must_run([node(), BUILD / "snapshot.mjs", engine, fresh], "Taking the boot snapshot"))
     kept = fresh.rename(folder / f"snapshot-{digest_of_bytes(fresh.read_bytes())[:10]}.bin")
-    return Snapshot(kept.name, size, size + also_fetched)
-
-
-def total_size(*paths: Path) -> int:
-    return sum(path.stat().st_size for path in paths)
+    return Snapshot(kept.name, size)

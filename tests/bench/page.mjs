@@ -42,13 +42,19 @@ async function readyAt(page) {
 }
 
 /**
- * The first digit that the page takes after it was navigated to, as a driver of the browser can do it.
+ * The first digit that the page takes after it was navigated to, as a driver of the browser can do it. It
+ * looks for a cell at every frame; a locator would look again after 100 ms, and then after 500.
  * @param {Page} page
  */
 async function firstInputAt(page) {
-  const cell = page.getByRole('gridcell', { name: /empty/ }).first();
-  const number = await cell.getAttribute('data-cell');
-  await cell.click();
+  const found = await page.waitForFunction(() => {
+    const cell = document.querySelector('[role=gridcell][aria-label*=empty]');
+    if (!cell) return undefined;
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    return { number: cell.getAttribute('data-cell'), x: x + width / 2, y: y + height / 2 };
+  });
+  const { number, x, y } = /** @type {{ number: string, x: number, y: number }} */ (await found.jsonValue());
+  await page.mouse.click(x, y);
   await page.keyboard.press('5');
   await page.locator(`[data-cell="${number}"][aria-label*=", 5"]`).waitFor();
   return page.evaluate(() => /** @type {number} */ (/** @type {any} */ (globalThis).keyAt));

@@ -33,6 +33,12 @@ def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
     assert _contents(copy / "dist") == _contents(DIST)
 
 
+def test_the_worker_is_one_file_so_that_python_is_fetched_one_round_trip_sooner() -> None:
+    build_site()
+    (worker,) = DIST.glob("worker-*.js")
+    assert 'from"./' not in worker.read_text("utf-8")
+
+
 def test_console_script_exists() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     module, _, name = project["scripts"]["dokulab"].partition(":")

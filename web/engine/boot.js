@@ -31,9 +31,10 @@ const STEPS = 20;
 export async function bootEngine({ baseUrl, onProgress }) {
   const folder = new URL(PYODIDE_FOLDER, baseUrl).href;
   let trouble = null;
-  if (SNAPSHOT) {
+  if (SNAPSHOT_FILE) {
     try {
-      const pyodide = await restore(folder, SNAPSHOT, counter(SNAPSHOT.bytes, onProgress));
+      const onBytes = counter(SNAPSHOT_BYTES + WASM_BYTES, onProgress);
+      const pyodide = await restore(folder, SNAPSHOT_FILE, onBytes);
       return { pyodide, kind: 'snapshot', trouble };
     } catch (error) {
       trouble = String(error);
@@ -79,13 +80,13 @@ async function start(folder) {
 /**
  * All that is needed comes at once, and is unpacked and compiled while it comes.
  * @param {string} folder
- * @param {NonNullable<typeof SNAPSHOT>} snapshot
+ * @param {string} file the snapshot
  * @param {(bytes: number) => void} onBytes told what has come, unpacked; the WebAssembly when it is whole
  * @returns {Promise<PyodideInterface>}
  */
-async function restore(folder, { file, size, bytes }, onBytes) {
+async function restore(folder, file, onBytes) {
   const maker = moduleMaker();
-  const snapshot = new Uint8Array(size);
+  const snapshot = new Uint8Array(SNAPSHOT_BYTES);
   const filled = fill(snapshot, folder + file, onBytes);
   filled.catch(() => {}); // told where it is awaited
   const load = () =>
@@ -102,7 +103,7 @@ async function restore(folder, { file, size, bytes }, onBytes) {
       stdLibURL: 'data:,', // what was imported is in the snapshot; the rest comes when it is asked for
       _loadSnapshot: snapshot,
     });
-  const pyodide = await withEarlyCompile(load, () => onBytes(bytes - size));
+  const pyodide = await withEarlyCompile(load, () => onBytes(WASM_BYTES));
   fetchLibraryLate(pyodide, `${folder}python_stdlib.zip`);
   return pyodide;
 }
