@@ -250,6 +250,26 @@ test.describe('with a finger', () => {
     }
   });
 
+  test('every view is in reach of a thumb, and the words under them can be read', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPuzzle(page);
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    await expect(views).toHaveCount(4);
+    await more.tap();
+    await expect(views).toHaveCount(7);
+    for (const link of await views.all()) {
+      const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      const size = await link.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize));
+      expect(size).toBeGreaterThanOrEqual(12);
+    }
+    await views.filter({ hasText: 'About' }).tap();
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'about');
+    await expect(views).toHaveCount(4);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
     await openPuzzle(page);
     const digits = page.getByRole('group', { name: 'Digits' });
