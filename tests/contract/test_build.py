@@ -16,6 +16,9 @@ from build_site.digests import files_under
 from build_site.paths import CACHE, DIST, NODE_MODULES, ROOT
 from build_site.site import build_site
 
+_BUILDERS = ("esbuild", "marked")
+"""Packages that build the site and do not come into it; npm has esbuild's parts under @esbuild."""
+
 
 def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
     build_site()
@@ -50,7 +53,7 @@ def _packages_of_the_site() -> Iterator[str]:
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     for place, entry in locked.items():
         package = place.removeprefix("node_modules/")
-        is_needed = not entry.get("dev") or package.lstrip("@").startswith("esbuild")
+        is_needed = not entry.get("dev") or package.lstrip("@").split("/")[0] in _BUILDERS
         if place and is_needed and (NODE_MODULES / package).is_dir():
             yield package
 
