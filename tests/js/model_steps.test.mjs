@@ -8,7 +8,7 @@ import { bit } from '../../web/model/masks.js';
 import { emptiedCells, positionAfter, startOf } from '../../web/model/position.js';
 import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/model/step_path.js';
 import { pictureOf, toneOf, whereToLook } from '../../web/model/step_picture.js';
-import { familiesOf } from '../../web/model/technique_families.js';
+import { RARE, familiesOf } from '../../web/model/technique_families.js';
 import { TECHNIQUE_WORDS } from '../../web/technique_words.js';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { BARE, CHAIN, X_WING, path, step } from './steps.mjs';
@@ -173,4 +173,5 @@ test('families hold every technique of the catalogue once, but for trial', () =>
   const members = families.flatMap(({ techniques }) => techniques.map(({ id }) => id));
   assert.deepEqual(members.sort(), Object.keys(TECHNIQUE_WORDS).filter((id) => id !== 'trial').sort());
   assert.ok(families.every(({ name }) => name !== 'Others'), 'each is in a family with a name');
+  for (const id of RARE) assert.ok(members.includes(id), `${id} is a technique`);
 });

@@ -6,6 +6,25 @@
 /** The last resort: it has a switch of its own, and belongs to no family. */
 export const TRIAL = 'trial';
 
+/** Seldom on a puzzle's path, and seldom its hardest: a search for one takes long, and may end without it. */
+export const RARE = new Set([
+  'remote_pairs',
+  'unique_rectangle_2',
+  'unique_rectangle_5',
+  'unique_rectangle_6',
+  'naked_quad',
+  'hidden_quad',
+  'sashimi_x_wing',
+  'swordfish',
+  'sashimi_swordfish',
+  'jellyfish',
+  'finned_jellyfish',
+  'sashimi_jellyfish',
+  'colour_wrap',
+  'als_aic',
+  'forcing_chains',
+]);
+
 /** The first pattern that an id matches names its family. */
 const FAMILIES = /** @type {const} */ ([
   ['Singles', /^(full_house|\w+_single)$/],

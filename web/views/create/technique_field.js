@@ -1,5 +1,5 @@
 /** The hardest technique that a puzzle shall need, from the engine's catalogue, by families. */
-import { familiesOf } from '../../model/technique_families.js';
+import { RARE, familiesOf } from '../../model/technique_families.js';
 import { useApp } from '../app_context.js';
 import { html } from '../html.js';
 
@@ -24,6 +24,14 @@ export function TechniqueField({ label, mayBeAny }) {
           </optgroup>`,
       )}
     </select>
-    <small id="technique-words">The puzzle’s path needs it, and nothing harder.</small>
+    <small id="technique-words">${hintWords(hardest)}</small>
   </label>`;
+}
+
+/** @param {string | null} hardest */
+function hintWords(hardest) {
+  const needed = 'The puzzle’s path needs it, and nothing harder.';
+  return hardest && RARE.has(hardest)
+    ? `${needed} It is rare: the search may take minutes, and may end without it.`
+    : needed;
 }
