@@ -11,13 +11,14 @@ are put back where the path ends, as long as it still applies. Where it does not
 tried, a few come back elsewhere, and the search goes along the edge.
 
 Nothing on the way needs a proof of its one solution: what the techniques solve has one, unless they assume it.
+
+Chains apply nearly everywhere, and are what puzzles without a clue to spare often need. So before each walk along the
+edge some of those are tried too, with clues put back where they get stuck.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 from dokulab.generators.clues import Clues, minimal_clues
 from dokulab.generators.full_grid import random_full_grid
@@ -27,8 +28,11 @@ from dokulab.generators.search import Search
 from dokulab.generators.symmetry import Orbit
 from dokulab.jobs import Job
 
+SAMPLES = 8
+"""The puzzles without a clue to spare before each walk."""
+
 PATIENCE = 120
-"""So many moves beyond the edge, and the search starts again with another grid."""
+"""So many moves beyond the edge, and the search starts again with other grids."""
 
 BACK_AT_ONCE = 3
 """The orbits that come back when all have been tried."""
@@ -37,103 +41,111 @@ BACK_AT_ONCE = 3
 def puzzle_at_the_edge(search: Search, hardest: str) -> Job[Clues]:
     """A puzzle whose hardest technique is this one; if the search is over before, one that has been noted.
 
-    Each puzzle that the easier techniques do not solve is a move.
+    Each puzzle that the easier techniques do not solve is a move, and so is each one without a clue to spare.
     """
-    clues = yield from _first_puzzle(search)
+    hunt = _Hunt(search, hardest)
+    clues = yield from hunt.minimal_puzzle()
+    yield from hunt.note(clues)  # so that there is something to end with from the start
     while not search.is_over:
-        edge = _Edge(search, hardest)
-        found = yield from edge.walk()
+        found = (yield from hunt.sample()) or (yield from hunt.walk())
         if found is not None:
-            return (yield from edge.thinned(found))
-        clues = edge.inside
-        yield from _note(search, clues)
+            return (yield from hunt.thinned(found))
     return clues
 
 
-def _first_puzzle(search: Search) -> Job[Clues]:
-    """Clues without one to spare, so that there is something to end with from the start."""
-    solution = random_full_grid(search.rng, search.wish.board)
-    clues = yield from minimal_clues(solution, search.wish.orbits, search.rng)
-    yield from _note(search, clues)
-    return clues
-
-
-def _note(search: Search, clues: Clues) -> Job[None]:
-    seed = search.rng.getrandbits(32)
-    rated = yield from search.judge.rate(clues, seed, FAR_RUNS)
-    if rated is not None:
-        yield search.note((yield from search.judge.look_closer(rated, seed)))
-
-
-class _Edge:
-    """One walk, on one grid."""
+class _Hunt:
+    """The search for a technique."""
 
     def __init__(self, search: Search, hardest: str) -> None:
         self.search = search
         self.hardest = hardest
         self.rank = RANKS[hardest]
-        solution = random_full_grid(search.rng, search.wish.board)
-        self.inside = Clues(solution, search.wish.orbits, (), known_proper=True)
-        """Clues which easier techniques solve."""
-        self.fewest_open = solution.geometry.cell_count
+        self.fewest_open = search.wish.board.cell_count
+        """Of the puzzles that need the technique and have been noted, the fewest cells that it left open."""
+
+    def minimal_puzzle(self) -> Job[Clues]:
+        """Clues of a new grid, without one to spare."""
+        solution = random_full_grid(self.search.rng, self.search.wish.board)
+        return (yield from minimal_clues(solution, self.search.wish.orbits, self.search.rng))
+
+    def note(self, clues: Clues) -> Job[None]:
+        seed = self.search.rng.getrandbits(32)
+        rated = yield from self.search.judge.rate(clues, seed, FAR_RUNS)
+        if rated is not None:
+            yield self.search.note((yield from self.search.judge.look_closer(rated, seed)))
+
+    def sample(self) -> Job[Clues | None]:
+        """Clues that need the technique, from some puzzles without a clue to spare; None without luck."""
+        for _ in range(SAMPLES):
+            if self.search.is_over:
+                return None
+            self.search.moves += 1
+            clues = yield from self.minimal_puzzle()
+            reach = yield from self._reach(clues)
+            if reach.hardest == self.rank:
+                found = yield from self._completed(clues, reach)
+                if found is not None:
+                    return found
+        return None
 
     def walk(self) -> Job[Clues | None]:
-        """Clues that need the technique; None without luck. Counts the moves."""
+        """Clues that need the technique, from one walk along the edge; None without luck."""
         search, last = self.search, self.search.moves + PATIENCE
+        inside = Clues(random_full_grid(search.rng, search.wish.board), search.wish.orbits, (), known_proper=True)
         while search.moves < last:
-            for orbit in _shuffled(self.inside.given, search.rng):
+            for orbit in search.rng.sample(inside.given, len(inside.given)):
                 if search.is_over:
                     return None
-                fewer = self.inside.removing(orbit)
-                reach = yield from reach_of(fewer.puzzle, self.hardest)
+                fewer = inside.removing(orbit)
+                reach = yield from self._reach(fewer)
                 if reach.hardest < self.rank and solves(fewer, reach):
-                    self.inside = replace(fewer, known_proper=True)
+                    inside = replace(fewer, known_proper=True)
                     continue
                 search.moves += 1
                 if reach.hardest == self.rank:
                     found = yield from self._completed(fewer, reach)
                     if found is not None:
                         return found
-            for orbit in search.rng.sample(self.inside.empty, min(BACK_AT_ONCE, len(self.inside.empty))):
-                self.inside = self.inside.adding(orbit, known_proper=True)
+            for orbit in search.rng.sample(inside.empty, min(BACK_AT_ONCE, len(inside.empty))):
+                inside = inside.adding(orbit, known_proper=True)
         return None
+
+    def thinned(self, clues: Clues) -> Job[Clues]:
+        """The clues without those that the technique does not need, as far as the wish allows fewer."""
+        search = self.search
+        for orbit in search.rng.sample(clues.given, len(clues.given)):
+            if clues.count - len(orbit) >= search.wish.clues_low and search.moves < search.budget:
+                search.moves += 1
+                fewer = clues.removing(orbit)
+                reach = yield from self._reach(fewer)
+                if reach.hardest == self.rank and solves(fewer, reach):
+                    clues = replace(fewer, known_proper=True)
+        return clues
+
+    def _reach(self, clues: Clues) -> Job[Reach]:
+        return (yield from reach_of(clues.puzzle, self.hardest))
 
     def _completed(self, clues: Clues, reach: Reach) -> Job[Clues | None]:
         """The clues, and as many more as it takes for the technique to get through; None if then it is not needed."""
-        search = self.search
         while not reach.solved:
             if reach.open.bit_count() < self.fewest_open and clues.is_proper:
                 self.fewest_open = reach.open.bit_count()
-                yield from _note(search, clues)
-            closer = None
-            for orbit in _shuffled(clues.empty, search.rng):
-                if not any(reach.open >> cell & 1 for cell in orbit):
-                    continue
-                if search.is_over:
-                    return None
-                search.moves += 1
-                more = clues.adding(orbit)
-                there = yield from reach_of(more.puzzle, self.hardest)
-                if there.hardest == self.rank and there.open.bit_count() < reach.open.bit_count():
-                    closer = more, there
-                    break
+                yield from self.note(clues)
+            closer = yield from self._one_more(clues, reach)
             if closer is None:
                 return None
             clues, reach = closer
         return replace(clues, known_proper=True) if solves(clues, reach) else None
 
-    def thinned(self, clues: Clues) -> Job[Clues]:
-        """The clues without those that the technique does not need, as far as the wish allows fewer."""
-        search = self.search
-        for orbit in _shuffled(clues.given, search.rng):
-            if clues.count - len(orbit) >= search.wish.clues_low and search.moves < search.budget:
-                search.moves += 1
-                fewer = clues.removing(orbit)
-                reach = yield from reach_of(fewer.puzzle, self.hardest)
-                if reach.hardest == self.rank and solves(fewer, reach):
-                    clues = replace(fewer, known_proper=True)
-        return clues
-
-
-def _shuffled(orbits: tuple[Orbit, ...], rng: Random) -> Iterator[Orbit]:
-    return iter(rng.sample(orbits, len(orbits)))
+    def _one_more(self, clues: Clues, reach: Reach) -> Job[tuple[Clues, Reach] | None]:
+        """With one orbit more, so that the technique is needed still and leaves less open; None if there is none."""
+        stuck_at: list[Orbit] = [orbit for orbit in clues.empty if any(reach.open >> cell & 1 for cell in orbit)]
+        for orbit in self.search.rng.sample(stuck_at, len(stuck_at)):
+            if self.search.is_over:
+                return None
+            self.search.moves += 1
+            more = clues.adding(orbit)
+            there = yield from self._reach(more)
+            if there.hardest == self.rank and there.open.bit_count() < reach.open.bit_count():
+                return more, there
+        return None
