@@ -72,3 +72,19 @@ test('a call count of 1,500', async ({ page }) => {
   expect(mean / target).toBeGreaterThan(0.5);
   expect(mean / target).toBeLessThan(2);
 });
+
+test('an X-wing as the hardest step', async ({ page }) => {
+  await page.goto('./#create');
+  await engineReady(page);
+  await page.getByRole('radio', { name: 'Technique' }).check();
+  const technique = page.getByRole('combobox', { name: 'Technique' });
+  await technique.selectOption({ label: 'Jellyfish' });
+  await expect(technique).toHaveAccessibleDescription(/It is rare/);
+  await technique.selectOption({ label: 'X-wing' });
+  await expect(technique).not.toHaveAccessibleDescription(/It is rare/);
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  const made = page.getByRole('group', { name: 'The new puzzle' });
+  await expect(made.getByRole('definition').filter({ hasText: /^X-wing$/ })).toBeVisible({ timeout: LONG });
+  await expect(made.getByText('Missed')).toHaveCount(0);
+  expect(checkMade(await boardText(page)).verdict).toBe('unique');
+});
