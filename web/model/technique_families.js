@@ -20,6 +20,8 @@ export const RARE = new Set([
   'jellyfish',
   'finned_jellyfish',
   'sashimi_jellyfish',
+  'bug_plus_one',
+  'colour_trap',
   'colour_wrap',
   'als_aic',
   'forcing_chains',
