@@ -148,38 +148,46 @@ class Propagator:
         """Infer until nothing follows any more. Returns what contradicts itself, if anything does."""
         if self._pending is not None:
             return self._pending
-        value, left, trail, singles = self.value, self.left, self.trail, self._singles
-        items_of, options_of, watching = self.cover.items_of, self.cover.options_of, self._watching
+        value, trail, singles, watching = self.value, self.trail, self._singles, self._watching
         while True:
-            while singles:
-                item = singles.pop()
-                if left[item] == 1:
-                    for option in options_of[item]:
-                        if value[option]:
-                            if value[option] == UNKNOWN:
-                                self._make_true(option, ~item)
-                            break
+            if singles:
+                self._take_last_options()
             if self._next == len(trail):
                 return None
             option = trail[self._next]
             self._next += 1
-            if value[option] == TRUE:
-                for item in items_of[option]:
-                    if left[item] > 1:
-                        for other in options_of[item]:
-                            if value[other] == UNKNOWN:
-                                conflict = self._make_false(other, option)
-                                if conflict is not None:
-                                    return conflict
-                            elif value[other] == TRUE and other != option:
-                                return option, other
-                now_false = 2 * option + 1
-            else:
-                now_false = 2 * option
-            if watching[now_false]:
+            conflict = self._exclude_others(option) if value[option] == TRUE else None
+            now_false = 2 * option + value[option]  # the literal that says otherwise
+            if conflict is None and watching[now_false]:
                 conflict = self._visit_clauses(now_false)
-                if conflict is not None:
-                    return conflict
+            if conflict is not None:
+                return conflict
+
+    def _take_last_options(self) -> None:
+        """Make true what is the last option of an item that has come down to one."""
+        value, left, options_of, singles = self.value, self.left, self.cover.options_of, self._singles
+        while singles:
+            item = singles.pop()
+            if left[item] == 1:
+                for option in options_of[item]:
+                    if value[option] != FALSE:
+                        if value[option] == UNKNOWN:
+                            self._make_true(option, ~item)
+                        break
+
+    def _exclude_others(self, option: Option) -> Conflict | None:
+        """Make false the other options of the items of one that is true; a conflict if one of them is true, too."""
+        value, left, options_of = self.value, self.left, self.cover.options_of
+        for item in self.cover.items_of[option]:
+            if left[item] > 1:
+                for other in options_of[item]:
+                    if value[other] == UNKNOWN:
+                        conflict = self._make_false(other, option)
+                        if conflict is not None:
+                            return conflict
+                    elif value[other] == TRUE and other != option:
+                        return option, other
+        return None
 
     def _visit_clauses(self, now_false: Literal) -> Conflict | None:
         """Find another literal to watch in each clause that watches this one; without one, the clause is a unit."""
