@@ -11,3 +11,11 @@ export const NEARLY = FULL.map((digit, cell) => (cell < 72 ? digit : 0));
 
 /** @param {readonly number[]} values */
 export const textOf = (values) => values.map((digit) => digit || '.').join('');
+
+/** The paper's levels, about. */
+export const LEVELS = [
+  { name: 'easy', call_count: 6, low: 0, high: 13 },
+  { name: 'medium', call_count: 29, low: 13, high: 54 },
+  { name: 'hard', call_count: 98, low: 54, high: 228 },
+  { name: 'evil', call_count: 527, low: 228, high: null },
+];

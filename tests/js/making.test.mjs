@@ -1,0 +1,197 @@
+/** Create: what is wished for, the course of a climb, and the puzzles that are made. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MOST_POINTS, climbChart, traceWords, traced } from '../../web/model/climb_trace.js';
+import { logScale } from '../../web/model/log_scale.js';
+import { FIRST_WISH, aimOf, changed, dialled, paramsOf, troubleWithWish } from '../../web/model/wish.js';
+import { openDesk, settled } from './desk.mjs';
+import { FULL, LEVELS, textOf } from './puzzles.mjs';
+
+test('a wish tells the engine one difficulty', () => {
+  const sent = (change) => paramsOf(changed(FIRST_WISH, change), { seed: 1, avoid: ['p'] });
+  assert.equal(sent({}).level, 'medium');
+  assert.equal(sent({ by: 'scale', place: 3, levels: 9 }).level, '3/9');
+  assert.equal(sent({ by: 'count', callCount: 1500 }).call_count, 1500);
+  assert.equal('level' in sent({ by: 'count' }), false);
+  const bare = sent({ by: 'technique' });
+  assert.equal('level' in bare || 'call_count' in bare, false);
+  assert.ok(bare.hardest, 'nothing but a technique is a wish only with one');
+  assert.deepEqual(sent({}).avoid, ['p']);
+});
+
+test('a technique that was wished for alone goes when a level is wished for again', () => {
+  const wish = changed(changed(FIRST_WISH, { by: 'technique', hardest: 'x_wing' }), { by: 'level' });
+  assert.equal(wish.hardest, null);
+});
+
+test('small boards have call counts of their own, and no levels', () => {
+  const small = changed({ ...FIRST_WISH, cluesLow: 30 }, { box: '2x2' });
+  const params = paramsOf(small, { seed: 1, avoid: [] });
+  assert.equal('level' in params, false);
+  assert.ok(params.call_count > 1 && params.call_count < 20);
+  assert.equal(small.cluesLow, null, '30 clues are more than the board has cells');
+  assert.equal(troubleWithWish(small), null);
+  assert.equal(aimOf(small, LEVELS, [])?.band, null);
+});
+
+test('a scale of fewer levels takes the place along', () => {
+  assert.equal(changed({ ...FIRST_WISH, place: 7, levels: 9 }, { levels: 5 }).place, 5);
+});
+
+test('the dial goes through all of its scale in small steps, both ways, and never sticks', () => {
+  const scale = logScale(2, 5000, 400);
+  for (const [direction, from, to] of [
+    [1, 2, 5000],
+    [-1, 5000, 2],
+  ]) {
+    let count = from;
+    while (count !== to) {
+      const place = Math.round(scale.at(count)) + direction;
+      const next = dialled(scale, place, count);
+      assert.ok(direction * (next - count) > 0, `${next} after ${count}`);
+      assert.ok(Number.isInteger(next) && Math.max(next / count, count / next) <= 1.5);
+      count = next;
+    }
+  }
+});
+
+for (const [change, words] of [
+  [{ by: 'count', callCount: 0 }, /from 1 to/],
+  [{ cluesLow: 81 }, /from 1 to 80/],
+  [{ cluesLow: 30, cluesHigh: 25 }, /Swap/],
+  [{ amount: 1000 }, /at a time/],
+]) {
+  test(`a wish that cannot be: ${JSON.stringify(change)}`, () => {
+    assert.match(troubleWithWish({ ...FIRST_WISH, ...change }), words);
+  });
+}
+
+test('a trace keeps its ends however long the climb is', () => {
+  let trace = [];
+  for (let moves = 0; moves <= 5000; moves += 1) {
+    trace = traced(trace, { moves, current_cost: 3, cost: 3 - moves / 2000 });
+    assert.ok(trace.length <= MOST_POINTS);
+    assert.equal(trace.at(-1).moves, moves);
+    assert.equal(trace[0].moves, 0);
+  }
+});
+
+test('a chart of the climb falls to the aim, with infinite costs on its edge', () => {
+  const trace = [
+    { moves: 0, cost: null, best_cost: null },
+    { moves: 5, cost: Math.log(4), best_cost: Math.log(4) },
+    { moves: 10, cost: 0, best_cost: 0 },
+  ];
+  const { best, ticks } = climbChart(trace, 100, 50);
+  const heights = [...best.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  assert.equal(heights[0], 0);
+  assert.equal(heights[2], 50);
+  assert.ok(heights[0] < heights[1] && heights[1] < heights[2]);
+  assert.equal(ticks[0].y, 50);
+  assert.match(traceWords(trace), /4\.0 times off the aim at first and is on the aim after 10 moves/);
+  assert.match(traceWords(trace.slice(0, 1)), /No puzzle with one solution/);
+});
+
+/** What the engine answers when it makes a puzzle. */
+const made = (puzzle, more = {}) => ({
+  puzzle,
+  solution: textOf(FULL),
+  call_count: 30,
+  target: 29,
+  reached: true,
+  missed: [],
+  level: 'medium',
+  hardest: null,
+  clues: 30,
+  box: '3x3',
+  moves: 3,
+  seed: 0,
+  seconds: 1,
+  history: [],
+  ...more,
+});
+
+test('a batch tells the engine what it has made, and keeps all', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.setWish({ amount: 2 });
+  const making = commands.make();
+  assert.deepEqual(engine.last().params.avoid, []);
+  engine.last().answer(made('p'));
+  await settled();
+  assert.deepEqual(engine.last().params.avoid, ['p']);
+  assert.deepEqual(store.creating.batch.value, { done: 1, amount: 2 });
+  engine.last().answer(made('q', { reached: false, missed: ['call_count'] }));
+  await making;
+  assert.deepEqual(
+    store.creating.made.value.map(({ puzzle }) => puzzle),
+    ['q', 'p'],
+  );
+  assert.equal(store.creating.chosen.value.puzzle, 'q');
+});
+
+test('what is a repetition, or no puzzle at all, is not kept', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.setWish({ amount: 2 });
+  const making = commands.make();
+  engine.last().answer(made('p', { reached: false, missed: ['new'] }));
+  await settled();
+  engine.last().answer(made('q', { reached: false, missed: ['proper'], call_count: null, level: null }));
+  await making;
+  assert.deepEqual(store.creating.made.value, []);
+  assert.match(store.notice.value.text, /2 of 2 searches found no puzzle/);
+});
+
+test('a search that is stopped leaves the best so far, and ends the batch', async () => {
+  const { store, engine, commands } = openDesk();
+  store.engine.value = { name: 'ready', fraction: null, words: '' };
+  store.hello.value = { levels: LEVELS };
+  commands.setWish({ amount: 5 });
+  const making = commands.make();
+  const detail = {
+    best_puzzle: textOf(FULL),
+    call_count: 70,
+    target: 98,
+    moves: 12,
+    cost: 0.3,
+    current_cost: 1,
+  };
+  engine.last().onProgress({ fraction: 0.1, detail });
+  assert.equal(store.creating.trace.value.length, 1);
+  commands.stopMaking();
+  await making;
+  assert.equal(engine.calls.length, 1);
+  const [best] = store.creating.made.value;
+  assert.equal(best.level, 'hard');
+  assert.ok(best.isStopped && !best.reached);
+});
+
+test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.setWish({ by: 'technique' });
+  for (const cost of [null, 0.7]) {
+    const making = commands.make();
+    const detail = {
+      best_puzzle: textOf(FULL),
+      call_count: null,
+      target: null,
+      moves: 3,
+      cost,
+      current_cost: cost,
+    };
+    engine.last().onProgress({ fraction: 0.1, detail });
+    commands.stopMaking();
+    await making;
+  }
+  assert.deepEqual(
+    store.creating.made.value.map((made) => [made.call_count, made.level, made.isStopped]),
+    [[null, null, true]],
+  );
+});
+
+test('a wish that cannot be met is told, and not sent', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.setWish({ cluesLow: 30, cluesHigh: 20 });
+  await commands.make();
+  assert.equal(engine.calls.length, 0);
+  assert.equal(store.notice.value.tone, 'bad');
+});
