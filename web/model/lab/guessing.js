@@ -91,7 +91,7 @@ export function scoreAt(replay, guesses, step) {
  * @param {Replay} replay
  * @param {Guess} guess
  */
-export function guessText({ geometry }, { cell, digit }) {
+function guessText({ geometry }, { cell, digit }) {
   return [cell < 0 ? '' : geometry.cellName(cell), digit ? symbolOf(digit) : ''].filter(Boolean).join(' = ');
 }
 
