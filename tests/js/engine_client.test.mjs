@@ -163,7 +163,7 @@ test('a call that was aborted before it began starts nothing', async () => {
 test('a silent worker is replaced, and the waiting calls are told', async () => {
   const worker = bootEngine();
   const answer = engine.call('hello', {});
-  mock.timers.tick(7000);
+  mock.timers.tick(19_000);
   assert.equal(worker.notified('$/ping').length, 7);
   assert.equal(worker.terminated, false);
   mock.timers.tick(2000);

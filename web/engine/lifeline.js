@@ -5,8 +5,11 @@
 
 /** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
 const PING_INTERVAL = 1000;
-/** ...and is replaced after so many silent intervals. Intervals, not a clock: a laptop may have slept. */
-const SILENT_INTERVALS = 8;
+/**
+ * ...and is replaced after so many silent intervals: more than a slow machine needs to load a compiled package,
+ * which lets nothing else in. Intervals, not a clock: a laptop may have slept.
+ */
+const SILENT_INTERVALS = 20;
 /** A boot may be silent for longer: while the worker's own script comes, and while Python starts. */
 const SILENT_BOOT_INTERVALS = 30;
 /** A worker that dies before it was ready is replaced until so many in a row have failed. */
