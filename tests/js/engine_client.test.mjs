@@ -164,7 +164,7 @@ test('a silent worker is replaced, and the waiting calls are told', async () => 
   const worker = bootEngine();
   const answer = engine.call('hello', {});
   mock.timers.tick(19_000);
-  assert.equal(worker.notified('$/ping').length, 7);
+  assert.equal(worker.notified('$/ping').length, 19);
   assert.equal(worker.terminated, false);
   mock.timers.tick(2000);
   assert(worker.terminated);
