@@ -6,8 +6,8 @@
 /** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
 const PING_INTERVAL = 1000;
 /**
- * ...and is replaced after so many silent intervals: more than a slow machine needs to load a compiled package,
- * which lets nothing else in. Intervals, not a clock: a laptop may have slept.
+ * ...and is replaced after so many silent intervals: more than a slow machine needs to load a compiled
+ * package, which lets nothing else in. Intervals, not a clock: a laptop may have slept.
  */
 const SILENT_INTERVALS = 20;
 /** A boot may be silent for longer: while the worker's own script comes, and while Python starts. */
