@@ -1,4 +1,5 @@
-"""Making puzzles of a call count: how often it succeeds, how long it takes, and whether the label can be trusted.
+"""Making puzzles of a call count or of a hardest technique: how often it succeeds, how long it takes, and whether the
+label can be trusted.
 
 Seconds are those of the processor, so that other programs do not count. Every puzzle is proved by exact cover to have
 one solution, and the plain program's counts of some runs must be the fast one's. Its count is taken once more from runs
@@ -24,8 +25,15 @@ from dokulab.rating import call_count, reference
 from dokulab.rating.counts import draw_of_run
 from dokulab.solvers import dlx
 from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import score_of
 
 TARGETS = (6.0, 29.0, 98.0, 527.0, 1500.0)
+HARDEST = (
+    *("hidden_single", "pointing", "claiming", "naked_pair", "hidden_pair", "naked_triple", "hidden_triple"),
+    *("x_wing", "swordfish", "skyscraper", "two_string_kite", "xy_wing", "xyz_wing", "w_wing", "xy_chain"),
+)
 FRESH_SEED = -1
 FRESH_RUNS = range(1600)
 PLAIN_RUNS = range(3)
@@ -53,6 +61,22 @@ def measure(wish: Wish, method: str, seeds: range, moves: int) -> str:
     )
 
 
+def measure_technique(hardest: str, method: str, seeds: range, moves: int) -> str:
+    """One row of the table of techniques. The path of each puzzle found is solved anew."""
+    seconds: list[float] = []
+    successes = 0
+    for seed in seeds:
+        start = time.process_time()
+        made = run(generate(Wish(None, hardest=hardest), Random(seed), method=method, moves=moves))
+        seconds.append(time.process_time() - start)
+        if made.reached:
+            prove(made.puzzle)
+            if score_of(run(solve_steps(made.puzzle)).steps).hardest != hardest:
+                raise SystemExit(f"{grid_text(made.puzzle)} does not have {hardest} as its hardest step")
+            successes += 1
+    return f"| {hardest} | {successes} of {len(seeds)} | {statistics.median(seconds):.2f} | {max(seconds):.2f} |"
+
+
 def prove(puzzle: Grid) -> None:
     """Stop everything if the puzzle has not one solution, or if the two programs of the call count disagree."""
     if run(dlx.search(puzzle, Limits(solutions=2))).verdict is not Verdict.UNIQUE:
@@ -76,6 +100,7 @@ def main() -> None:
     parser.add_argument("--method", choices=tuple(METHODS), action="append", help="only these; else each")
     parser.add_argument("--symmetry", choices=tuple(SYMMETRIES), default="none")
     parser.add_argument("--target", type=float, action="append", help="instead of the usual ones; 5000 is a stretch")
+    parser.add_argument("--technique", choices=tuple(TECHNIQUES), action="append", help="instead of the usual ones")
     parser.add_argument("--moves", type=int, default=MOVES, help="the budget of each search")
     arguments = parser.parse_args()
     print(f"Making puzzles of a call count within {TOLERANCE:.0%}, with at most {arguments.moves:,} moves each:\n")
@@ -85,6 +110,12 @@ def main() -> None:
         wish = Wish(Aim.within(target, TOLERANCE), symmetry=arguments.symmetry)
         for method in arguments.method or METHODS:
             print(measure(wish, method, range(arguments.seeds), arguments.moves), flush=True)
+    method = (arguments.method or [*METHODS])[0]
+    print(f"\nMaking puzzles whose hardest step is of a technique, by {method}:\n")
+    print("| technique | found | median s | max s |")
+    print("|---|---|---|---|")
+    for technique in arguments.technique or HARDEST:
+        print(measure_technique(technique, method, range(arguments.seeds), arguments.moves), flush=True)
 
 
 if __name__ == "__main__":

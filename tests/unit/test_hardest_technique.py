@@ -13,7 +13,7 @@ from dokulab.generators.clues import minimal_clues
 from dokulab.generators.full_grid import random_full_grid
 from dokulab.generators.methods import generate
 from dokulab.generators.outcome import Generated, hardest_technique
-from dokulab.generators.reach import RANKS, reach_of
+from dokulab.generators.reach import reach_of
 from dokulab.generators.symmetry import SYMMETRIES, orbits
 from dokulab.generators.wish import Wish
 from dokulab.geometry import CLASSIC, geometry
@@ -21,7 +21,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import Progress, run
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES
 from dokulab.strategies.path import solve_steps
 
 seeds = st.integers(0, 2**32)

@@ -23,10 +23,11 @@ from dataclasses import replace
 from dokulab.generators.clues import Clues, minimal_clues
 from dokulab.generators.full_grid import random_full_grid
 from dokulab.generators.judge import FAR_RUNS
-from dokulab.generators.reach import RANKS, Reach, reach_of, solves
+from dokulab.generators.reach import Reach, reach_of, solves
 from dokulab.generators.search import Search
 from dokulab.generators.symmetry import Orbit
 from dokulab.jobs import Job
+from dokulab.strategies.catalogue import RANKS
 
 SAMPLES = 8
 """The puzzles without a clue to spare before each walk."""

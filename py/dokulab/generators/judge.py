@@ -14,12 +14,13 @@ from typing import Literal, TypeAlias
 
 from dokulab.generators.aim import Aim
 from dokulab.generators.clues import Clues
-from dokulab.generators.reach import RANKS, reach_of
+from dokulab.generators.reach import reach_of
 from dokulab.generators.wish import Wish
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.runs import CountRun, count_run_of
+from dokulab.strategies.catalogue import RANKS
 
 FAR_RUNS = range(10)
 """The runs by which puzzles are compared far from the target."""

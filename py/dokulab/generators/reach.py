@@ -15,13 +15,10 @@ from dokulab.grid import Grid
 from dokulab.jobs import Job, quietly
 from dokulab.solvers.bitboard import Boards, boards_of, propagate
 from dokulab.strategies.board import board_of
-from dokulab.strategies.catalogue import CATALOGUE
+from dokulab.strategies.catalogue import CATALOGUE, RANKS
 from dokulab.strategies.path import next_step, solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.techniques.locked import CLAIMING
-
-RANKS = {technique.id: rank for rank, technique in enumerate(CATALOGUE)}
-"""The place of each technique in the catalogue."""
 
 _LAST_EASY = RANKS[CLAIMING.id]
 """The propagation does this technique and all before it."""

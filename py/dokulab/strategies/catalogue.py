@@ -84,6 +84,9 @@ CATALOGUE: tuple[Technique, ...] = (
 TECHNIQUES = MappingProxyType({technique.id: technique for technique in CATALOGUE})
 """Id to technique, in the same order."""
 
+RANKS = MappingProxyType({technique.id: rank for rank, technique in enumerate(CATALOGUE)})
+"""The place of each technique in the catalogue, from 0: a path's hardest step is of the highest."""
+
 SHORT_NAMES = MappingProxyType({"ns": ("naked_single",), "hs": ("hidden_single",), "lc": ("pointing", "claiming")})
 """What the papers' initials stand for."""
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from dokulab.strategies.catalogue import CATALOGUE
+from dokulab.strategies.catalogue import RANKS
 from dokulab.strategies.step import Step
 
 WEIGHTS = MappingProxyType(
@@ -66,8 +66,6 @@ WEIGHTS = MappingProxyType(
 )
 """What a step of each technique adds. No technique weighs less than one that is tried before it."""
 
-_RANK = {technique.id: rank for rank, technique in enumerate(CATALOGUE)}
-
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -81,4 +79,4 @@ class Score:
 def score_of(steps: Iterable[Step]) -> Score:
     """The score of a path's steps. Whether they solve the puzzle is for the path to say."""
     used = [step.technique for step in steps]
-    return Score(max(used, key=_RANK.__getitem__, default=None), sum(WEIGHTS[used_id] for used_id in used), len(used))
+    return Score(max(used, key=RANKS.__getitem__, default=None), sum(WEIGHTS[used_id] for used_id in used), len(used))
