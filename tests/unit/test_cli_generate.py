@@ -32,7 +32,7 @@ def test_a_batch_is_repeatable_and_its_puzzles_differ(dokulab: Run) -> None:
 
 def test_all_that_can_be_wished_for(dokulab: Run) -> None:
     code, output, _ = dokulab(
-        *("generate", "--level", "1/5", "--symmetry", "diagonal", "--clues", "28-33", "--hardest", "hidden_single"),
+        *("generate", "--level", "1/5", "--symmetry", "diagonal", "--clues", "28-33", "--hardest", "Hidden-single"),
         *("--method", "annealing", "--seed", "2", "--json"),
     )
     (made,) = records(output)

@@ -34,7 +34,7 @@ from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level, level_of, levels_of
-from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.catalogue import TECHNIQUES, technique_id
 
 _DEFAULT_LEVEL = "medium"
 
@@ -160,7 +160,8 @@ def _wish(arguments: argparse.Namespace) -> Wish:
         spacing=arguments.spacing,
     )
     low, high = arguments.clues
-    return Wish(aim, board, arguments.symmetry, low, high, arguments.hardest)
+    hardest = arguments.hardest and (technique_id(arguments.hardest) or arguments.hardest)
+    return Wish(aim, board, arguments.symmetry, low, high, hardest)
 
 
 def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> _Made:

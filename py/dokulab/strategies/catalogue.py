@@ -7,6 +7,7 @@ A new technique is a file in ``techniques`` and a line here; its weight is a lin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from types import MappingProxyType
 
@@ -91,16 +92,30 @@ SHORT_NAMES = MappingProxyType({"ns": ("naked_single",), "hs": ("hidden_single",
 """What the papers' initials stand for."""
 
 
+def _key(name: str) -> str:
+    return re.sub(r"[\W_]+", "_", name.strip().lower())
+
+
+_IDS = MappingProxyType(
+    {_key(name): technique.id for technique in CATALOGUE for name in (technique.title, technique.id)}
+)
+
+
+def technique_id(name: str) -> str | None:
+    """The id of the technique whose id or title this is, as people write it: ``XY-wing``, ``x wing``; else None."""
+    return _IDS.get(_key(name))
+
+
 def choose(names: Iterable[str] | None = None, *, uniqueness: bool = True, trial: bool = True) -> tuple[Technique, ...]:
-    """The techniques of these names (ids, or ns, hs, lc) in the order given; all in order for None.
+    """The techniques of these names (ids or titles, or ns, hs, lc) in the order given; all in order for None.
 
     Without ``uniqueness`` those that assume one solution are left out, without ``trial`` the last resort. Raises
     ParameterError that names the known ids.
     """
     chosen: list[Technique] = []
     for name in TECHNIQUES if names is None else names:
-        for technique_id in SHORT_NAMES.get(name, (name,)):
-            found = TECHNIQUES.get(technique_id)
+        for one in SHORT_NAMES.get(name, (name,)):
+            found = TECHNIQUES.get(technique_id(one) or "")
             if found is None:
                 known = ", ".join([*SHORT_NAMES, *TECHNIQUES])
                 raise ParameterError(f"There is no technique {name!r}; choose from {known}.", rule="technique")

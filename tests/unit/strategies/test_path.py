@@ -100,6 +100,15 @@ def test_techniques_are_chosen_by_name_in_the_order_given() -> None:
     assert left_out == {*(f"unique_rectangle_{kind}" for kind in range(1, 7)), "hidden_rectangle", "bug_plus_one"}
 
 
+@pytest.mark.parametrize("name", ["xy_wing", "XY-wing", "xy wing", " XY-Wing "])
+def test_a_technique_is_found_as_people_write_it(name: str) -> None:
+    assert [technique.id for technique in choose([name])] == ["xy_wing"]
+
+
+def test_a_title_finds_its_own_technique() -> None:
+    assert choose(technique.title for technique in CATALOGUE) == CATALOGUE
+
+
 def test_an_unknown_technique_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ParameterError, match="no technique 'magic'; choose from ns, hs, lc, full_house"):
         choose(["magic"])
