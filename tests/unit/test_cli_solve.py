@@ -6,9 +6,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from dokulab.__main__ import main
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.formats import parse_grid
 from tests import corpus
@@ -154,11 +156,11 @@ def test_a_printed_grid_and_a_link_are_arguments(dokulab: Run) -> None:
     [
         (SHORT, "puzzle-text", "80 cells were found"),
         (UNIQUE + ".", "puzzle-text", "82 cells were found"),
-        (UNIQUE[:40] + "Q" + UNIQUE[41:], "puzzle-text", "column 41 (r5c5): 'Q'"),
+        (UNIQUE[:40] + "Q" + UNIQUE[41:], "puzzle-text", "Column 41 (r5c5): 'Q'"),
         ("1" * 100_000, "puzzle-text", "The text has 100,000 characters"),
         ("1" * 100_000 + "," + "2" * 100_000, "puzzle-text", "The text has 200,001 characters"),
         (CLASH, "clash", "r1c1 and r1c2 both hold 1"),
-        ('"' + UNIQUE, "puzzle-text", "Line 1, column 1 (r1c1): '\"'"),
+        ('"' + UNIQUE, "puzzle-text", "Column 1 (r1c1): '\"'"),
         ("a,b", "puzzle-text", "(r1c1): 'a'"),
         ("\x00" * 81, "puzzle-text", "U+0000"),
         ("é" * 81, "puzzle-text", "(r1c1): 'é'"),
@@ -180,7 +182,7 @@ def test_a_bad_line_is_reported_and_the_others_are_solved(dokulab: Run, bad: str
 def test_bytes_that_are_no_text_are_reported(dokulab: Run) -> None:
     got, output, errors = dokulab("solve", stdin=UNIQUE[:80].encode() + b"\xff\n" + UNIQUE.encode())
     assert got == 2
-    assert "standard input line 1: Line 1, column 81 (r9c9)" in errors
+    assert "standard input line 1: Column 81 (r9c9)" in errors
     assert "line 2: one solution" in output
 
 
@@ -193,7 +195,16 @@ def test_bad_sources_are_reported_and_the_others_are_solved(dokulab: Run, tmp_pa
     assert f"{folder}: The file cannot be read: " in errors
     assert "argument 3: '' is neither" in errors
     assert "argument 4: 300 cells were found" in errors
-    assert "argument 6: " in errors
+    assert f"argument 6: {missing!r} is neither a file nor a puzzle" in errors
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing yet\n", "puzzle,level\n"])
+@pytest.mark.parametrize("command", ["solve", "rate", "classify", "steps", "race", "pattern"])
+def test_a_file_without_puzzles_is_said_to_be_one(dokulab: Run, tmp_path: Path, command: str, text: str) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(text)
+    code, _, errors = dokulab(command, str(file))
+    assert (code, errors) == (0, f"dokulab: {file}: No puzzle is in this file; write one a line.\n")
 
 
 @pytest.mark.parametrize(
@@ -279,3 +290,22 @@ def test_as_a_program_it_streams_and_a_reader_may_stop_early() -> None:
     assert program.wait() == 0
     assert program.stderr.read() == b""
     program.stderr.close()
+
+
+@pytest.mark.parametrize("loaded", [False, True], ids=["while it is loaded", "while it runs"])
+def test_an_interrupt_ends_it_without_a_traceback(
+    loaded: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Interrupted(ModuleType):
+        def __getattr__(self, name: str) -> object:
+            if not loaded:
+                raise KeyboardInterrupt
+
+            def run() -> int:
+                raise KeyboardInterrupt
+
+            return run
+
+    monkeypatch.setitem(sys.modules, "dokulab.cli.main", Interrupted("dokulab.cli.main"))
+    assert main() == 130
+    assert capsys.readouterr().err == "dokulab: interrupted\n"

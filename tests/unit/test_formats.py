@@ -161,7 +161,7 @@ def test_an_unusual_size_is_refused() -> None:
 
 def test_a_zero_beside_dots_is_asked_about_where_it_may_be_a_digit() -> None:
     assert parse_grid("0" * 256) == Grid.empty(geometry(4, 4))
-    with pytest.raises(PuzzleTextError, match=r"Line 1, column 3: '0' stands beside '\.'") as caught:
+    with pytest.raises(PuzzleTextError, match=r"Column 3: '0' stands beside '\.'") as caught:
         parse_grid("..0" + "." * 253)
     assert caught.value.position == 2
 
@@ -197,11 +197,11 @@ def test_a_wrong_number_of_cells_is_counted_and_placed(text: str, message: str) 
 @pytest.mark.parametrize(
     ("text", "place", "cell"),
     [
-        (PUZZLE[:13] + "Q" + PUZZLE[14:], "Line 1, column 14 (r2c5): 'Q'", 13),
+        (PUZZLE[:13] + "Q" + PUZZLE[14:], "Column 14 (r2c5): 'Q'", 13),
         ("\n".join([ROWS[0], " " + ROWS[1][:3] + "é" + ROWS[1][4:], *ROWS[2:]]), "Line 2, column 5 (r2c4): 'é'", 12),
-        (PUZZLE[:80] + "\x07", "Line 1, column 81 (r9c9): the character U+0007", 80),
-        (PUZZLE[:80] + "٣", "Line 1, column 81 (r9c9): '٣'", 80),
-        ("<p>" + PUZZLE, "Line 1, column 1 (r1c1): '<'", 0),
+        (PUZZLE[:80] + "\x07", "Column 81 (r9c9): the character U+0007", 80),
+        (PUZZLE[:80] + "٣", "Column 81 (r9c9): '٣'", 80),
+        ("<p>" + PUZZLE, "Column 1 (r1c1): '<'", 0),
     ],
 )
 def test_a_bad_character_is_named_with_its_place_and_cell(text: str, place: str, cell: int) -> None:
@@ -215,9 +215,7 @@ def test_a_bad_character_is_named_with_its_place_and_cell(text: str, place: str,
 
 
 def test_a_digit_beyond_the_board_is_named() -> None:
-    with pytest.raises(
-        PuzzleTextError, match=r"Line 1, column 2 \(r1c2\): '5' is no digit of 4x4 puzzles; write 1 to 4"
-    ):
+    with pytest.raises(PuzzleTextError, match=r"Column 2 \(r1c2\): '5' is no digit of 4x4 puzzles; write 1 to 4"):
         parse_grid("15" + "." * 14)
     with pytest.raises(PuzzleTextError, match="'H' is no digit of 16x16 puzzles; write 1 to 9 and A to G"):
         parse_grid("H" + "." * 255)

@@ -28,9 +28,6 @@ from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.shared import Subparsers
 from dokulab.errors import DokulabError
 
-INTERRUPTED = 130
-"""What a shell reports for a program that Ctrl+C ended."""
-
 
 class Command(Protocol):
     """A command's module. ``add_parser`` sets the parser's default ``run`` to the module's :func:`run`."""
@@ -72,7 +69,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code. Never shows a traceback for bad input."""
+    """Run one command and return the exit code. Never shows a traceback for bad input; KeyboardInterrupt goes on."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # names of files may have what the terminal has not
     try:
@@ -89,6 +86,3 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Or the interpreter would complain when it flushes the stream at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.DONE
-    except KeyboardInterrupt:
-        print("dokulab: interrupted", file=sys.stderr)
-        return INTERRUPTED

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import csv
 import io
+import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +19,9 @@ from dokulab.formats import LONGEST_TEXT, parse_grid
 from dokulab.grid import Grid
 
 STANDARD_INPUT = "-"
+
+_FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
+"""What is meant as a file even where there is none; a missing file's name is no faulty puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,8 @@ def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
 def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
     """The puzzles of all sources in their order, each as soon as it is read.
 
-    A source that is neither a file that can be read nor a puzzle comes as a PuzzleText with that problem.
+    A source that is neither a file that can be read nor a puzzle comes as a PuzzleText with that problem. Of a file
+    without puzzles a warning says so; an empty standard input is an empty batch.
     """
     for number, source in enumerate(sources, 1):
         if source == STANDARD_INPUT:
@@ -71,7 +76,8 @@ def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
         elif _is_file(source):
             try:
                 with open(source, encoding="utf-8", errors="replace") as file:
-                    yield from _puzzles_in_lines(file, source)
+                    if not (yield from _puzzles_in_lines(file, source)):
+                        warn(f"{source}: No puzzle is in this file; write one a line.")
             except OSError as error:
                 problem = f"The file cannot be read: {error.strerror or error}."
                 yield PuzzleText(source, source, problem=ParameterError(problem, rule="file"))
@@ -120,13 +126,15 @@ def _is_file(source: str) -> bool:
 
 def _may_be_puzzle(source: str) -> bool:
     """Whether an argument is meant as a puzzle, even a faulty one: it is long, or has what no file name has."""
-    return len(source) >= 16 or "\n" in source
+    return "\n" in source or len(source) >= 16 and _FILE_NAME.fullmatch(source) is None
 
 
-def _puzzles_in_lines(lines: Iterable[str], name: str) -> Iterator[PuzzleText]:
+def _puzzles_in_lines(lines: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
+    """The puzzles of these lines; returns how many there were."""
     column: int | None = None  # of a CSV
     names: list[str] = []
     first = True
+    count = 0
     for number, raw in enumerate(lines, 1):
         line = raw.strip().lstrip("\ufeff")
         if not line or line.startswith("#"):
@@ -140,7 +148,9 @@ def _puzzles_in_lines(lines: Iterable[str], name: str) -> Iterator[PuzzleText]:
                 continue
         text = line if len(fields) == 1 else fields[column or 0] if (column or 0) < len(fields) else ""
         columns = dict(zip(names, (part.strip() for part in fields), strict=False))
+        count += 1
         yield PuzzleText(text, f"{name} line {number}", number, columns=columns)
+    return count
 
 
 def _fields(line: str) -> list[str]:

@@ -59,20 +59,25 @@ def _values(rows: list[Row], board: Geometry) -> list[int]:
         for column, symbol in row.cells:
             value = meaning.get(symbol)
             if value is None:
-                raise _bad_symbol(row, column, symbol, len(values), board)
+                raise _bad_symbol(rows, row, column, symbol, len(values), board)
             values.append(value)
     if board.size > 9:
         _check_zeros(rows, board)
     return values
 
 
-def _bad_symbol(row: Row, column: int, symbol: str, cell: int, board: Geometry) -> PuzzleTextError:
+def _place(rows: list[Row], row: Row, column: int) -> str:
+    """Where a character stands; the line is left away where there is one, which may be one of a file of puzzles."""
+    return f"Column {column + 1}" if rows[-1].line == 1 else f"Line {row.line}, column {column + 1}"
+
+
+def _bad_symbol(rows: list[Row], row: Row, column: int, symbol: str, cell: int, board: Geometry) -> PuzzleTextError:
     shown = repr(symbol) if symbol.isprintable() else f"the character U+{ord(symbol):04X}"
-    place = f" ({board.cell_name(cell)})" if cell < board.cell_count else ""
+    cell_name = f" ({board.cell_name(cell)})" if cell < board.cell_count else ""
     return PuzzleTextError(
-        f"Line {row.line}, column {column + 1}{place}: {shown} is no digit of {board} puzzles; "
+        f"{_place(rows, row, column)}{cell_name}: {shown} is no digit of {board} puzzles; "
         f"write {symbols_in_words(board.size)}, or '.' for an empty cell.",
-        cell=cell if place else None,
+        cell=cell if cell_name else None,
         rule="character",
         position=row.offset + column,
     )
@@ -85,7 +90,7 @@ def _check_zeros(rows: list[Row], board: Geometry) -> None:
     if "0" in symbols and others:
         row, column = next((row, column) for row in rows for column, symbol in row.cells if symbol == "0")
         raise PuzzleTextError(
-            f"Line {row.line}, column {column + 1}: '0' stands beside {others[0]!r}, so it may be a digit or an empty "
+            f"{_place(rows, row, column)}: '0' stands beside {others[0]!r}, so it may be a digit or an empty "
             f"cell; write digits as {symbols_in_words(board.size)}, and '.' for every empty cell.",
             rule="character",
             position=row.offset + column,

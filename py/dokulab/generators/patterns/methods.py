@@ -45,9 +45,8 @@ def method_named(name: str) -> PatternMethod:
     """The method of that id. Raises ParameterError that names the known ids."""
     found = METHODS.get(name) or NATIVE_METHODS.get(name)
     if found is None:
-        raise ParameterError(
-            f"There is no method {name!r} for patterns; choose from {', '.join(METHODS)}.", rule="method"
-        )
+        known = ", ".join([*METHODS, *NATIVE_METHODS])
+        raise ParameterError(f"There is no method {name!r} for patterns; choose from {known}.", rule="method")
     return found
 
 
