@@ -99,6 +99,16 @@ test(
   },
 );
 
+test('the dots of runs that are all alike stay below the names of the levels', async ({ page }) => {
+  await openPuzzle(page, NEARLY, 'rate');
+  const chart = page.locator('figure.runs');
+  await expect(chart.locator('circle')).toHaveCount(10, { timeout: LONG });
+  const name = await chart.getByText('Easy', { exact: true }).boundingBox();
+  for (const dot of await chart.locator('circle').all()) {
+    expect((await dot.boundingBox())?.y).toBeGreaterThan((name?.y ?? Infinity) + (name?.height ?? 0) - 4);
+  }
+});
+
 test('rated puzzles are compared, put on the board again, and removed', async ({ page }) => {
   const [easy, , , hard] = puzzles(1);
   await openPuzzle(page, easy, 'rate');

@@ -270,6 +270,17 @@ test.describe('with a finger', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('Escape puts the further views away, and leaves the selection', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPuzzle(page);
+    await cellOf(page, 80).tap();
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.tap();
+    await page.keyboard.press('Escape');
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(cellOf(page, 80)).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
     await openPuzzle(page);
     const digits = page.getByRole('group', { name: 'Digits' });

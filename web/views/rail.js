@@ -86,6 +86,8 @@ export function Rail() {
 
   /** @param {KeyboardEvent} event */
   function closeOnEscape(event) {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation(); // the selection stays
+    setOpen(false);
   }
 }

@@ -82,7 +82,8 @@ function TableChoice() {
 function Counting({ count, isCut }) {
   const { counting, mean, low, high, median, runs } = count;
   const cut = `Of ${counted(runs.length, 'run')} only, the shorter ones. `;
-  const spread = `between ${measureText(low)} and ${measureText(high)}`;
+  const [least, most] = [measureText(low), measureText(high)];
+  const spread = least === most ? '' : `between ${least} and ${most}`;
   return html`<${Figure}
     name=${capitalised(counting)}
     value=${measureText(mean)}

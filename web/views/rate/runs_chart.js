@@ -22,6 +22,7 @@ export function RunsChart({ count, levels }) {
       draw=${(/** @type {import('../../model/log_scale.js').LogScale} */ scale) => {
         const places = runs.map(scale.at);
         const heights = stacked(places, DOT);
+        const lift = Math.min(DOT, (HEIGHT - 20) / Math.max(1, ...heights));
         const mean = scale.at(count.mean);
         const median = scale.at(count.median);
         return html`<rect
@@ -35,7 +36,7 @@ export function RunsChart({ count, levels }) {
           <path class="median" d=${`M${median} ${HEIGHT}l-5 -8h10z`} />
           ${places.map(
             (place, index) =>
-              html`<circle class="run" cx=${place} cy=${HEIGHT - 14 - heights[index] * DOT} r="4" />`,
+              html`<circle class="run" cx=${place} cy=${HEIGHT - 14 - heights[index] * lift} r="4" />`,
           )}`;
       }}
     />
