@@ -22,6 +22,8 @@ const PAPERS = [
 ];
 
 const DOCUMENTS = [
+  { file: 'difficulty', title: 'How hard a puzzle is', use: 'The call count, beside the paper’s table.' },
+  { file: 'patterns', title: 'A puzzle or a proof', use: 'Patterns of clues, beside the paper’s results.' },
   {
     file: 'search',
     title: 'Search at every size',
