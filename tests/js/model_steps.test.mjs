@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { drawLinks, markPlace } from '../../web/model/chain_links.js';
+import { newGame } from '../../web/model/game.js';
 import { CLASSIC, geometry } from '../../web/model/geometry.js';
 import { bit } from '../../web/model/masks.js';
 import { emptiedCells, positionAfter, startOf } from '../../web/model/position.js';
+import { explained, sceneOf } from '../../web/model/scene.js';
 import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/model/step_path.js';
 import { pictureOf, toneOf, whereToLook } from '../../web/model/step_picture.js';
 import { RARE, familiesOf } from '../../web/model/technique_families.js';
@@ -31,6 +33,15 @@ test('a candidate in two roles is drawn in the stronger one', () => {
     const { cells } = pictureOf(step({ ...BARE, because: { candidates: order } }), CLASSIC);
     assert.equal(toneOf(cells.get(0).tones, 4), 'on');
   }
+});
+
+test('under a picture no digit of the selection is lit, and no empty cell is taken for one', () => {
+  const game = newGame(CLASSIC, NEARLY, { kind: 'typed' });
+  const selection = { cursor: 0, cells: [0] };
+  const cells = sceneOf({ game, isDraft: false, selection, wrong: new Set(), preview: null });
+  assert.ok(cells.some(({ same }) => same));
+  const shown = explained(cells, pictureOf(X_WING, CLASSIC), CLASSIC);
+  assert.deepEqual(shown.filter(({ same }) => same).map(({ cell }) => cell), []);
 });
 
 test('a filled cell that takes a digit away is a witness, and shows no candidates', () => {

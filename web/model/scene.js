@@ -96,7 +96,7 @@ export function sceneOf({
 export function explained(cells, { cells: pictures, digit }, geometry) {
   return cells.map((view) => {
     const lit = digit || (pictures.size ? 0 : view.lit);
-    const same = lit === view.lit ? view.same : view.digit === lit;
+    const same = lit === view.lit ? view.same : lit > 0 && view.digit === lit;
     const part = pictures.get(view.cell);
     const peer = view.peer && !pictures.size;
     if (!part) return { ...view, lit, same, peer };
