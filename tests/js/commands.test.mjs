@@ -186,6 +186,31 @@ test('a view is there at once, so that the next key is its own, and the address 
   assert.equal(did.hashes.length, 2, 'who is there already goes nowhere');
 });
 
+test('who asks for the keys of a view gets back to it', () => {
+  const { store, commands } = openDesk();
+  for (const putAway of [() => commands.escape(), () => commands.toggleDrawer('keys')]) {
+    commands.go('lab');
+    commands.toggleDrawer('keys');
+    assert.deepEqual([store.view.value, store.drawer.value, store.keysOf.value], ['play', 'keys', 'lab']);
+    putAway();
+    assert.deepEqual([store.view.value, store.drawer.value, store.keysOf.value], ['lab', 'none', 'play']);
+  }
+  commands.go('play');
+  commands.toggleDrawer('keys');
+  commands.escape();
+  assert.equal(store.view.value, 'play');
+});
+
+test('who reads the keys and goes on to another view stays there', async () => {
+  const { store, commands } = openDesk();
+  commands.go('lab');
+  commands.toggleDrawer('keys');
+  await commands.follow('#rate');
+  await commands.follow('#play');
+  commands.escape();
+  assert.deepEqual([store.view.value, store.drawer.value], ['play', 'none']);
+});
+
 test('a link’s puzzle opens, and the address forgets it', async () => {
   const { store, engine, did, commands } = openDesk();
   const following = commands.follow(`#rate?p=${textOf(OTHER)}`);

@@ -27,9 +27,17 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
 
   /** @param {import('../model/store.js').Drawer} drawer */
   function toggleDrawer(drawer) {
-    const isOpen = store.view.value === 'play' && store.drawer.value === drawer;
-    store.drawer.value = isOpen ? 'none' : drawer;
+    if (store.view.value === 'play' && store.drawer.value === drawer) return putDrawerAway();
+    store.keysOf.value = drawer === 'keys' ? store.view.value : 'play';
+    store.drawer.value = drawer;
     visit(app, 'play');
+  }
+
+  /** Who asked for the keys of another view goes back there. */
+  function putDrawerAway() {
+    store.drawer.value = 'none';
+    if (store.view.value === 'play') visit(app, store.keysOf.value);
+    store.keysOf.value = 'play';
   }
 
   return {
@@ -46,6 +54,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     async follow(hash) {
       const { view, puzzle, digits } = readRoute(hash);
       store.view.value = view;
+      if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
       if (view === 'lab') store.labQuery.value = queryOf(hash);
       if (view === 'pattern') followPattern(queryOf(hash));
       if (view === 'lab' || puzzle === null) return;
@@ -89,7 +98,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
       else if (store.view.value === 'pattern' && store.patterns.isSearching.value) stopPattern();
       else if (store.isCovered.value && store.drawer.value === 'none') store.paused.value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
-      else if (store.drawer.value !== 'none') store.drawer.value = 'none';
+      else if (store.drawer.value !== 'none') putDrawerAway();
       else store.selection.value = { ...store.selection.value, cells: [] };
     },
 

@@ -121,6 +121,8 @@ export function createStore(firstGame, examples = {}) {
     mode: signal(/** @type {Mode} */ ('digit')),
     view,
     drawer: signal(/** @type {Drawer} */ ('none')),
+    /** Where the keys were asked for, which are read in Play. */
+    keysOf: signal(/** @type {import('./route.js').View} */ ('play')),
     /** Games that were on the board before, the latest first. */
     recent: signal(/** @type {readonly Game[]} */ ([])),
     settings,

@@ -15,7 +15,7 @@ const KEY_NAMES = {
 
 export function KeysDrawer() {
   const { store } = useApp();
-  const groups = linesByGroup(store.board.value.geometry.size);
+  const groups = linesByGroup(store.board.value.geometry.size, store.keysOf.value);
   return html`${[...groups].map(
     ([group, lines]) =>
       html`<table class="keys">
@@ -37,17 +37,17 @@ export function KeysDrawer() {
 
 /**
  * @param {number} size
+ * @param {import('../../model/route.js').View} asked the view whose keys were asked for
  * @returns {Map<string, Map<string, string[]>>} group, words, chords
  */
-function linesByGroup(size) {
+function linesByGroup(size, asked) {
   /** @type {Map<string, Map<string, string[]>>} */
   const groups = new Map();
   const bindings = bindingsFor(size);
-  // Keys of a game come first here, and those of single views after them.
-  for (const { group, words, chord } of [
-    ...bindings.filter(({ view }) => !view),
-    ...bindings.filter(({ view }) => view),
-  ]) {
+  // What was asked for comes first, then the keys of a game, and those of single views after them.
+  /** @param {import('../../commands/keymap.js').Binding} binding */
+  const rank = ({ view }) => (view === undefined ? 1 : view === asked && view !== 'play' ? 0 : 2);
+  for (const { group, words, chord } of [...bindings].sort((one, other) => rank(one) - rank(other))) {
     const lines = groups.get(group) ?? new Map();
     lines.set(words, [...(lines.get(words) ?? []), chord]);
     groups.set(group, lines);
