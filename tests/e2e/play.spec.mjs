@@ -200,6 +200,21 @@ test('the theme follows the system until it is chosen, and the choice lasts', as
   expect(await paper()).toBe(light);
 });
 
+test('on paper the board is black on white, without what the screen lights', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 0).click();
+  const looks = () =>
+    cellOf(page, 15).evaluate((cell) => [
+      getComputedStyle(document.documentElement).colorScheme,
+      getComputedStyle(cell, '::before').content,
+    ]);
+  await page.keyboard.press('t');
+  expect(await looks()).toEqual(['dark', '""']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await looks()).toEqual(['light', 'none']);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+});
+
 test('keys do not write while someone types', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
