@@ -10,7 +10,7 @@ import { Difficulty } from './difficulty.js';
 import { Made } from './made.js';
 import { MoreWishes } from './more_wishes.js';
 import { NumberField } from './number_field.js';
-import { MOST_AT_ONCE } from '../../model/wish.js';
+import { MOST_AT_ONCE, byOf } from '../../model/wish.js';
 
 export function Create() {
   const { store, commands } = useApp();
@@ -51,9 +51,10 @@ function Search({ task }) {
   const { store } = useApp();
   const place = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
+    const isOfTechnique = byOf(store.creating.wish.value) === 'technique';
     return html`<p class="quiet">
-      The engine starts from a random puzzle and adds, drops and moves clues until a search for the solution
-      takes as long as you wish.
+      The engine starts from a random puzzle and adds, drops and moves clues until
+      ${isOfTechnique ? ' its path needs that technique.' : ' a search for the solution takes as long as you wish.'}
     </p>`;
   }
   if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;

@@ -1,14 +1,16 @@
 /** What the class guesses while a choice is asked for: digits to press, and how many guesses were right. */
 import { symbolOf } from '../../model/digits.js';
 import { html } from '../html.js';
+import { useInSight } from '../in_sight.js';
 import { useLab } from './lab_context.js';
 
 export function WatchGuess() {
   const { lab, commands } = useLab();
   const { replay, guess, isAsking, score } = lab.watch;
   const { right, all } = score.value;
+  const place = useInSight();
   const digits = Array.from({ length: replay.value?.geometry.size ?? 0 }, (_, index) => index + 1);
-  return html`<div class="watch-guess">
+  return html`<div class="watch-guess" ref=${place}>
     <p>
       <span>Your guess: a digit, and a cell</span>
       ${all > 0 && html`<span>${right} of ${all} right</span>`}
