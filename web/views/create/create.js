@@ -52,9 +52,11 @@ function Search({ task }) {
   const place = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
     const isOfTechnique = byOf(store.creating.wish.value) === 'technique';
+    const end = isOfTechnique
+      ? 'its path needs that technique'
+      : 'a search for the solution takes as long as you wish';
     return html`<p class="quiet">
-      The engine starts from a random puzzle and adds, drops and moves clues until
-      ${isOfTechnique ? ' its path needs that technique.' : ' a search for the solution takes as long as you wish.'}
+      The engine starts from a random puzzle and adds, drops and moves clues until ${end}.
     </p>`;
   }
   if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
