@@ -155,6 +155,12 @@ test('a call cancelled before the engine is ready never reaches it', async () =>
   assert.equal(engine.status.value.name, 'ready');
 });
 
+test('progress of a boot that comes after its end leaves the engine ready', () => {
+  const worker = bootEngine();
+  worker.say({ method: '$/booting', params: { fraction: null, words: 'Starting Python' } });
+  assert.equal(engine.status.value.name, 'ready');
+});
+
 test('a call that was aborted before it began starts nothing', async () => {
   await assert.rejects(engine.call('hello', {}, { signal: AbortSignal.abort() }), { name: 'AbortError' });
   assert.equal(workers.length, 0);

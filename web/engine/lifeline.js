@@ -60,7 +60,8 @@ export function createLifeline({ spawn, ...place }, listener) {
       case '$/pong':
         break;
       case '$/booting':
-        listener.onBooting(message.params);
+        // What a failed way to boot still downloads may be told when another has led there already.
+        if (!ready) listener.onBooting(message.params);
         break;
       case '$/ready':
         ready = true;
