@@ -7,33 +7,28 @@ const STORAGE = ['localStorage', 'sessionStorage', 'navigator'];
 const ANYWHERE = { ...globals['shared-node-browser'], ...globals.es2025 };
 const DOM = [...STORAGE, ...Object.keys(globals.browser).filter((name) => !(name in ANYWHERE))];
 
+const BELOW = 'This room is below the features and the frame.';
+
+/** The features: each is one room, and none imports another. */
+const FEATURES = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'about'];
+
 /**
  * Rules for a folder of the page.
  * @param {string} folder
- * @param {string[]} others the folders that its files must not import
+ * @param {readonly string[]} others the folders that its files must not import
  * @param {string} why
  */
 function keepsOff(folder, others, why) {
-  const group = others.flatMap((other) => [`../${other}/*`, `../../${other}/*`, `./${other}/*`]);
+  const group = others.flatMap((other) => [`../${other}/*`, `../../${other}/*`]);
   return {
     files: [`web/${folder}/**/*.js`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: [...group, '../main.js'], message: `${why} main.js wires the parts.` }] },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message: why }] }] },
   };
 }
 
-/** @param {string} folder */
-function knowsNoDom(folder) {
-  const message = 'This part runs without a page; pass in what it needs.';
-  return {
-    files: [`web/${folder}/**/*.js`],
-    rules: { 'no-restricted-globals': ['error', ...DOM.map((name) => ({ name, message }))] },
-  };
-}
+/** Files of state run without a page, in tests too: they know no DOM. */
+const STATE_FILES = ['state', '*_state', 'commands', '*_commands'].map((name) => `web/**/${name}.js`);
+const NO_DOM = DOM.map((name) => ({ name, message: 'This part runs without a page: pass in what it needs' }));
 
 /** What the build writes into the bundles: web/globals.d.ts. */
 const BUILD_CONSTANTS = [
@@ -100,11 +95,17 @@ export default [
     files: ['tests/e2e/**', 'tests/bench/**'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
-  keepsOff('model', ['commands', 'views', 'engine'], 'The model imports only the model.'),
-  keepsOff('commands', ['views', 'engine'], 'Commands get the engine passed in.'),
-  keepsOff('views', ['engine'], 'Views read the model and give commands.'),
-  keepsOff('offline', ['model', 'commands', 'views', 'engine'], 'It knows nothing of the page.'),
-  keepsOff('engine', ['model', 'commands', 'views'], 'The engine knows nothing of the page.'),
-  knowsNoDom('model'),
-  knowsNoDom('commands'),
+  ...FEATURES.map((feature) =>
+    keepsOff(
+      feature,
+      FEATURES.filter((other) => other !== feature),
+      'A feature imports no other feature: what both need moves down, or goes by a command.',
+    ),
+  ),
+  ...['board', 'steps', 'controls', 'puzzles', 'text'].map((room) =>
+    keepsOff(room, [...FEATURES.filter((name) => name !== 'pattern'), 'engine', 'app'], BELOW),
+  ),
+  keepsOff('offline', [...FEATURES, 'app', 'board', 'engine'], 'It knows nothing of the page.'),
+  keepsOff('engine', [...FEATURES, 'app', 'board'], 'The engine knows nothing of the page.'),
+  { files: STATE_FILES, rules: { 'no-restricted-globals': ['error', ...NO_DOM] } },
 ];

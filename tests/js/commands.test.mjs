@@ -1,11 +1,11 @@
 /** What people do: editing, opening puzzles, asking the engine, saving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepSaved, restore } from '../../web/commands/persist.js';
-import { keepTime } from '../../web/commands/time.js';
-import { decodeChoice } from '../../web/model/choice.js';
-import { valuesOf } from '../../web/model/game.js';
-import { VIEWS } from '../../web/model/route.js';
+import { keepSaved, restore } from '../../web/storage/persist.js';
+import { keepTime } from '../../web/play/timing.js';
+import { decodeChoice } from '../../web/explain/technique_choice.js';
+import { valuesOf } from '../../web/board/game.js';
+import { VIEWS } from '../../web/app/route.js';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

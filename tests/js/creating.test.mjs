@@ -1,9 +1,9 @@
 /** Wishes on scales of many levels, and what is done with the puzzles that were made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnBands, levelScale } from '../../web/model/levels.js';
-import { readPuzzleFile } from '../../web/model/puzzle_files.js';
-import { FIRST_WISH, MOST_LEVELS, aimOf, aimWords, changed, paramsOf } from '../../web/model/wish.js';
+import { drawnBands, levelScale } from '../../web/controls/levels.js';
+import { readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
+import { FIRST_WISH, MOST_LEVELS, aimOf, aimWords, changed, paramsOf } from '../../web/create/request.js';
 import { openDesk, settled } from './desk.mjs';
 
 /** Something made, as far as files tell of it. */

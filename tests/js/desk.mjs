@@ -1,8 +1,8 @@
 /** The page without a page: its state and commands, with an engine that answers when a test says so. */
-import { commandsOf } from '../../web/commands/index.js';
-import { newGame } from '../../web/model/game.js';
-import { CLASSIC } from '../../web/model/geometry.js';
-import { createStore } from '../../web/model/store.js';
+import { commandsOf } from '../../web/app/commands.js';
+import { newGame } from '../../web/board/game.js';
+import { CLASSIC } from '../../web/board/geometry.js';
+import { createStore } from '../../web/app/store.js';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 /** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */

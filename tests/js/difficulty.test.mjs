@@ -1,11 +1,11 @@
 /** How hard puzzles are, as the page keeps, sorts and compares it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvText } from '../../web/model/csv.js';
-import { levelOf, levelScale } from '../../web/model/levels.js';
-import { binned } from '../../web/model/log_scale.js';
-import { MOST_RATED, withRating, withoutRating } from '../../web/model/rated.js';
-import { pressed, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/model/rated_file.js';
+import { csvText } from '../../web/puzzles/csv.js';
+import { levelOf, levelScale } from '../../web/controls/levels.js';
+import { binned } from '../../web/controls/log_scale.js';
+import { MOST_RATED, withRating, withoutRating } from '../../web/rate/rated_state.js';
+import { pressed, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 

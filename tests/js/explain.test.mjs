@@ -1,8 +1,8 @@
 /** Explain: which path is asked for, which step is lit, and what the board shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
-import { keepExplaining } from '../../web/commands/explaining.js';
+import { bindingOf, bindingsFor } from '../../web/app/keymap.js';
+import { keepExplaining } from '../../web/explain/commands.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { path, step } from './steps.mjs';

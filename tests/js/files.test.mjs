@@ -1,9 +1,9 @@
 /** Files that people open and drop, and texts with many puzzles. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOfBytes } from '../../web/model/file_text.js';
-import { decodeGame, encodeGame } from '../../web/model/save.js';
-import { shortName, sourceTitle } from '../../web/model/words.js';
+import { textOfBytes } from '../../web/puzzles/file_text.js';
+import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
+import { shortName, sourceTitle } from '../../web/text/words.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

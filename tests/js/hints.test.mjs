@@ -1,10 +1,10 @@
 /** Hints: what the engine is told, how deep they go, and what playing a step writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, reduce, valuesOf } from '../../web/model/game.js';
-import { CLASSIC } from '../../web/model/geometry.js';
-import { lastMove, playerCandidates } from '../../web/model/hinting.js';
-import { bit } from '../../web/model/masks.js';
+import { newGame, reduce, valuesOf } from '../../web/board/game.js';
+import { CLASSIC } from '../../web/board/geometry.js';
+import { lastMove, playerCandidates } from '../../web/play/hint_state.js';
+import { bit } from '../../web/board/masks.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { step } from './steps.mjs';

@@ -1,9 +1,9 @@
 /** The keys: none means two things, each means something, and presses are read rightly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chordOf, isLetterKey } from '../../web/commands/chords.js';
-import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
-import { VIEWS } from '../../web/model/route.js';
+import { chordOf, isLetterKey } from '../../web/app/chords.js';
+import { bindingOf, bindingsFor } from '../../web/app/keymap.js';
+import { VIEWS } from '../../web/app/route.js';
 import { openDesk } from './desk.mjs';
 
 for (const size of [4, 6, 9, 16, 25]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { summaryOf } from '../../web/model/lab/calling.js';
+import { summaryOf } from '../../web/lab/calls_state.js';
 import {
   PERCENTS,
   USUAL_PHASE,
@@ -11,8 +11,8 @@ import {
   phaseWords,
   pointsOf,
   tasksOf,
-} from '../../web/model/lab/phase.js';
-import { puzzlesIn, raceTable, resultWords, totalsOf } from '../../web/model/lab/racing.js';
+} from '../../web/lab/phase_state.js';
+import { puzzlesIn, raceTable, resultWords, totalsOf } from '../../web/lab/race_state.js';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,

@@ -1,13 +1,13 @@
 /** A search that is watched: its state after any event, its marks, its tree and shape, its words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { geometry } from '../../web/model/geometry.js';
-import { clauseWords, eventWords } from '../../web/model/lab/event_words.js';
-import { Replay } from '../../web/model/lab/replay.js';
-import { searchShape } from '../../web/model/lab/search_shape.js';
-import { endShown, pathInTree, searchTree } from '../../web/model/lab/search_tree.js';
-import { watchScene } from '../../web/model/lab/watch_scene.js';
-import { isHidden } from '../../web/model/lab/watching.js';
+import { geometry } from '../../web/board/geometry.js';
+import { clauseWords, eventWords } from '../../web/lab/event_words.js';
+import { Replay } from '../../web/lab/replay.js';
+import { searchShape } from '../../web/lab/search_shape.js';
+import { endShown, pathInTree, searchTree } from '../../web/lab/search_tree.js';
+import { watchScene } from '../../web/lab/watch_scene.js';
+import { isHidden } from '../../web/lab/watch_state.js';
 import { seeded } from './seeded.mjs';
 import { PlainBoard, randomTrace, traceOf } from './traces.mjs';
 

@@ -1,9 +1,9 @@
 /** Create: what is wished for, the course of a climb, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_POINTS, climbChart, traceWords, traced } from '../../web/model/climb_trace.js';
-import { logScale } from '../../web/model/log_scale.js';
-import { FIRST_WISH, aimOf, changed, dialled, paramsOf, troubleWithWish } from '../../web/model/wish.js';
+import { MOST_POINTS, climbChart, traceWords, traced } from '../../web/create/climb_trace.js';
+import { logScale } from '../../web/controls/log_scale.js';
+import { FIRST_WISH, aimOf, changed, dialled, paramsOf, troubleWithWish } from '../../web/create/request.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 

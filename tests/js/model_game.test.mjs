@@ -1,11 +1,11 @@
 /** Games: what each action does, and that undo, redo and saving lose nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/model/game.js';
-import { CLASSIC, geometry } from '../../web/model/geometry.js';
-import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/model/history.js';
-import { digitsIn, has } from '../../web/model/masks.js';
-import { decodeGame, encodeGame } from '../../web/model/save.js';
+import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/board/game.js';
+import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.js';
+import { digitsIn, has } from '../../web/board/masks.js';
+import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 

@@ -1,15 +1,15 @@
 /** What is shown and said: the scene of the board, words, times, addresses, settings, the log scale. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawFromBank } from '../../web/model/bank.js';
-import { readClock, startClock, stopClock } from '../../web/model/clock.js';
-import { newDraft, newGame, reduce } from '../../web/model/game.js';
-import { CLASSIC } from '../../web/model/geometry.js';
-import { logScale, stacked } from '../../web/model/log_scale.js';
-import { readRoute, writeRoute } from '../../web/model/route.js';
-import { digitsLeft, sceneOf } from '../../web/model/scene.js';
-import { DEFAULT_SETTINGS, decodeSettings, encodeSettings } from '../../web/model/settings.js';
-import { counted, measureText, spokenTime, timeText } from '../../web/model/words.js';
+import { drawFromBank } from '../../web/puzzles/bank.js';
+import { readClock, startClock, stopClock } from '../../web/play/clock.js';
+import { newDraft, newGame, reduce } from '../../web/board/game.js';
+import { CLASSIC } from '../../web/board/geometry.js';
+import { logScale, stacked } from '../../web/controls/log_scale.js';
+import { readRoute, writeRoute } from '../../web/app/route.js';
+import { digitsLeft, sceneOf } from '../../web/board/scene.js';
+import { DEFAULT_SETTINGS, decodeSettings, encodeSettings } from '../../web/app/settings.js';
+import { counted, measureText, spokenTime, timeText } from '../../web/text/words.js';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 /** The scene of a game, with nothing selected unless told. */

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { drawLinks, markPlace } from '../../web/model/chain_links.js';
-import { newGame } from '../../web/model/game.js';
-import { CLASSIC, geometry } from '../../web/model/geometry.js';
-import { bit } from '../../web/model/masks.js';
-import { emptiedCells, positionAfter, startOf } from '../../web/model/position.js';
-import { explained, sceneOf } from '../../web/model/scene.js';
-import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/model/step_path.js';
-import { pictureOf, toneOf, whereToLook } from '../../web/model/step_picture.js';
-import { RARE, familiesOf } from '../../web/model/technique_families.js';
-import { TECHNIQUE_WORDS } from '../../web/technique_words.js';
+import { drawLinks, markPlace } from '../../web/steps/chain_links.js';
+import { newGame } from '../../web/board/game.js';
+import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { bit } from '../../web/board/masks.js';
+import { emptiedCells, positionAfter, startOf } from '../../web/board/position.js';
+import { explained, sceneOf } from '../../web/board/scene.js';
+import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/steps/step_path.js';
+import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.js';
+import { RARE, familiesOf } from '../../web/steps/technique_families.js';
+import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.js';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { BARE, CHAIN, X_WING, path, step } from './steps.mjs';
 
@@ -170,7 +170,9 @@ test('a path as text has the puzzle, every step with its reason, the counts and 
 });
 
 test('every technique with an example has words, and its example is a position', () => {
-  const examples = JSON.parse(readFileSync(new URL('../../web/examples.json', import.meta.url), 'utf8'));
+  const examples = JSON.parse(
+    readFileSync(new URL('../../web/steps/examples.json', import.meta.url), 'utf8'),
+  );
   for (const [id, { digits, candidates }] of Object.entries(examples)) {
     assert.ok(TECHNIQUE_WORDS[id], `${id} has words`);
     assert.match(digits, /^[1-9.]{81}$/);

@@ -1,9 +1,9 @@
 /** What another tab saves is taken in, once, and only when it is a game that differs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followOtherTabs } from '../../web/commands/other_tabs.js';
-import { KEYS } from '../../web/commands/persist.js';
-import { encodeGame } from '../../web/model/save.js';
+import { followOtherTabs } from '../../web/storage/other_tabs.js';
+import { KEYS } from '../../web/storage/persist.js';
+import { encodeGame } from '../../web/storage/game_text.js';
 import { openDesk } from './desk.mjs';
 
 test('a game that went on elsewhere is shown, with its time, and told of', () => {

@@ -1,9 +1,9 @@
 /** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { keepPatternSearch } from '../../web/commands/pattern_search.js';
-import { newGame } from '../../web/model/game.js';
-import { decodeGame, encodeGame } from '../../web/model/save.js';
+import { keepPatternSearch } from '../../web/pattern/search_commands.js';
+import { newGame } from '../../web/board/game.js';
+import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

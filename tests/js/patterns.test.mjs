@@ -1,14 +1,14 @@
 /** Clue patterns: drawing them, their symmetries, shapes and letters, and how they are kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startHistory } from '../../web/model/history.js';
-import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/model/pattern.js';
-import { readDrawing, writeDrawing } from '../../web/model/pattern.js';
-import { drawableLetters, letterCells, mostLetters } from '../../web/model/pattern_letters.js';
-import { DEFAULT_CHOICES, decodePattern, encodePattern } from '../../web/model/pattern_save.js';
-import { patternScene } from '../../web/model/pattern_scene.js';
-import { SHAPES } from '../../web/model/pattern_shapes.js';
-import { SYMMETRY_NAMES, orbitOf } from '../../web/model/pattern_symmetry.js';
+import { startHistory } from '../../web/board/history.js';
+import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.js';
+import { readDrawing, writeDrawing } from '../../web/pattern/drawing.js';
+import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/letters.js';
+import { DEFAULT_CHOICES, decodePattern, encodePattern } from '../../web/pattern/pattern_text.js';
+import { patternScene } from '../../web/pattern/scene.js';
+import { SHAPES } from '../../web/pattern/shapes.js';
+import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.js';
 
 const [SMALL, , CLASSIC] = BOARDS;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -1,15 +1,21 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingOf, bindingsFor } from '../../web/commands/keymap.js';
-import { REST, keepDraftJudged } from '../../web/commands/drafting.js';
-import { keepSaved, restore } from '../../web/commands/persist.js';
-import { keepTime } from '../../web/commands/time.js';
-import { isUntouched, newGame, reduce, valuesOf } from '../../web/model/game.js';
-import { CLASSIC } from '../../web/model/geometry.js';
-import { MOST_TEXT, decodeRecent, encodeRecent, remembered, stateOf } from '../../web/model/recent.js';
-import { decodeGame, encodeGame } from '../../web/model/save.js';
-import { decodeSettings, encodeSettings } from '../../web/model/settings.js';
+import { bindingOf, bindingsFor } from '../../web/app/keymap.js';
+import { REST, keepDraftJudged } from '../../web/play/judge_draft.js';
+import { keepSaved, restore } from '../../web/storage/persist.js';
+import { keepTime } from '../../web/play/timing.js';
+import { isUntouched, newGame, reduce, valuesOf } from '../../web/board/game.js';
+import { CLASSIC } from '../../web/board/geometry.js';
+import {
+  MOST_TEXT,
+  decodeRecent,
+  encodeRecent,
+  remembered,
+  stateOf,
+} from '../../web/storage/recent_games.js';
+import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
+import { decodeSettings, encodeSettings } from '../../web/app/settings.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MOST_PUZZLES, readPuzzleFile } from '../../web/model/puzzle_files.js';
+import { MOST_PUZZLES, readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { oneOf, seeded } from './seeded.mjs';
 

@@ -1,9 +1,9 @@
 /** The ratings that one compares outlive the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followOtherTabs } from '../../web/commands/other_tabs.js';
-import { KEYS, keepSaved, restore, takeUp } from '../../web/commands/persist.js';
-import { MOST_RATED, decodeRated, encodeRated } from '../../web/model/rated.js';
+import { followOtherTabs } from '../../web/storage/other_tabs.js';
+import { KEYS, keepSaved, restore, takeUp } from '../../web/storage/persist.js';
+import { MOST_RATED, decodeRated, encodeRated } from '../../web/rate/rated_state.js';
 import { openDesk } from './desk.mjs';
 
 /** A rating of a puzzle of its own. */

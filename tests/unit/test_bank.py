@@ -20,7 +20,7 @@ from dokulab.rating.runs import count_runs
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 
-BANK_FILE = Path(__file__).parents[2] / "web" / "bank.json"
+BANK_FILE = Path(__file__).parents[2] / "web" / "puzzles" / "bank.json"
 BANK: dict[str, list[str]] = json.loads(BANK_FILE.read_text())["levels"]
 LEVEL_NAMES = [level.name for level in LEVELS]
 OTHER_SEED = 4711

@@ -24,7 +24,8 @@ from tests.puzzles import CLASH, SEVENTEEN
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." * 81
 CLASHING = "55" + "." * 79
-BANK: dict[str, list[str]] = json.loads((Path(__file__).parents[2] / "web" / "bank.json").read_text())["levels"]
+BANK_FILE = Path(__file__).parents[2] / "web" / "puzzles" / "bank.json"
+BANK: dict[str, list[str]] = json.loads(BANK_FILE.read_text())["levels"]
 PUZZLES = [puzzle for puzzles in BANK.values() for puzzle in puzzles[:10]]
 
 

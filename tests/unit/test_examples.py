@@ -14,7 +14,7 @@ from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import next_step, solve_steps
 from dokulab.strategies.state import State
 
-EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "examples.json").read_text("ascii"))
+EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))
 
 
 def state_of(technique: str) -> State:

@@ -1,4 +1,4 @@
-"""The puzzles that the page brings along: ``python -m dokulab.generators.bank > web/bank.json``.
+"""The puzzles that the page brings along: ``python -m dokulab.generators.bank > web/puzzles/bank.json``.
 
 Made by the climb alone, from a seed and within its budget of moves, so that anyone can make them again. Every
 second puzzle is symmetric. A puzzle's count is checked once more by runs that had no part in its making.

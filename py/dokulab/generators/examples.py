@@ -1,4 +1,4 @@
-"""The page's example of each technique: ``python -m dokulab.generators.examples > web/examples.json``.
+"""The page's example of each technique: ``python -m dokulab.generators.examples > web/steps/examples.json``.
 
 Found on the paths of minimal puzzles that are made from a seed, so that anyone can find them again. The technique is
 the easiest one on its position; of all positions of a technique the plainest is kept.

@@ -1,0 +1,56 @@
+/** The browser as commands need it. */
+import { MOST_BYTES, textOfBytes } from '../puzzles/file_text.js';
+
+/**
+ * @param {File} file
+ * @returns {Promise<import('./app.js').TextFile>} rejects where it cannot be read, as a folder
+ */
+export async function readTextFile(file) {
+  const bytes = await file.slice(0, MOST_BYTES).arrayBuffer();
+  const isPart = file.size > MOST_BYTES;
+  return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
+}
+
+/**
+ * @param {Window} window
+ * @returns {import('./app.js').Platform}
+ */
+export function browserPlatform(window) {
+  const { document, history, location, navigator } = window;
+  return {
+    now: () => performance.now(),
+    random: Math.random,
+    copy: (text) => navigator.clipboard.writeText(text),
+    setHash: (hash) => {
+      location.hash = hash;
+    },
+    replaceHash: (hash) => history.replaceState(null, '', hash),
+    pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
+    shelf: () => window.localStorage,
+    download: (name, content) => {
+      const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
+      const address = URL.createObjectURL(blob);
+      const link = Object.assign(document.createElement('a'), { href: address, download: name });
+      link.click();
+      URL.revokeObjectURL(address);
+    },
+    print: () => window.print(),
+    pickFile: () =>
+      new Promise((resolve) => {
+        const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true });
+        const end = () => {
+          const [file] = input.files ?? [];
+          resolve(file ? readTextFile(file) : null);
+          input.remove();
+        };
+        input.addEventListener('cancel', end);
+        input.addEventListener('change', end);
+        document.body.append(input); // outside of the page it may be forgotten while a person chooses
+        input.click();
+      }),
+    toggleFullscreen: () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else void document.documentElement.requestFullscreen?.();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** All that a person can do, by name. Views and the keymap know commands by these names only. */
+import { askCommands } from './ask.js';
+import { makeCommands } from '../create/commands.js';
+import { editCommands } from '../play/edit.js';
+import { explainCommands } from '../explain/commands.js';
+import { fileCommands } from './file_commands.js';
+import { gameCommands } from './games.js';
+import { hintCommands } from '../play/hint_commands.js';
+import { pageCommands } from './page_commands.js';
+import { patternCommands } from '../pattern/commands.js';
+import { patternSearchCommands } from '../pattern/search_commands.js';
+import { ratingCommands } from '../rate/commands.js';
+import { ratingFileCommands } from '../rate/file_commands.js';
+import { selectCommands } from '../board/select.js';
+import { solveCommands } from '../play/solve_commands.js';
+import { textCommands } from './text_commands.js';
+
+/** @typedef {ReturnType<typeof commandsOf>} Commands */
+
+/** @param {import('./app.js').App} app */
+export function commandsOf(app) {
+  const games = gameCommands(app);
+  const solving = solveCommands(app);
+  const rating = ratingCommands(app);
+  const patterns = { ...patternCommands(app), ...patternSearchCommands(app) };
+  const text = textCommands(app, solving, patterns);
+  return {
+    ...editCommands(app),
+    ...selectCommands(app),
+    ...askCommands(app),
+    ...games,
+    ...solving,
+    ...rating,
+    ...ratingFileCommands(app),
+    ...makeCommands(app),
+    ...explainCommands(app),
+    ...hintCommands(app),
+    ...text,
+    ...fileCommands(app, text.readFile),
+    ...patterns,
+    ...pageCommands(app, { ...text, ...rating, ...patterns }),
+
+    /** Plays the draft, and asks the engine meanwhile whether it has one solution. */
+    async playDraft() {
+      if (await games.playDraft()) void solving.solve();
+    },
+  };
+}

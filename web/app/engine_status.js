@@ -1,0 +1,36 @@
+/** The engine's state in plain words, at the foot of the panel; on a phone in the head. */
+import { isUnderWay } from '../controls/task.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+
+/** @type {Partial<Record<string, string>>} */
+const WORK = {
+  solve: 'finding the solutions',
+  count: 'counting the solutions',
+  rate: 'rating the puzzle',
+  generate: 'making a puzzle',
+  parse: 'reading the text',
+  pattern: 'looking for a puzzle',
+};
+
+export function EngineStatus() {
+  const { store, commands } = useApp();
+  const { name, fraction, words } = store.engine.value;
+  const part = name === 'booting' && fraction !== null ? `, ${Math.round(fraction * 100)} %` : '';
+  const work = Object.entries(store.tasks).find(([, task]) => isUnderWay(task.value))?.[0] ?? '';
+  const said = name === 'busy' && WORK[work] ? `Working: ${WORK[work]}` : words + part;
+  return html`<p class="engine-status" data-state=${name}>
+    ${said}
+    ${
+      name === 'failed' &&
+      html`<button
+        type="button"
+        class="button"
+        aria-keyshortcuts="Shift+e"
+        onClick=${() => commands.startEngine()}
+      >
+        Try again
+      </button>`
+    }
+  </p>`;
+}

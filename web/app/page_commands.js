@@ -1,0 +1,157 @@
+/** The page around the board: views, drawers, settings, copying, help. */
+import { readGrid, writeGrid } from '../board/codecs.js';
+import { queryOf, readRoute, writeRoute } from './route.js';
+import { ask } from './ask.js';
+import { sharing } from './sharing.js';
+import { visit } from './navigation.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./settings.js').Settings} Settings */
+
+const NEXT_THEME = /** @type {const} */ ({ auto: 'dark', dark: 'light', light: 'auto' });
+
+/**
+ * @param {App} app
+ * @param {{ readText(text: string, source: import('../board/game.js').Source): Promise<boolean>,
+ *   rate(): Promise<unknown>, openPattern(text: string, strategies: string | null): void,
+ *   stopPattern(): void }} others
+ */
+export function pageCommands(app, { readText, rate, openPattern, stopPattern }) {
+  const { store, platform } = app;
+  const { copied, shared } = sharing(app);
+
+  /** @param {Partial<Settings>} change */
+  function set(change) {
+    store.settings.value = { ...store.settings.value, ...change };
+  }
+
+  /** @param {import('./store.js').Drawer} drawer */
+  function toggleDrawer(drawer) {
+    if (store.view.value === 'play' && store.drawer.value === drawer) return putDrawerAway();
+    store.keysOf.value = drawer === 'keys' ? store.view.value : 'play';
+    store.drawer.value = drawer;
+    visit(app, 'play');
+  }
+
+  /** Who asked for the keys of another view goes back there. */
+  function putDrawerAway() {
+    store.drawer.value = 'none';
+    if (store.view.value === 'play') visit(app, store.keysOf.value);
+    store.keysOf.value = 'play';
+  }
+
+  return {
+    set,
+    toggleDrawer,
+
+    /** @param {import('./route.js').View} view */
+    go: (view) => visit(app, view),
+
+    /**
+     * Follows an address: shows its view, and opens the puzzle that it names.
+     * @param {string} hash
+     */
+    async follow(hash) {
+      const { view, puzzle, digits } = readRoute(hash);
+      store.view.value = view;
+      if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
+      if (view === 'lab') store.labQuery.value = queryOf(hash);
+      if (view === 'pattern') followPattern(queryOf(hash));
+      if (view === 'lab' || puzzle === null) return;
+      const isHere = puzzle === store.puzzle.value;
+      const plays = isHere || (await readText(puzzle, { kind: 'link' }));
+      platform.replaceHash(writeRoute(store.view.value));
+      if (plays && digits !== null) await bringProgress(digits);
+      if (plays && view === 'rate') await rate();
+    },
+
+    cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
+    toggleLarge: () => set({ large: !store.settings.value.large }),
+    toggleContrast: () => set({ contrast: !store.settings.value.contrast }),
+    startEngine: () => app.engine.start(),
+    fullscreen: () => platform.toggleFullscreen(),
+
+    copyPuzzle: () => copied(store.puzzle.value, 'The puzzle’s text is on the clipboard.'),
+    copyLink: () => sharePuzzle(store.puzzle.value, 'A link to this puzzle is on the clipboard.'),
+    copyProgress: () => {
+      const digits = writeGrid(store.game.value.history.present.digits);
+      const clues = writeGrid(store.game.value.clues);
+      return sharePuzzle(clues, 'A link with your digits is on the clipboard.', digits);
+    },
+    /** @param {string} text of a puzzle that is not on the board */
+    copyTextOf: (text) => copied(text, 'The puzzle’s text is on the clipboard.'),
+    /** @param {string} text */
+    copyLinkTo: (text) => sharePuzzle(text, 'A link to this puzzle is on the clipboard.'),
+
+    /** Stops the clock and hides the board, or goes on. */
+    togglePause() {
+      if (store.isDraft.value || store.isSolved.value) return;
+      store.paused.value = !store.paused.value;
+    },
+
+    /** What Escape does: it puts away the uppermost thing. */
+    escape() {
+      if (store.question.value) store.question.value.answer(false);
+      else if (store.preview.value) store.preview.value = null;
+      else if (store.notice.value) store.notice.value = null;
+      else if (store.view.value === 'explain' && store.explain.page.value) store.explain.page.value = null;
+      else if (store.view.value === 'pattern' && store.patterns.isSearching.value) stopPattern();
+      else if (store.isCovered.value && store.drawer.value === 'none') store.paused.value = false;
+      else if (store.hint.shown.value) store.hint.given.value = null;
+      else if (store.drawer.value !== 'none') putDrawerAway();
+      else store.selection.value = { ...store.selection.value, cells: [] };
+    },
+
+    /**
+     * What a key does in the Lab, once it is there.
+     * @param {keyof import('../lab/commands.js').LabCommands} action
+     * @param {readonly any[]} args
+     */
+    pressInLab: (action, ...args) => store.lab.value?.press(action, ...args),
+
+    useNewVersion: () => app.offline?.useNewVersion(),
+
+    dismissNotice() {
+      store.notice.value = null;
+    },
+  };
+
+  /**
+   * Writes the digits that a link carries into its puzzle: one step of undo.
+   * @param {string} text
+   */
+  async function bringProgress(text) {
+    const { geometry, history } = store.game.value;
+    const digits = readGrid(text, geometry);
+    if (!digits) {
+      const words = 'The link’s digits cannot be read; its puzzle is on the board without them.';
+      store.notice.value = { tone: 'bad', text: words };
+      return;
+    }
+    const isSame = writeGrid(digits) === writeGrid(history.present.digits);
+    const question = {
+      text: 'Replace your digits by those of the link? Undo brings yours back.',
+      yes: 'Replace them',
+      no: 'Keep mine',
+    };
+    if (isSame || (store.gameInProgress.value && !(await ask(app, question)))) return;
+    store.dispatch({ type: 'bring-digits', digits });
+  }
+
+  /** @param {URLSearchParams} query a pattern under `x`, strategies under `s` */
+  function followPattern(query) {
+    const pattern = query.get('x');
+    if (pattern === null) return;
+    openPattern(pattern, query.get('s'));
+    platform.replaceHash(writeRoute('pattern'));
+  }
+
+  /**
+   * @param {string} puzzle
+   * @param {string} done
+   * @param {string} [digits]
+   */
+  function sharePuzzle(puzzle, done, digits) {
+    return shared(writeRoute('play', puzzle, digits), { text: puzzle, what: 'the puzzle', done });
+  }
+}

@@ -1,0 +1,93 @@
+/** The rail of views, and the switches of the page. Where it is narrow, a button shows what has no room. */
+import { useState } from 'preact/hooks';
+import { VIEWS } from './route.js';
+import { capitalised } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+
+/** @typedef {import('./route.js').View} View */
+
+/** @type {Record<string, string>} */
+const VIEW_KEYS = {
+  play: 'p',
+  explain: 'e',
+  rate: 'r',
+  create: 'g',
+  pattern: 'k',
+  lab: 'j',
+  about: 'i',
+};
+
+/** So many views are always in sight. */
+const FIRST_VIEWS = 4;
+
+export function Rail() {
+  const { store, commands } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const { theme, large } = store.settings.value;
+  const isLater = VIEWS.indexOf(store.view.value) >= FIRST_VIEWS;
+  return html`<header class="rail" data-open=${isOpen ? '' : undefined} onKeyDown=${closeOnEscape}>
+    <h1 class="spine">Dokulab</h1>
+    <nav class="views" aria-label="Views">
+      ${VIEWS.map(
+        (view, index) =>
+          html`<a
+            href=${`#${view}`}
+            class=${index < FIRST_VIEWS ? undefined : 'later'}
+            aria-current=${store.view.value === view ? 'page' : undefined}
+            aria-keyshortcuts=${VIEW_KEYS[view]}
+            onClick=${() => setOpen(false)}
+          >
+            <${Icon} name=${view} /><span>${capitalised(view)}</span>
+          </a>`,
+      )}
+    </nav>
+    <button
+      type="button"
+      class="rail-more"
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      data-current=${isLater ? '' : undefined}
+      onClick=${() => setOpen(!isOpen)}
+    >
+      <${Icon} name="more" /><span>More</span>
+    </button>
+    <div class="switches">
+      <button
+        type="button"
+        class="later"
+        aria-label=${`Theme: ${theme === 'auto' ? 'as the system' : theme}`}
+        aria-keyshortcuts="t"
+        onClick=${() => commands.cycleTheme()}
+      >
+        <${Icon} name=${theme} /><span>Theme</span>
+      </button>
+      <button
+        type="button"
+        class="later wide-only"
+        aria-label="Large type"
+        aria-pressed=${large ? 'true' : 'false'}
+        aria-keyshortcuts="l"
+        onClick=${() => commands.toggleLarge()}
+      >
+        <${Icon} name="large" /><span>Type</span>
+      </button>
+      <button
+        type="button"
+        class="wide-only"
+        aria-label="Keys"
+        aria-keyshortcuts="?"
+        onClick=${() => commands.toggleDrawer('keys')}
+      >
+        <${Icon} name="keys" />
+      </button>
+    </div>
+  </header>`;
+
+  /** @param {KeyboardEvent} event */
+  function closeOnEscape(event) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation(); // the selection stays
+    setOpen(false);
+  }
+}

@@ -1,0 +1,34 @@
+/** What the page's root element tells of the page: style sheets and tests read its attributes. */
+import { effect } from '@preact/signals-core';
+
+/**
+ * @template T
+ * @typedef {import('@preact/signals-core').ReadonlySignal<T>} ReadonlySignal
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('./store.js').Store} store
+ * @param {{ booted: ReadonlySignal<{ boot: string } | null>, kept: ReadonlySignal<string> }} told
+ *   `booted`: how the engine has booted; `kept`: whether the site is there without the network
+ */
+export function keepRootTold(root, store, { booted, kept }) {
+  effect(() => {
+    root.dataset.view = store.view.value;
+  });
+  effect(() => {
+    root.dataset.engine = store.engine.value.name;
+  });
+  effect(() => {
+    if (booted.value) root.dataset.boot = booted.value.boot;
+  });
+  effect(() => {
+    root.dataset.offline = kept.value;
+  });
+  effect(() => {
+    const { theme, large, contrast } = store.settings.value;
+    root.dataset.theme = theme;
+    root.toggleAttribute('data-large', large);
+    root.toggleAttribute('data-contrast', contrast);
+  });
+}

@@ -1,0 +1,189 @@
+/** The page's state: signals that views read and commands write. */
+import { computed, signal } from '@preact/signals-core';
+import { writeGrid } from '../board/codecs.js';
+import { createCreating } from '../create/state.js';
+import { createExplaining } from '../explain/state.js';
+import { isComplete, isUntouched, reduce, valuesOf } from '../board/game.js';
+import { createHinting } from '../play/hint_state.js';
+import { createOnBoard } from './on_board.js';
+import { createPatterning } from '../pattern/state.js';
+import { createRatedFile } from '../rate/file_state.js';
+import { DEFAULT_SETTINGS } from './settings.js';
+import { IDLE } from '../controls/task.js';
+
+/** @typedef {import('../board/game.js').Game} Game */
+/** @typedef {import('../engine/wire.js').HelloResult} HelloResult */
+/** @typedef {import('../engine/wire.js').SolveResult} SolveResult */
+/** @typedef {import('../engine/wire.js').RateResult} RateResult */
+/** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
+/** @typedef {import('../engine/wire.js').ParseResult} ParseResult */
+/** @typedef {import('../engine/wire.js').PatternResult} PatternResult */
+/** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
+/** @typedef {import('../engine/wire.js').PossibleResult} PossibleResult */
+/** @typedef {import('../engine/wire.js').HintResult} HintResult */
+/** @typedef {import('../engine/wire.js').TechniqueEntry} TechniqueEntry */
+/** @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode what a digit key writes */
+/** @typedef {'none' | 'new' | 'solve' | 'own' | 'options' | 'keys'} Drawer the open part of Play's panel */
+/** @typedef {{ text: string, yes: string, no: string, answer: (yes: boolean) => void }} Question */
+/** @typedef {{ tone: 'plain' | 'good' | 'bad', text: string }} Notice */
+/** @typedef {'off' | 'booting' | 'ready' | 'busy' | 'failed'} EngineName */
+/** @typedef {{ name: EngineName, fraction: number | null, words: string }} EngineStatus */
+/**
+ * The Lab, which the page fetches when it is first opened: its place on the stage, its panel, and what its
+ * keys do.
+ * @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any,
+ *   press(action: string, ...args: any[]): void }} LoadedLab
+ */
+/** @typedef {import('../puzzles/puzzle_files.js').PuzzleFile & { name: string }} Offered */
+/** @typedef {NonNullable<import('../engine/wire.js').LevelsParams['table']>} LevelTable */
+/**
+ * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
+ * @typedef {{ table: LevelTable, levels: readonly import('../controls/levels.js').LevelBand[] | null,
+ *   source: string }} ChosenTable
+ */
+/** @typedef {ReturnType<typeof createStore>} Store */
+/**
+ * @template Result
+ * @typedef {import('../controls/task.js').Task<Result>} Task
+ */
+/** @typedef {ReturnType<typeof createTasks>} Tasks */
+
+/**
+ * @param {Game} firstGame
+ * @param {import('../explain/state.js').Examples} [examples] positions for the pages of techniques
+ */
+export function createStore(firstGame, examples = {}) {
+  const game = signal(firstGame);
+  const draft = signal(/** @type {Game | null} */ (null));
+  const selection = signal(/** @type {import('../board/selection.js').Selection} */ (middleOf(firstGame)));
+  const wrong = signal(/** @type {ReadonlySet<number>} */ (new Set()));
+  const notice = signal(/** @type {Notice | null} */ (null));
+  const view = signal(/** @type {import('./route.js').View} */ ('play'));
+  const preview = signal(/** @type {import('../board/scene.js').Preview | null} */ (null));
+  /** Whether the player paused: the board hides what stands in it, and the clock stands. */
+  const paused = signal(false);
+  const settings = signal(DEFAULT_SETTINGS);
+
+  /** The game on the board: the draft while there is one. */
+  const board = computed(() => draft.value ?? game.value);
+  const isDraft = computed(() => draft.value !== null);
+  /** The text of the puzzle on the board, as the engine is asked about it. */
+  const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
+  const isSolved = computed(() => !isDraft.value && isComplete(game.value));
+  /** Whether a game, or a draft, would be lost if another took its place. */
+  const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
+  const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
+  const geometry = computed(() => board.value.geometry);
+  const tasks = createTasks();
+  const explain = createExplaining({ puzzle, geometry, tasks, examples });
+  const hint = createHinting({ game, isDraft });
+  const patterns = createPatterning(tasks.pattern);
+  const creating = createCreating(tasks.generate);
+  const hello = signal(/** @type {HelloResult | null} */ (null));
+  /** The table of levels by which ratings are told; at first the engine's own. */
+  const levelTable = signal(/** @type {ChosenTable} */ ({ table: 'paper', levels: null, source: '' }));
+  const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
+  /** What the board shows: the game is but one of the things that it can. */
+  const onBoard = createOnBoard({
+    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, settings },
+    ...{ geometry, explain, hint, patterns, creating },
+  });
+
+  /** @param {import('../board/game.js').Action} action */
+  function dispatch(action) {
+    paused.value = false;
+    const target = draft.value ? draft : game;
+    const next = reduce(/** @type {Game} */ (target.value), action);
+    if (next === target.value) return;
+    target.value = next;
+    wrong.value = new Set();
+    notice.value = null;
+  }
+
+  return {
+    game,
+    draft,
+    board,
+    isDraft,
+    puzzle,
+    isSolved,
+    gameInProgress,
+    draftInProgress,
+    explain,
+    hint,
+    patterns,
+    ...onBoard,
+    selection,
+    wrong,
+    preview,
+    paused,
+    dispatch,
+    mode: signal(/** @type {Mode} */ ('digit')),
+    view,
+    drawer: signal(/** @type {Drawer} */ ('none')),
+    /** Where the keys were asked for, which are read in Play. */
+    keysOf: signal(/** @type {import('./route.js').View} */ ('play')),
+    /** Games that were on the board before, the latest first. */
+    recent: signal(/** @type {readonly Game[]} */ ([])),
+    settings,
+    /** Whether the page can be seen. */
+    shown: signal(true),
+    clock: signal(
+      /** @type {import('../play/clock.js').Clock} */ ({ counted: firstGame.elapsed, since: null }),
+    ),
+    /** The playing time on show, in ms: it moves once a second while the clock runs. */
+    clockTime: signal(firstGame.elapsed),
+    question: signal(/** @type {Question | null} */ (null)),
+    notice,
+    /** Whether a newer version of the page has come and can be used. */
+    newVersion: signal(false),
+    /** A lasting word about saving, when it does not work. */
+    storageTrouble: signal(/** @type {string | null} */ (null)),
+    /** Puzzle text that a person typed or pasted and that could not be read yet. */
+    puzzleText: signal(''),
+    creating,
+    /** The puzzles that were rated, to compare. */
+    rated: signal(/** @type {readonly import('../rate/rated_state.js').Rated[]} */ ([])),
+    ratedFile: createRatedFile(),
+    levelTable,
+    levels,
+    /** Puzzles of a file or a text, to choose from. */
+    offered: signal(/** @type {Offered | null} */ (null)),
+    /** The first of them on show, from 0. */
+    offeredFirst: signal(0),
+    /** Whether something is dragged over the page that could be dropped on it. */
+    dragged: signal(false),
+    engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
+    lab: signal(/** @type {LoadedLab | null} */ (null)),
+    /** What the address asked of the Lab last. */
+    labQuery: signal(new URLSearchParams()),
+    hello,
+    /** The techniques that the engine knows, easy ones first; empty until it has told. */
+    catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),
+    tasks,
+  };
+}
+
+/** What the engine is asked for, each with how far it is or what came of it. */
+function createTasks() {
+  return {
+    solve: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+    count: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+    secondOpinion: signal(/** @type {Task<SolveResult>} */ (IDLE)),
+    rate: signal(/** @type {Task<RateResult>} */ (IDLE)),
+    generate: signal(/** @type {Task<GenerateResult>} */ (IDLE)),
+    parse: signal(/** @type {Task<ParseResult>} */ (IDLE)),
+    pattern: signal(/** @type {Task<PatternResult>} */ (IDLE)),
+    steps: signal(/** @type {Task<StepsResult>} */ (IDLE)),
+    possible: signal(/** @type {Task<PossibleResult>} */ (IDLE)),
+    example: signal(/** @type {Task<PossibleResult>} */ (IDLE)),
+    hint: signal(/** @type {Task<HintResult>} */ (IDLE)),
+    /** The path with every technique, for Rate. */
+    fullPath: signal(/** @type {Task<StepsResult>} */ (IDLE)),
+  };
+}
+
+/** @param {Game} game */
+export function middleOf(game) {
+  return { cursor: Math.floor(game.geometry.cellCount / 2), cells: [] };
+}

@@ -1,0 +1,188 @@
+/** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
+import { readGrid } from '../board/codecs.js';
+import { CLASSIC, geometry } from '../board/geometry.js';
+import { readPuzzleFile } from '../puzzles/puzzle_files.js';
+import { strayWords } from '../puzzles/unmatched_text.js';
+import { shortName } from '../text/words.js';
+import { openClues } from './games.js';
+import { taskRunner } from './run_task.js';
+import { visit } from './navigation.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./app.js').TextFile} TextFile */
+/** @typedef {import('../board/game.js').Source} Source */
+
+/** A text in which the page finds no puzzle goes to the engine, which knows more forms; but not a book. */
+const LONGEST_FOR_ENGINE = 200_000;
+
+const PASTED_TEXT = 'the pasted text';
+
+/**
+ * @param {App} app
+ * @param {{ solve(): Promise<unknown> }} solving
+ * @param {{ layPattern(text: string): boolean }} patterns
+ */
+export function textCommands(app, solving, { layPattern }) {
+  const { store, platform } = app;
+  const parsing = taskRunner(app, store.tasks.parse, 'parse');
+
+  /**
+   * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to
+   * be mended.
+   * @param {string} text
+   * @param {Source} source
+   * @param {boolean} [isPart] whether the text is the beginning of a longer one
+   * @returns {Promise<boolean>} whether its puzzle is being played now
+   */
+  async function readText(text, source, isPart = false) {
+    parsing.stop();
+    const plain = readGrid(text, CLASSIC);
+    if (plain) return open(plain, source);
+    const name = source.kind === 'file' ? source.name : PASTED_TEXT;
+    const whole = readPuzzleFile(text);
+    const read = { ...whole, isCut: whole.isCut || isPart };
+    if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source);
+    if (read.puzzles.length) {
+      offer({ ...read, name });
+      return false;
+    }
+    const isForEngine = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
+    if (isForEngine) return askEngine(text, source);
+    const [first] = read.problems;
+    say(`No puzzle was found in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
+    return false;
+  }
+
+  /**
+   * @param {string} text
+   * @param {Source} source
+   */
+  async function askEngine(text, source) {
+    store.puzzleText.value = text;
+    store.drawer.value = 'own';
+    const parsed = await parsing.run(text, { text });
+    if (!parsed) {
+      if (store.tasks.parse.value.phase === 'failed') visit(app, 'play');
+      return false;
+    }
+    const shape = geometry(parsed.box_rows, parsed.box_columns);
+    const values = readGrid(parsed.puzzle, shape);
+    return values ? open(values, source, shape) : false;
+  }
+
+  /**
+   * Opens the one puzzle of a text, and tells what else stood there.
+   * @param {import('../puzzles/puzzle_files.js').PuzzleFile} read
+   * @param {Source} source
+   */
+  async function openOnly({ puzzles: [puzzle], problems, problemCount }, source) {
+    const plays = await openFilePuzzle(puzzle, source);
+    if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
+    const told = store.notice.value ? [store.notice.value.text] : []; // what there is to mend in it
+    if (puzzle.strays) told.push(strayWords(puzzle.strays, puzzle.line));
+    if (problemCount) {
+      const [{ line, message }] = problems;
+      told.push(`The puzzle was found, but line ${line} was not read. ${message}`);
+    }
+    if (told.length) say(told.join(' '));
+    return plays;
+  }
+
+  /**
+   * @param {import('../puzzles/puzzle_files.js').FilePuzzle} puzzle
+   * @param {Source} source
+   */
+  async function openFilePuzzle({ text, boxRows, boxColumns }, source) {
+    const shape = geometry(boxRows, boxColumns);
+    const values = readGrid(text, shape);
+    return values ? open(values, source, shape) : false;
+  }
+
+  /**
+   * @param {readonly number[]} values
+   * @param {Source} source
+   * @param {import('../board/geometry.js').Geometry} [shape]
+   */
+  async function open(values, source, shape) {
+    const plays = await openClues(app, values, source, shape);
+    if (plays || store.isDraft.value) store.puzzleText.value = '';
+    if (plays) {
+      store.drawer.value = 'none';
+      if (store.view.value === 'pattern') visit(app, 'play'); // there, the game is not on show
+      void solving.solve();
+    }
+    return plays;
+  }
+
+  /**
+   * Shows puzzles to choose from. The game on the board stays until one is chosen.
+   * @param {import('./store.js').Offered} offered
+   */
+  function offer(offered) {
+    store.offered.value = offered;
+    store.offeredFirst.value = 0;
+    store.drawer.value = 'own';
+    visit(app, 'play');
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  /**
+   * Opens one of the puzzles to choose from.
+   * @param {number} index from 0
+   */
+  async function playOffered(index) {
+    const offered = store.offered.value;
+    const puzzle = offered?.puzzles[index];
+    if (!puzzle) return false;
+    return openFilePuzzle(puzzle, { kind: 'file', name: offered.name, number: index + 1 });
+  }
+
+  return {
+    readText,
+    stopReading: parsing.stop,
+    playOffered,
+
+    /** Opens one of them by chance. */
+    playAnyOffered() {
+      const count = store.offered.value?.puzzles.length ?? 0;
+      return playOffered(Math.floor(platform.random() * count));
+    },
+
+    /**
+     * Shows the puzzles to choose from this one on.
+     * @param {number} index from 0
+     */
+    showOffered(index) {
+      const last = (store.offered.value?.puzzles.length ?? 1) - 1;
+      store.offeredFirst.value = Math.min(last, Math.max(0, Math.trunc(index) || 0));
+    },
+
+    closeOffered() {
+      store.offered.value = null;
+    },
+
+    /** @param {string} text */
+    setPuzzleText(text) {
+      store.puzzleText.value = text;
+    },
+
+    /** @param {string} text */
+    async paste(text) {
+      const isPattern = store.view.value === 'pattern' && /x/i.test(text);
+      if (isPattern && layPattern(text)) return;
+      if (text.trim()) await readText(text, { kind: 'pasted' });
+    },
+
+    /**
+     * Opens the puzzle of a file, or offers its puzzles.
+     * @param {TextFile} file
+     */
+    readFile({ name, text, isPart }) {
+      return readText(text, { kind: 'file', name: shortName(name), number: 0 }, isPart);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+/** What the board shows: for each cell what stands in it, why it draws attention, and how it is called. */
+import { colourName } from './colours.js';
+import { conflictingCells } from './conflicts.js';
+import { symbolOf } from './digits.js';
+import { valuesOf } from './game.js';
+import { digitsIn } from './masks.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./selection.js').Selection} Selection */
+/**
+ * A solution laid over the board. `other` is the second solution's digits, where there is one.
+ * @typedef {{ digits: readonly number[], other: readonly number[] | null, differing: readonly number[],
+ *   name: 'A' | 'B' | null }} Preview
+ */
+/**
+ * `lit` is the digit that the selection asks about, 0 for none.
+ * @typedef {{ cell: number, kind: 'clue' | 'own' | 'shown' | 'empty', digit: number, other: number,
+ *   corner: number, centre: number, colour: number, lit: number, peer: boolean, same: boolean,
+ *   selected: boolean, conflict: boolean, wrong: boolean, label: string } & Explained} CellView
+ */
+/**
+ * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
+ * what becomes of the cell.
+ * @typedef {{ cause: boolean, witness: boolean, clash: boolean, effect: '' | 'lose' | 'gain', tones: string,
+ *   lost: number, gained: number }} Explained
+ */
+
+/** @type {Explained} */
+const NOT_EXPLAINED = {
+  cause: false,
+  witness: false,
+  clash: false,
+  effect: '',
+  tones: '',
+  lost: 0,
+  gained: 0,
+};
+
+/**
+ * @param {{ game: Game, isDraft: boolean, selection: Selection, wrong: ReadonlySet<number>,
+ *   preview: Preview | null, showPeers?: boolean, showSame?: boolean }} state
+ *   `showPeers`, `showSame`: whether the selection lights its peers and its digit
+ * @returns {readonly CellView[]}
+ */
+export function sceneOf({
+  game,
+  isDraft,
+  selection,
+  wrong,
+  preview,
+  showPeers = true,
+  showSame = true,
+}) {
+  const { geometry, clues } = game;
+  const { corner, centre, colour } = game.history.present;
+  const values = preview ? preview.digits : valuesOf(game);
+  const conflicts = preview ? new Set() : conflictingCells(geometry, values);
+  const selected = new Set(selection.cells);
+  const seen = showPeers ? seenByAll(game, selection.cells) : new Set();
+  const lit = showSame ? litDigit(values, selection) : 0;
+  const differing = new Set(preview?.differing);
+
+  return geometry.cells.map((cell) => {
+    const digit = values[cell];
+    const isClue = clues[cell] > 0 || (isDraft && digit > 0 && !preview);
+    /** @type {CellView} */
+    const view = {
+      cell,
+      kind: isClue ? 'clue' : !digit ? 'empty' : preview ? 'shown' : 'own',
+      digit,
+      other: differing.has(cell) && preview?.other ? preview.other[cell] : 0,
+      corner: digit ? 0 : corner[cell],
+      centre: digit ? 0 : centre[cell],
+      colour: preview ? 0 : colour[cell],
+      lit,
+      peer: seen.has(cell),
+      same: lit > 0 && digit === lit && !selected.has(cell),
+      selected: selected.has(cell),
+      conflict: conflicts.has(cell),
+      wrong: wrong.has(cell),
+      label: '',
+      ...NOT_EXPLAINED,
+    };
+    view.label = labelOf(geometry.cellName(cell), view);
+    return view;
+  });
+}
+
+/**
+ * The cells with a picture over them.
+ * @param {readonly CellView[]} cells
+ * @param {import('../steps/step_picture.js').Picture} picture
+ * @param {Game['geometry']} geometry
+ * @returns {readonly CellView[]}
+ */
+export function explained(cells, { cells: pictures, digit }, geometry) {
+  return cells.map((view) => {
+    const lit = digit || (pictures.size ? 0 : view.lit);
+    const same = lit === view.lit ? view.same : lit > 0 && view.digit === lit;
+    const part = pictures.get(view.cell);
+    const peer = view.peer && !pictures.size;
+    if (!part) return { ...view, lit, same, peer };
+    const { candidates, ...roles } = part;
+    const marks = candidates === null ? view : { corner: candidates, centre: 0 };
+    /** @type {CellView} */
+    const shown = {
+      ...view,
+      ...roles,
+      corner: marks.corner,
+      centre: marks.centre,
+      lit,
+      same,
+      peer,
+      effect: part.gained ? 'gain' : part.lost ? 'lose' : '',
+    };
+    shown.label = [labelOf(geometry.cellName(view.cell), shown), ...partWords(part)].join(', ');
+    return shown;
+  });
+}
+
+/** @param {import('../steps/step_picture.js').CellPicture} part */
+function partWords({ cause, witness, clash, lost, gained }) {
+  const words = [];
+  if (cause || witness) words.push('part of the reason');
+  if (clash) words.push('does not fit');
+  if (lost) words.push(`loses ${symbolsIn(lost)}`);
+  if (gained) words.push(`becomes ${symbolsIn(gained)}`);
+  return words;
+}
+
+/**
+ * The cells that every selected cell sees.
+ * @param {Game} game
+ * @param {readonly number[]} cells
+ * @returns {Set<number>}
+ */
+function seenByAll({ geometry }, cells) {
+  const [first, ...rest] = cells;
+  if (first === undefined) return new Set();
+  return new Set(
+    geometry.peers[first].filter((peer) => rest.every((cell) => geometry.peers[cell].includes(peer))),
+  );
+}
+
+/**
+ * The digit that all selected cells hold.
+ * @param {readonly number[]} values
+ * @param {Selection} selection
+ */
+function litDigit(values, { cells }) {
+  const digits = new Set(cells.map((cell) => values[cell]));
+  return digits.size === 1 ? [...digits][0] : 0;
+}
+
+/**
+ * "r3c5, 7, clue"; "r3c5, empty, candidates 2 4".
+ * @param {string} name
+ * @param {CellView} view
+ */
+function labelOf(name, { kind, digit, other, corner, centre, colour, conflict, wrong }) {
+  const words = [name, digit ? symbolOf(digit) : 'empty'];
+  if (kind === 'clue') words.push('clue');
+  if (kind === 'shown') words.push('solution');
+  if (other) words.push(`${symbolOf(other)} in the other solution`);
+  if (corner | centre) words.push(`candidates ${symbolsIn(corner | centre)}`);
+  if (centre) words.push(`${symbolsIn(centre)} in the centre`);
+  if (colour) words.push(colourName(colour));
+  if (conflict) words.push('conflict');
+  if (wrong) words.push('not in the solution');
+  return words.join(', ');
+}
+
+/** @param {number} mask */
+function symbolsIn(mask) {
+  return digitsIn(mask).map(symbolOf).join(' ');
+}
+
+/**
+ * How many of each digit are still to be written, from digit 1 on; never below 0.
+ * @param {Game} game
+ */
+export function digitsLeft(game) {
+  const left = game.geometry.digits.map(() => game.geometry.size);
+  for (const value of valuesOf(game)) if (value) left[value - 1] -= 1;
+  return left.map((count) => Math.max(0, count));
+}

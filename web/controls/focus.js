@@ -1,0 +1,45 @@
+/**
+ * Where the keyboard's focus goes. All that moves it runs at once (useLayoutEffect): an effect after the next
+ * picture would come too late for who types fast.
+ */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/**
+ * Keyboard focus goes where the cursor goes, unless someone is typing elsewhere.
+ * @param {{ current: HTMLElement | null }} grid
+ * @param {number} cursor
+ */
+export function useFocusOnCursor(grid, cursor) {
+  const shown = useRef(cursor);
+  useLayoutEffect(() => {
+    if (shown.current === cursor) return;
+    shown.current = cursor;
+    if (document.activeElement?.matches('input, textarea, select')) return;
+    if (grid.current) focusCell(grid.current, cursor);
+  }, [cursor]);
+}
+
+/**
+ * After a change that may have taken away what held the focus, the board has it.
+ * @param {import('../app/store.js').Store} store
+ * @param {...unknown} news what changed, by identity
+ */
+export function useFocusKept({ selection }, ...news) {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body;
+    if (isLost && !isFirst.current) focusCell(document, selection.peek().cursor);
+    isFirst.current = false;
+  }, news);
+}
+
+/**
+ * @param {ParentNode} place
+ * @param {number} cell
+ */
+function focusCell(place, cell) {
+  /** @type {HTMLElement | null} */
+  const element = place.querySelector(`[data-cell="${cell}"]`);
+  element?.focus({ preventScroll: true });
+}

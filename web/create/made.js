@@ -1,0 +1,152 @@
+/** What was made: the puzzles as small boards, and the facts and uses of one of them. */
+import { geometryOf } from './state.js';
+import { capitalised, counted, measureText } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { useInSight } from '../controls/in_sight.js';
+import { MiniBoard } from '../board/mini_board.js';
+import { ClimbChart } from './climb_chart.js';
+
+/** @typedef {import('./state.js').Made} MadePuzzle */
+
+export function Made() {
+  const { store, commands } = useApp();
+  const { made, chosen, boxes } = store.creating;
+  const isMany = made.value.length > 1;
+  return html`<section class="made" aria-label="Puzzles made here">
+    ${chosen.value && html`<${Chosen} made=${chosen.value} />`} ${isMany && html`<${Gallery} />`}
+    <div class="buttons">
+      ${
+        isMany &&
+        boxes.value.map(
+          ({ box, size }) =>
+            html`<button
+              type="button"
+              class="button"
+              key=${box}
+              onClick=${() => commands.saveMadeLines(box)}
+            >
+              Save all ${boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
+            </button>`,
+        )
+      }
+      ${
+        isMany &&
+        html`<button type="button" class="button" onClick=${() => commands.saveMadeTable()}>
+          Save all as CSV
+        </button>`
+      }
+      <button type="button" class="button" onClick=${() => commands.clearMade()}>Clear the list</button>
+    </div>
+  </section>`;
+}
+
+/** @param {{ made: MadePuzzle }} props */
+function Chosen({ made }) {
+  const { store, commands } = useApp();
+  const place = useInSight(made.puzzle);
+  const technique = store.catalogue.value.find(({ id }) => id === made.hardest)?.title;
+  return html`<div class="made-one" role="group" aria-label="The new puzzle" ref=${place}>
+    <p class="verdict" role="status">
+      ${store.tasks.generate.value.phase === 'running' ? '' : headline(made)}
+    </p>
+    <dl class="facts-list">
+      ${made.level && html`<${Fact} name="Level">${capitalised(made.level)}<//>`}
+      <${Fact} name="Call count">${counts(made)}<//>
+      ${technique && html`<${Fact} name="Hardest">${technique}<//>`}
+      <${Fact} name="Clues">${made.clues}<//>
+      <${Fact} name="Took">
+        ${counted(made.moves, 'move')}${made.seconds !== null && `, ${measureText(made.seconds)} s`}
+      <//>
+      <${Fact} name="Seed">${made.seed}<//>
+    </dl>
+    ${!made.reached && html`<p class="trouble">${missedWords(made)}</p>`}
+    <div class="buttons">
+      <button type="button" class="button strong" onClick=${() => open('play')}>Play it</button>
+      <button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>
+      <button type="button" class="button" onClick=${() => open('explain')}>Explain it</button>
+      <button type="button" class="button" onClick=${() => commands.copyLinkTo(made.puzzle)}>
+        Copy a link
+      </button>
+      <button type="button" class="button" onClick=${() => commands.copyTextOf(made.puzzle)}>
+        Copy text
+      </button>
+      <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
+    </div>
+    ${
+      made.history.length > 1 &&
+      html`<details>
+        <summary>The climb to it</summary>
+        <${ClimbChart} trace=${made.history} />
+      </details>`
+    }
+  </div>`;
+
+  /** @param {'play' | 'rate' | 'explain'} view */
+  async function open(view) {
+    if (!(await commands.playMade(made))) return;
+    commands.go(view);
+    if (view === 'rate') await commands.rate();
+  }
+}
+
+/** @param {{ name: string, children?: any }} props */
+function Fact({ name, children }) {
+  return html`<dt>${name}</dt>
+    <dd>${children}</dd>`;
+}
+
+/** @param {MadePuzzle} made */
+function headline({ isStopped, reached }) {
+  if (isStopped) return 'Stopped: this is the best puzzle so far.';
+  return reached ? 'Made: the puzzle is on the board.' : 'The search ended near your wish.';
+}
+
+/** @param {MadePuzzle} made */
+function counts({ call_count: count, target }) {
+  if (count === null) return 'not counted';
+  return target === null ? measureText(count) : `${measureText(count)}, aim ${measureText(target)}`;
+}
+
+/** @type {Record<string, string>} */
+const MISSED = {
+  call_count: 'the call count',
+  clues: 'the number of clues',
+  hardest: 'the hardest technique',
+};
+
+/** @param {MadePuzzle} made */
+function missedWords({ missed, isStopped }) {
+  if (isStopped) return 'Its difficulty is not what you wished for.';
+  const words = missed.flatMap((wish) => MISSED[wish] ?? []).join(' and ');
+  return `Missed: ${words}. Make another, or take it so.`;
+}
+
+/** All puzzles that were made, to choose from. */
+function Gallery() {
+  const { store, commands } = useApp();
+  const { made, chosen } = store.creating;
+  return html`<h3>${counted(made.value.length, 'puzzle')} made</h3>
+    <ul class="gallery">
+      ${made.value.map(
+        (one, index) =>
+          html`<li key=${one.puzzle}>
+            <button
+              type="button"
+              aria-pressed=${one === chosen.value ? 'true' : 'false'}
+              onClick=${() => commands.chooseMade(one)}
+            >
+              <${MiniBoard} puzzle=${one.puzzle} geometry=${geometryOf(one)} isSilent />
+              <span class="unseen">Puzzle ${made.value.length - index}: </span>
+              <small>${shortFacts(one)}</small>
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** @param {MadePuzzle} made */
+function shortFacts({ level, call_count: count, clues }) {
+  const said = count === null ? '' : measureText(count);
+  return [level ? capitalised(level) : '', said].filter(Boolean).join(' ') || counted(clues, 'clue');
+}

@@ -1,0 +1,171 @@
+/** Explain: asks for the path, lights its steps, chooses techniques, opens their pages. */
+import { effect, untracked } from '@preact/signals-core';
+import { writeGrid } from '../board/codecs.js';
+import { EVERYTHING, pathText } from '../steps/step_path.js';
+import { TRIAL } from '../steps/technique_families.js';
+import { taskRunner } from '../app/run_task.js';
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../steps/step_path.js').Choice} Choice */
+
+/** @param {App} app */
+export function explainCommands(app) {
+  const { store, engine, platform } = app;
+  const { explain, tasks } = store;
+  const path = taskRunner(app, tasks.steps, 'steps');
+  const possible = taskRunner(app, tasks.possible, 'possible');
+  const example = taskRunner(app, tasks.example, 'possible');
+
+  /** The ids that may be used, in the catalogue's order; null for all. */
+  function allowed() {
+    const { off } = explain.choice.value;
+    if (!off.length) return null;
+    return store.catalogue.value.map(({ id }) => id).filter((id) => !off.includes(id));
+  }
+
+  /** Asks for the path of the puzzle on the board with the techniques that are chosen. */
+  function askPath() {
+    const { uniqueness, trial } = explain.choice.value;
+    const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial };
+    return path.run(explain.key.value, params);
+  }
+
+  function askPossible() {
+    const { digits, candidates } = explain.position.value;
+    const uniqueness = explain.choice.value.uniqueness && explain.path.value?.verdict === 'unique';
+    const params = { digits: writeGrid(digits), candidates: [...candidates], uniqueness };
+    return possible.run(explain.positionKey.value, params);
+  }
+
+  /** @param {number} index */
+  function showStep(index) {
+    const last = explain.path.value?.steps.length ?? 0;
+    explain.index.value = Math.min(last, Math.max(0, index));
+    explain.found.value = null;
+    explain.page.value = null;
+  }
+
+  /** @param {Partial<Choice>} change */
+  function choose(change) {
+    explain.choice.value = { ...explain.choice.value, ...change };
+  }
+
+  return {
+    askPath,
+    stopPath: path.stop,
+    askPossible,
+    stopPossible: possible.stop,
+    showStep,
+    previousStep: () => showStep(explain.index.value - 1),
+    nextStep: () => showStep(explain.index.value + 1),
+    firstStep: () => showStep(0),
+    lastStep: () => showStep(Infinity),
+
+    /**
+     * Lights the step of the path that fills a cell.
+     * @param {number} cell
+     */
+    showCell(cell) {
+      store.selection.value = { ...store.selection.value, cursor: cell };
+      const steps = explain.path.value?.steps ?? [];
+      const filling = steps.findIndex(({ placements }) => placements.some(([placed]) => placed === cell));
+      if (filling >= 0) showStep(filling);
+    },
+
+    /** @param {number} index of a step that can be done now */
+    showFound(index) {
+      explain.found.value = index;
+    },
+
+    /** @param {import('./state.js').List} list */
+    showList(list) {
+      explain.page.value = null;
+      explain.list.value = list;
+    },
+
+    /**
+     * Opens a technique's page, with its example on the board where there is one.
+     * @param {string} id
+     */
+    async openTechnique(id) {
+      explain.page.value = id;
+      const position = explain.examples[id];
+      if (position) await example.run(id, { ...position, techniques: [id] });
+    },
+
+    closeTechnique() {
+      explain.page.value = null;
+      example.stop();
+    },
+
+    /**
+     * Allows or forbids techniques.
+     * @param {readonly string[]} ids
+     * @param {boolean} on
+     */
+    allow(ids, on) {
+      const off = explain.choice.value.off.filter((id) => !ids.includes(id));
+      const order = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL);
+      const now = on ? off : order.filter((id) => off.includes(id) || ids.includes(id));
+      choose({ off: now });
+    },
+    allowAll: () => choose(EVERYTHING),
+    choose,
+
+    async copyPath() {
+      const text = textOfPath();
+      if (!text) return;
+      try {
+        await platform.copy(text);
+        store.notice.value = { tone: 'good', text: 'The path is on the clipboard.' };
+      } catch {
+        const words = 'The browser does not let the page copy. Download the path instead.';
+        store.notice.value = { tone: 'bad', text: words };
+      }
+    },
+
+    downloadPath() {
+      const text = textOfPath();
+      if (text) platform.download('sudoku-path.txt', text);
+    },
+
+    /** Learns the catalogue from the engine, once. */
+    async learnTechniques() {
+      if (store.catalogue.value.length) return;
+      const { techniques } = await engine.call('techniques', {});
+      store.catalogue.value = techniques;
+    },
+  };
+
+  function textOfPath() {
+    const known = explain.path.value;
+    return known && pathText(known, explain.end.value, store.board.value.geometry, store.catalogue.value);
+  }
+}
+
+/**
+ * Keeps Explain in step with the puzzle and the choice while it is open: the path is asked for when it is not
+ * known, and what can be done now when its list is open.
+ * @param {App} app
+ * @param {{ askPath(): unknown, askPossible(): unknown }} commands
+ * @returns {() => void} stops it for good
+ */
+export function keepExplaining({ store }, { askPath, askPossible }) {
+  const { explain, tasks, view } = store;
+  const stopPath = effect(() => {
+    if (view.value !== 'explain' || tasks.steps.peek().about === explain.key.value) return;
+    explain.index.value = 0;
+    explain.found.value = null;
+    untracked(askPath);
+  });
+  const stopPossible = effect(() => {
+    if (view.value !== 'explain' || explain.list.value !== 'now') return;
+    if (!explain.path.value || !explain.goesOn.value) return;
+    if (tasks.possible.peek().about === explain.positionKey.value) return;
+    untracked(askPossible);
+  });
+  return () => {
+    stopPath();
+    stopPossible();
+  };
+}

@@ -1,0 +1,87 @@
+/** What the signs on the board mean: only those that are there. */
+import { has } from '../board/masks.js';
+import { STRENGTH, toneOf } from '../steps/step_picture.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+
+/** @typedef {import('../steps/step_picture.js').Picture} Picture */
+
+/** @type {Record<import('../steps/step_picture.js').Tone, string>} */
+const TONE_WORDS = {
+  cause: 'the pattern',
+  fin: 'beside the pattern',
+  off: 'if this is false',
+  on: 'then this is true',
+  assumed: 'supposed',
+  clash: 'cannot all be false',
+};
+
+/** @type {readonly [import('../steps/step_picture.js').UnitTone, string][]} */
+const UNIT_WORDS = [
+  ['base', 'where it holds'],
+  ['cover', 'where digits go'],
+];
+
+export function Legend() {
+  const { store } = useApp();
+  const picture = store.picture.value;
+  if (!picture) return null;
+  const tones = tonesIn(picture, store.board.value.geometry.digits);
+  const strong = picture.links.some((link) => link.strong);
+  const weak = picture.links.some((link) => !link.strong);
+  return html`<ul class="legend" aria-hidden="true">
+    ${STRENGTH.filter((tone) => tones.has(tone)).map(
+      (tone) =>
+        html`<li>
+          <span class="marks"><i data-tone=${tone}></i></span>
+          ${TONE_WORDS[tone]}
+        </li>`,
+    )}
+    ${strong && html`<${LinkSign} isStrong words="one end is true" />`}
+    ${weak && html`<${LinkSign} words="not both ends" />`}
+    ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" words="goes" />`}
+    ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" words="goes in" />`}
+    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>closes other cells</li>`}
+    ${UNIT_WORDS.filter(([tone]) => picture.units.some((unit) => unit.tone === tone)).map(
+      ([tone, words]) => html`<li><span class="unit-sign" data-tone=${tone}></span>${words}</li>`,
+    )}
+  </ul>`;
+}
+
+/** @param {{ isStrong?: boolean, words: string }} props */
+function LinkSign({ isStrong = false, words }) {
+  return html`<li>
+    <svg class="overlay-sign" viewBox="0 0 28 10">
+      <path class="link" data-strong=${isStrong ? '' : undefined} d="M0 5h28" />
+    </svg>
+    ${words}
+  </li>`;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {readonly number[]} digits
+ */
+function tonesIn({ cells }, digits) {
+  return new Set(
+    [...cells.values()].flatMap(({ tones, gained }) =>
+      digits.filter((digit) => !has(gained, digit)).map((digit) => toneOf(tones, digit)),
+    ),
+  );
+}
+
+/** @param {{ fate: 'lost' | 'gained', words: string }} props */
+function FateSign({ fate, words }) {
+  return html`<li>
+    <span class="marks"><i data-fate=${fate}></i></span>
+    ${words}
+  </li>`;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {'lost' | 'gained' | 'witness'} part
+ */
+function isThere({ cells }, part) {
+  return [...cells.values()].some((cell) => cell[part]);
+}

@@ -1,0 +1,111 @@
+/** The path as a list: each step's technique and what follows from it. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { countTechniques, hardestTitle, pathWords } from '../steps/step_path.js';
+import { counted } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+
+/** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
+
+export function PathList() {
+  const { store } = useApp();
+  const path = store.explain.path.value;
+  if (!path) return html`<p class="quiet">The steps stand here once the path is found.</p>`;
+  const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
+  const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
+  return html`${verdict && !isAtEnd && html`<p class="notice" data-tone="bad">${verdict}</p>`}
+    <${Summary} path=${path} />
+    <${Steps} path=${path} />
+    <${Keep} />`;
+}
+
+/** @param {{ path: StepsResult }} props */
+function Summary({ path }) {
+  const { store } = useApp();
+  const hardest = hardestTitle(path);
+  return html`<details class="path-summary">
+    <summary>
+      ${counted(path.steps.length, 'step')}${hardest && `, hardest: ${hardest}`}, step score
+      ${` ${path.score.toLocaleString('en')}`}
+    </summary>
+    <table class="counts">
+      <tbody>
+        ${countTechniques(path.steps, store.catalogue.value).map(
+          ({ title, count }) =>
+            html`<tr>
+              <th scope="row">${title}</th>
+              <td>${count}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="quiet">
+      The score adds a weight for each step, from 4 for a full house to 1,000 for a trial.
+    </p>
+  </details>`;
+}
+
+/** @param {{ path: StepsResult }} props */
+function Steps({ path }) {
+  const { store, commands } = useApp();
+  const lit = store.explain.index.value;
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => keepInSight(list.current), [lit]);
+  return html`<ol class="steps" ref=${list}>
+    ${path.steps.map(
+      ({ title, what }, index) =>
+        html`<li key=${index}>
+          <button
+            type="button"
+            aria-current=${index === lit ? 'step' : undefined}
+            tabindex=${index === lit ? 0 : -1}
+            onClick=${() => commands.showStep(index)}
+          >
+            <span class="step-number">${index + 1}</span>
+            <span class="step-title">${title}</span>
+            <span class="step-follows">${what}</span>
+          </button>
+        </li>`,
+    )}
+    <li>
+      <button
+        type="button"
+        aria-current=${lit >= path.steps.length ? 'step' : undefined}
+        tabindex=${lit >= path.steps.length ? 0 : -1}
+        onClick=${() => commands.lastStep()}
+      >
+        <span class="step-number">–</span>
+        <span class="step-title">${ENDINGS[path.ending]}</span>
+      </button>
+    </li>
+  </ol>`;
+}
+
+/** @type {Record<StepsResult['ending'], string>} */
+const ENDINGS = {
+  solved: 'Solved',
+  stuck: 'The end: cells are open',
+  impossible: 'The end: a contradiction',
+};
+
+/**
+ * Scrolls to the lit step where the list scrolls by itself; takes the focus along if it is in the list.
+ * @param {HTMLElement | null} list
+ */
+function keepInSight(list) {
+  const row = /** @type {HTMLElement | null | undefined} */ (list?.querySelector('[aria-current]'));
+  const box = list?.parentElement;
+  if (!list || !row || !box) return;
+  if (list.contains(document.activeElement)) row.focus({ preventScroll: true });
+  if (box.scrollHeight <= box.clientHeight) return;
+  const [above, below] = [row.offsetTop, row.offsetTop + row.offsetHeight - box.clientHeight];
+  box.scrollTop = Math.max(Math.min(box.scrollTop, above - row.offsetHeight), below + row.offsetHeight);
+}
+
+function Keep() {
+  const { commands } = useApp();
+  return html`<div class="buttons">
+    <button type="button" class="button" onClick=${() => commands.copyPath()}>Copy as text</button>
+    <button type="button" class="button" onClick=${() => commands.downloadPath()}>Download</button>
+  </div>`;
+}

@@ -1,0 +1,97 @@
+/** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.js';
+import { emptiedCells, positionAfter, startOf } from '../board/position.js';
+import { clashPicture, pictureOf } from '../steps/step_picture.js';
+import { EVERYTHING, pathKey } from '../steps/step_path.js';
+import { resultAbout } from '../controls/task.js';
+
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+/** @typedef {import('../board/position.js').Position} Position */
+/** @typedef {'path' | 'now' | 'techniques'} List what the panel lists */
+/** @typedef {Record<string, { digits: string, candidates: number[] }>} Examples positions by technique */
+/** @typedef {ReturnType<typeof createExplaining>} Explaining */
+/**
+ * What the board shows in place of the game: a position, which of its digits are clues, and a picture on it.
+ * @typedef {{ position: Position, clues: readonly number[],
+ *   picture: import('../steps/step_picture.js').Picture | null }} Lesson
+ */
+/**
+ * @template T
+ * @typedef {import('@preact/signals-core').ReadonlySignal<T>} ReadonlySignal
+ */
+
+/**
+ * @param {{ puzzle: ReadonlySignal<string>, examples: Examples,
+ *   geometry: ReadonlySignal<import('../board/geometry.js').Geometry>,
+ *   tasks: Pick<import('../app/store.js').Tasks, 'steps' | 'possible' | 'example'> }} given
+ */
+export function createExplaining({ puzzle, geometry, tasks, examples }) {
+  const choice = signal(EVERYTHING);
+  const list = signal(/** @type {List} */ ('path'));
+  /** The step of the path that is lit; the number of steps stands for the end. */
+  const index = signal(0);
+  /** The step that is lit of those that can be done now. */
+  const found = signal(/** @type {number | null} */ (null));
+  /** The technique whose page is open. */
+  const page = signal(/** @type {string | null} */ (null));
+
+  const key = computed(() => pathKey(puzzle.value, choice.value));
+  const path = computed(() => resultAbout(tasks.steps.value, key.value));
+  const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
+
+  const end = computed(() => {
+    const last = path.value?.steps.at(-1);
+    return last ? positionAfter(geometry.value, last) : startOf(geometry.value, clues.value);
+  });
+
+  /** @type {ReadonlySignal<Position>} */
+  const position = computed(() => path.value?.steps[index.value] ?? end.value);
+  /** Whether there are cells to fill, and a digit left for each. */
+  const goesOn = computed(
+    () => position.value.digits.includes(0) && !emptiedCells(position.value).length,
+  );
+  const positionKey = computed(() => `${position.value.digits} ${position.value.candidates}`);
+  const possible = computed(() => resultAbout(tasks.possible.value, positionKey.value));
+
+  const exampleStep = computed(() =>
+    page.value === null ? null : (resultAbout(tasks.example.value, page.value)?.steps[0] ?? null),
+  );
+  const step = computed(() => {
+    if (exampleStep.value) return exampleStep.value;
+    const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
+    return chosen || (path.value?.steps[index.value] ?? null);
+  });
+
+  /** @type {ReadonlySignal<Lesson>} */
+  const lesson = computed(() => {
+    const shown = step.value;
+    if (shown) {
+      const picture = pictureOf(shown, geometry.value);
+      return { position: shown, clues: exampleStep.value ? shown.digits : clues.value, picture };
+    }
+    const isBroken = path.value?.ending === 'impossible';
+    const picture = isBroken ? clashPicture(emptiedCells(end.value), geometry.value) : null;
+    return { position: end.value, clues: clues.value, picture };
+  });
+
+  return {
+    examples,
+    choice,
+    list,
+    index,
+    found,
+    page,
+    key,
+    path,
+    end,
+    position,
+    goesOn,
+    positionKey,
+    possible,
+    isExample: computed(() => exampleStep.value !== null),
+    step,
+    words: computed(() => (step.value ? `${step.value.why} So ${step.value.what}` : '')),
+    lesson,
+  };
+}

@@ -1,0 +1,76 @@
+/** The step that is lit, in words: where to look, why it holds, what follows. */
+import { pathWords, whyText } from '../steps/step_path.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { Legend } from './legend.js';
+
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+
+export function StepCard() {
+  const { store, commands } = useApp();
+  const { explain } = store;
+  const steps = explain.path.value?.steps ?? [];
+  const index = explain.index.value;
+  const isAtEnd = index >= steps.length;
+  const step = explain.step.value;
+  const isOfPath = step === (steps[index] ?? null);
+  return html`<section class="step-card" aria-label="The step on the board">
+    <div class="stepper">
+      <button
+        type="button"
+        aria-label="Step before"
+        aria-keyshortcuts="ArrowLeft"
+        aria-disabled=${index === 0 ? 'true' : undefined}
+        onClick=${() => commands.previousStep()}
+      >
+        <${Icon} name="previous" />
+      </button>
+      <p>${placeWords(index, steps.length, isAtEnd)}${!isOfPath && ', instead'}</p>
+      <button
+        type="button"
+        aria-label="Step after"
+        aria-keyshortcuts="ArrowRight"
+        aria-disabled=${isAtEnd ? 'true' : undefined}
+        onClick=${() => commands.nextStep()}
+      >
+        <${Icon} name="next" />
+      </button>
+    </div>
+    <div class="step-words" aria-live="polite">
+      ${step ? html`<${StepWords} step=${step} />` : html`<${End} />`}
+    </div>
+    ${step && html`<${Legend} />`}
+  </section>`;
+}
+
+/**
+ * @param {number} index
+ * @param {number} length
+ * @param {boolean} isAtEnd
+ */
+function placeWords(index, length, isAtEnd) {
+  return isAtEnd ? html`<strong>The end</strong>` : html`Step <strong>${index + 1}</strong> of ${length}`;
+}
+
+/** @param {{ step: StepEntry }} props */
+function StepWords({ step }) {
+  const { commands } = useApp();
+  return html`<h3>
+      <button type="button" class="technique-name" onClick=${() => commands.openTechnique(step.technique)}>
+        ${step.title}
+      </button>
+    </h3>
+    <p class="step-where">${step.where}</p>
+    <p class="step-why">${whyText(step)}</p>
+    <p class="step-what">${step.what}</p>`;
+}
+
+function End() {
+  const { store } = useApp();
+  const { path, end } = store.explain;
+  if (!path.value) return null;
+  const { verdict, ending } = pathWords(path.value, end.value, store.board.value.geometry);
+  return html`<p class="step-what">${ending}</p>
+    <p class="step-why">${verdict}</p>`;
+}

@@ -1,0 +1,82 @@
+/** The techniques that a path may use, by family; each with how often this path uses it. */
+import { countTechniques } from '../steps/step_path.js';
+import { familiesOf } from '../steps/technique_families.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+
+/** @typedef {import('../steps/technique_families.js').Family} Family */
+
+/** @type {readonly ['uniqueness' | 'trial', string, string][]} */
+const SWITCHES = [
+  ['uniqueness', 'Assume one solution', 'Some patterns are impossible only because a proper puzzle has one.'],
+  ['trial', 'Allow trial', 'Where nothing else is found, suppose a digit and refute it.'],
+];
+
+export function TechniqueList() {
+  const { store, commands } = useApp();
+  const { choice, path } = store.explain;
+  const catalogue = store.catalogue.value;
+  if (!catalogue.length) return html`<p class="quiet">The engine tells which techniques it knows.</p>`;
+  const counts = new Map(
+    countTechniques(path.value?.steps ?? [], catalogue).map(({ id, count }) => [id, count]),
+  );
+  return html`<div class="switches-list">
+      ${SWITCHES.map(
+        ([name, words, hint]) =>
+          html`<label class="option">
+            <input
+              type="checkbox"
+              checked=${choice.value[name]}
+              aria-describedby=${`about-${name}`}
+              onChange=${() => commands.choose({ [name]: !choice.value[name] })}
+            />
+            <span>${words}<small id=${`about-${name}`}>${hint}</small></span>
+          </label>`,
+      )}
+    </div>
+    ${familiesOf(catalogue).map(
+      (family) => html`<${FamilyOf} key=${family.name} family=${family} counts=${counts} />`,
+    )}
+    ${
+      choice.value.off.length > 0 &&
+      html`<button type="button" class="button" onClick=${() => commands.allowAll()}>Allow all</button>`
+    }`;
+}
+
+/** @param {{ family: Family, counts: ReadonlyMap<string, number> }} props */
+function FamilyOf({ family, counts }) {
+  const { store, commands } = useApp();
+  const { off, uniqueness } = store.explain.choice.value;
+  const ids = family.techniques.map(({ id }) => id);
+  const allowed = ids.filter((id) => !off.includes(id));
+  const isMixed = allowed.length > 0 && allowed.length < ids.length;
+  return html`<fieldset class="family">
+    <legend>
+      <label>
+        <input
+          type="checkbox"
+          checked=${allowed.length === ids.length}
+          indeterminate=${isMixed}
+          onChange=${() => commands.allow(ids, allowed.length < ids.length)}
+        />
+        ${family.name}
+      </label>
+    </legend>
+    ${family.techniques.map(
+      ({ id, title, needs_uniqueness: needsUniqueness }) =>
+        html`<div class="technique-row" key=${id}>
+          <input
+            type="checkbox"
+            aria-label=${`Allow ${title}`}
+            checked=${!off.includes(id)}
+            disabled=${needsUniqueness && !uniqueness}
+            onChange=${() => commands.allow([id], off.includes(id))}
+          />
+          <button type="button" class="technique-name" onClick=${() => commands.openTechnique(id)}>
+            ${title}
+          </button>
+          <span class="quiet">${counts.has(id) && `× ${counts.get(id)}`}</span>
+        </div>`,
+    )}
+  </fieldset>`;
+}

@@ -1,0 +1,63 @@
+/** A technique's page: what it is, and an example on the board. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { whyText } from '../steps/step_path.js';
+import { TECHNIQUE_WORDS } from '../steps/technique_words.js';
+import { counted } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { Legend } from './legend.js';
+
+/** More steps than this are not listed one by one. */
+const MOST_USES = 12;
+
+/** @param {{ id: string }} props */
+export function TechniquePage({ id }) {
+  const { store, commands } = useApp();
+  const { explain, catalogue } = store;
+  const technique = catalogue.value.find((known) => known.id === id);
+  const step = explain.isExample.value ? explain.step.value : null;
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => head.current?.focus(), [id]);
+  return html`<article class="technique-page">
+    <button type="button" class="back" aria-keyshortcuts="Escape" onClick=${() => commands.closeTechnique()}>
+      <${Icon} name="previous" />Back to the path
+    </button>
+    <h3 tabindex="-1" ref=${head}>${technique?.title ?? id}</h3>
+    <p class="lead">${TECHNIQUE_WORDS[id]}</p>
+    ${
+      technique?.needs_uniqueness &&
+      html`<p class="quiet">It assumes that the puzzle has exactly one solution.</p>`
+    }
+    <${Uses} id=${id} />
+    ${
+      step &&
+      html`<div class="example" aria-live="polite">
+        <h4>On the board</h4>
+        <p class="step-why">${whyText(step)}</p>
+        <p class="step-what">${step.what}</p>
+        <${Legend} />
+      </div>`
+    }
+  </article>`;
+}
+
+/** Where the puzzle's own path uses the technique. @param {{ id: string }} props */
+function Uses({ id }) {
+  const { store, commands } = useApp();
+  const steps = store.explain.path.value?.steps ?? [];
+  const uses = steps.flatMap(({ technique }, index) => (technique === id ? [index] : []));
+  if (!uses.length) return null;
+  return html`<p class="uses quiet">
+    ${`In this puzzle: ${counted(uses.length, 'step')}`}
+    ${uses
+      .slice(0, MOST_USES)
+      .map(
+        (index) =>
+          html`<button type="button" class="use" onClick=${() => commands.showStep(index)}>
+            ${`Step ${index + 1}`}
+          </button>`,
+      )}
+    ${uses.length > MOST_USES && '…'}
+  </p>`;
+}

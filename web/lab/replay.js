@@ -1,0 +1,291 @@
+/**
+ * A search as its trace tells it, and its state after any of its events.
+ *
+ * What is in force after an event is a chain: each event that changes the board (a digit put in, a digit
+ * taken
+ * from a domain) knows which such event stood before it, and taking a choice back goes back along the
+ * chain. So
+ * the state after any event is made from the start by the events of one chain, of which there are at most
+ * n³ + n²
+ * however long the search was, and going backwards costs no more than going forwards.
+ */
+import { readGrid } from '../board/codecs.js';
+import { geometry } from '../board/geometry.js';
+import { bit } from '../board/masks.js';
+import { ARCS } from './arcs.js';
+
+/** @typedef {import('../engine/wire.js').TraceResult} TraceResult */
+/** @typedef {TraceResult['names'][number]} Kind */
+/**
+ * One event; what its numbers mean is told in csp/trace.py.
+ * @typedef {{ kind: Kind, cell: number, digit: number, cause: number }} SearchEvent
+ */
+/**
+ * The board after some events. `how` tells of each cell why it has its digit. A cell's `domain` is what it
+ * has
+ * left, as a mask; of a cell with a digit it is what it had left before.
+ * @typedef {{ values: Uint8Array, domains: Int32Array, how: Uint8Array }} BoardState
+ */
+
+/** Why a cell has its digit. */
+export const OPEN = 0;
+export const CLUE = 1;
+export const CHOSEN = 2;
+const FORCED = 3;
+
+/** No event. */
+const NONE = -1;
+
+export class Replay {
+  /**
+   * In force after each event: the last that changed the board; and of each such event, the one before it.
+   */
+  #top;
+  #under;
+  /** The innermost choice in force after each event, as its event's number. */
+  #inner;
+  /** Of each digit put in: how many values its cell had left. */
+  #sizes;
+  /** @type {readonly Kind[]} */
+  #names;
+
+  /** @param {TraceResult} trace */
+  constructor(trace) {
+    const count = trace.kinds.length;
+    this.trace = trace;
+    this.geometry = geometry(trace.box_rows, trace.box_columns);
+    this.clues = readGrid(trace.puzzle, this.geometry) ?? [];
+    /** How many events there are: states are numbered from 0, before the first, to this. */
+    this.length = count;
+    this.#names = trace.names;
+    this.#top = new Int32Array(count);
+    this.#under = new Int32Array(count);
+    this.#inner = new Int32Array(count);
+    this.#sizes = new Uint8Array(count);
+    /** How many choices are in force after each event, and how many of them went against the heuristic. */
+    this.depths = new Uint16Array(count);
+    this.discrepancies = new Uint16Array(count);
+    /**
+     * The numbers of such events, ascending.
+     * @type {Record<'choice' | 'node' | 'prune' | 'fail' | 'restart' | 'solved', number[]>}
+     */
+    this.marks = { choice: [], node: [], prune: [], fail: [], restart: [], solved: [] };
+    this.#link();
+  }
+
+  /** @param {number} index */
+  event(index) {
+    const { kinds, cells, digits, causes } = this.trace;
+    /** @type {SearchEvent} */
+    const event = {
+      kind: this.#names[kinds[index]],
+      cell: cells[index],
+      digit: digits[index],
+      cause: causes[index],
+    };
+    return event;
+  }
+
+  /**
+   * Whether an event puts in a digit where others were possible.
+   * @param {number} index
+   */
+  isChoice(index) {
+    return this.#isNode(index) && this.#sizes[index] > 1;
+  }
+
+  /**
+   * The innermost choice in force after so many events, as its event's number; -1 for none.
+   * @param {number} step
+   */
+  choiceAt(step) {
+    return step > 0 ? this.#inner[step - 1] : NONE;
+  }
+
+  /**
+   * The choices in force after so many events, the outermost first.
+   * @param {number} step
+   */
+  pathAt(step) {
+    const path = [];
+    for (let choice = this.choiceAt(step); choice !== NONE; choice = this.choiceAt(choice)) path.push(choice);
+    return path.reverse();
+  }
+
+  /**
+   * How many events of a kind the first `step` events hold.
+   * @param {keyof Replay['marks']} kind
+   * @param {number} step
+   */
+  countAt(kind, step) {
+    return firstAtLeast(this.marks[kind], step);
+  }
+
+  /**
+   * The nodes of the first `step` events, as the solver counts them.
+   * @param {number} step
+   */
+  nodesAt(step) {
+    // Domain splitting counts its first run of arc consistency too, which puts nothing in.
+    const splits = this.trace.solver === 'domain-splitting' || this.trace.solver === ARCS.id;
+    return this.countAt('node', step) + (splits ? 1 : 0);
+  }
+
+  /**
+   * The board after the first `step` events.
+   * @param {number} step from 0 to `length`
+   * @returns {BoardState}
+   */
+  at(step) {
+    const { kinds, cells, digits, causes, start } = this.trace;
+    const chain = [];
+    for (let at = step > 0 ? this.#top[step - 1] : NONE; at !== NONE; at = this.#under[at]) chain.push(at);
+    const values = Uint8Array.from(this.clues);
+    const domains = Int32Array.from(start);
+    const how = Uint8Array.from(this.clues, (digit) => (digit ? CLUE : OPEN));
+    const prune = this.#names.indexOf('prune');
+    for (let place = chain.length - 1; place >= 0; place -= 1) {
+      const at = chain[place];
+      const cell = cells[at];
+      if (kinds[at] === prune) {
+        domains[cell] &= ~bit(digits[at]);
+      } else {
+        values[cell] = digits[at];
+        how[cell] = causes[at] === 0 && this.#sizes[at] > 1 ? CHOSEN : FORCED;
+      }
+    }
+    return { values, domains, how };
+  }
+
+  /**
+   * The next mark after so many events, as the number of events that ends with it; `length` when none is
+   * left.
+   * @param {keyof Replay['marks']} kind
+   * @param {number} step
+   */
+  next(kind, step) {
+    const found = this.marks[kind][firstAtLeast(this.marks[kind], step)];
+    return found === undefined ? this.length : found + 1;
+  }
+
+  /**
+   * The mark before the one that so many events end with; 0 when there is none.
+   * @param {keyof Replay['marks']} kind
+   * @param {number} step
+   */
+  previous(kind, step) {
+    const place = firstAtLeast(this.marks[kind], step - 1) - 1;
+    return place < 0 ? 0 : this.marks[kind][place] + 1;
+  }
+
+  /** @param {number} index */
+  #isNode(index) {
+    const { kinds, causes } = this.trace;
+    return this.#names[kinds[index]] === 'assign' && causes[index] === 0;
+  }
+
+  /** One pass over all events. */
+  #link() {
+    const { cells, digits, kinds, start } = this.trace;
+    const domains = Int32Array.from(start);
+    let top = NONE;
+    let inner = NONE;
+    let depth = 0;
+    let against = 0;
+    let goesAgainst = false;
+    for (let index = 0; index < this.length; index += 1) {
+      const [cell, digit] = [cells[index], digits[index]];
+      switch (this.#names[kinds[index]]) {
+        case 'assign':
+          this.#sizes[index] = bits(domains[cell]);
+          this.#under[index] = top;
+          top = index;
+          if (this.#isNode(index)) this.marks.node.push(index);
+          if (this.isChoice(index)) {
+            inner = index;
+            depth += 1;
+            if (goesAgainst) against += 1;
+            this.marks.choice.push(index);
+          }
+          goesAgainst = false;
+          break;
+        case 'prune':
+          this.marks.prune.push(index);
+          domains[cell] &= ~bit(digit);
+          this.#under[index] = top;
+          top = index;
+          break;
+        case 'backtrack': {
+          const taken = this.#takenBack(top, cell, digit);
+          for (let at = top; at !== taken; at = this.#under[at]) this.#giveBack(domains, at);
+          if (taken === NONE) break;
+          top = this.#under[taken];
+          inner = taken > 0 ? this.#inner[taken - 1] : NONE;
+          depth = taken > 0 ? this.depths[taken - 1] : 0;
+          against = taken > 0 ? this.discrepancies[taken - 1] : 0;
+          break;
+        }
+        case 'discrepancy':
+          goesAgainst = true;
+          break;
+        case 'fail':
+          this.marks.fail.push(index);
+          break;
+        case 'restart':
+          this.marks.restart.push(index);
+          break;
+        case 'solved':
+          this.marks.solved.push(index);
+      }
+      this.#top[index] = top;
+      this.#inner[index] = inner;
+      this.depths[index] = depth;
+      this.discrepancies[index] = against;
+    }
+  }
+
+  /**
+   * The event of the choice that is taken back.
+   * @param {number} top
+   * @param {number} cell
+   * @param {number} digit
+   */
+  #takenBack(top, cell, digit) {
+    const { cells, digits } = this.trace;
+    let at = top;
+    while (at !== NONE && !(this.#isNode(at) && cells[at] === cell && digits[at] === digit))
+      at = this.#under[at];
+    return at;
+  }
+
+  /**
+   * @param {Int32Array} domains
+   * @param {number} index
+   */
+  #giveBack(domains, index) {
+    const { cells, digits, kinds } = this.trace;
+    if (this.#names[kinds[index]] === 'prune') domains[cells[index]] |= bit(digits[index]);
+  }
+}
+
+/** @param {number} mask */
+export function bits(mask) {
+  let count = 0;
+  for (let rest = mask; rest; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/**
+ * How many of the numbers, which ascend, are less than this.
+ * @param {readonly number[]} numbers
+ * @param {number} least
+ */
+function firstAtLeast(numbers, least) {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

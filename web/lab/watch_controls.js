@@ -1,0 +1,111 @@
+/** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
+import { SPEEDS } from './watch_state.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { useLab } from './lab_context.js';
+
+export function WatchControls() {
+  const { lab, commands } = useLab();
+  const { replay, step, isPlaying, isAsking } = lab.watch;
+  const last = replay.value?.length ?? 0;
+  const now = step.value;
+  return html`<div class="watch-controls">
+    <div class="watch-steps" role="group" aria-label="Steps">
+      <${Press} icon="first" words="To the start" shortcut="Home" off=${now === 0} act=${commands.toStart} />
+      <${Press}
+        icon="before"
+        words="Choice before"
+        shortcut="Shift+C"
+        off=${now === 0}
+        act=${() => commands.toPrevious('choice')}
+      />
+      <${Press}
+        icon="previous"
+        words="Step back"
+        shortcut="ArrowLeft"
+        off=${now === 0}
+        act=${commands.stepBack}
+      />
+      <${Press}
+        icon=${isPlaying.value ? 'pause' : 'run'}
+        words=${isPlaying.value ? 'Pause' : 'Play'}
+        shortcut="Space"
+        act=${commands.togglePlay}
+        isStrong
+      />
+      <${Press}
+        icon="next"
+        words=${isAsking.value ? 'Show the choice' : 'Step on'}
+        shortcut="ArrowRight"
+        off=${now === last}
+        act=${commands.stepForward}
+      />
+      <${Press}
+        icon="after"
+        words="Next choice"
+        shortcut="C"
+        off=${now === last}
+        act=${() => commands.toNext('choice')}
+      />
+      <${Press} icon="last" words="To the end" shortcut="End" off=${now === last} act=${commands.toEnd} />
+    </div>
+    <input
+      class="watch-slider"
+      type="range"
+      min="0"
+      max=${last}
+      step="1"
+      value=${now}
+      aria-label="Step"
+      aria-valuetext=${`step ${now} of ${last}`}
+      onInput=${(/** @type {any} */ event) => commands.scrub(Number(event.currentTarget.value))}
+    />
+    <p class="watch-place">
+      <span>Step <strong>${now.toLocaleString('en')}</strong> of ${last.toLocaleString('en')}</span>
+      <${Speed} />
+    </p>
+  </div>`;
+}
+
+/**
+ * @param {{ icon: string, words: string, shortcut: string, act: () => void, off?: boolean,
+ *   isStrong?: boolean }} props
+ */
+function Press({ icon, words, shortcut, act, off = false, isStrong = false }) {
+  return html`<button
+    type="button"
+    class=${isStrong ? 'button strong' : 'button'}
+    aria-label=${words}
+    aria-keyshortcuts=${shortcut}
+    aria-disabled=${off ? 'true' : undefined}
+    onClick=${() => act()}
+  >
+    <${Icon} name=${icon} />
+  </button>`;
+}
+
+function Speed() {
+  const { lab, commands } = useLab();
+  const speed = lab.watch.speed.value;
+  return html`<span class="watch-speed" role="group" aria-label="Speed">
+    <button
+      type="button"
+      aria-label="Slower"
+      aria-keyshortcuts="ArrowDown"
+      aria-disabled=${speed === 0 ? 'true' : undefined}
+      onClick=${() => commands.changeSpeed(-1)}
+    >
+      <${Icon} name="less" />
+    </button>
+    <span aria-live="polite">${SPEEDS[speed].toLocaleString('en')} a second</span>
+    <button
+      type="button"
+      aria-label="Faster"
+      aria-keyshortcuts="ArrowUp"
+      aria-disabled=${speed === SPEEDS.length - 1 ? 'true' : undefined}
+      onClick=${() => commands.changeSpeed(1)}
+    >
+      <${Icon} name="create" />
+    </button>
+  </span>`;
+}

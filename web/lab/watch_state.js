@@ -1,0 +1,77 @@
+/** Watch's state: which search, where in it one is, and how it is shown. */
+import { computed, signal } from '@preact/signals-core';
+import { IDLE } from '../controls/task.js';
+import { eventWords, questionWords } from './event_words.js';
+import { scoreAt, verdictWords } from './guess_state.js';
+import { Replay } from './replay.js';
+import { watchScene } from './watch_scene.js';
+
+/** @typedef {import('../engine/wire.js').TraceResult} TraceResult */
+/**
+ * What search to watch. `seed` is null for the solver's own; `limit` ends it after so many solutions.
+ * @typedef {{ puzzle: string, solver: string, seed: number | null, limit: number }} Search
+ */
+/** @typedef {ReturnType<typeof createWatching>} Watching */
+
+/** Events a second. */
+export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 3000];
+
+export function createWatching() {
+  const trace = signal(/** @type {import('../controls/task.js').Task<TraceResult>} */ (IDLE));
+  const step = signal(0);
+  /** Whether the next choice stays hidden until it is asked for. */
+  const asksFirst = signal(false);
+
+  const replay = computed(() => (trace.value.phase === 'done' ? new Replay(trace.value.result) : null));
+  const state = computed(() => replay.value?.at(step.value) ?? null);
+  /** Whether the class is asked now what comes next. */
+  const isAsking = computed(
+    () => asksFirst.value && replay.value !== null && isHidden(replay.value, step.value),
+  );
+  /** What was guessed so far, in this search. */
+  const guesses = signal(/** @type {import('./guess_state.js').Guesses} */ (new Map()));
+  const words = computed(() => {
+    if (!replay.value || !state.value) return '';
+    const told = isAsking.value
+      ? questionWords(replay.value, step.value)
+      : eventWords(replay.value, step.value, state.value);
+    return `${told} ${verdictWords(replay.value, guesses.value, step.value)}`.trim();
+  });
+  const scene = computed(() =>
+    replay.value && state.value ? watchScene(replay.value, step.value, state.value) : null,
+  );
+
+  return {
+    search: signal(/** @type {Search | null} */ (null)),
+    trace,
+    replay,
+    step,
+    state,
+    scene,
+    words,
+    asksFirst,
+    isAsking,
+    guesses,
+    /** What is guessed of the choice that is asked for now. */
+    guess: computed(() => (isAsking.value && guesses.value.get(step.value)) || null),
+    score: computed(() =>
+      replay.value ? scoreAt(replay.value, guesses.value, step.value) : { right: 0, all: 0 },
+    ),
+    isPlaying: signal(false),
+    /** Events a second: an index into SPEEDS. */
+    speed: signal(2),
+    /** Whether the stage shows the constraint network in place of the board. */
+    showsNetwork: signal(false),
+  };
+}
+
+/**
+ * Whether what comes after so many events tells the next choice.
+ * @param {Replay} replay
+ * @param {number} step
+ */
+export function isHidden(replay, step) {
+  if (step >= replay.length) return false;
+  if (replay.event(step).kind === 'discrepancy') return true;
+  return replay.isChoice(step) && !(step > 0 && replay.event(step - 1).kind === 'discrepancy');
+}

@@ -1,0 +1,85 @@
+/** The drawing tools: what a press does, the symmetry, and what changes the whole drawing. */
+import { symbolOf } from '../board/digits.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { Choice } from '../controls/choice.js';
+import { SymmetryChoice } from '../controls/symmetry_choice.js';
+
+/** @typedef {import('../board/symmetry.js').Symmetry} Symmetry */
+
+const TOOLS = /** @type {const} */ ([
+  ['draw', 'Draw cells'],
+  ['digits', 'Fix digits'],
+]);
+
+export function Drawing() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const tool = patterns.tool.value;
+  return html`<section class="pattern-part" aria-labelledby="drawing-title">
+    <h3 id="drawing-title" class="unseen">Drawing</h3>
+    <div class="pattern-tools">
+      <${Choice}
+        legend="A press on the board"
+        name="pattern-tool"
+        options=${TOOLS}
+        value=${tool}
+        choose=${commands.takeTool}
+      />
+      <${Steps} />
+    </div>
+    ${tool === 'digits' && html`<${Digits} />`}
+    <${SymmetryChoice}
+      legend="Symmetry while you draw"
+      name="pattern-symmetry"
+      symmetry=${patterns.choices.value.symmetry}
+      choose=${(/** @type {Symmetry} */ symmetry) => commands.setPattern({ symmetry })}
+    />
+  </section>`;
+}
+
+function Steps() {
+  const { store, commands } = useApp();
+  const { past, future } = store.patterns.drawings.value;
+  const isEmpty = store.patterns.count.value === 0;
+  const steps = /** @type {const} */ ([
+    ['undoPattern', 'Undo', 'undo', 'Control+z', !past.length],
+    ['redoPattern', 'Redo', 'redo', 'Control+y', !future.length],
+    ['invertPattern', 'Invert', 'invert', 'Shift+I', false],
+    ['clearPattern', 'Clear', 'erase', 'Shift+X', isEmpty],
+  ]);
+  return html`<div class="tools" role="group" aria-label="The whole drawing">
+    ${steps.map(
+      ([command, words, icon, key, isIdle]) =>
+        html`<button
+          type="button"
+          class="tool"
+          aria-keyshortcuts=${key}
+          aria-disabled=${isIdle ? 'true' : undefined}
+          onClick=${() => isIdle || commands[command]()}
+        >
+          <${Icon} name=${icon} /><span>${words}</span>
+        </button>`,
+    )}
+  </div>`;
+}
+
+function Digits() {
+  const { store, commands } = useApp();
+  const { geometry } = store.patterns;
+  return html`<div
+      class="pattern-digits"
+      role="group"
+      aria-label="Fix a digit at the selected cell"
+      style=${{ '--keys': geometry.value.size }}
+    >
+      ${geometry.value.digits.map(
+        (digit) =>
+          html`<button type="button" class="button" key=${digit} onClick=${() => commands.fixDigit(digit)}>
+            ${symbolOf(digit)}
+          </button>`,
+      )}
+    </div>
+    <p class="quiet">Choose a cell, then its digit. The same digit again lets the engine choose.</p>`;
+}

@@ -1,0 +1,193 @@
+/** Looking for a puzzle on the pattern that is drawn, and what can be done with the answer. */
+import { computed, effect, untracked } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.js';
+import { newGame } from '../board/game.js';
+import { LIMITS } from './pattern_text.js';
+import { furthered, newSearch } from './state.js';
+import { writeRoute } from '../app/route.js';
+import { TRIAL } from '../steps/technique_families.js';
+import { isUnderWay } from '../controls/task.js';
+import { openGame } from '../app/games.js';
+import { taskRunner } from '../app/run_task.js';
+import { sharing } from '../app/sharing.js';
+import { visit } from '../app/navigation.js';
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('./pattern_text.js').Strategy} Strategy */
+
+/** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
+const ONLY_THESE =
+  'Explain now allows the strategies of your pattern alone. “Allow all” under Techniques changes that.';
+
+/** Seeds have 32 bits. */
+const SEEDS = 2 ** 32;
+
+/**
+ * The techniques by which each strategy shows in a path. A unit's last open cell is a single of both kinds.
+ * @type {Readonly<Record<Strategy, readonly string[]>>}
+ */
+const TECHNIQUES = {
+  ns: ['full_house', 'naked_single'],
+  hs: ['full_house', 'hidden_single'],
+  lc: ['pointing', 'claiming'],
+  np: ['naked_pair'],
+};
+
+/** @param {App} app */
+export function patternSearchCommands(app) {
+  const { store, engine, platform } = app;
+  const { patterns } = store;
+  const { copied, shared } = sharing(app);
+  const searching = taskRunner(app, store.tasks.pattern, 'pattern');
+
+  /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
+  function findPuzzle() {
+    if (patterns.isSearching.value) return null;
+    patterns.search.value = newSearch(patterns.key.value);
+    patterns.showsSolution.value = false;
+    const pattern = patterns.text.value;
+    return searching.run(patterns.key.value, {
+      pattern,
+      strategies: [...patterns.choices.value.strategies],
+      fixed: /[^.x]/.test(pattern),
+      method: patterns.method.value,
+      seed: Math.floor(platform.random() * SEEDS),
+      budget: null,
+    });
+  }
+
+  /** Ends the search, and asks where one more clue would take its best attempt further. */
+  async function stopPattern() {
+    const wasRunning = patterns.isSearching.value;
+    searching.stop();
+    const { about, best } = patterns.search.value;
+    if (!wasRunning || !best) return;
+    try {
+      const { strategies } = patterns.choices.value;
+      const asked = { attempt: best.puzzle, strategies: [...strategies] };
+      const { cells } = await engine.call('extra_clues', asked);
+      const now = patterns.search.value;
+      if (now.about === about && now.best === best) {
+        patterns.search.value = { ...now, best: { ...best, extraClues: cells } };
+      }
+    } catch {
+      // It would have been a hint: without it nothing is lost.
+    }
+  }
+
+  /** Puts the puzzle that was found on the board of Play, after a question where a game would be lost. */
+  async function openFound() {
+    const puzzle = patterns.result.value?.puzzle;
+    const { geometry } = patterns;
+    const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
+    if (!clues) return false;
+    if (puzzle === store.puzzle.value) return true;
+    return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }));
+  }
+
+  return {
+    findPuzzle,
+    stopPattern,
+
+    /** What the clock does when the search has taken as long as it may. */
+    stopPatternAtLimit() {
+      const helped = stopPattern();
+      patterns.search.value = { ...patterns.search.value, timeIsUp: true };
+      return helped;
+    },
+
+    /** Searches again, with the next longer limit where there is one. */
+    searchLonger() {
+      const { limit } = patterns.choices.value;
+      const longer = LIMITS.find((seconds) => seconds > limit) ?? limit;
+      patterns.choices.value = { ...patterns.choices.value, limit: longer };
+      return findPuzzle();
+    },
+
+    async playFound() {
+      if (await openFound()) visit(app, 'play');
+    },
+
+    /** Explains the puzzle's path with the chosen strategies and no others. */
+    async explainFound() {
+      const { strategies } = patterns.choices.value;
+      if (!(await openFound())) return;
+      const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
+      const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
+      store.explain.choice.value = { off, uniqueness: false, trial: false };
+      store.explain.list.value = 'path';
+      store.explain.page.value = null;
+      store.notice.value = { tone: 'plain', text: ONLY_THESE };
+      visit(app, 'explain');
+    },
+
+    toggleFoundSolution() {
+      patterns.showsSolution.value = !patterns.showsSolution.value;
+    },
+
+    copyFound() {
+      const puzzle = patterns.result.value?.puzzle;
+      return puzzle && copied(puzzle, 'The puzzle’s text is on the clipboard.');
+    },
+
+    shareFound() {
+      const puzzle = patterns.result.value?.puzzle;
+      const done = 'A link to this puzzle is on the clipboard.';
+      return puzzle && shared(writeRoute('play', puzzle), { text: puzzle, what: 'the puzzle', done });
+    },
+
+    printBoard: () => platform.print(),
+
+    /** @param {string} method */
+    searchBy(method) {
+      patterns.method.value = method;
+    },
+
+    /** Learns from the engine what its methods are called, once. */
+    async learnPatternMethods() {
+      if (patterns.methods.value.length) return;
+      const { methods } = await engine.call('pattern_methods', {});
+      patterns.methods.value = methods;
+    },
+  };
+}
+
+/**
+ * Keeps the time of a search and its best attempt, and ends it at its limit. Ends it too when the pattern or
+ * the strategies change, since its answer would be about another pattern.
+ * @param {App} app
+ * @param {{ stopPattern(): void, stopPatternAtLimit(): void }} commands
+ * @returns {() => void} stops it for good
+ */
+export function keepPatternSearch({ store, platform }, { stopPattern, stopPatternAtLimit }) {
+  const { patterns, tasks } = store;
+  const isRunning = computed(() => tasks.pattern.value.phase === 'running');
+  const stopTime = effect(() => {
+    if (!isRunning.value) return;
+    const start = platform.now();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const tick = () => {
+      const time = platform.now() - start;
+      const seconds = Math.floor(time / 1000);
+      patterns.search.value = { ...patterns.search.peek(), seconds };
+      if (seconds >= patterns.choices.peek().limit) stopPatternAtLimit();
+      else timer = setTimeout(tick, 1000 - (time % 1000));
+    };
+    untracked(tick);
+    return () => clearTimeout(timer);
+  });
+  const stopListening = effect(() => {
+    const task = tasks.pattern.value;
+    if (task.phase === 'running') patterns.search.value = furthered(patterns.search.peek(), task.detail);
+  });
+  const stopFollowing = effect(() => {
+    const key = patterns.key.value;
+    if (isUnderWay(tasks.pattern.peek()) && tasks.pattern.peek().about !== key) untracked(stopPattern);
+  });
+  return () => {
+    stopTime();
+    stopListening();
+    stopFollowing();
+  };
+}

@@ -1,0 +1,50 @@
+/** Stands over the keypad while a puzzle of one's own is typed, and tells whether it is one yet. */
+import { conflictingCells } from '../board/conflicts.js';
+import { valuesOf } from '../board/game.js';
+import { isUnderWay } from '../controls/task.js';
+import { counted } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+
+/** @type {Record<string, string>} */
+const VERDICTS = {
+  unique: 'One solution: it can be played.',
+  none: 'No solution: a clue is wrong.',
+  multiple: 'Several solutions: it needs more clues.',
+  undecided: 'The search ended before it knew.',
+};
+
+export function DraftBar() {
+  const { commands } = useApp();
+  return html`<div class="draft-bar">
+    <${Verdict} />
+    <div class="buttons">
+      <button type="button" class="button" onClick=${() => commands.closeDraft()}>Back to the game</button>
+      <button type="button" class="button strong" onClick=${() => commands.playDraft()}>Play this</button>
+    </div>
+  </div>`;
+}
+
+function Verdict() {
+  const { store } = useApp();
+  const { words, verdict } = judged(store);
+  return html`<p class="draft-verdict" role="status" data-verdict=${verdict}>${words}</p>`;
+}
+
+/**
+ * @param {import('../app/store.js').Store} store
+ * @returns {{ words: string, verdict?: string }}
+ */
+function judged({ board, puzzle, tasks }) {
+  const game = board.value;
+  const values = valuesOf(game);
+  if (!values.some(Boolean)) return { words: 'Type the clues into the board.' };
+  const clashing = conflictingCells(game.geometry, values).size;
+  if (clashing) return { words: `${counted(clashing, 'cell')} clash.`, verdict: 'none' };
+  const task = tasks.solve.value;
+  if (task.about === puzzle.value && task.phase === 'done') {
+    const { verdict } = task.result;
+    return { words: VERDICTS[verdict], verdict };
+  }
+  return { words: isUnderWay(task) ? 'Counting solutions …' : '…' };
+}

@@ -1,0 +1,75 @@
+/** Writing into cells. A key press is answered here at once; nothing in this file waits for the engine. */
+
+/** @typedef {import('../app/app.js').App} App */
+/** @typedef {import('../board/game.js').MarkKind} MarkKind */
+
+/** @param {App} app */
+export function editCommands({ store }) {
+  /**
+   * Runs an edit, unless a solution lies over the board: then it goes first.
+   * @param {() => void} edit
+   */
+  function edited(edit) {
+    if (store.preview.value) store.preview.value = null;
+    else edit();
+  }
+
+  const cells = () => store.selection.value.cells;
+
+  /** @param {number} digit */
+  function place(digit) {
+    edited(() => store.dispatch({ type: 'place', cells: cells(), digit, tidy: store.settings.value.tidy }));
+  }
+
+  /**
+   * @param {MarkKind} kind
+   * @param {number} digit
+   */
+  function mark(kind, digit) {
+    if (store.isDraft.value) place(digit);
+    else edited(() => store.dispatch({ type: 'mark', cells: cells(), kind, digit }));
+  }
+
+  /** @param {number} number */
+  function colour(number) {
+    if (store.isDraft.value) return;
+    edited(() => store.dispatch({ type: 'colour', cells: cells(), colour: number }));
+  }
+
+  return {
+    place,
+    mark,
+
+    /**
+     * Writes a digit as the mode says.
+     * @param {number} digit
+     */
+    enter(digit) {
+      const mode = store.mode.value;
+      if (mode === 'digit') place(digit);
+      else if (mode === 'colour') colour(digit);
+      else mark(mode, digit);
+    },
+
+    erase: () => edited(() => store.dispatch({ type: 'erase', cells: cells() })),
+    undo: () => edited(() => store.dispatch({ type: 'undo' })),
+    redo: () => edited(() => store.dispatch({ type: 'redo' })),
+    fillMarks: () => edited(() => store.isDraft.value || store.dispatch({ type: 'fill-marks' })),
+
+    /** Empties the board but for its clues; one step of undo brings everything back. */
+    restart() {
+      edited(() => {
+        store.dispatch({ type: 'restart' });
+        store.notice.value = {
+          tone: 'plain',
+          text: 'The board is as it was at the start. Undo brings it back.',
+        };
+      });
+    },
+
+    /** @param {import('../app/store.js').Mode} mode */
+    setMode(mode) {
+      store.mode.value = mode;
+    },
+  };
+}

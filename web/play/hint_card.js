@@ -1,0 +1,55 @@
+/** A hint in Play's panel: where to look, then why, then the step itself, each when it is asked for. */
+import { deeperWords, hintWords } from './hint_state.js';
+import { isUnderWay } from '../controls/task.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { useInSight } from '../controls/in_sight.js';
+import { TaskStatus } from '../controls/task_status.js';
+
+export function HintCard() {
+  const { store, commands } = useApp();
+  const task = store.tasks.hint.value;
+  const hint = store.hint.shown.value;
+  const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
+  const card = useInSight(hint);
+  return html`<div class="hint" role="status" ref=${card} hidden=${!isOpen}>
+    ${isOpen && html`<${Content} hint=${hint} task=${task} />`}
+    ${
+      isOpen &&
+      html`<button
+        type="button"
+        class="close"
+        aria-label="Close the hint"
+        onClick=${() => commands.closeHint()}
+      >
+        <${Icon} name="close" />
+      </button>`
+    }
+  </div>`;
+}
+
+/**
+ * @param {{ hint: import('./hint_state.js').Hint | null,
+ *   task: import('../controls/task.js').Task<any> }} props
+ */
+function Content({ hint, task }) {
+  const { store, commands } = useApp();
+  if (!hint) {
+    return html`<${TaskStatus} task=${task} words="Look for a hint" stop=${() => commands.closeHint()} />`;
+  }
+  const words = hintWords(hint, store.game.value.geometry);
+  const deeper = deeperWords(hint);
+  return html`${words.map((part) => html`<p>${part}</p>`)}
+    ${
+      deeper &&
+      html`<button
+        type="button"
+        class="button strong"
+        aria-keyshortcuts="h"
+        onClick=${() => commands.hint()}
+      >
+        ${deeper}
+      </button>`
+    }`;
+}

@@ -1,0 +1,99 @@
+/** Hints in a game: what the engine is told of it, and how deep a hint goes. */
+import { computed, signal } from '@preact/signals-core';
+import { valuesOf } from '../board/game.js';
+import { clashPicture, pictureOf, whereToLook } from '../steps/step_picture.js';
+import { counted } from '../text/words.js';
+
+/** @typedef {import('../board/game.js').Game} Game */
+/** @typedef {import('../engine/wire.js').HintResult} HintResult */
+/** @typedef {'where' | 'why'} Depth how much of a step is told */
+/** A hint is for the entries that it was asked about; after any move it is over. */
+/** @typedef {{ entries: import('../board/game.js').Entries, result: HintResult, depth: Depth }} Hint */
+
+/**
+ * @param {{ game: import('@preact/signals-core').ReadonlySignal<Game>,
+ *   isDraft: import('@preact/signals-core').ReadonlySignal<boolean> }} given
+ */
+export function createHinting({ game, isDraft }) {
+  const given = signal(/** @type {Hint | null} */ (null));
+  /** The hint, as long as it is about what is on the board. */
+  const shown = computed(() =>
+    !isDraft.value && given.value?.entries === game.value.history.present ? given.value : null,
+  );
+  const picture = computed(() => {
+    const { geometry } = game.value;
+    if (!shown.value) return null;
+    const { result, depth } = shown.value;
+    if (result.kind === 'missing-marks') return clashPicture(result.wrong_cells, geometry);
+    if (!result.step) return null;
+    return depth === 'where' ? whereToLook(result.step, geometry) : pictureOf(result.step, geometry);
+  });
+  return { given, shown, picture };
+}
+
+/**
+ * The candidates that the player's marks say, a mask for each cell, 0 where they say none: a cell's centre
+ * marks; else its corner marks, which mean candidates only where no open cell is without marks.
+ * @param {Game} game
+ * @returns {number[] | null} null when no cell says any
+ */
+export function playerCandidates(game) {
+  const { corner, centre } = game.history.present;
+  const values = valuesOf(game);
+  const usesCorners = values.every((value, cell) => value || centre[cell] || corner[cell]);
+  const candidates = values.map((value, cell) =>
+    value ? 0 : centre[cell] || (usesCorners ? corner[cell] : 0),
+  );
+  return candidates.some(Boolean) ? candidates : null;
+}
+
+/**
+ * The cell in which the last move wrote a digit, or null.
+ * @param {Game} game
+ */
+export function lastMove({ history }) {
+  const before = history.past.at(-1)?.digits ?? [];
+  const cell = history.present.digits.findIndex((digit, at) => digit && digit !== before[at]);
+  return history.past.length && cell >= 0 ? cell : null;
+}
+
+/**
+ * What a hint says, part by part.
+ * @param {Hint} hint
+ * @param {import('../board/geometry.js').Geometry} geometry
+ * @returns {readonly string[]}
+ */
+export function hintWords({ result: { kind, wrong_cells: cells, step }, depth }, geometry) {
+  const places = cells.map((cell) => geometry.cellName(cell)).join(', ');
+  switch (kind) {
+    case 'wrong-digits':
+      return [
+        'Before any hint: what follows from a wrong digit cannot be trusted.',
+        `${counted(cells.length, 'digit')} on the board cannot stay: ${places}.`,
+      ];
+    case 'missing-marks':
+      return [
+        'Before any hint: a cell’s digit must be among its marks.',
+        `A mark is missing in ${places}.`,
+      ];
+    case 'step':
+      return step ? (depth === 'where' ? [step.where] : [step.why, `So ${step.what}`]) : [];
+    case 'solved':
+      return ['Every cell is filled, and all is right.'];
+    case 'not-unique':
+      return ['This puzzle has no single solution: no hint can be sure. Explain shows how far logic goes.'];
+    case 'none':
+      return ['No technique goes on from here.'];
+  }
+}
+
+/**
+ * What the button of a hint does next; null where there is no more to do.
+ * @param {Hint} hint
+ */
+export function deeperWords({ result: { kind, wrong_cells: cells }, depth }) {
+  if (kind === 'wrong-digits') return cells.length > 1 ? 'Erase them' : 'Erase it';
+  if (kind === 'missing-marks') return 'Put marks back';
+  if (kind === 'step') return depth === 'where' ? 'Why' : 'Do it';
+  return null;
+}

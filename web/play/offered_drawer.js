@@ -1,0 +1,116 @@
+/** The puzzles of a file or a text, a few at a time, to choose from. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { geometry } from '../board/geometry.js';
+import { counted } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { MiniBoard } from '../board/mini_board.js';
+
+/** So many are shown at once. */
+const PAGE = 6;
+
+export function Offered() {
+  const { store, commands } = useApp();
+  const offered = store.offered.value;
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    /** @type {HTMLElement | null | undefined} */
+    const first = list.current?.querySelector('button');
+    first?.focus({ preventScroll: true });
+  }, [offered]);
+  if (!offered) return null;
+  const { name, puzzles } = offered;
+  const start = store.offeredFirst.value;
+  return html`<section class="offered" aria-labelledby="offered-title">
+    <div class="offered-head">
+      <h4 id="offered-title">${counted(puzzles.length, 'puzzle')} in ${name}</h4>
+      <button type="button" aria-label="Put the puzzles away" onClick=${() => commands.closeOffered()}>
+        <${Icon} name="close" />
+      </button>
+    </div>
+    <${Troubles} offered=${offered} />
+    ${puzzles.length > PAGE && html`<${Pages} count=${puzzles.length} start=${start} />`}
+    <ul class="offered-puzzles" aria-labelledby="offered-title" ref=${list}>
+      ${puzzles
+        .slice(start, start + PAGE)
+        .map((puzzle, place) => [puzzle, start + place])
+        .map(([puzzle, index]) => html`<${Choice} key=${index} puzzle=${puzzle} index=${index} />`)}
+    </ul>
+  </section>`;
+}
+
+/** @param {{ puzzle: import('../puzzles/puzzle_files.js').FilePuzzle, index: number }} props */
+function Choice({ puzzle, index }) {
+  const { commands } = useApp();
+  const { text, title, clues, line, boxRows, boxColumns } = puzzle;
+  return html`<li>
+    <button type="button" title=${title || undefined} onClick=${() => commands.playOffered(index)}>
+      <${MiniBoard} puzzle=${text} geometry=${geometry(boxRows, boxColumns)} isSilent />
+      <span><span class="unseen">Play </span>No. ${(index + 1).toLocaleString('en')}</span>
+      <span class="quiet">${title || counted(clues, 'clue')}</span>
+      <span class="unseen">, line ${line}</span>
+    </button>
+  </li>`;
+}
+
+/** @param {{ count: number, start: number }} props */
+function Pages({ count, start }) {
+  const { commands } = useApp();
+  const last = Math.min(start + PAGE, count);
+  return html`<div class="offered-pages">
+    <button
+      type="button"
+      class="button"
+      aria-label="Puzzles before these"
+      disabled=${start === 0}
+      onClick=${() => commands.showOffered(start - PAGE)}
+    >
+      <${Icon} name="previous" />
+    </button>
+    <label>
+      From no.${' '}
+      <input
+        type="number"
+        min="1"
+        max=${count}
+        value=${start + 1}
+        onChange=${(/** @type {any} */ event) => commands.showOffered(event.target.value - 1)}
+      />
+    </label>
+    <button
+      type="button"
+      class="button"
+      aria-label="Puzzles after these"
+      disabled=${last === count}
+      onClick=${() => commands.showOffered(start + PAGE)}
+    >
+      <${Icon} name="next" />
+    </button>
+    <button type="button" class="button" onClick=${() => commands.playAnyOffered()}>Any of them</button>
+  </div>`;
+}
+
+/**
+ * What could not be read, and what was left out.
+ * @param {{ offered: import('../app/store.js').Offered }} props
+ */
+function Troubles({ offered: { problems, problemCount, puzzles, isCut } }) {
+  const isShort = problems.length < problemCount;
+  return html`${
+    isCut &&
+    html`<p class="trouble" role="status">
+      There are more. The first ${puzzles.length.toLocaleString('en')} were read.
+    </p>`
+  }
+  ${
+    problemCount > 0 &&
+    html`<details class="unread">
+      <summary>${counted(problemCount, 'line')} could not be read</summary>
+      <ul>
+        ${problems.map(({ line, message }) => html`<li>Line ${line.toLocaleString('en')}: ${message}</li>`)}
+        ${isShort && html`<li>… and ${counted(problemCount - problems.length, 'further line')}.</li>`}
+      </ul>
+    </details>`
+  }`;
+}

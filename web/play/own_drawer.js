@@ -1,0 +1,95 @@
+/** A puzzle of one's own: typed into the board, or as text. */
+import { isUnderWay } from '../controls/task.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { useInSight } from '../controls/in_sight.js';
+import { Offered } from './offered_drawer.js';
+import { TaskStatus } from '../controls/task_status.js';
+
+export function OwnDrawer() {
+  const { store, commands } = useApp();
+  const task = store.tasks.parse.value;
+  const failed = task.phase === 'failed' && task.about === store.puzzleText.value;
+  const position = failed ? task.position : null;
+  const outcome = useInSight(failed ? task : null);
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    void commands.readText(store.puzzleText.value, { kind: 'pasted' });
+  }
+
+  return html`<${Offered} />
+    <div class="buttons">
+      <button type="button" class="button" onClick=${() => commands.startDraft('empty')}>
+        Type on an empty board
+      </button>
+      <button type="button" class="button" onClick=${() => commands.startDraft('clues')}>
+        Change this puzzle
+      </button>
+    </div>
+    <div class="file-row">
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="Control+o"
+        aria-describedby="file-hint"
+        onClick=${() => commands.openFile()}
+      >
+        Open a file
+      </button>
+      <p class="quiet" id="file-hint">One puzzle or many: .sdk, .sdm, CSV, text. Or drop it on the page.</p>
+    </div>
+    <form class="text-form" onSubmit=${submit}>
+      <label for="puzzle-text">Or as text, in any usual form</label>
+      <textarea
+        id="puzzle-text"
+        rows="4"
+        spellcheck=${false}
+        autocomplete="off"
+        aria-describedby="puzzle-text-hint"
+        aria-invalid=${failed ? 'true' : undefined}
+        value=${store.puzzleText.value}
+        onInput=${(/** @type {any} */ event) => commands.setPuzzleText(event.target.value)}
+      ></textarea>
+      <p class="quiet" id="puzzle-text-hint">
+        81 characters, rows on lines, printed grids, links, many puzzles. Pasting anywhere on the page works
+        too.
+      </p>
+      <div class="reading" ref=${outcome}>
+        ${
+          isUnderWay(task) || failed
+            ? html`<${TaskStatus} task=${task} words="Read the text" stop=${() => commands.stopReading()} />`
+            : null
+        }
+        ${position !== null && html`<${Place} text=${store.puzzleText.value} position=${position} />`}
+      </div>
+      <div class="buttons">
+        <button type="submit" class="button strong" disabled=${!store.puzzleText.value.trim()}>
+          Open it
+        </button>
+        <button type="button" class="button" onClick=${() => commands.copyPuzzle()}>Copy this puzzle</button>
+        <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy a link</button>
+        ${
+          !store.isDraft.value &&
+          html`<button type="button" class="button" onClick=${() => commands.copyProgress()}>
+            Copy a link with my progress
+          </button>`
+        }
+      </div>
+    </form>`;
+}
+
+/** The part of a text around a position, with that character marked. */
+const AROUND = 12;
+
+/** @param {{ text: string, position: number }} props */
+function Place({ text, position }) {
+  const start = Math.max(0, position - AROUND);
+  return html`<p class="place" aria-label="Where in the text">
+    ${start > 0 && '…'}${text.slice(start, position)}<mark>${text.charAt(position) || ' '}</mark>${text.slice(
+      position + 1,
+      position + 1 + AROUND,
+    )}
+  </p>`;
+}

@@ -1,0 +1,48 @@
+/** The same question put to a solver of another kind, satisfiability; its package comes when first asked. */
+import { isUnderWay, resultAbout } from '../controls/task.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { TaskStatus } from '../controls/task_status.js';
+
+/** @type {Record<import('../app/store.js').SolveResult['verdict'], string>} */
+const SAID = {
+  unique: 'exactly one solution',
+  multiple: 'more than one solution',
+  none: 'no solution',
+  undecided: 'undecided',
+};
+
+/** @param {{ first: import('../app/store.js').SolveResult }} props what the engine's own solver said */
+export function SecondOpinion({ first }) {
+  const { store, commands } = useApp();
+  const task = store.tasks.secondOpinion.value;
+  const puzzle = store.puzzle.value;
+  const second = resultAbout(task, puzzle);
+  if (second) {
+    const agrees = second.verdict === first.verdict;
+    return html`<p class="quiet" role="status">
+      SAT (CaDiCaL) says: ${SAID[second.verdict]}. The two solvers ${agrees ? 'agree' : 'do not agree'}.
+    </p>`;
+  }
+  const words = task.phase === 'running' ? task.detail.words : undefined;
+  return html`${
+    !isUnderWay(task) &&
+    html`<button
+      type="button"
+      class="button"
+      aria-keyshortcuts="Shift+O"
+      onClick=${() => commands.askSat()}
+    >
+      Second opinion by SAT
+    </button>`
+  }
+  ${
+    task.about === puzzle &&
+    html`<${TaskStatus}
+      task=${task}
+      words="Second opinion by SAT"
+      detail=${typeof words === 'string' ? words : ''}
+      stop=${() => commands.stopSat()}
+    />`
+  }`;
+}

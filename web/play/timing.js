@@ -1,0 +1,35 @@
+/** Runs the clock while a game can be played: in Play, in sight, and not paused. */
+import { effect } from '@preact/signals-core';
+import { readClock, startClock, stopClock } from './clock.js';
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @returns {() => void} stops it for good
+ */
+export function keepTime({ store, platform }) {
+  const stopRunning = effect(() => {
+    const { view, shown, paused, isSolved, isDraft } = store;
+    const isInPlay = view.value === 'play' && !isDraft.value && !isSolved.value;
+    const runs = isInPlay && shown.value && !paused.value;
+    const clock = store.clock.peek();
+    store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
+  });
+
+  const stopShowing = effect(() => {
+    const clock = store.clock.value;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const show = () => {
+      const time = readClock(clock, platform.now());
+      store.clockTime.value = time;
+      if (clock.since !== null) timer = setTimeout(show, 1000 - (time % 1000));
+    };
+    show();
+    return () => clearTimeout(timer);
+  });
+
+  return () => {
+    stopRunning();
+    stopShowing();
+  };
+}

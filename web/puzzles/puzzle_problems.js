@@ -1,0 +1,61 @@
+/** Why lines of a file make no puzzle, in one sentence each. */
+import { isSize, strangeSymbol } from './puzzle_lines.js';
+import { counted } from '../text/words.js';
+
+/** @typedef {{ line: number, message: string }} Problem `line` counts from 1 */
+/** @typedef {{ line: number, cells: string }} Row */
+
+/**
+ * Whether rows make one puzzle or several.
+ * @param {Row[]} rows
+ */
+export function isWhole(rows) {
+  const width = rows[0].cells.length;
+  return isSize(width) && rows.length % width === 0 && rows.every(({ cells }) => cells.length === width);
+}
+
+/**
+ * Why rows make no puzzle, and in which line that shows first.
+ * @param {Row[]} rows
+ * @returns {Problem}
+ */
+export function troubleWith(rows) {
+  const width = commonWidth(rows);
+  const alike = rows.filter(({ cells }) => cells.length === width);
+  const [{ line }] = rows;
+  if (!isSize(width) || alike.length * 2 <= rows.length || rows.length === 1) {
+    return { line, message: 'This is neither a puzzle nor a row of one.' };
+  }
+  const odd = rows.find(({ cells }) => cells.length !== width);
+  if (odd) {
+    const message = `This row has ${counted(odd.cells.length, 'cell')}, where others have ${width}.`;
+    return { line: odd.line, message };
+  }
+  const found = `${counted(rows.length, 'row')} of ${width} cells`;
+  return { line, message: `${found}: a ${width}x${width} puzzle has ${width}.` };
+}
+
+/** @param {Row[]} rows */
+function commonWidth(rows) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+}
+
+/**
+ * @param {string} cells
+ * @param {number} size
+ */
+export function strangeness(cells, size) {
+  const symbol = strangeSymbol(cells, size);
+  if (symbol === '0') return "'0' stands beside another sign for empty cells; write '.' for all of them.";
+  return `'${symbol}' is no digit of a ${size}x${size} puzzle.`;
+}
+
+/** @param {string} cells */
+export function lengthTrouble(cells) {
+  const isNearly = Math.abs(cells.length - 81) <= 9 && strangeSymbol(cells, 9) === null;
+  const told = counted(cells.length, 'cell');
+  return isNearly ? `${told}, where a 9x9 puzzle has 81.` : 'No puzzle was found in this line.';
+}

@@ -1,0 +1,51 @@
+/** The puzzles that were rated, one under the other on the same scale. */
+import { levelOf } from '../controls/levels.js';
+import { capitalised, measureText, sourceTitle } from '../text/words.js';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { LevelStrip } from '../controls/level_chart.js';
+import { MiniBoard } from '../board/mini_board.js';
+
+export function Compare() {
+  const { store, commands } = useApp();
+  const rated = store.rated.value;
+  const levels = store.levels.value;
+  const values = rated.flatMap(({ mean, high }) => [mean, high]);
+  return html`<section class="compare" aria-labelledby="compare-title">
+    <h3 id="compare-title">Compared</h3>
+    <ul>
+      ${rated.map((one, index) => {
+        const { puzzle, source, mean, low, high } = one;
+        const [title, level] = [sourceTitle(source), levelOf(levels, mean)?.name];
+        const isHere = puzzle === store.puzzle.value;
+        const [mid, least, most] = [mean, low, high].map(measureText);
+        return html`<li key=${puzzle} data-here=${isHere ? '' : undefined}>
+          <button
+            type="button"
+            class="compare-name"
+            aria-current=${isHere ? 'true' : undefined}
+            onClick=${() => commands.openRated(one)}
+          >
+            <span aria-hidden="true"><${MiniBoard} puzzle=${puzzle} /></span>
+            <span>
+              ${!isHere && html`<span class="unseen">Put on the board: </span>`}${title}
+              <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>
+            </span>
+            <span class="unseen">mean ${mid} sweeps, between ${least} and ${most}</span>
+          </button>
+          <${LevelStrip} ...${{ levels, values, mean, low, high }} />
+          <span class="compare-mean" aria-hidden="true">${measureText(mean)}</span>
+          <button
+            type="button"
+            class="recent-remove"
+            aria-label=${`Remove number ${index + 1}, ${title}`}
+            onClick=${() => commands.forgetRated(one)}
+          >
+            <${Icon} name="close" />
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,125 @@
+/** A whole path in words and numbers: how it ends, which techniques it takes, and as text to keep. */
+import { writeGrid } from '../board/codecs.js';
+import { emptiedCells } from '../board/position.js';
+import { capitalised, counted } from '../text/words.js';
+
+/** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+/** @typedef {import('../board/position.js').Position} Position */
+/**
+ * Which techniques a path may use; `off` has the ids of those that it may not.
+ * @typedef {{ readonly off: readonly string[], readonly uniqueness: boolean,
+ *   readonly trial: boolean }} Choice
+ */
+/** @typedef {{ id: string, title: string, count: number }} TechniqueCount */
+
+/** @type {Choice} */
+export const EVERYTHING = { off: [], uniqueness: true, trial: true };
+
+/**
+ * What a path is about: the puzzle, and the techniques that it may use.
+ * @param {string} puzzle
+ * @param {Choice} choice
+ */
+export function pathKey(puzzle, { off, uniqueness, trial }) {
+  return [puzzle, uniqueness ? '' : 'any', trial ? '' : 'sure', ...off].join(' ');
+}
+
+/**
+ * How often each technique is used, hardest first.
+ * @param {readonly StepEntry[]} steps
+ * @param {readonly { id: string }[]} catalogue easy techniques first
+ * @returns {readonly TechniqueCount[]}
+ */
+export function countTechniques(steps, catalogue) {
+  /** @type {Map<string, TechniqueCount>} */
+  const counts = new Map();
+  for (const { technique: id, title } of steps) {
+    const known = counts.get(id) ?? { id, title, count: 0 };
+    known.count += 1;
+    counts.set(id, known);
+  }
+  const rank = new Map(catalogue.map(({ id }, index) => [id, index]));
+  return [...counts.values()].sort((a, b) => (rank.get(b.id) ?? 0) - (rank.get(a.id) ?? 0));
+}
+
+/**
+ * The title of the hardest technique.
+ * @param {StepsResult} path
+ */
+export function hardestTitle({ steps, hardest }) {
+  return steps.find(({ technique }) => technique === hardest)?.title ?? null;
+}
+
+/**
+ * What there is to say of the puzzle as a whole, and how the path ends.
+ * @param {StepsResult} path
+ * @param {Position} end
+ * @param {import('../board/geometry.js').Geometry} geometry
+ * @returns {{ verdict: string, ending: string }} either may be empty
+ */
+export function pathWords({ verdict, ending, steps }, end, geometry) {
+  return { verdict: VERDICTS[verdict], ending: endingWords() };
+
+  function endingWords() {
+    const after = `after ${counted(steps.length, 'step')}`;
+    if (ending === 'solved') return `Solved ${after}.`;
+    if (ending === 'impossible') {
+      const [cell] = emptiedCells(end).map((empty) => geometry.cellName(empty));
+      return `${cell ?? 'A cell'} has no candidate left ${after}: the clues contradict each other.`;
+    }
+    const open = counted(end.digits.filter((digit) => !digit).length, 'cell');
+    return verdict === 'multiple'
+      ? `${open} open ${after}: from here on the solutions differ, and logic cannot choose.`
+      : `${open} open ${after}: no technique that is allowed goes on.`;
+  }
+}
+
+/** @type {Record<StepsResult['verdict'], string>} */
+const VERDICTS = {
+  unique: '',
+  none: 'This puzzle has no solution. The steps show where it breaks.',
+  multiple:
+    'This puzzle has more than one solution. The steps are true for all of them; techniques that assume ' +
+    'a single one are left out.',
+  undecided: 'Whether this puzzle has one solution is not known. Techniques that assume it are left out.',
+};
+
+/**
+ * The path as text: the puzzle, the steps with their reasons, the counts.
+ * @param {StepsResult} path
+ * @param {Position} end
+ * @param {import('../board/geometry.js').Geometry} geometry
+ * @param {readonly { id: string }[]} catalogue
+ */
+export function pathText(path, end, geometry, catalogue) {
+  const { verdict, ending } = pathWords(path, end, geometry);
+  const hardest = hardestTitle(path);
+  const counts = countTechniques(path.steps, catalogue);
+  const width = String(path.steps.length).length;
+  return [
+    `Puzzle: ${path.puzzle}`,
+    `${counted(path.steps.length, 'step')}, step score ${path.score.toLocaleString('en')}` +
+      `${hardest ? `, hardest technique ${hardest}` : ''}.`,
+    ...(verdict ? [verdict] : []),
+    '',
+    ...path.steps.map(
+      ({ why, what }, index) => `${String(index + 1).padStart(width)}. ${why} So ${what}`,
+    ),
+    '',
+    ending,
+    `End: ${writeGrid(end.digits)}`,
+    '',
+    ...counts.map(({ title, count }) => `${String(count).padStart(width)} × ${title}`),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Why a step holds, without its technique's name in front. A cell's name keeps its small letter.
+ * @param {StepEntry} step
+ */
+export function whyText({ title, why }) {
+  const text = why.startsWith(`${title}: `) ? why.slice(title.length + 2) : why;
+  return /^r\d+c\d+/.test(text) ? text : capitalised(text);
+}

@@ -1,0 +1,173 @@
+/** A step as the board draws it: what each part of its reason is to the eye. Words are the engine's. */
+import { bit, maskOf } from '../board/masks.js';
+
+/** @typedef {import('../board/geometry.js').Geometry} Geometry */
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+/** @typedef {'cause' | 'on' | 'off' | 'fin' | 'assumed' | 'clash'} Tone how a candidate is drawn */
+/** @typedef {'base' | 'cover' | 'clash'} UnitTone */
+/**
+ * What a cell is in the picture. `tones` has a letter for each digit, '.' for none: see `toneOf`. `lost` and
+ * `gained` are masks; `candidates` those to show in the cell, null to leave what stands there.
+ * @typedef {{ cause: boolean, witness: boolean, clash: boolean, tones: string, lost: number, gained: number,
+ *   candidates: number | null }} CellPicture
+ */
+/**
+ * `digit` is the one that the step is about where that is all it says, else 0.
+ * @typedef {{ cells: ReadonlyMap<number, CellPicture>, units: readonly { unit: number, tone: UnitTone }[],
+ *   links: StepEntry['because']['links'], digit: number }} Picture
+ */
+
+/** @type {Record<string, Tone>} */
+const TONES = { on: 'on', off: 'off', fin: 'fin', extra: 'fin', assumed: 'assumed', clash: 'clash' };
+
+/**
+ * Weakest first: a candidate in two roles is drawn in the stronger one.
+ * @type {readonly Tone[]}
+ */
+export const STRENGTH = ['cause', 'fin', 'clash', 'off', 'on', 'assumed'];
+
+/** @type {Record<string, UnitTone>} */
+const UNIT_TONES = { cover: 'cover', clash: 'clash' };
+
+/**
+ * The tone that a letter of `tones` stands for.
+ * @param {string} tones
+ * @param {number} digit
+ * @returns {Tone | undefined}
+ */
+export function toneOf(tones, digit) {
+  return STRENGTH[Number.parseInt(tones[digit - 1], 10)];
+}
+
+/**
+ * All of a step: cause and effect, units and links.
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ * @returns {Picture}
+ */
+export function pictureOf(step, geometry) {
+  const { units, cells, candidates, links } = step.because;
+  const draft = new PictureDraft(step, geometry.size);
+  for (const { role, cell } of cells) draft.addCell(role, cell);
+  for (const { role, cell, digit } of candidates) draft.addCandidate(TONES[role] ?? 'cause', cell, digit);
+  for (const [cell, digit] of links.flatMap(({ start, end }) => [start, end])) draft.show(cell, digit);
+  for (const [cell, digit] of step.eliminations) draft.at(cell).lost |= bit(digit);
+  for (const [cell, digit] of step.placements) draft.at(cell).gained |= bit(digit);
+  return {
+    cells: draft.cells,
+    units: units.map(({ role, unit }) => ({ unit, tone: UNIT_TONES[role] ?? 'base' })),
+    links,
+    digit: 0,
+  };
+}
+
+/**
+ * Where to look for a step, and no more: a unit, a digit, a cell, or the boxes in which something happens.
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ * @returns {Picture}
+ */
+export function whereToLook(step, geometry) {
+  const { units, cells, candidates, links } = step.because;
+  /** @type {Picture} */
+  const blank = { cells: new Map(), units: [], links: [], digit: 0 };
+  const bases = units.filter(({ role }) => role === 'base');
+  const wings = cells.filter(({ role }) => role === 'wing').map(({ cell }) => cell);
+  if (wings.length) return { ...blank, cells: causes(wings, geometry) };
+  if (bases.length && !links.length && !cells.some(({ role }) => role === 'roof')) {
+    return { ...blank, units: bases.map(({ unit }) => ({ unit, tone: 'base' })) };
+  }
+  const digits = new Set(candidates.map(({ digit }) => digit));
+  if (links.length && digits.size === 1) return { ...blank, digit: candidates[0].digit };
+  if (links.length) return { ...blank, cells: causes([links[0].start[0]], geometry) };
+  const changed = [...step.placements, ...step.eliminations].map(([cell]) => cell);
+  const boxes = [...new Set(changed.map((cell) => 2 * geometry.size + geometry.boxOf(cell)))];
+  return { ...blank, units: boxes.map((unit) => ({ unit, tone: 'base' })) };
+}
+
+/**
+ * Cells where something is wrong.
+ * @param {readonly number[]} cells
+ * @param {Geometry} geometry
+ * @returns {Picture}
+ */
+export function clashPicture(cells, geometry) {
+  const clash = { ...nothing(geometry.size), clash: true };
+  return { cells: new Map(cells.map((cell) => [cell, clash])), units: [], links: [], digit: 0 };
+}
+
+/**
+ * @param {readonly number[]} cells
+ * @param {Geometry} geometry
+ */
+function causes(cells, geometry) {
+  const cause = { ...nothing(geometry.size), cause: true };
+  return new Map(cells.map((cell) => [cell, cause]));
+}
+
+/**
+ * @param {number} size
+ * @returns {CellPicture}
+ */
+function nothing(size) {
+  const tones = '.'.repeat(size);
+  return { cause: false, witness: false, clash: false, tones, lost: 0, gained: 0, candidates: null };
+}
+
+class PictureDraft {
+  /** @type {Map<number, CellPicture>} */
+  cells = new Map();
+
+  /**
+   * @param {StepEntry} step
+   * @param {number} size
+   */
+  constructor(step, size) {
+    this.step = step;
+    this.size = size;
+  }
+
+  /** @param {number} cell */
+  at(cell) {
+    const known = this.cells.get(cell);
+    if (known) return known;
+    const fresh = nothing(this.size);
+    if (!this.step.digits[cell]) fresh.candidates = this.step.candidates[cell];
+    this.cells.set(cell, fresh);
+    return fresh;
+  }
+
+  /**
+   * @param {string} role
+   * @param {number} cell
+   */
+  addCell(role, cell) {
+    const picture = this.at(cell);
+    if (role === 'clash') picture.clash = true;
+    else if (this.step.digits[cell]) picture.witness = true;
+    else picture.cause = true;
+  }
+
+  /**
+   * @param {Tone} tone
+   * @param {number} cell
+   * @param {number} digit
+   */
+  addCandidate(tone, cell, digit) {
+    const picture = this.show(cell, digit);
+    const strength = Math.max(STRENGTH.indexOf(tone), STRENGTH.indexOf(toneOf(picture.tones, digit) ?? tone));
+    picture.tones = picture.tones.slice(0, digit - 1) + strength + picture.tones.slice(digit);
+    if (tone !== 'clash') picture.cause = true;
+  }
+
+  /**
+   * Sees to it that the candidate can be seen.
+   * @param {number} cell
+   * @param {number} digit
+   */
+  show(cell, digit) {
+    const picture = this.at(cell);
+    picture.candidates = (picture.candidates ?? 0) | maskOf([digit]);
+    return picture;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The games that were on the board before: the latest first, one for each puzzle. The list is short, and its
+ * text is bounded, so that it never takes the room of the game that is being played.
+ */
+import { isComplete, isUntouched } from '../board/game.js';
+import { decodeGame, encodeGame } from './game_text.js';
+
+/** @typedef {import('../board/game.js').Game} Game */
+
+const MOST_GAMES = 12;
+
+/** In characters; a browser keeps about five million for a page. */
+export const MOST_TEXT = 200_000;
+
+/** Steps of undo that a game in the list keeps. */
+const KEPT_STEPS = 20;
+
+/**
+ * The list with a game on top. A game that nobody has begun is not worth a place.
+ * @param {readonly Game[]} games
+ * @param {Game} game
+ * @returns {readonly Game[]}
+ */
+export function remembered(games, game) {
+  const others = without(games, game);
+  return isUntouched(game) ? others : [shortened(game), ...others].slice(0, MOST_GAMES);
+}
+
+/**
+ * The list without the games of a game's puzzle.
+ * @param {readonly Game[]} games
+ * @param {Game} game
+ * @returns {readonly Game[]}
+ */
+export function without(games, game) {
+  const name = game.clues.join();
+  const others = games.filter(({ clues }) => clues.join() !== name);
+  return others.length === games.length ? games : others;
+}
+
+/**
+ * How much of the board that was open is filled, from 0 to 1.
+ * @param {Game} game
+ */
+function shareDone(game) {
+  const open = game.clues.filter((clue) => !clue).length;
+  return game.history.present.digits.filter(Boolean).length / open;
+}
+
+/**
+ * "62 % done", "solved", "filled in".
+ * @param {Game} game
+ */
+export function stateOf(game) {
+  if (isComplete(game)) return game.history.present.shown ? 'filled in' : 'solved';
+  return `${Math.floor(shareDone(game) * 100)}\u202f% done`;
+}
+
+/**
+ * The list as text. Where it would grow too long, the oldest games go.
+ * @param {readonly Game[]} games
+ */
+export function encodeRecent(games) {
+  const texts = [];
+  let length = 2;
+  for (const text of games.map(encodeGame)) {
+    length += JSON.stringify(text).length + 1;
+    if (length > MOST_TEXT) break;
+    texts.push(text);
+  }
+  return JSON.stringify(texts);
+}
+
+/**
+ * @param {string | null} text
+ * @returns {readonly Game[]} those that can be read
+ */
+export function decodeRecent(text) {
+  try {
+    const texts = JSON.parse(text ?? '[]');
+    const games = texts.slice(0, MOST_GAMES).map((/** @type {unknown} */ game) => decodeGame(String(game)));
+    return games.filter((/** @type {Game | null} */ game) => game !== null);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {Game} game
+ * @returns {Game}
+ */
+function shortened(game) {
+  const { past, present, future } = game.history;
+  const history = { past: past.slice(-KEPT_STEPS), present, future: future.slice(0, KEPT_STEPS) };
+  return { ...game, history };
+}
