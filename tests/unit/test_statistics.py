@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics as standard
 from collections.abc import Sequence
 from random import Random
@@ -11,19 +12,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.rating import statistics
+from dokulab.rating.call_count import root_of
+from dokulab.rating.runs import count_runs
 from dokulab.rating.statistics import (
     MOST_GROUPS,
     Bin,
     interval_of,
     log_bins,
+    mean_interval,
     quartiles,
     resampled,
     resampled_means,
     spearman,
     without_outliers,
 )
+from tests import corpus
 
 NUMBERS = st.floats(1, 1e6, allow_nan=False)
 SAMPLES = st.lists(NUMBERS, min_size=1, max_size=60)
@@ -109,6 +115,39 @@ def test_the_interval_of_a_large_sample_is_that_of_the_central_limit() -> None:
 def test_an_interval_is_the_middle_of_the_bootstrap() -> None:
     assert interval_of(range(101), 0.9) == pytest.approx((5, 95))
     assert interval_of([3.0]) == (3.0, 3.0)
+
+
+COVERED = corpus.sample(corpus.EXCHANGE[1], 3, seed=3)[2:] + corpus.sample(corpus.EXCHANGE[2], 2, seed=3)
+COVERED += corpus.sample(corpus.EXCHANGE[3], 4, seed=3)[1:]
+"""Puzzles of 23 to 240 sweeps on average; their distributions differ, one has two humps."""
+
+
+@pytest.mark.parametrize("text", COVERED)
+def test_the_95_percent_interval_of_ten_runs_covers_the_true_mean(text: str) -> None:
+    """The runs stand for all runs, their mean is the true one. A single puzzle may be two points off 93 to 97%."""
+    root = root_of(parse_grid(text))
+    everything = [counts.sweeps for counts in run(count_runs(root, 77, range(1_000)))]
+    truth = statistics.mean(everything)
+    rng = Random(5)
+    intervals = [mean_interval(rng.choices(everything, k=10)) for _ in range(3_000)]
+    assert 0.92 <= sum(low <= truth <= high for low, high in intervals) / len(intervals) <= 0.98
+
+
+def test_the_interval_of_a_mean_is_students_for_many_values_and_a_point_for_equal_ones() -> None:
+    values = [float(number % 7 + 20) for number in range(400)]
+    low, high = mean_interval(values)
+    half = 1.966 * standard.stdev(values) / 20
+    assert (low, high) == pytest.approx((standard.fmean(values) - half, standard.fmean(values) + half), rel=1e-4)
+    assert mean_interval([5]) == mean_interval([5, 5, 5]) == (5, 5)
+    assert mean_interval([0, 0]) == (0, 0)
+
+
+@pytest.mark.parametrize(("size", "point"), [(2, 12.706), (10, 2.262), (16, 2.131), (31, 2.042), (121, 1.980)])
+def test_the_interval_uses_the_tabulated_points_of_t(size: int, point: float) -> None:
+    values = [99.0, 101.0, *[100.0] * (size - 2)]
+    low, high = mean_interval(values)
+    margin = point * standard.stdev(values) / 100 / size**0.5 * (1 + 1 / size)
+    assert math.log(high / low) / 2 == pytest.approx(margin, rel=5e-4)
 
 
 def test_bins_have_borders_that_can_be_read() -> None:

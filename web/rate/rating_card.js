@@ -17,7 +17,7 @@ const COUNTING_WORDS = {
 };
 
 const MEANS =
-  'Means of ten runs. Ten others would leave each mean between the two numbers beside it 95 times in 100.';
+  'Means of ten runs, each with its 95% confidence interval: where the mean of very many runs probably is.';
 
 /** @type {Record<string, string>} */
 const WITHOUT_RATING = {

@@ -52,7 +52,7 @@ class RateParams:
 class CallCount:
     """The call counts in one counting, one for each run that came to its end.
 
-    sd is the sample's, 0 for a single run. From low to high is the 95% bootstrap interval of the mean.
+    sd is the sample's, 0 for a single run. The 95% confidence interval of the mean goes from low to high.
     """
 
     counting: CountingName

