@@ -35,6 +35,7 @@ export function openDesk(clues = NEARLY) {
   const platform = {
     time: 0,
     now: () => platform.time,
+    pause: async () => {},
     random: () => 0,
     copy: async (text) => void did.copied.push(text),
     setHash: (hash) => did.hashes.push(hash),

@@ -172,6 +172,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
   const text = fileOf([puzzle(1), 'nonsense', puzzle(2), puzzle(3), puzzle(4)]);
   const done = commands.rateFile({ name: 'four.txt', text, isPart: false });
   const { file, rows, phase } = store.ratedFile;
+  await settled();
   assert.equal(file.value.total, 4);
   assert.deepEqual(
     file.value.problems.map(({ line }) => line),
@@ -203,6 +204,7 @@ test('another file takes the place of the one that is being rated', async () => 
   commands.setWithPath(false);
   const first = commands.rateFile({ name: 'one.txt', text: `1${'.'.repeat(80)}`, isPart: false });
   const second = commands.rateFile({ name: 'two.txt', text: `2${'.'.repeat(80)}`, isPart: true });
+  await settled();
   engine.last().answer(rating('two'));
   await Promise.all([first, second]);
   assert.deepEqual(

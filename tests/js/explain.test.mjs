@@ -1,8 +1,12 @@
 /** Explain: which path is asked for, which step is lit, and what the board shows. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bindingOf, bindingsFor } from '../../web/app/keymap.js';
 import { keepExplaining } from '../../web/explain/commands.js';
+import { newGame } from '../../web/board/game.js';
+import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.js';
+import { unitPath } from '../../web/board/outline.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { path, step } from './steps.mjs';
@@ -128,6 +132,64 @@ test('a technique’s page shows its example, and the way back the step that was
   commands.closeTechnique();
   assert.equal(store.scene.value[80].effect, '');
   assert.equal(store.scene.value[72].effect, 'gain');
+});
+
+test('a technique’s page shows its example as it is over a board of any size', async () => {
+  const file = new URL('../../web/steps/examples.json', import.meta.url);
+  const examples = JSON.parse(readFileSync(file, 'utf8'));
+  for (const size of [4, 6, 9, 16, 25]) {
+    const { store, engine, commands } = openDesk();
+    Object.assign(store.explain.examples, examples);
+    const shape = geometry(usualBox(size).boxRows, usualBox(size).boxColumns);
+    store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
+    store.view.value = 'explain';
+    for (const [id, { digits, candidates }] of Object.entries(examples)) {
+      const opening = commands.openTechnique(id);
+      const because = { units: [{ role: 'base', unit: 26 }], cells: [{ role: 'cause', cell: 80 }] };
+      const values = [...digits].map((digit) => Number(digit) || 0);
+      const shown = step({ technique: id, digits: values, candidates, because, eliminations: [[80, 9]] });
+      engine.last().answer({ steps: [shown] });
+      await opening;
+      assert.equal(store.shape.value, CLASSIC);
+      assert.deepEqual(store.scene.value.map(({ digit }) => digit), values);
+      assert.match(store.scene.value[80].label, /^r9c9, .*loses 9/);
+      assert.match(unitPath(store.shape.value, store.picture.value.units[0].unit), /^M/);
+      const before = store.selection.value;
+      commands.showCell(80);
+      assert.equal(store.selection.value, before, 'its cells are not those of the game');
+    }
+    commands.closeTechnique();
+    assert.equal(store.shape.value, shape);
+  }
+});
+
+test('after a reload with a technique off, the path waits for the catalogue', async () => {
+  const { app, store, engine, commands } = openDesk();
+  store.explain.choice.value = { ...store.explain.choice.value, off: ['x_wing'] };
+  keepExplaining(app, commands);
+  store.view.value = 'explain';
+  assert.equal(store.tasks.steps.value.phase, 'waiting');
+  assert.deepEqual(engine.calls.map(({ method }) => method), ['techniques']);
+  engine.last().answer({ techniques: CATALOGUE });
+  await settled();
+  assert.equal(engine.last().method, 'steps');
+  assert.deepEqual(engine.last().params.techniques, ['full_house', 'trial']);
+});
+
+test('a path that waits for the catalogue is stopped, and told when the engine fails', async () => {
+  for (const end of [
+    ({ commands, engine }) => (commands.stopPath(), engine.last().answer({ techniques: CATALOGUE })),
+    ({ engine }) => engine.last().fail(new Error('no engine')),
+  ]) {
+    const desk = openDesk();
+    desk.store.explain.choice.value = { ...desk.store.explain.choice.value, off: ['x_wing'] };
+    keepExplaining(desk.app, desk.commands);
+    desk.store.view.value = 'explain';
+    end(desk);
+    await settled();
+    assert.match(desk.store.tasks.steps.value.phase, /stopped|failed/);
+    assert.deepEqual(desk.engine.calls.map(({ method }) => method), ['techniques']);
+  }
 });
 
 test('a contradiction at the end is marked on the board', async () => {

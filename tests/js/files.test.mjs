@@ -133,9 +133,80 @@ test('a file without a puzzle, or that cannot be read, changes nothing and is to
     assert.match(store.notice.value.text, /No puzzle was found in three\.sdm\. Line 1/);
   }
   await commands.takeFile(Promise.reject(new Error('a folder')));
-  assert.match(store.notice.value.text, /cannot be read/);
+  assert.match(store.notice.value.text, /can’t be read/);
   assert.equal(store.game.value, before);
   assert.equal(engine.calls.length, 0);
+});
+
+test('a late answer to a text replaces no puzzle that was opened meanwhile', async () => {
+  const { store, engine, commands } = openDesk();
+  const reading = commands.paste('a text for the engine');
+  await settled();
+  await commands.paste(textOf(OTHER));
+  assert.deepEqual(store.game.value.clues, OTHER);
+  const again = commands.paste('another text');
+  await settled();
+  await commands.newPuzzle('easy');
+  const { clues } = store.game.value;
+  engine.last().answer({ puzzle: textOf(OTHER), box_rows: 3, box_columns: 3 });
+  await Promise.all([reading, again]);
+  assert.equal(store.game.value.clues, clues);
+  assert.equal(store.question.value, null);
+  assert.match(store.notice.value.text, /another puzzle while the pasted text was being read/);
+});
+
+test('a move while a text is read keeps nothing from being opened', async () => {
+  const { store, engine, commands } = openDesk();
+  const reading = commands.paste('a text for the engine');
+  await settled();
+  commands.select(80);
+  commands.place(5);
+  engine.last().answer({ puzzle: textOf(OTHER), box_rows: 3, box_columns: 3 });
+  await settled();
+  commands.answer(true);
+  await reading;
+  assert.deepEqual(store.game.value.clues, OTHER);
+});
+
+test('a long file is read with pauses, and left when another puzzle is opened in one', async () => {
+  const { store, platform, commands } = openDesk();
+  const bad = 'nothing\n'.repeat(5000);
+  let pauses = 0;
+  platform.now = () => (platform.time += 20);
+  platform.pause = async () => void (pauses += 1);
+  await commands.takeFile(fileOf(bad + MANY));
+  assert.ok(pauses >= 10, `${pauses}`);
+  assert.equal(store.offered.value.puzzles.length, 2);
+  commands.closeOffered();
+  platform.pause = () => commands.paste(textOf(OTHER));
+  await commands.takeFile(fileOf(bad + MANY));
+  assert.equal(store.offered.value, null);
+  assert.deepEqual(store.game.value.clues, OTHER);
+});
+
+test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
+  const { store, engine, commands } = openDesk();
+  await commands.paste(MANY);
+  const reading = commands.paste('a text for the engine');
+  await settled();
+  engine.last().fail(new Error('refused'));
+  await reading;
+  assert.equal(store.offered.value, null);
+  await commands.paste(MANY);
+  assert.equal(store.tasks.parse.value.phase, 'idle');
+  assert.equal(store.notice.value, null);
+  await commands.takeFile(fileOf('\0'));
+  assert.equal(store.offered.value, null);
+  await commands.takeFile(fileOf(MANY));
+  assert.equal(store.notice.value, null);
+});
+
+test('a picture and an empty clipboard get an answer', async () => {
+  const { store, commands } = openDesk();
+  await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
+  assert.match(store.notice.value.text, /can’t read pictures/);
+  await commands.paste('');
+  assert.match(store.notice.value.text, /no text on the clipboard/);
 });
 
 test('a person who chooses no file changes nothing', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MOST_PUZZLES, readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
+import { MOST_PUZZLES, SLICE, readInSlices, readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { oneOf, seeded } from './seeded.mjs';
 
@@ -149,6 +149,61 @@ test('many puzzles are cut at the limit and it is said; problems are counted bey
   assert.deepEqual(textsOf(lines(3, FIRST), 2), [FIRST, FIRST]);
   const { problems, problemCount } = readPuzzleFile(lines(5000, `?${FIRST.slice(1)}`));
   assert.deepEqual([problems.length, problemCount], [100, 5000]);
+});
+
+test('work grows with the text and no faster, whatever stands between the rows', () => {
+  const ruler = '*-----------*\n';
+  const rows = rowsOf(FIRST).map((row) => `|${rowsOf(row, 3).join('|')}|\n`);
+  const grid = ruler + rows.join(ruler);
+  const dashed = rowsOf(FIRST.replaceAll('.', '-')).join('\n-----------\n');
+  for (const text of [grid, dashed, `${rows.join('')}`, `${FIRST}\n`, '1..4\n\n', '12345\n', `${FIRST},\n`]) {
+    const [some, twice] = [200, 400].map((count) => workOf(() => readPuzzleFile(text.repeat(count))));
+    assert.ok(twice < 2.2 * some, `${JSON.stringify(text.slice(0, 20))}: ${some}, then ${twice}`);
+  }
+});
+
+/** How many elements of arrays and characters of texts the built-in methods go through. */
+function workOf(run) {
+  const kept = [];
+  let work = 0;
+  const METHODS = [
+    [Array.prototype, ['flat', 'some', 'every', 'find', 'filter', 'map', 'join', 'slice', 'includes']],
+    [String.prototype, ['includes', 'split', 'replaceAll', 'trim']],
+  ];
+  for (const [prototype, names] of METHODS) {
+    for (const name of names) {
+      const method = prototype[name];
+      const put = (value) => Object.defineProperty(prototype, name, { value, configurable: true });
+      kept.push(() => put(method));
+      const counted = function (...args) {
+        const result = method.apply(this, args);
+        work += name === 'slice' ? result.length : Math.max(this.length, result?.length ?? 0);
+        return result;
+      };
+      put(counted);
+    }
+  }
+  try {
+    run();
+    return work;
+  } finally {
+    for (const restore of kept) restore();
+  }
+}
+
+test('a long text is read in slices, with the same result', () => {
+  const grids = `${rowsOf(FIRST).join('\n')}\n`.repeat(3 * SLICE);
+  const lines = `${FIRST}\n`.repeat(3 * SLICE);
+  const small = '.4...1....3...4.\n'.repeat(3 * SLICE);
+  for (const text of [grids, lines, small, `?${grids}`]) {
+    const reading = readInSlices(text);
+    let pauses = 0;
+    let turn = reading.next();
+    for (; !turn.done; turn = reading.next()) pauses += 1;
+    const lineCount = text.split('\n').length;
+    assert.ok(pauses >= Math.floor(lineCount / SLICE), `${pauses} pauses in ${lineCount} lines`);
+    assert.deepEqual(turn.value, readPuzzleFile(text));
+  }
 });
 
 test('what is no puzzle file is told so, whatever it is', () => {

@@ -4,12 +4,14 @@
  * @typedef {{ fraction: number | null, detail: Record<string, any> }} Progress
  * @typedef {{ signal?: AbortSignal, onProgress?: (progress: Progress) => void }} CallOptions
  * @typedef {{ call(method: string, params: object, options?: CallOptions): Promise<any> }} Engine
- * @typedef {{ name: string, text: string, isPart: boolean }} TextFile `isPart`: the file has more than this
- * @typedef {{ now(): number, random(): number, copy(text: string): Promise<void>,
+ * @typedef {{ name: string, text: string, isPart: boolean, isPicture?: boolean }} TextFile
+ *   `isPart`: the file has more than this
+ * @typedef {{ now(): number, pause(): Promise<void>, random(): number, copy(text: string): Promise<void>,
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
  *   download(name: string, content: string | Blob): void, shelf(): Storage,
  *   pickFile(): Promise<TextFile | null>,
- *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms;
+ *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms; `pause` lets the browser
+ *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `shelf` throws where storage is denied

@@ -6,6 +6,7 @@ import { MOST_BYTES, textOfBytes } from '../puzzles/file_text.js';
  * @returns {Promise<import('./app.js').TextFile>} rejects where it cannot be read, as a folder
  */
 export async function readTextFile(file) {
+  if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, isPicture: true };
   const bytes = await file.slice(0, MOST_BYTES).arrayBuffer();
   const isPart = file.size > MOST_BYTES;
   return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
@@ -19,6 +20,7 @@ export function browserPlatform(window) {
   const { document, history, location, navigator } = window;
   return {
     now: () => performance.now(),
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
     random: Math.random,
     copy: (text) => navigator.clipboard.writeText(text),
     setHash: (hash) => {

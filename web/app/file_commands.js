@@ -15,11 +15,16 @@ export function fileTaker({ store }, readFile) {
     try {
       file = await reading;
     } catch {
-      const text = 'The file cannot be read. Open it in a program, and paste its text here.';
+      const text = 'This file can’t be read. Open it in another program, copy its text and paste it here.';
       store.notice.value = { tone: 'bad', text };
       return;
     }
-    if (file) await readFile(file);
+    if (file?.isPicture) {
+      const text = 'Dokulab can’t read pictures. Enter the puzzle on the board, or paste it as text.';
+      store.notice.value = { tone: 'bad', text };
+    } else if (file) {
+      await readFile(file);
+    }
   };
 }
 

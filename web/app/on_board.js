@@ -47,7 +47,7 @@ export function createOnBoard({
 }) {
   /** A position that the board shows in place of the game. */
   const lesson = computed(() => {
-    if (view.value === 'explain') return explain.lesson.value;
+    if (view.value === 'explain') return explain.shown.value;
     return view.value === 'create' ? creating.lesson.value : null;
   });
   /** Whether the board shows nothing but its lines. A lesson and a pattern are no game to hide. */
@@ -55,17 +55,17 @@ export function createOnBoard({
   /** The shape of what the board shows. */
   const shape = computed(() => {
     if (view.value === 'pattern') return patterns.geometry.value;
-    return (view.value === 'create' && creating.shown.value?.geometry) || geometry.value;
+    return lesson.value?.geometry ?? geometry.value;
   });
   /** What is drawn over the board to explain a step. */
   const picture = computed(() => {
-    if (view.value === 'explain') return explain.lesson.value.picture;
+    if (view.value === 'explain') return explain.shown.value.picture;
     if (view.value === 'pattern') return patterns.picture.value;
     return view.value === 'play' ? hint.picture.value : null;
   });
   /** The picture in words: its text alternative. */
   const pictureWords = computed(() => {
-    if (view.value === 'explain') return explain.words.value;
+    if (view.value === 'explain') return explain.shown.value.words;
     if (view.value === 'pattern') return patterns.result.value?.proof?.words ?? '';
     return hint.shown.value ? hintWords(hint.shown.value, geometry.value).join(' ') : '';
   });
@@ -92,7 +92,7 @@ export function createOnBoard({
           preview: null,
         })
       : gameScene.value;
-    return picture.value ? explained(cells, picture.value, geometry.value) : cells;
+    return picture.value ? explained(cells, picture.value, shape.value) : cells;
   });
 
   return { lesson, isCovered, shape, picture, pictureWords, scene };

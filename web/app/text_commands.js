@@ -1,10 +1,11 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../board/codecs.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
-import { readPuzzleFile } from '../puzzles/puzzle_files.js';
+import { readWithPauses } from '../puzzles/puzzle_files.js';
 import { strayWords } from '../puzzles/unmatched_text.js';
 import { shortName } from '../text/words.js';
 import { openClues } from './games.js';
+import { IDLE } from '../controls/task.js';
 import { taskRunner } from './run_task.js';
 import { visit } from './navigation.js';
 
@@ -25,10 +26,12 @@ const PASTED_TEXT = 'the pasted text';
 export function textCommands(app, solving, { layPattern }) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
+  /** The reading under way: a later one takes its place. @type {object | null} */
+  let latest = null;
 
   /**
    * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to
-   * be mended.
+   * be corrected. Where another puzzle was opened meanwhile, that one stays.
    * @param {string} text
    * @param {Source} source
    * @param {boolean} [isPart] whether the text is the beginning of a longer one
@@ -36,10 +39,16 @@ export function textCommands(app, solving, { layPattern }) {
    */
   async function readText(text, source, isPart = false) {
     parsing.stop();
+    store.tasks.parse.value = IDLE;
+    const mine = (latest = {});
+    const { clues } = store.board.value; // replaced with every puzzle, and by no move
+    const isHere = () => store.board.value.clues === clues;
+    const isWanted = () => latest === mine && isHere();
     const plain = readGrid(text, CLASSIC);
     if (plain) return open(plain, source);
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
-    const whole = readPuzzleFile(text);
+    const whole = await readWithPauses(text, platform, isWanted);
+    if (!whole || !isWanted()) return latest === mine && sayLate(name);
     const read = { ...whole, isCut: whole.isCut || isPart };
     if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source);
     if (read.puzzles.length) {
@@ -47,27 +56,40 @@ export function textCommands(app, solving, { layPattern }) {
       return false;
     }
     const isForEngine = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
-    if (isForEngine) return askEngine(text, source);
-    const [first] = read.problems;
-    say(`No puzzle was found in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
-    return false;
+    if (!isForEngine) {
+      const [first] = read.problems;
+      store.offered.value = null;
+      say(`No puzzle was found in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
+      return false;
+    }
+    const found = await askEngine(text);
+    if (!found || latest !== mine) return false;
+    return isHere() ? open(found.values, source, found.shape) : sayLate(name);
   }
 
-  /**
-   * @param {string} text
-   * @param {Source} source
-   */
-  async function askEngine(text, source) {
+  /** @param {string} text */
+  async function askEngine(text) {
     store.puzzleText.value = text;
     store.drawer.value = 'own';
     const parsed = await parsing.run(text, { text });
     if (!parsed) {
-      if (store.tasks.parse.value.phase === 'failed') visit(app, 'play');
-      return false;
+      if (store.tasks.parse.value.phase !== 'failed') return null;
+      store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
+      visit(app, 'play');
+      return null;
     }
     const shape = geometry(parsed.box_rows, parsed.box_columns);
     const values = readGrid(parsed.puzzle, shape);
-    return values ? open(values, source, shape) : false;
+    return values && { values, shape };
+  }
+
+  /**
+   * @param {string} name of what was read
+   * @returns {false} it is not played
+   */
+  function sayLate(name) {
+    say(`You opened another puzzle while ${name} was being read. Open it again if you still want it.`);
+    return false;
   }
 
   /**
@@ -119,6 +141,7 @@ export function textCommands(app, solving, { layPattern }) {
    * @param {import('./store.js').Offered} offered
    */
   function offer(offered) {
+    store.notice.value = null;
     store.offered.value = offered;
     store.offeredFirst.value = 0;
     store.drawer.value = 'own';
@@ -175,6 +198,7 @@ export function textCommands(app, solving, { layPattern }) {
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
       if (isPattern && layPattern(text)) return;
       if (text.trim()) await readText(text, { kind: 'pasted' });
+      else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
     },
 
     /**

@@ -6,6 +6,12 @@ import { bit, maskOf } from './masks.js';
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {{ readonly digits: readonly number[], readonly candidates: readonly number[] }} Position */
+/**
+ * A position that the board shows in place of the game, whatever the game's own shape: which of its digits
+ * are clues, a picture on it, and that picture in words.
+ * @typedef {{ geometry: Geometry, position: Position, clues: readonly number[],
+ *   picture: import('../steps/step_picture.js').Picture | null, words: string }} ShownPosition
+ */
 
 /**
  * The position before anything is done: a candidate is gone only where a clue takes it.

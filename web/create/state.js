@@ -60,11 +60,12 @@ export function createCreating(search) {
 /**
  * Nothing but clues.
  * @param {{ puzzle: string, geometry: import('../board/geometry.js').Geometry }} shown
- * @returns {import('../explain/state.js').Lesson}
+ * @returns {import('../board/position.js').ShownPosition}
  */
 function lessonOf({ puzzle, geometry: shape }) {
   const clues = readGrid(puzzle, shape) ?? [];
-  return { position: { digits: clues, candidates: clues.map(() => 0) }, clues, picture: null };
+  const position = { digits: clues, candidates: clues.map(() => 0) };
+  return { geometry: shape, position, clues, picture: null, words: '' };
 }
 
 /** @param {Pick<Made, 'box'>} made */

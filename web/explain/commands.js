@@ -16,7 +16,7 @@ export function explainCommands(app) {
   const possible = taskRunner(app, tasks.possible, 'possible');
   const example = taskRunner(app, tasks.example, 'possible');
 
-  /** The ids that may be used, in the catalogue's order; null for all. */
+  /** The ids that may be used, in the catalogue's order; null for all. Only where `knowsAllowed`. */
   function allowed() {
     const { off } = explain.choice.value;
     if (!off.length) return null;
@@ -24,10 +24,36 @@ export function explainCommands(app) {
   }
 
   /** Asks for the path of the puzzle on the board with the techniques that are chosen. */
-  function askPath() {
+  async function askPath() {
+    const about = explain.key.value;
+    const knows = knowsAllowed(about);
+    if (knows !== true && !(await knows)) return null;
     const { uniqueness, trial } = explain.choice.value;
     const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial };
-    return path.run(explain.key.value, params);
+    return path.run(about, params);
+  }
+
+  /**
+   * Which techniques are allowed is known once the engine has told which there are: after a reload, that
+   * comes later than the choice.
+   * @param {string} about the path that is wanted
+   * @returns {true | Promise<boolean>} false when the path is no longer wanted, or the engine failed
+   */
+  function knowsAllowed(about) {
+    if (!explain.choice.value.off.length || store.catalogue.value.length) return true;
+    tasks.steps.value = { phase: 'waiting', about };
+    const isWanted = () => tasks.steps.value.phase === 'waiting' && tasks.steps.value.about === about;
+    return learnTechniques().then(isWanted, ({ message }) => {
+      if (isWanted()) tasks.steps.value = { phase: 'failed', about, message, cell: null, position: null };
+      return false;
+    });
+  }
+
+  /** Learns the catalogue from the engine, once. */
+  async function learnTechniques() {
+    if (store.catalogue.value.length) return;
+    const { techniques } = await engine.call('techniques', {});
+    store.catalogue.value = techniques;
   }
 
   function askPossible() {
@@ -66,6 +92,7 @@ export function explainCommands(app) {
      * @param {number} cell
      */
     showCell(cell) {
+      if (explain.isExample.value) return; // its cells are not those of the game
       store.selection.value = { ...store.selection.value, cursor: cell };
       const steps = explain.path.value?.steps ?? [];
       const filling = steps.findIndex(({ placements }) => placements.some(([placed]) => placed === cell));
@@ -129,12 +156,7 @@ export function explainCommands(app) {
       if (text) platform.download('sudoku-path.txt', text);
     },
 
-    /** Learns the catalogue from the engine, once. */
-    async learnTechniques() {
-      if (store.catalogue.value.length) return;
-      const { techniques } = await engine.call('techniques', {});
-      store.catalogue.value = techniques;
-    },
+    learnTechniques,
   };
 
   function textOfPath() {

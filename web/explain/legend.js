@@ -24,9 +24,9 @@ const UNIT_WORDS = [
 
 export function Legend() {
   const { store } = useApp();
-  const picture = store.picture.value;
+  const { picture, geometry } = store.explain.shown.value;
   if (!picture) return null;
-  const tones = tonesIn(picture, store.board.value.geometry.digits);
+  const tones = tonesIn(picture, geometry.digits);
   const strong = picture.links.some((link) => link.strong);
   const weak = picture.links.some((link) => !link.strong);
   return html`<ul class="legend" aria-hidden="true">

@@ -1,6 +1,7 @@
 /** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
+import { CLASSIC } from '../board/geometry.js';
 import { emptiedCells, positionAfter, startOf } from '../board/position.js';
 import { clashPicture, pictureOf } from '../steps/step_picture.js';
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
@@ -9,13 +10,8 @@ import { resultAbout } from '../controls/task.js';
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {import('../board/position.js').Position} Position */
 /** @typedef {'path' | 'now' | 'techniques'} List what the panel lists */
-/** @typedef {Record<string, { digits: string, candidates: number[] }>} Examples positions by technique */
+/** @typedef {Record<string, { digits: string, candidates: number[] }>} Examples 9x9 positions by technique */
 /** @typedef {ReturnType<typeof createExplaining>} Explaining */
-/**
- * What the board shows in place of the game: a position, which of its digits are clues, and a picture on it.
- * @typedef {{ position: Position, clues: readonly number[],
- *   picture: import('../steps/step_picture.js').Picture | null }} Lesson
- */
 /**
  * @template T
  * @typedef {import('@preact/signals-core').ReadonlySignal<T>} ReadonlySignal
@@ -63,16 +59,18 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
     return chosen || (path.value?.steps[index.value] ?? null);
   });
 
-  /** @type {ReadonlySignal<Lesson>} */
-  const lesson = computed(() => {
-    const shown = step.value;
-    if (shown) {
-      const picture = pictureOf(shown, geometry.value);
-      return { position: shown, clues: exampleStep.value ? shown.digits : clues.value, picture };
-    }
+  /** @type {ReadonlySignal<import('../board/position.js').ShownPosition>} */
+  const shown = computed(() => {
+    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleStep.value.digits);
+    if (step.value) return stepOn(geometry.value, step.value, clues.value);
     const isBroken = path.value?.ending === 'impossible';
-    const picture = isBroken ? clashPicture(emptiedCells(end.value), geometry.value) : null;
-    return { position: end.value, clues: clues.value, picture };
+    return {
+      geometry: geometry.value,
+      position: end.value,
+      clues: clues.value,
+      picture: isBroken ? clashPicture(emptiedCells(end.value), geometry.value) : null,
+      words: '',
+    };
   });
 
   return {
@@ -91,7 +89,18 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
     possible,
     isExample: computed(() => exampleStep.value !== null),
     step,
-    words: computed(() => (step.value ? `${step.value.why} So ${step.value.what}` : '')),
-    lesson,
+    shown,
   };
+}
+
+/**
+ * A step and the position before it.
+ * @param {import('../board/geometry.js').Geometry} geometry
+ * @param {StepEntry} step
+ * @param {readonly number[]} clues
+ * @returns {import('../board/position.js').ShownPosition}
+ */
+function stepOn(geometry, step, clues) {
+  const words = `${step.why} So ${step.what}`;
+  return { geometry, position: step, clues, picture: pictureOf(step, geometry), words };
 }

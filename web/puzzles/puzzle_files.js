@@ -25,6 +25,12 @@ import { csvHead } from './puzzle_table.js';
 /** More puzzles than this are not read, unless a caller asks for another limit. */
 export const MOST_PUZZLES = 10_000;
 
+/** A slice of reading is at most so many lines, or puzzles made of rows. */
+export const SLICE = 500;
+
+/** Reading takes the browser's time for no longer than this without a pause, in ms. */
+const LONGEST_TURN = 12;
+
 const MOST_PROBLEMS = 100;
 const LONGEST_TITLE = 60;
 
@@ -35,23 +41,75 @@ const NO_ENTRIES = ['blank', 'comment', 'long'];
 const TITLE_KEYS = ['D', 'N', 'A'];
 
 /**
+ * Reads at once. Work grows in proportion to the text.
  * @param {string} text
  * @param {number} [most] puzzles to read
  * @returns {PuzzleFile}
  */
 export function readPuzzleFile(text, most = MOST_PUZZLES) {
+  const reading = readInSlices(text, most);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * Reads while the page stays alive.
+ * @param {string} text
+ * @param {{ now(): number, pause(): Promise<void> }} platform `pause` lets the browser do other things
+ * @param {() => boolean} isWanted asked after every pause
+ * @returns {Promise<PuzzleFile | null>} null when it is no longer wanted
+ */
+export async function readWithPauses(text, { now, pause }, isWanted) {
+  const reading = readInSlices(text);
+  let start = now();
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    if (now() - start < LONGEST_TURN) continue;
+    await pause();
+    if (!isWanted()) return null;
+    start = now();
+  }
+}
+
+/**
+ * Reads in slices of at most `SLICE` lines or puzzles, so that the page can do other things in between.
+ * @param {string} text
+ * @param {number} [most] puzzles to read
+ * @returns {Generator<void, PuzzleFile>}
+ */
+export function* readInSlices(text, most = MOST_PUZZLES) {
   if (text.includes('\0')) {
     const problems = [{ line: 1, message: 'This is not a text.' }];
     return { puzzles: [], problems, problemCount: 1, isCut: false };
   }
   const reader = new Reader(most);
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  let number = 0;
+  for (const line of linesOf(text)) {
     if (reader.isFull) break;
-    reader.read(line, index + 1);
+    number += 1;
+    yield* reader.read(line, number);
+    if (number % SLICE === 0) yield;
   }
-  reader.endBlock();
+  yield* reader.endBlock();
   const { puzzles, problems, problemCount, isFull } = reader;
   return { puzzles: puzzles.slice(0, most), problems, problemCount, isCut: isFull };
+}
+
+/**
+ * The lines of a text, one by one: splitting five megabytes at once takes too long.
+ * @param {string} text
+ */
+function* linesOf(text) {
+  const ends = /\r\n|\r|\n/g;
+  let start = 0;
+  for (let end = ends.exec(text); end; end = ends.exec(text)) {
+    yield text.slice(start, end.index);
+    start = ends.lastIndex;
+  }
+  yield text.slice(start);
 }
 
 class Reader {
@@ -60,9 +118,7 @@ class Reader {
   /** @type {Problem[]} */
   problems = [];
   problemCount = 0;
-  /** Rows that stand together, in the bands that blank lines make of them. @type {Row[][]} */
-  #bands = [];
-  #startsBand = true;
+  #block = new Block();
   /** @type {Map<string, string>} */
   #comments = new Map();
   #isSkipping = false;
@@ -74,7 +130,7 @@ class Reader {
     this.most = most;
   }
 
-  /** Whether there is more than shall be read. */
+  /** Whether the text has more puzzles than were asked for. */
   get isFull() {
     return this.puzzles.length > this.most;
   }
@@ -82,51 +138,53 @@ class Reader {
   /**
    * @param {string} text
    * @param {number} line
+   * @returns {Generator<void, void>}
    */
-  read(text, line) {
-    const isFirst = !this.puzzles.length && !this.problemCount && !this.#bands.length;
+  *read(text, line) {
+    const isFirst = !this.puzzles.length && !this.problemCount && !this.#block.rows.length;
     const content = readLine(text);
     if (isFirst && content.kind !== 'long') this.#table ??= csvHead(text);
     if (this.#table?.head === text) return;
     if (content.kind === 'section') {
-      this.endBlock();
+      yield* this.endBlock();
       this.#isSkipping = content.name !== 'puzzle';
     } else if (this.#isSkipping) {
       return;
     } else if (this.#table && !NO_ENTRIES.includes(content.kind)) {
       this.#readEntry(this.#table.read(text), line);
     } else {
-      this.#readContent(content, line);
+      yield* this.#readContent(content, line);
     }
   }
 
   /**
    * @param {import('./puzzle_lines.js').Line} content
    * @param {number} line
+   * @returns {Generator<void, void>}
    */
-  #readContent(content, line) {
+  *#readContent(content, line) {
     switch (content.kind) {
       case 'blank':
-        if (!this.#mayGoOn()) this.endBlock();
-        this.#startsBand = true;
+        if (this.#block.mayGoOn()) this.#block.endBand();
+        else yield* this.endBlock();
         break;
       case 'comment':
-        this.endBlock();
+        yield* this.endBlock();
         this.#comments.set(content.key, content.words);
         break;
       case 'ruler':
         // A row without a clue, where dashes are empty cells.
-        if (this.#hasDashes(content.cells.length)) this.#addRow({ line, cells: content.cells });
+        if (this.#block.hasDashes(content.cells.length)) this.#block.add({ line, cells: content.cells });
         break;
       case 'row':
-        this.#addRow({ line, cells: content.cells });
+        this.#block.add({ line, cells: content.cells });
         break;
       case 'puzzle':
-        this.endBlock();
+        yield* this.endBlock();
         this.#addPuzzle(content.cells, line, { title: content.rest, strays: content.strays });
         break;
       case 'long':
-        this.endBlock();
+        yield* this.endBlock();
         this.#complain(line, 'This line is too long for a puzzle.');
         break;
     }
@@ -140,45 +198,32 @@ class Reader {
     this.#addPuzzle(cells, line, { title, box });
   }
 
-  /** @param {Row} row */
-  #addRow(row) {
-    if (this.#startsBand) this.#bands.push([]);
-    this.#startsBand = false;
-    this.#bands.at(-1)?.push(row);
+  /**
+   * Makes puzzles of the rows that stood together.
+   * @returns {Generator<void, void>}
+   */
+  *endBlock() {
+    const parts = this.#block.parts();
+    this.#block = new Block();
+    for (const rows of parts) yield* this.#readRows(rows);
   }
 
-  /** Whether the rows so far are whole bands of boxes, so that more may follow a blank line. */
-  #mayGoOn() {
-    const rows = this.#bands.flat();
-    const width = rows[0]?.cells.length ?? 0;
-    if (!isSize(width) || rows.length >= width) return false;
-    return rows.length % usualBox(width).boxRows === 0 && rows.every(({ cells }) => cells.length === width);
-  }
-
-  /** @param {number} width */
-  #hasDashes(width) {
-    return this.#bands.flat().some(({ cells }) => cells.length === width && cells.includes('-'));
-  }
-
-  /** Makes puzzles of the rows that stood together. */
-  endBlock() {
-    const bands = this.#bands;
-    this.#bands = [];
-    this.#startsBand = true;
-    const rows = bands.flat();
-    if (!rows.length) return;
-    const areApart = bands.length > 1 && bands.some((band) => band.length % band[0].cells.length === 0);
-    for (const block of isWhole(rows) || !areApart ? [rows] : bands) this.#readBlock(block);
-  }
-
-  /** @param {Row[]} rows */
-  #readBlock(rows) {
+  /**
+   * @param {Row[]} rows of one puzzle or several
+   * @returns {Generator<void, void>}
+   */
+  *#readRows(rows) {
     const width = rows[0].cells.length;
     if (width === 16 && rows.every(({ cells }) => cells.length === 16 && readCells(cells, 4))) {
-      for (const { cells, line } of rows) this.#addPuzzle(cells, line);
+      for (const { cells, line } of rows) {
+        this.#addPuzzle(cells, line);
+        if (this.isFull) return;
+        if (this.puzzles.length % SLICE === 0) yield;
+      }
     } else if (isWhole(rows)) {
-      for (let start = 0; start < rows.length; start += width) {
+      for (let start = 0; start < rows.length && !this.isFull; start += width) {
         this.#addRows(rows.slice(start, start + width));
+        if ((start / width) % SLICE === SLICE - 1) yield;
       }
     } else {
       const { line, message } = troubleWith(rows);
@@ -229,5 +274,55 @@ class Reader {
     this.problemCount += 1;
     if (this.problems.length < MOST_PROBLEMS) this.problems.push({ line, message });
     this.#comments.clear();
+  }
+}
+
+/** Rows with nothing but blank lines and rulers between them: they make one puzzle or several. */
+class Block {
+  /** @type {Row[]} */
+  rows = [];
+  /** Where in `rows` each of the bands starts that blank lines make. @type {number[]} */
+  #starts = [0];
+  /** The widths of the rows in which dashes are empty cells. @type {Set<number>} */
+  #dashWidths = new Set();
+  #areAlike = true;
+
+  /** @param {Row} row */
+  add(row) {
+    const width = row.cells.length;
+    this.#areAlike &&= width === (this.rows[0] ?? row).cells.length;
+    if (row.cells.includes('-')) this.#dashWidths.add(width);
+    this.rows.push(row);
+  }
+
+  endBand() {
+    if (this.#starts.at(-1) !== this.rows.length) this.#starts.push(this.rows.length);
+  }
+
+  /** Whether the rows so far are whole bands of boxes, so that more may follow a blank line. */
+  mayGoOn() {
+    const { rows } = this;
+    const width = rows[0]?.cells.length ?? 0;
+    if (!this.#areAlike || !isSize(width) || rows.length >= width) return false;
+    return rows.length % usualBox(width).boxRows === 0;
+  }
+
+  /** @param {number} width */
+  hasDashes(width) {
+    return this.#dashWidths.has(width);
+  }
+
+  /**
+   * The rows; in parts where blank lines set puzzles apart.
+   * @returns {Row[][]} none of them empty
+   */
+  parts() {
+    const { rows } = this;
+    if (!rows.length) return [];
+    const bands = this.#starts
+      .map((start, index) => rows.slice(start, this.#starts[index + 1]))
+      .filter((band) => band.length);
+    const areApart = bands.length > 1 && bands.some((band) => band.length % band[0].cells.length === 0);
+    return areApart && !isWhole(rows) ? bands : [rows];
   }
 }

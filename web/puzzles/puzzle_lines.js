@@ -12,7 +12,9 @@ const LONGEST_ROW = 25;
 const LONGEST_LINE = 5000;
 
 const DRAWN = /[\s|+\u2500-\u257f\ufeff]+/g;
-const RULER = /^[-=*+|:\s\u2500-\u257f]*[-=\u2500-\u257f][-=*+|:\s\u2500-\u257f]*$/;
+// Two expressions, since one for both goes through a long line once for each of its dashes.
+const RULER = /^[-=*+|:\s\u2500-\u257f]+$/;
+const RULER_STROKE = /[-=\u2500-\u257f]/;
 const DASHES = /^[-|\s]+$/;
 /** A line of HoDoKu's library: ":technique:candidate:givens:..."; a placed digit has a plus before it. */
 const LIBRARY_LINE = /^:[^:]*:[^:]*:([^:]+):/;
@@ -55,7 +57,7 @@ export function readLine(text) {
   const section = /^\[(.*)\]$/.exec(content)?.[1];
   if (section !== undefined) return { kind: 'section', name: section.toLowerCase() };
   if (sheet) return { kind: 'row', cells: sheet };
-  if (RULER.test(content)) {
+  if (RULER.test(content) && RULER_STROKE.test(content)) {
     return { kind: 'ruler', cells: DASHES.test(content) ? content.replaceAll(DRAWN, '') : '' };
   }
   const whole = puzzleIn(content, text);

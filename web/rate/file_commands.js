@@ -1,7 +1,7 @@
 /** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
 import { readGrid } from '../board/codecs.js';
 import { geometry } from '../board/geometry.js';
-import { readPuzzleFile } from '../puzzles/puzzle_files.js';
+import { readWithPauses } from '../puzzles/puzzle_files.js';
 import { pressed, ratingsTable, refusedRow, rowOf } from './file_state.js';
 import { shortName } from '../text/words.js';
 import { fileTaker } from '../app/file_commands.js';
@@ -87,7 +87,9 @@ export function ratingFileCommands(app) {
     current?.abort();
     const mine = new AbortController();
     current = mine;
-    const { puzzles, problems, problemCount, isCut } = readPuzzleFile(text);
+    const read = await readWithPauses(text, platform, () => current === mine);
+    if (!read || current !== mine) return;
+    const { puzzles, problems, problemCount, isCut } = read;
     ratedFile.file.value = {
       name,
       total: puzzles.length,
