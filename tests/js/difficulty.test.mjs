@@ -93,13 +93,40 @@ test('techniques sort by how hard they are, not by their names', () => {
 });
 
 test('the table as CSV has a line for each puzzle and for each line that could not be read', () => {
+  const table = (rows, problems) =>
+    ratingsTable(rows, problems, { levels: LEVELS, table: 'paper' }).split('\n');
   const refused = refusedRow(entry(2), 'r1c1, r1c2 "both" hold 1.');
-  const lines = ratingsTable([row(1, 8.123), refused], [{ line: 7, message: 'No puzzle' }]).split('\n');
+  const lines = table([row(1, 8.123), refused], [{ line: 7, message: 'No puzzle' }]);
   assert.match(lines[0], /^line,title,puzzle,verdict,.*sweeps,sweeps_low/);
   assert.match(lines[1], /^1,,p,unique,30,easy,8.12,4.06,16.25,/);
   assert.match(lines[2], /^2,.*,invalid,.*"r1c1, r1c2 ""both"" hold 1\."$/);
   assert.match(lines[3], /^7,,,invalid,.*No puzzle$/);
   assert.equal(lines[4], '');
+});
+
+test('the CSV tells levels by the table that the screen uses, and names it', async () => {
+  const { store, engine, platform, commands } = openDesk();
+  const files = new Map();
+  platform.download = (name, content) => files.set(name, content);
+  store.hello.value = { levels: LEVELS };
+  store.ratedFile.rows.value = [row(1, 30)];
+  const column = (name) => {
+    commands.saveRatings();
+    const [names, first] = files.get('puzzles-ratings.csv').split('\n');
+    return first.split(',')[names.split(',').indexOf(name)];
+  };
+  assert.deepEqual([column('level'), column('level_table')], ['medium', 'paper']);
+  const choosing = commands.setLevelTable('calibrated');
+  const levels = LEVELS.map((level) => ({ ...level, name: `other ${level.name}` }));
+  engine.last().answer({ levels, source: 'Elsewhere.' });
+  await choosing;
+  assert.deepEqual([column('level'), column('level_table')], ['other medium', 'calibrated']);
+});
+
+test('a puzzle of another size is on no level, whatever its count', () => {
+  const small = rowOf(entry(1, '.'.repeat(36)), { ...rating('p'), level: null }, null, () => 0);
+  const [, line] = ratingsTable([small], [], { levels: LEVELS, table: 'paper' }).split('\n');
+  assert.match(line, /,unique,30,,30,/);
 });
 
 test('CSV keeps what would break its lines in quotes', () => {

@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import { labCommands } from '../../web/lab/commands.js';
 import { createPool, mostEngines } from '../../web/engine/pool.js';
 import { readGrid } from '../../web/board/codecs.js';
+import { newGame } from '../../web/board/game.js';
 import { geometry } from '../../web/board/geometry.js';
 import { EXAMPLES } from '../../web/lab/examples.js';
 import { createLab } from '../../web/lab/state.js';
@@ -47,6 +48,17 @@ test('the first visit shows an example, and a link what it says', async () => {
   await settled();
   assert.equal(lab.watch.step.value, 3);
   assert.ok(lab.watch.asksFirst.value && lab.watch.showsNetwork.value);
+});
+
+test('Calls knows the board of its puzzle, of whatever size', () => {
+  const { lab, store, engine, commands } = openLab();
+  const shape = geometry(2, 2);
+  store.game.value = newGame(shape, readGrid('1...............', shape), { kind: 'typed' });
+  void commands.startCalls();
+  assert.equal(engine.last().params.puzzle, '1...............');
+  assert.equal(lab.calls.geometry.value, shape);
+  store.game.value = newGame(geometry(2, 3), new Array(36).fill(0), { kind: 'typed' });
+  assert.equal(lab.calls.geometry.value, shape, 'the runs are still of the first puzzle');
 });
 
 test('the network is asked for by its own method, with every arc on a small board', () => {

@@ -165,6 +165,44 @@ test('a search that is stopped leaves the best so far, and ends the batch', asyn
   assert.ok(best.isStopped && !best.reached);
 });
 
+test('a search on a small board that is stopped leaves a puzzle without a level', async () => {
+  const { store, engine, commands } = openDesk();
+  store.engine.value = { name: 'ready', fraction: null, words: '' };
+  store.hello.value = { levels: LEVELS };
+  commands.setWish({ box: '2x3' });
+  const making = commands.make();
+  const detail = { best_puzzle: '.'.repeat(36), call_count: 30, target: 29, moves: 12, cost: 0.3 };
+  engine.last().onProgress({ fraction: 0.1, detail });
+  commands.stopMaking();
+  await making;
+  assert.equal(store.creating.made.value[0].level, null, 'levels are for 9x9');
+});
+
+test('after a puzzle that was made comes another of its board and level', async () => {
+  const grid = (/** @type {number} */ size) => `1${'.'.repeat(size ** 2 - 1)}`;
+  const { store, engine, commands } = openDesk();
+  for (const [level, box, size] of [
+    ['4x4', '2x2', 4],
+    ['6x6', '2x3', 6],
+    ['3/7', '3x3', 9],
+    ['unheard of', '3x3', 9],
+  ]) {
+    const asked = engine.calls.length;
+    const playing = commands.playAnother({ kind: 'made', level, seed: 1 });
+    assert.equal(engine.calls.length, asked + 1, level);
+    assert.equal(engine.last().params.box, box);
+    if (level === '3/7') assert.equal(engine.last().params.level, level);
+    engine.last().answer(made(grid(size), { box, level: size === 9 ? 'easy' : null }));
+    await playing;
+    assert.equal(store.game.value.geometry.size, size);
+  }
+  const asked = engine.calls.length;
+  await commands.playAnother({ kind: 'made', level: 'easy', seed: 1 });
+  await commands.playAnother({ kind: 'bank', level: 'easy', number: 1 });
+  assert.equal(engine.calls.length, asked, 'a level of the bank needs no engine');
+  assert.deepEqual(store.game.value.source, { kind: 'bank', level: 'easy', number: 1 });
+});
+
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
   const { store, engine, commands } = openDesk();
   commands.setWish({ by: 'technique' });

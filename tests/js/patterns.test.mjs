@@ -9,6 +9,7 @@ import { DEFAULT_CHOICES, decodePattern, encodePattern } from '../../web/pattern
 import { patternScene } from '../../web/pattern/scene.js';
 import { SHAPES } from '../../web/pattern/shapes.js';
 import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.js';
+import { openDesk } from './desk.mjs';
 
 const [SMALL, , CLASSIC] = BOARDS;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -63,6 +64,27 @@ test('a digit is fixed at a clue cell, stays when the cell is painted again, and
   assert.equal(after(SMALL, fixed, paint(true)).present.spots[3], 2);
   assert.equal(after(SMALL, fixed, fixed).present.spots[3], ANY, 'the same digit again frees it');
   assert.equal(after(SMALL, fixed, paint(false), paint(true)).present.spots[3], ANY);
+});
+
+test('undone in the middle of a stroke, a drawing stays undone, and what follows can be undone too', () => {
+  const { store, commands } = openDesk();
+  const { patterns } = store;
+  const cells = () => clueCells(patterns.drawing.value);
+  commands.beginStroke(0);
+  commands.drawStroke(1);
+  commands.undoPattern();
+  commands.drawStroke(2);
+  assert.deepEqual(cells(), [], 'the stroke has ended');
+  commands.endStroke();
+  commands.beginStroke(5);
+  for (const act of [() => commands.invertPattern(), () => commands.layShape('rings')]) {
+    act();
+    const before = cells();
+    commands.drawStroke(6);
+    assert.deepEqual(cells(), before);
+    commands.undoPattern();
+  }
+  assert.deepEqual(cells(), [5]);
 });
 
 test('what changes nothing is no step of undo', () => {

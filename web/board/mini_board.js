@@ -1,17 +1,16 @@
 /** A small picture of a puzzle. */
 import { readGrid } from './codecs.js';
 import { symbolOf } from './digits.js';
-import { CLASSIC } from './geometry.js';
 import { areaPath, linePaths } from './outline.js';
 import { counted } from '../text/words.js';
 import { html } from '../controls/html.js';
 
 /**
- * @param {{ puzzle: string, other?: string, geometry?: import('./geometry.js').Geometry,
+ * @param {{ puzzle: string, other?: string, geometry: import('./geometry.js').Geometry,
  *   isSilent?: boolean }} props cells that do not hold what they hold in `other` are marked; `isSilent`: what
  *   stands beside the picture says enough
  */
-export function MiniBoard({ puzzle, other = puzzle, geometry = CLASSIC, isSilent = false }) {
+export function MiniBoard({ puzzle, other = puzzle, geometry, isSilent = false }) {
   const values = readGrid(puzzle, geometry) ?? [];
   const changed = geometry.cells.filter((cell) => puzzle[cell] !== other[cell]);
   const { size } = geometry;

@@ -3,17 +3,19 @@ import { readGrid } from '../board/codecs.js';
 import { traced } from './climb_trace.js';
 import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines } from './state.js';
 import { newGame } from '../board/game.js';
-import { levelOf } from '../controls/levels.js';
 import {
   FIRST_WISH,
   WITH_LEVELS,
   byOf,
   changed,
+  levelOn,
   paramsOf,
+  requestLike,
   troubleWithWish,
   wishWords,
 } from './request.js';
 import { IDLE } from '../controls/task.js';
+import { drawFromBank } from '../puzzles/bank.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
 
@@ -28,7 +30,7 @@ const MOST_AVOIDED = 500;
 
 /** @param {import('../app/app.js').App} app */
 export function makeCommands(app) {
-  const { store, engine, platform } = app;
+  const { store, engine, platform, bank } = app;
   const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
   let latestSeed = 0;
@@ -82,9 +84,11 @@ export function makeCommands(app) {
     making.stop();
     if (task.phase !== 'running') return;
     const count = task.detail.call_count;
-    const level = typeof count === 'number' ? levelOf(store.hello.value?.levels ?? [], count) : null;
+    const box = creating.box.value;
+    const levels = store.hello.value?.levels ?? [];
+    const level = typeof count === 'number' ? levelOn(box, levels, count) : null;
     const best = bestSoFar(task.detail, {
-      box: creating.box.value,
+      box,
       level: level?.name ?? null,
       seed: latestSeed,
       history: creating.trace.value,
@@ -121,6 +125,21 @@ export function makeCommands(app) {
     async makeAndPlay(level) {
       const { symmetry } = creating.wish.value;
       const made = await make({ ...FIRST_WISH, by: 'level', level, symmetry });
+      if (made && (await this.playMade(made))) store.drawer.value = 'none';
+    },
+
+    /**
+     * Another puzzle like one that was played to its end: from the bank where that has its level, else made
+     * anew. `level` of one that was made is a level's name, a place on a scale, or the size of a board.
+     * @param {{ level: string }} source
+     */
+    async playAnother({ level }) {
+      if (level in bank.levels) {
+        await openGame(app, drawFromBank(bank, level, platform.random, store.puzzle.value));
+        return;
+      }
+      store.drawer.value = 'new';
+      const made = await make({ ...requestLike(level), symmetry: creating.wish.value.symmetry });
       if (made && (await this.playMade(made))) store.drawer.value = 'none';
     },
 

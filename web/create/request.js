@@ -1,5 +1,5 @@
 /** What puzzle a person wishes for, and what of it the engine is told. */
-import { FEWEST_SWEEPS, MANY_SWEEPS, levelOf } from '../controls/levels.js';
+import { FEWEST_SWEEPS, LEVEL_NAMES, MANY_SWEEPS, levelOf } from '../controls/levels.js';
 import { counted, measureText } from '../text/words.js';
 
 /** @typedef {import('../engine/wire.js').GenerateParams} GenerateParams */
@@ -42,6 +42,16 @@ const FIRST_TECHNIQUE = 'naked_pair';
 /** The one board whose puzzles have levels. */
 export const WITH_LEVELS = '3x3';
 
+/**
+ * The level of a call count on a board; null on a board without levels.
+ * @param {string} box
+ * @param {readonly LevelBand[]} levels
+ * @param {number} count
+ */
+export function levelOn(box, levels, count) {
+  return box === WITH_LEVELS ? levelOf(levels, count) : null;
+}
+
 /** @type {Wish} */
 export const FIRST_WISH = {
   by: 'level',
@@ -79,6 +89,20 @@ export function changed(wish, change) {
   else if (byOf(wish) === 'technique') next.hardest = null;
   if (next.box === wish.box) return next;
   return { ...next, callCount: shapeOf(next.box).middle, cluesLow: null, cluesHigh: null };
+}
+
+/**
+ * A request for a puzzle like one that was made: as hard, or of the same board. A level that is not known any
+ * more asks for the first one's.
+ * @param {string} level its name, its place on a scale ("3/7"), or the size of a board without levels ("6x6")
+ * @returns {Wish}
+ */
+export function requestLike(level) {
+  const shape = SHAPES.find(({ size }) => level === `${size}x${size}`);
+  if (shape) return changed(FIRST_WISH, { box: shape.box });
+  const [, place, levels] = /^(\d+)\/(\d+)$/.exec(level) ?? [];
+  if (place) return changed(FIRST_WISH, { by: 'scale', place: Number(place), levels: Number(levels) });
+  return LEVEL_NAMES.some((name) => name === level) ? { ...FIRST_WISH, level } : FIRST_WISH;
 }
 
 /**
@@ -186,7 +210,7 @@ export function aimOf(wish, named, scale) {
   const by = byOf(wish);
   if (by === 'technique') return null;
   if (by === 'count') {
-    return { target: callCount, band: box === WITH_LEVELS ? levelOf(named, callCount) : null };
+    return { target: callCount, band: levelOn(box, named, callCount) };
   }
   const band = by === 'scale' ? scale[place - 1] : named.find(({ name }) => name === level);
   return band ? { target: band.call_count, band } : null;

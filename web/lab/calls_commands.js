@@ -26,6 +26,7 @@ export function callsCommands({ store }, calls, lab, engines) {
     const puzzle = store.puzzle.value;
     if (puzzle !== calls.puzzle.value) resetCalls();
     calls.puzzle.value = puzzle;
+    calls.geometry.value = store.board.value.geometry;
     const mine = new AbortController();
     current = mine;
     calls.isRunning.value = true;

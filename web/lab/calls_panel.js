@@ -68,6 +68,9 @@ export function CallsPanel() {
     />
     <${EnginesChoice} />
     <p>The puzzle of these runs:</p>
-    <${MiniBoard} puzzle=${runs.value.length ? calls.puzzle.value : puzzle} />
+    <${MiniBoard}
+      puzzle=${runs.value.length ? calls.puzzle.value : puzzle}
+      geometry=${runs.value.length ? calls.geometry.value : store.board.value.geometry}
+    />
   </form>`;
 }

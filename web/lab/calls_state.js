@@ -1,5 +1,6 @@
 /** Call count: one puzzle's search repeated with other seeds, and the histogram that grows. */
 import { computed, signal } from '@preact/signals-core';
+import { CLASSIC } from '../board/geometry.js';
 
 /** @typedef {import('../engine/wire.js').CallCount} CallCount */
 /** @typedef {'sweeps' | 'nodes' | 'splits'} Counting */
@@ -19,6 +20,7 @@ export function createCalling() {
   return {
     /** The puzzle of the runs. */
     puzzle: signal(''),
+    geometry: signal(CLASSIC),
     runs,
     counting,
     wanted: signal(500),

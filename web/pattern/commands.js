@@ -21,16 +21,33 @@ export function patternCommands(app) {
   /** What the pointer draws while it is down: clue cells or free ones. Null while it is up. */
   let stroke = /** @type {boolean | null} */ (null);
 
-  const { draw } = patterns;
+  /**
+   * Draws. Whatever comes between ends the stroke: what the pointer draws on would join that change.
+   * @param {import('./drawing.js').DrawingAction} action
+   */
+  function draw(action) {
+    stroke = null;
+    patterns.draw(action);
+  }
+
   const isClue = (/** @type {number} */ cell) => patterns.drawing.value.spots[cell] !== FREE;
 
   /**
    * @param {readonly number[]} cells
    * @param {boolean} on
-   * @param {boolean} [joins]
    */
-  function paint(cells, on, joins = false) {
-    draw({ type: 'paint', cells, on, symmetry: patterns.choices.value.symmetry, joins });
+  function paint(cells, on) {
+    draw({ type: 'paint', cells, on, symmetry: patterns.choices.value.symmetry });
+  }
+
+  /**
+   * @param {number} cell
+   * @param {boolean} on
+   * @param {boolean} joins whether the stroke has begun already
+   */
+  function strokeOver(cell, on, joins) {
+    select(cell);
+    patterns.draw({ type: 'paint', cells: [cell], on, symmetry: patterns.choices.value.symmetry, joins });
   }
 
   /** @param {number} cell */
@@ -77,15 +94,12 @@ export function patternCommands(app) {
      */
     beginStroke(cell) {
       stroke = !isClue(cell);
-      select(cell);
-      paint([cell], stroke);
+      strokeOver(cell, stroke, false);
     },
 
     /** @param {number} cell */
     drawStroke(cell) {
-      if (stroke === null) return;
-      select(cell);
-      paint([cell], stroke, true);
+      if (stroke !== null) strokeOver(cell, stroke, true);
     },
 
     endStroke() {

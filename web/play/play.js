@@ -90,10 +90,10 @@ function Another({ source }) {
   const offered = store.offered.value;
   const isOfFile = source.kind === 'file' && offered?.name === source.name;
   const hasNext = isOfFile && source.number < offered.puzzles.length;
-  const level = source.kind === 'bank' || source.kind === 'made' ? source.level : 'medium';
+  const like = source.kind === 'bank' || source.kind === 'made' ? source : { level: 'medium' };
   const [words, play] = hasNext
     ? [`Play no. ${source.number + 1} of the file`, () => commands.playOffered(source.number)]
-    : [capitalised(`another ${level} puzzle`), () => commands.newPuzzle(level)];
+    : [capitalised(`another ${like.level} puzzle`), () => commands.playAnother(like)];
   return html`<button type="button" class="button strong" onClick=${play}>${words}</button>`;
 }
 

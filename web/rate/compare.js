@@ -1,4 +1,5 @@
 /** The puzzles that were rated, one under the other on the same scale. */
+import { CLASSIC } from '../board/geometry.js';
 import { levelOf } from '../controls/levels.js';
 import { capitalised, measureText, sourceTitle } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
@@ -27,7 +28,7 @@ export function Compare() {
             aria-current=${isHere ? 'true' : undefined}
             onClick=${() => commands.openRated(one)}
           >
-            <span aria-hidden="true"><${MiniBoard} puzzle=${puzzle} /></span>
+            <span aria-hidden="true"><${MiniBoard} puzzle=${puzzle} geometry=${CLASSIC} /></span>
             <span>
               ${!isHere && html`<span class="unseen">Put on the board: </span>`}${title}
               <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>

@@ -146,7 +146,8 @@ export function ratingFileCommands(app) {
     saveRatings() {
       const name = (ratedFile.file.value?.name ?? 'puzzles').replace(/\.[^.]*$/, '');
       const problems = ratedFile.file.value?.problems ?? [];
-      platform.download(`${name}-ratings.csv`, ratingsTable(ratedFile.sorted.value, problems));
+      const scale = { levels: store.levels.value, table: store.levelTable.value.table };
+      platform.download(`${name}-ratings.csv`, ratingsTable(ratedFile.sorted.value, problems, scale));
     },
 
     /**

@@ -13,7 +13,7 @@ const BARS = 40;
 export function FileHistogram({ rows }) {
   const { store } = useApp();
   const levels = store.levels.value;
-  const means = rows.flatMap(({ mean, level }) => (mean === null || level === null ? [] : [mean]));
+  const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
   if (!means.length || !levels.length) return null;
   const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
   const said = levels.map(({ name }, index) => `${counts[index]} ${name}`).join(', ');

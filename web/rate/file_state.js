@@ -2,19 +2,21 @@
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../puzzles/csv.js';
 import { countingNamed } from './rated_state.js';
+import { levelOf } from '../controls/levels.js';
 import { measureText } from '../text/words.js';
 
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
+/** @typedef {import('../controls/levels.js').LevelBand} LevelBand */
 /** @typedef {import('../puzzles/puzzle_files.js').FilePuzzle} FilePuzzle */
 /** @typedef {import('../puzzles/puzzle_files.js').Problem} Problem */
 /**
  * A puzzle of the file. A puzzle without exactly one solution has a verdict and no numbers; one that the
  * engine refuses has its message and no verdict. `line` is in the file and `number` among its puzzles, both
- * from 1.
+ * from 1. `hasLevel`: the puzzle's board has levels; which of them is told by `levelOfRow`.
  * @typedef {{ line: number, number: number, puzzle: string, title: string, clues: number, boxRows: number,
  *   boxColumns: number,
- *   verdict: RateResult['verdict'] | null, message: string, level: string | null, mean: number | null,
+ *   verdict: RateResult['verdict'] | null, message: string, hasLevel: boolean, mean: number | null,
  *   low: number | null, high: number | null, median: number | null, guesses: number | null,
  *   hardest: string | null, hardestRank: number | null, score: number | null, steps: number | null }} Row
  */
@@ -64,7 +66,7 @@ export function rowOf(entry, rating, path, rank) {
     ...emptyRow(entry),
     puzzle: rating.puzzle,
     verdict: rating.verdict,
-    level: rating.level,
+    hasLevel: rating.level !== null,
     message: rating.cut
       ? `At least ${measureText(rating.at_least ?? 0)} sweeps: the search was ended there.`
       : '',
@@ -104,7 +106,7 @@ function emptyRow({ line, text, title, clues, boxRows, boxColumns }) {
     clues,
     verdict: null,
     message: '',
-    level: null,
+    hasLevel: false,
     mean: null,
     low: null,
     high: null,
@@ -115,6 +117,15 @@ function emptyRow({ line, text, title, clues, boxRows, boxColumns }) {
     score: null,
     steps: null,
   };
+}
+
+/**
+ * The level of a row by the levels in use, which a person can change after the rating.
+ * @param {Row} row
+ * @param {readonly LevelBand[]} levels
+ */
+export function levelOfRow({ hasLevel, mean }, levels) {
+  return hasLevel && mean !== null ? (levelOf(levels, mean)?.name ?? null) : null;
 }
 
 /**
@@ -142,7 +153,7 @@ export function pressed(order, column) {
   return { column, isDown: order.column === column && !order.isDown };
 }
 
-/** @type {readonly (keyof Row)[]} */
+/** The columns of the file; the level and its table are told when it is written. */
 const COLUMNS = [
   'line',
   'title',
@@ -158,6 +169,7 @@ const COLUMNS = [
   'hardest',
   'score',
   'steps',
+  'level_table',
   'message',
 ];
 
@@ -168,9 +180,13 @@ const NAMES = { mean: 'sweeps', low: 'sweeps_low', high: 'sweeps_high', median: 
  * The table as CSV, in the order in which it is shown; lines that could not be read come last.
  * @param {readonly Row[]} rows
  * @param {readonly Problem[]} problems
+ * @param {{ levels: readonly LevelBand[], table: string }} scale the levels in use, and their table's name
  */
-export function ratingsTable(rows, problems) {
-  const told = rows.map((row) => ({ ...row, verdict: row.verdict ?? 'invalid' }));
+export function ratingsTable(rows, problems, { levels, table }) {
+  const told = rows.map((row) => {
+    const level = levelOfRow(row, levels);
+    return { ...row, level, level_table: level && table, verdict: row.verdict ?? 'invalid' };
+  });
   const unread = problems.map(({ line, message }) => ({ line, message, verdict: 'invalid' }));
   return csvText(
     COLUMNS.map((column) => NAMES[column] ?? column),

@@ -1,6 +1,5 @@
 /** The ratings of a file as a table: each column's head sorts it, and a row puts its puzzle on the board. */
-import { levelOf } from '../controls/levels.js';
-import { ROWS_A_PAGE } from './file_state.js';
+import { ROWS_A_PAGE, levelOfRow } from './file_state.js';
 import { capitalised, measureText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
@@ -89,9 +88,10 @@ function Line({ row, columns }) {
    * @param {Row} rated
    * @param {Column} column
    */
-  function shownAs({ mean, low, high, level, ...rest }, column) {
+  function shownAs(rated, column) {
+    const { mean, low, high, ...rest } = rated;
     if (column === 'mean') {
-      const name = level && levelOf(store.levels.value, mean ?? 0)?.name;
+      const name = levelOfRow(rated, store.levels.value);
       const spread = low !== null && high !== null ? `${measureText(low)} to ${measureText(high)}` : '';
       return html`<span title=${spread}>${measureText(mean ?? 0)}</span>
         <small class="quiet"> ${capitalised(name ?? '')}</small>`;
