@@ -237,19 +237,28 @@ export interface CandidateInRole {
   digit: number;
 }
 
-/** Two candidates tied together; strong: at least one is true, else at most one is. */
+/** Two nodes tied together; strong: at least one is true, else at most one is. */
 export interface LinkEntry {
   start: number[];
   end: number[];
   strong: boolean;
+  start_cells: number[];
+  end_cells: number[];
 }
 
-/** What justifies a step, each part with its role. */
+/** An almost locked set: n cells of one unit with n + 1 digits between them. */
+export interface LockedSetEntry {
+  cells: number[];
+  digits: number[];
+}
+
+/** What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order. */
 export interface ReasonEntry {
   units: UnitInRole[];
   cells: CellInRole[];
   candidates: CandidateInRole[];
   links: LinkEntry[];
+  sets: LockedSetEntry[];
 }
 
 /** A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths. */

@@ -18,7 +18,16 @@ import { bit, maskOf } from '../board/masks.js';
  */
 
 /** @type {Record<string, Tone>} */
-const TONES = { on: 'on', off: 'off', fin: 'fin', extra: 'fin', assumed: 'assumed', clash: 'clash' };
+const TONES = {
+  on: 'on',
+  off: 'off',
+  colour_a: 'on',
+  colour_b: 'off',
+  fin: 'fin',
+  extra: 'fin',
+  assumed: 'assumed',
+  clash: 'clash',
+};
 
 /**
  * Weakest first: a candidate in two roles is drawn in the stronger one.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from dokulab.bits import members
 from dokulab.bridge import step_wire as wire
 from dokulab.bridge.method import Method
 from dokulab.bridge.wire import NoParams
@@ -134,7 +135,17 @@ def _reason(reason: Reason) -> wire.ReasonEntry:
         units=tuple(wire.UnitInRole(role.value, unit) for role, unit in reason.units),
         cells=tuple(wire.CellInRole(role.value, cell) for role, cell in reason.cells),
         candidates=tuple(wire.CandidateInRole(role.value, cell, digit) for role, cell, digit in reason.candidates),
-        links=tuple(wire.LinkEntry(link.start, link.end, link.strong) for link in reason.links),
+        links=tuple(
+            wire.LinkEntry(
+                link.start.candidates[0],
+                link.end.candidates[0],
+                link.strong,
+                start_cells=tuple(members(link.start.cells)),
+                end_cells=tuple(members(link.end.cells)),
+            )
+            for link in reason.links
+        ),
+        sets=tuple(wire.LockedSetEntry(*locked) for locked in reason.sets),
     )
 
 

@@ -61,21 +61,36 @@ class CandidateInRole:
 
 @dataclass(frozen=True, slots=True)
 class LinkEntry:
-    """Two candidates tied together; strong: at least one is true, else at most one is."""
+    """Two nodes tied together; strong: at least one is true, else at most one is.
+
+    A node is a candidate, or a group: its digit is in one of several cells. ``start`` and ``end`` are the first
+    candidates, ``start_cells`` and ``end_cells`` all cells.
+    """
 
     start: CandidatePair
     end: CandidatePair
     strong: bool
+    start_cells: tuple[Cell, ...]
+    end_cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LockedSetEntry:
+    """An almost locked set: n cells of one unit with n + 1 digits between them."""
+
+    cells: tuple[Cell, ...]
+    digits: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonEntry:
-    """What justifies a step, each part with its role."""
+    """What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order."""
 
     units: tuple[UnitInRole, ...]
     cells: tuple[CellInRole, ...]
     candidates: tuple[CandidateInRole, ...]
     links: tuple[LinkEntry, ...]
+    sets: tuple[LockedSetEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,22 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from dokulab.bits import is_single, members, only
-from dokulab.geometry import Digit
+from dokulab.bits import is_single, members, only, union_of
+from dokulab.geometry import Cell, Digit
 from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Link, Reason, Role
+from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role
 
 NodeNumber: TypeAlias = int
-
-
-class Node(NamedTuple):
-    """``digit`` is in one of ``cells``."""
-
-    digit: Digit
-    cells: int
 
 
 @dataclass(slots=True)
@@ -38,6 +31,8 @@ class Graph:
     nodes: list[Node] = field(default_factory=list)
     strong: list[int] = field(default_factory=list)
     weak: list[int] = field(default_factory=list)
+    sets: dict[tuple[NodeNumber, NodeNumber], int] = field(default_factory=dict)
+    """The cells of the smallest almost locked set behind a strong link (both ways), where nothing simpler is."""
     _numbers: dict[Node, NodeNumber] = field(default_factory=dict)
 
     def number(self, node: Node) -> NodeNumber:
@@ -50,11 +45,17 @@ class Graph:
             self.weak.append(0)
         return known
 
-    def tie(self, one: Node, two: Node) -> None:
-        """A strong link between two nodes."""
+    def tie(self, one: Node, two: Node, cells: int = 0) -> None:
+        """A strong link between two nodes: by a unit or a cell, or by the almost locked set of these cells."""
         first, second = self.number(one), self.number(two)
+        known = self.sets.get((first, second), 0) if self.strong[first] >> second & 1 else None
         self.strong[first] |= 1 << second
         self.strong[second] |= 1 << first
+        if not cells:
+            self.sets.pop((first, second), None)
+            self.sets.pop((second, first), None)
+        elif known is None or cells.bit_count() < known.bit_count():
+            self.sets[first, second] = self.sets[second, first] = cells
 
     def add_weak_links(self, board: Board, *, in_cells: bool) -> None:
         """Link nodes of one digit all of whose cells see each other; with ``in_cells`` also digits of one cell."""
@@ -162,19 +163,25 @@ def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Cand
             yield cell, other
 
 
-def chain_reason(graph: Graph, chain: Chain, *, closed: bool = False) -> Reason:
-    """A chain's candidates in turns off and on, and its links, a weak one more if it is ``closed`` to a loop.
-
-    A link from or to a group is drawn at the group's first cell.
-    """
-    candidates = []
-    ends: list[Candidate] = []
-    for index, number in enumerate(chain):
-        digit, cells = graph.nodes[number]
+def chain_reason(state: State, graph: Graph, chain: Chain, *, closed: bool = False) -> Reason:
+    """A chain's candidates in turns off and on, and its links, a weak one more if it is ``closed`` to a loop."""
+    nodes = [graph.nodes[number] for number in chain]
+    candidates: dict[tuple[Role, Cell, Digit], None] = {}
+    for index, (digit, cells) in enumerate(nodes):
         role = Role.ON if index % 2 else Role.OFF
-        candidates += [(role, cell, digit) for cell in members(cells)]
-        ends.append((next(members(cells)), digit))
-    links = [Link(one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(ends))]
+        candidates.update(dict.fromkeys((role, cell, digit) for cell in members(cells)))
+    links = [Link(one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(nodes))]
     if closed:
-        links.append(Link(ends[-1], ends[0], False))
-    return Reason(candidates=tuple(candidates), links=tuple(links))
+        links.append(Link(nodes[-1], nodes[0], False))
+    return Reason(candidates=tuple(candidates), links=tuple(links), sets=sets_of(state, graph, chain))
+
+
+def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
+    """The almost locked sets that the strong links of a chain come from."""
+    found = (graph.sets.get((one, two), 0) for one, two in zip(chain[::2], chain[1::2], strict=True))
+    return tuple(locked_set(state, cells) for cells in found if cells)
+
+
+def locked_set(state: State, cells: int) -> LockedSet:
+    digits = union_of(state.digit_sets[cell] for cell in members(cells))
+    return LockedSet(tuple(members(cells)), tuple(members(digits)))

@@ -116,7 +116,7 @@ class Facts:
     def pattern_digits(self) -> str:
         reason = self.step.because
         found = {digit for _, digit in reason.candidates_as(Role.PATTERN)}
-        found = found or {digit for role, _, digit in reason.candidates if role in (Role.ON, Role.OFF)}
+        found = found or {digit for role, _, digit in reason.candidates if role in (Role.COLOUR_A, Role.COLOUR_B)}
         return listed(map(self.symbol, sorted(found)))
 
     @property
@@ -152,6 +152,14 @@ class Facts:
         return self.cell_names(cell for cell, _ in self.step.because.candidates_as(Role.EXTRA) if cell not in corners)
 
     @property
+    def colour_a(self) -> str:
+        return self._cells(Role.COLOUR_A)
+
+    @property
+    def colour_b(self) -> str:
+        return self._cells(Role.COLOUR_B)
+
+    @property
     def on(self) -> str:
         return self._cells(Role.ON)
 
@@ -163,7 +171,7 @@ class Facts:
     def ends(self) -> str:
         """The cells at the two ends of the links."""
         links = self.step.because.links
-        return self.cell_names([links[0].start[0], links[-1].end[0]])
+        return self.cell_names(cell for cell, _ in links[0].start.candidates + links[-1].end.candidates)
 
     @property
     def first(self) -> str:
@@ -188,17 +196,11 @@ class Facts:
         return f"{'one' if holds else 'none'} of {listed(names)} is {digit}"
 
     def _chain(self) -> list[list[Candidate]]:
-        """The nodes of a chain: a group's candidates are together, and a link begins or ends at its first."""
+        """The nodes of a chain; a loop's last link, back to its start, is left out."""
         links = self.step.because.links
-        starts = [link.start for link in links]
-        if links[-1].strong:
-            starts.append(links[-1].end)
-        nodes: list[list[Candidate]] = []
-        for _, cell, digit in self.step.because.candidates:
-            if len(nodes) < len(starts) and (cell, digit) == starts[len(nodes)]:
-                nodes.append([])
-            nodes[-1].append((cell, digit))
-        return nodes
+        open_links = links if links[-1].strong else links[:-1]
+        nodes = [links[0].start, *(link.end for link in open_links)]
+        return [list(node.candidates) for node in nodes]
 
     @property
     def loop(self) -> str:

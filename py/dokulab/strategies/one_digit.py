@@ -14,7 +14,7 @@ from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Reason, Role, Step, digit_in, digit_in_role
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
 from dokulab.strategies.technique import Find, Search
 
 
@@ -30,7 +30,7 @@ class Pattern:
     def as_step(self, technique: str, digit: Digit) -> Step:
         """The pattern as a step of the technique, for a digit."""
         candidates = tuple(entry for role, cells in self.marks for entry in digit_in_role(role, cells, digit))
-        links = tuple(Link((start, digit), (end, digit), strong) for start, end, strong in self.links)
+        links = tuple(Link(Node(digit, 1 << start), Node(digit, 1 << end), strong) for start, end, strong in self.links)
         reason = Reason(units=self.units, candidates=candidates, links=links)
         return Step(technique, eliminations=digit_in(self.eliminate, digit), because=reason)
 

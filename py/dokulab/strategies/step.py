@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import members
 from dokulab.geometry import Cell, Digit
@@ -34,10 +34,14 @@ class Role(StrEnum):
     """A cell at the end of a wing."""
     WITNESS = "witness"
     """A filled cell that takes a digit from others."""
-    ON = "on"
-    """True in one of two cases: a colour, or every second member of a chain."""
     OFF = "off"
-    """True in the other case."""
+    """False on a chain that begins with a candidate supposed false."""
+    ON = "on"
+    """True then."""
+    COLOUR_A = "colour_a"
+    """One of two colours: either all of this one is true and all of the other false, or the other way round."""
+    COLOUR_B = "colour_b"
+    """The other colour."""
     ROOF = "roof"
     """A rectangle's cell with more candidates than the two digits."""
     EXTRA = "extra"
@@ -48,23 +52,45 @@ class Role(StrEnum):
     """Where a trial ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
-    """Two candidates tied together. ``strong``: at least one is true; else: at most one is."""
+class Node(NamedTuple):
+    """``digit`` is in one of ``cells`` (a set): a candidate if that is one cell, else a group."""
 
-    start: Candidate
-    end: Candidate
+    digit: Digit
+    cells: int
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        return digit_in(self.cells, self.digit)
+
+
+class Link(NamedTuple):
+    """Two nodes tied together. ``strong``: at least one is true; else: at most one is."""
+
+    start: Node
+    end: Node
     strong: bool
+
+
+class LockedSet(NamedTuple):
+    """n cells of one unit with n + 1 candidates between them: an almost locked set."""
+
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a step holds. Units are indices into ``Geometry.units``; each member carries its role."""
+    """Why a step holds. Units are indices into ``Geometry.units``; each member carries its role.
+
+    ``sets`` are the almost locked sets that a chain runs through, in its order. A weak link between two of them is a
+    restricted common candidate.
+    """
 
     units: tuple[tuple[Role, int], ...] = ()
     cells: tuple[tuple[Role, Cell], ...] = ()
     candidates: tuple[tuple[Role, Cell, Digit], ...] = ()
     links: tuple[Link, ...] = ()
+    sets: tuple[LockedSet, ...] = ()
 
     def units_as(self, role: Role) -> tuple[int, ...]:
         return tuple(unit for its_role, unit in self.units if its_role is role)
@@ -99,8 +125,14 @@ class Step:
                     {"role": role.value, "cell": cell, "digit": digit} for role, cell, digit in reason.candidates
                 ],
                 "links": [
-                    {"start": list(link.start), "end": list(link.end), "strong": link.strong} for link in reason.links
+                    {
+                        "start": [list(candidate) for candidate in link.start.candidates],
+                        "end": [list(candidate) for candidate in link.end.candidates],
+                        "strong": link.strong,
+                    }
+                    for link in reason.links
                 ],
+                "sets": [{"cells": list(cells), "digits": list(digits)} for cells, digits in reason.sets],
             },
         }
 

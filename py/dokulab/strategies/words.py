@@ -63,7 +63,10 @@ _TWO_LINKS = Words(
     "{it.digits} has two places in {it.base_each}. Two of the four places see each other, so not both are true, and "
     "one of the other two, {it.ends}, is.",
 )
-_COLOURS = "joined by units with two places, {it.digits} is in all of {it.on} and none of {it.off}, or the other way."
+_COLOURS = (
+    "joined by units with two places, {it.digits} is in all of {it.colour_a} and none of {it.colour_b}, or the other "
+    "way."
+)
 _CHAIN = Words("Look at what follows if {it.first} is not true.", "if {it.chain}. So {it.first} or {it.last}.{it.loop}")
 _RECTANGLE_DIGITS = "{it.rectangle} must not come down to {it.pattern_digits} alone, which could change places."
 
@@ -148,7 +151,7 @@ WORDS = MappingProxyType(
             "be left twice in each unit: such a grid never has exactly one solution." + _ONE_SOLUTION,
         ),
         "colour_trap": Words(_DIGIT, _COLOURS + " {it.targets} {it.see} both."),
-        "colour_wrap": Words(_DIGIT, _COLOURS + " Of {it.off}, two see each other, so these are the false ones."),
+        "colour_wrap": Words(_DIGIT, _COLOURS + " Of {it.colour_b}, two see each other, so these are the false ones."),
         **dict.fromkeys(("x_chain", "xy_chain", "aic", "als_xz", "als_xy_wing", "grouped_aic", "als_aic"), _CHAIN),
         "forcing_chains": Words(
             "Look at what follows from {it.assumed}.",

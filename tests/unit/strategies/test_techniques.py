@@ -38,7 +38,7 @@ def test_gives_reasons_that_are_on_the_board(position: Position) -> None:
         assert reason.candidates
         assert step.technique == position.technique
         named = [(cell, digit) for _, cell, digit in reason.candidates]
-        ends = [end for link in reason.links for end in (link.start, link.end)]
+        ends = [end for link in reason.links for node in (link.start, link.end) for end in node.candidates]
         assert all(state.marks[digit] >> cell & 1 for cell, digit in named + ends)
         assert all(0 <= unit < 27 for _, unit in reason.units)
         assert list(step.eliminations) == sorted(set(step.eliminations))

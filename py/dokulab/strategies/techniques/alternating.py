@@ -36,7 +36,7 @@ def _chains(state: State, technique: str, linkers: Iterable[Linker], in_cells: b
     for chain in sorted(found.values(), key=lambda chain: (len(chain), chain)):
         closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
         lost = in_order(_eliminations(state, graph, chain, closed, in_cells))
-        yield Step(technique, eliminations=lost, because=chain_reason(graph, chain, closed=closed))
+        yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
 
 
 def _excluders(state: State, graph: Graph, in_cells: bool) -> dict[Candidate, int]:

@@ -11,11 +11,11 @@ from itertools import pairwise
 from dokulab.bits import members
 from dokulab.jobs import PAUSE
 from dokulab.strategies.board import Board
-from dokulab.strategies.chains import Chain, Graph, Node, chain_reason, chains_from
+from dokulab.strategies.chains import Chain, Graph, chain_reason, chains_from
 from dokulab.strategies.links import strong_pairs
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Role, Step, digit_in
+from dokulab.strategies.step import Node, Role, Step, digit_in
 from dokulab.strategies.technique import Search, Technique
 
 
@@ -55,7 +55,7 @@ def _xy_chains(state: State) -> Search:
         yield PAUSE
     for _, chain, lost in sorted(found):
         digit = graph.nodes[chain[0]].digit
-        yield Step(XY_CHAIN.id, eliminations=digit_in(lost, digit), because=chain_reason(graph, chain))
+        yield Step(XY_CHAIN.id, eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
 
 
 def _seen_by_both(board: Board, graph: Graph, chain: Chain) -> int:

@@ -59,7 +59,7 @@ def _seen(board: Board, cells: int) -> int:
 
 def _coloured(board: Board, marks: int, on: int, off: int, lost: int) -> Pattern:
     links = tuple((first, second, True) for _, first, second in strong_pairs(board, marks) if (on | off) >> first & 1)
-    return Pattern(lost, marks=((Role.ON, on), (Role.OFF, off)), links=links)
+    return Pattern(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links)
 
 
 COLOUR_TRAP = Technique("colour_trap", "Simple colouring, trap", one_digit("colour_trap", _trap))

@@ -14,9 +14,9 @@ from itertools import pairwise
 from dokulab.bits import lowest, members, union_of
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.chains import Chain, Graph, Node, NodeNumber, Walk, seen_by
+from dokulab.strategies.chains import Chain, Graph, NodeNumber, Walk, seen_by, sets_of
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Link, Reason, Role, Step
+from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
 from dokulab.strategies.technique import Search, Technique
 from dokulab.strategies.techniques.link_graphs import link_almost_locked_sets, link_groups, link_places
 
@@ -105,24 +105,26 @@ def _clash(state: State, left: list[int]) -> _Clash | None:
 def _reason(net: _Net, walk: Walk, candidate: Candidate, clash: _Clash) -> Reason:
     """The chains from ``candidate`` to what excludes each candidate of the clash, as one set of links."""
     links: dict[Link, None] = {}
+    sets: dict[LockedSet, None] = {}
     roles: dict[tuple[Role, int, Digit], None] = {(Role.ASSUMED, *candidate): None}
     directly = set(seen_by(net.state, Node(candidate[1], 1 << candidate[0])))
     for target in clash.candidates:
         if target in directly:
-            links[Link(candidate, target, False)] = None
+            links[Link(_node(candidate), _node(target), False)] = None
             continue
         killer = next(on for on in walk.turned_on if net.excludes[on] & net.bit(target))
         chain = walk.chain_to(killer)
-        ends = [candidate, *(_end(net.graph, number) for number in chain), target]
+        ends = [_node(candidate), *(net.graph.nodes[number] for number in chain), _node(target)]
         for index, (one, two) in enumerate(pairwise(ends)):
             links[Link(one, two, index % 2 == 1)] = None
+        sets.update(dict.fromkeys(sets_of(net.state, net.graph, chain)))
         for role, number in _roles(chain):
             node = net.graph.nodes[number]
             roles.update(dict.fromkeys((role, cell, node.digit) for cell in members(node.cells)))
     roles.update(dict.fromkeys((Role.CLASH, *target) for target in clash.candidates))
     units = () if clash.unit is None else ((Role.CLASH, clash.unit),)
     cells = ((Role.CLASH, clash.candidates[0][0]),) if clash.unit is None else ()
-    return Reason(units=units, cells=cells, candidates=tuple(roles), links=tuple(links))
+    return Reason(units=units, cells=cells, candidates=tuple(roles), links=tuple(links), sets=tuple(sets))
 
 
 def _roles(chain: Chain) -> Iterator[tuple[Role, NodeNumber]]:
@@ -130,10 +132,9 @@ def _roles(chain: Chain) -> Iterator[tuple[Role, NodeNumber]]:
         yield (Role.ON if index % 2 else Role.OFF), number
 
 
-def _end(graph: Graph, number: NodeNumber) -> Candidate:
-    """Where a link from or to a node is drawn."""
-    digit, cells = graph.nodes[number]
-    return lowest(cells), digit
+def _node(candidate: Candidate) -> Node:
+    cell, digit = candidate
+    return Node(digit, 1 << cell)
 
 
 FORCING_CHAINS = Technique("forcing_chains", "Forcing chains", _forcing_chains)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from dokulab.bits import is_single, members
-from dokulab.strategies.chains import Graph, Node
+from dokulab.strategies.chains import Graph
 from dokulab.strategies.links import strong_pairs
 from dokulab.strategies.state import State
+from dokulab.strategies.step import Node
 
 LARGEST_SET = 4
 """The most cells of an almost locked set."""
@@ -45,7 +46,7 @@ def link_almost_locked_sets(graph: Graph, state: State, *, smallest: int = 1) ->
     for cells, digits in almost_locked_sets(state):
         if cells.bit_count() >= smallest:
             for low, high in combinations(members(digits), 2):
-                graph.tie(Node(low, state.marks[low] & cells), Node(high, state.marks[high] & cells))
+                graph.tie(Node(low, state.marks[low] & cells), Node(high, state.marks[high] & cells), cells)
 
 
 def almost_locked_sets(state: State) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from dokulab.bits import members
 from dokulab.geometry import Cell
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Reason, Role, Step, in_order
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, in_order
 from dokulab.strategies.technique import Search, Technique
 
 
@@ -52,12 +52,12 @@ def _step(state: State, chain: list[Cell], digits: int) -> Search:
     low, high = members(digits)
     lost = in_order((cell, digit) for digit in (low, high) for cell in members(state.marks[digit] & seen))
     if lost:
-        roles = (Role.ON, Role.OFF)
+        roles = (Role.COLOUR_A, Role.COLOUR_B)
         candidates = [(roles[index % 2], cell, low) for index, cell in enumerate(chain)]
         candidates += [(roles[1 - index % 2], cell, high) for index, cell in enumerate(chain)]
         links = []
         for one, two in pairwise(chain):
-            links += [Link((one, digit), (two, digit), False) for digit in (low, high)]
+            links += [Link(Node(digit, 1 << one), Node(digit, 1 << two), False) for digit in (low, high)]
         cells = tuple((Role.PATTERN, cell) for cell in chain)
         reason = Reason(cells=cells, candidates=tuple(candidates), links=tuple(links))
         yield Step(REMOTE_PAIRS.id, eliminations=lost, because=reason)

@@ -28,7 +28,7 @@ def _joined_pairs(board: Board, marks: int, technique: str) -> Iterator[Pattern]
             if lost:
                 yield Pattern(
                     lost,
-                    marks=((Role.ON, 1 << far | 1 << nearer), (Role.OFF, 1 << near | 1 << farther)),
+                    marks=((Role.OFF, 1 << far | 1 << nearer), (Role.ON, 1 << near | 1 << farther)),
                     units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
                     links=((far, near, True), (near, nearer, False), (nearer, farther, True)),
                 )

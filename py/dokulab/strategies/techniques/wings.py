@@ -7,7 +7,7 @@ from itertools import combinations
 from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Reason, Role, Step, digit_in
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in
 from dokulab.strategies.technique import Search, Technique
 
 
@@ -75,9 +75,9 @@ def _w_wing_reason(
     seen_by_one = places & state.board.peers[one]
     candidates = [(Role.WING, cell, each) for cell in wings for each in sorted(digits)]
     candidates += [(Role.PATTERN, cell, digit) for cell in members(places)]
-    links = [Link((cell, other), (cell, digit), True) for cell in wings]
-    links += [Link((one, digit), (cell, digit), False) for cell in members(seen_by_one)]
-    links += [Link((two, digit), (cell, digit), False) for cell in members(places & ~seen_by_one)]
+    links = [Link(Node(other, 1 << cell), Node(digit, 1 << cell), True) for cell in wings]
+    for wing, seen in ((one, seen_by_one), (two, places & ~seen_by_one)):
+        links += [Link(Node(digit, 1 << wing), Node(digit, 1 << cell), False) for cell in members(seen)]
     return Reason(
         units=((Role.BASE, unit),),
         cells=((Role.WING, one), (Role.WING, two)),

@@ -1,0 +1,153 @@
+"""What a step draws is true: its links, its colours, its sets and its places, held against the solution.
+
+On the examples of the page, which has one for each technique, and along the paths of puzzles of each level.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from dokulab.formats import parse_grid
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.bitboard import solve_text
+from dokulab.strategies.catalogue import CATALOGUE, choose
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Node, Role, Step
+from tests import corpus
+
+EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))
+STEPS_A_TECHNIQUE = 25
+"""The most steps of one technique that are looked at on one state."""
+
+Solution = tuple[int, ...]
+
+
+def solution_of(grid: Grid) -> Solution:
+    (text,) = solve_text("".join(map(str, grid.values)))
+    return tuple(map(int, text))
+
+
+def example(technique: str) -> State:
+    digits = parse_grid(EXAMPLES[technique]["digits"])
+    sets = EXAMPLES[technique]["candidates"]
+    return State.with_candidates(digits, ([d for d in range(1, 10) if mask >> d - 1 & 1] for mask in sets))
+
+
+def steps_on(state: State) -> Iterator[Step]:
+    for technique in choose(trial=False):
+        yield from islice(technique.steps(state), STEPS_A_TECHNIQUE)
+
+
+def states_on_paths() -> Iterator[tuple[State, Solution]]:
+    for name in corpus.EXCHANGE:
+        for text in corpus.sample(name, 3, seed=7):
+            path = run(solve_steps(parse_grid(text)))
+            solution = path.end.grid.values
+            state = path.start
+            for number, step in enumerate(path.steps):
+                if step.technique not in ("full_house", "hidden_single", "naked_single") or number % 10 == 0:
+                    yield state, solution
+                state = state.after(step)
+
+
+def is_true(candidate: Candidate, solution: Solution) -> bool:
+    cell, digit = candidate
+    return solution[cell] == digit
+
+
+def holds(node: Node, solution: Solution) -> bool:
+    return any(is_true(candidate, solution) for candidate in node.candidates)
+
+
+def check(step: Step, state: State, solution: Solution) -> None:
+    """Everything that the step says, and draws, is so."""
+    reason = step.because
+    assert all(is_true(candidate, solution) for candidate in step.placements)
+    assert not any(is_true(candidate, solution) for candidate in step.eliminations)
+    for link in reason.links:
+        ends = holds(link.start, solution) + holds(link.end, solution)
+        assert ends >= 1 if link.strong else ends <= 1, link
+    check_colours(step, solution)
+    check_direction(step)
+    check_units(step, solution)
+    for locked in reason.sets:
+        held = {digit for cell in locked.cells for digit in members_of(state, cell)}
+        assert held == set(locked.digits)
+        assert len(locked.digits) == len(locked.cells) + 1
+        assert len(locked.cells) == 1 or any(set(locked.cells) <= set(unit) for unit in state.geometry.units)
+    clash = reason.candidates_as(Role.CLASH)
+    assert not clash or any(is_true(candidate, solution) for candidate in clash)
+    assert not any(is_true(candidate, solution) for candidate in reason.candidates_as(Role.ASSUMED))
+    assert all(state.grid.values[cell] for cell in reason.cells_as(Role.WITNESS))
+
+
+def members_of(state: State, cell: int) -> Iterable[int]:
+    return state.candidates(cell)
+
+
+def check_colours(step: Step, solution: Solution) -> None:
+    """One colour is true as a whole, and the other one false."""
+    colours = [step.because.candidates_as(role) for role in (Role.COLOUR_A, Role.COLOUR_B)]
+    truths = [{is_true(candidate, solution) for candidate in colour} for colour in colours]
+    assert truths in ([set(), set()], [{True}, {False}], [{False}, {True}])
+
+
+def check_direction(step: Step) -> None:
+    """A strong link leads from what is supposed false to what is true then; a weak one back."""
+    reason = step.because
+    on, off, assumed, clash = (
+        set(reason.candidates_as(role)) for role in (Role.ON, Role.OFF, Role.ASSUMED, Role.CLASH)
+    )
+    if not on | off:
+        return
+    for link in reason.links:
+        starts, ends = (off, on) if link.strong else (on | assumed, off | clash)
+        assert set(link.start.candidates) <= starts, link
+        assert set(link.end.candidates) <= ends, link
+    assert {cell for cell, _ in on | off} <= {
+        cell for link in reason.links for node in link[:2] for cell, _ in node.candidates
+    }
+
+
+def check_units(step: Step, solution: Solution) -> None:
+    """Where the digit must be in a base unit, but for the fins, is drawn."""
+    reason = step.because
+    shown = {*reason.candidates_as(Role.PATTERN), *reason.candidates_as(Role.FIN)}
+    if not reason.units_as(Role.COVER):
+        return
+    for unit in reason.units_as(Role.BASE):
+        places = [(cell, digit) for cell, digit in shown if cell in set(CLASSIC_UNITS[unit])]
+        assert any(is_true(candidate, solution) for candidate in places)
+
+
+CLASSIC_UNITS = Grid.empty().geometry.units
+
+
+def test_the_page_has_an_example_of_each_technique() -> None:
+    assert set(EXAMPLES) == {technique.id for technique in CATALOGUE} - {"trial"}
+
+
+@pytest.mark.parametrize("technique", sorted(EXAMPLES))
+def test_every_drawing_on_the_pages_examples_is_true(technique: str) -> None:
+    state = example(technique)
+    solution = solution_of(state.grid)
+    found = list(steps_on(state))
+    assert technique in {step.technique for step in found}
+    for step in found:
+        check(step, state, solution)
+
+
+def test_every_drawing_on_paths_is_true() -> None:
+    drawn = 0
+    for state, solution in states_on_paths():
+        for step in steps_on(state):
+            check(step, state, solution)
+            drawn += 1
+    assert drawn > 3_000
