@@ -9,7 +9,6 @@ import { ONCE } from './tags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const python = process.env.DOKULAB_PYTHON ?? 'python3';
-const port = Number(process.env.DOKULAB_PORT ?? 8123);
 
 /** The site must work from any path of a host, so it is tested from one that is not the root. */
 const under = '/lab/sudoku/';
@@ -39,7 +38,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}${under}`,
+    baseURL: `http://127.0.0.1:${process.env.DOKULAB_PORT}${under}`,
     launchOptions: { executablePath: process.env.DOKULAB_BROWSER || undefined, args },
     trace: 'on-first-retry',
     serviceWorkers: 'block', // one would answer what a test wants to spoil
@@ -54,9 +53,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${python}" build.py serve --port ${port} --under ${under} --no-open`,
+    command: `"${python}" build.py serve --port 0 --under ${under} --no-open`,
     cwd: root,
-    url: `http://127.0.0.1:${port}${under}`,
-    timeout: 600_000, // what is stale is built first
+    // The system chooses the port; the server says which, and Playwright sets the variable for its workers.
+    wait: { stdout: /Dokulab is at http:\/\/127\.0\.0\.1:(?<DOKULAB_PORT>\d+)/ },
+    timeout: 600_000, // the build comes first if it is stale
   },
 });
