@@ -9,8 +9,11 @@ declare const WORKER_FILE: string;
 /** The service worker's file, beside index.html. */
 declare const SERVICE_WORKER_FILE: string;
 
-/** What the service worker keeps: every file, with a digest where its name holds none. */
-declare const PRECACHE: { url: string; revision: string | null }[];
+/**
+ * What the service worker keeps: every file, with the hash that its content must have, and a revision where
+ * its address does not change with its content.
+ */
+declare const PRECACHE: { url: string; revision: string | null; integrity: string }[];
 
 /** The folder of Python's files, beside index.html, with a slash. */
 declare const PYODIDE_FOLDER: string;

@@ -14,7 +14,7 @@ from build_site.paths import NODE_MODULES, ROOT
 
 RUNTIME = """Pyodide {version}, MPL-2.0; its source: https://github.com/pyodide/pyodide/tree/{version}
 It holds CPython, PSF-2.0: https://docs.python.org/3/license.html
-The Python packages in pyodide-{version}/ (*.whl, ZIP archives) hold their licences.
+The Python packages beside it (*.whl, ZIP archives) hold their own licences.
 """
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 from pathlib import Path
 
 from build_site.commands import must_run
-from build_site.digests import digest_of_bytes, files_under
+from build_site.digests import files_under
 from build_site.environment import node
 from build_site.paths import BUILD, WEB
 
@@ -15,15 +17,13 @@ SERVICE_WORKER = "sw.js"
 PACKAGES = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
 """The npm packages in it. They are known beforehand, for it keeps the file that names their licences."""
 
-_NAMED_BY_CONTENT = re.compile(r"^pyodide-[\d.]+/|-[A-Z0-9]{8}\.\w+$")
-"""Files whose names change with their content, and that the browser's own cache may therefore answer."""
+_NAMED_BY_CONTENT = re.compile(r"^pyodide-[\d.]+-[0-9a-f]{10}/|-[A-Z0-9]{8}\.\w+$")
+"""Files whose addresses change with their content, so the browser's own cache may answer for them."""
 
 
 def write_service_worker(site: Path) -> None:
-    """Write it; the files that it is to keep must be there."""
-    names = [path.relative_to(site).as_posix() for path in files_under(site)]
-    entries = [{"url": name, "revision": _revision(site / name, name)} for name in names]
-    listing = json.dumps(entries)
+    """Write the service worker. The files it keeps must be in ``site`` already."""
+    listing = json.dumps([_entry(site, path) for path in files_under(site)])
     command: list[str | Path] = [
         node(),
         BUILD / "bundle_service_worker.mjs",
@@ -36,5 +36,12 @@ def write_service_worker(site: Path) -> None:
     assert tuple(used) == PACKAGES, f"the service worker holds {used}"
 
 
-def _revision(path: Path, name: str) -> str | None:
-    return None if _NAMED_BY_CONTENT.search(name) else digest_of_bytes(path.read_bytes())[:16]
+def _entry(site: Path, path: Path) -> dict[str, str | None]:
+    """A file of the precache list. The browser and the service worker check its content by ``integrity``."""
+    name = path.relative_to(site).as_posix()
+    digest = hashlib.sha256(path.read_bytes())
+    return {
+        "url": name,
+        "revision": None if _NAMED_BY_CONTENT.search(name) else digest.hexdigest()[:16],
+        "integrity": f"sha256-{base64.b64encode(digest.digest()).decode()}",
+    }

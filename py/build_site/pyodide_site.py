@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,16 +32,15 @@ class Runtime:
 def write_pyodide(site: Path, packages: Path) -> Runtime:
     """Fill the site's folder for Python from the installed npm ``packages``.
 
-    Every name holds a version or a digest, so that a browser may keep each file for good and never mixes two
-    builds: Pyodide's own files change with its version only.
+    A browser may keep each file for good, since no address ever gets other contents. The folder's name has the
+    digest of what others made, and the names of our own files have their own.
     """
     version = json.loads((packages / "pyodide" / "package.json").read_text("utf-8"))["version"]
-    folder = site / f"pyodide-{version}"
+    given = [*(packages / "pyodide" / name for name in FETCHED), *fetched_wheels(), *given_wheels()]
+    folder = site / f"pyodide-{version}-{_digest(given)}"
     folder.mkdir(parents=True)
-    for name in FETCHED:
-        shutil.copyfile(packages / "pyodide" / name, folder / name)
-    for wheel in (*fetched_wheels(), *given_wheels()):
-        shutil.copyfile(wheel, folder / wheel.name)
+    for path in given:
+        shutil.copyfile(path, folder / path.name)
     engine = build_engine_wheel(folder)
 
     entries = {entry["name"]: entry for entry in map(lock_entry, sorted(folder.glob("*.whl")))}
@@ -59,6 +59,12 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
         wasm_bytes=_total_size(folder / WASM),
         snapshot=write_snapshot(folder, engine),
     )
+
+
+def _digest(paths: Iterable[Path]) -> str:
+    """Ten digits that change with the name or the content of any of these files."""
+    told = [f"{path.name} {digest_of_bytes(path.read_bytes())}" for path in paths]
+    return digest_of_bytes("\n".join(sorted(told)).encode())[:10]
 
 
 def _total_size(*paths: Path) -> int:

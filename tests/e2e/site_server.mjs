@@ -1,6 +1,7 @@
 /** Serves the built site as tests want it: it can be stopped, and its files can change. */
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +20,11 @@ const TYPES = {
 };
 
 /**
- * A change to the site: a file's new contents by its name; null where it is gone, undefined where it stays.
- * @typedef {(name: string) => Promise<string | Buffer | null | undefined>} Change
+ * A change to the site: a file's new contents by its name, with headers or without; null where it is gone,
+ * undefined where it stays.
+ * @typedef {string | Buffer} Body
+ * @typedef {{ body: Body, headers: Record<string, string> }} Answer
+ * @typedef {(name: string) => Promise<Body | Answer | null | undefined>} Change
  */
 
 /**
@@ -41,7 +45,8 @@ export async function openSite() {
     response.setHeader('Content-Type', TYPES[kind] ?? TYPES['']);
     response.setHeader('Cache-Control', 'no-cache');
     if (other === undefined) createReadStream(file).pipe(response);
-    else response.end(other);
+    else if (typeof other === 'string' || Buffer.isBuffer(other)) response.end(other);
+    else response.setHeaders(new Map(Object.entries(other.headers))).end(other.body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -57,6 +62,22 @@ export async function openSite() {
   };
 }
 
+/** What the service worker does not keep: itself, and the whole program in one file. */
+const NOT_KEPT = ['sw.js', 'dokulab.html'];
+
+/**
+ * The files of the site that the service worker keeps.
+ * @returns {Promise<Record<string, Buffer>>} by name, in the order in which it fetches them
+ */
+export async function filesOfSite() {
+  const entries = await readdir(SITE, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !NOT_KEPT.includes(entry.name))
+    .map((entry) => path.relative(SITE, path.join(entry.parentPath, entry.name)));
+  const bodies = names.sort().map(async (name) => [name, await readFile(path.join(SITE, name))]);
+  return Object.fromEntries(await Promise.all(bodies));
+}
+
 /** The site as its next version would be: another main script, which says so in `data-version`. */
 export async function nextVersion() {
   const page = await readFile(path.join(SITE, 'index.html'), 'utf8');
@@ -64,13 +85,34 @@ export async function nextVersion() {
   const next = 'main-NEXTNEXT.js';
   const script = await readFile(path.join(SITE, main), 'utf8');
   const worker = await readFile(path.join(SITE, 'sw.js'), 'utf8');
-  /** @type {Record<string, string | null>} */
-  const files = {
+  const fresh = {
     'index.html': page.replace(main, next),
-    'sw.js': worker.replace(main, next).replace(/(url:"index\.html",revision:")\w+/, '$1next'),
-    [main]: null,
     [next]: `document.documentElement.dataset.version = 'next';\n${script}`,
   };
-  if (!files['sw.js']?.includes('revision:"next"')) throw new Error('sw.js names no index.html');
+  /** @type {Record<string, string | null>} */
+  const files = {
+    ...fresh,
+    'sw.js': withDigests(worker.replace(main, next), fresh),
+    [main]: null,
+  };
   return { files, next };
+}
+
+/**
+ * The service worker with the digests of files that have changed.
+ * @param {string} worker
+ * @param {Record<string, string>} files
+ */
+function withDigests(worker, files) {
+  let told = worker;
+  for (const [name, body] of Object.entries(files)) {
+    const entry = new RegExp(`url:"${name}",revision:(null|"\\w+"),integrity:"[^"]+"`);
+    const digest = createHash('sha256').update(body).digest('base64');
+    if (!entry.test(told)) throw new Error(`sw.js does not name ${name}`);
+    told = told.replace(entry, (_, revision) => {
+      const other = revision === 'null' ? null : '"next"';
+      return `url:"${name}",revision:${other},integrity:"sha256-${digest}"`;
+    });
+  }
+  return told;
 }
