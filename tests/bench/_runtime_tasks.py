@@ -13,11 +13,11 @@ from typing import Any
 
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.aim import Aim
-from dokulab.generators.methods import generate
-from dokulab.generators.wish import Wish
+from dokulab.generators.generation import generate
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import Target
 from dokulab.jobs import run
-from dokulab.lab.phase_transition import problem
+from dokulab.lab.phase_experiment import problem
 from dokulab.rating.rate import rate
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver
@@ -42,8 +42,8 @@ def _classify(puzzles: Sequence[str]) -> object:
 
 
 def _generate(_puzzles: Sequence[str]) -> object:
-    wish = Wish(Aim.within(98, 0.1))
-    return [grid_text(run(generate(wish, Random(seed))).puzzle) for seed in range(2)]
+    spec = PuzzleSpec(Target.within(98, 0.1))
+    return [grid_text(run(generate(spec, Random(seed))).puzzle) for seed in range(2)]
 
 
 def _search(solver_id: str, size: int, percent: int, nodes: int | None) -> Callable[[Sequence[str]], object]:

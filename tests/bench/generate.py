@@ -15,11 +15,11 @@ import time
 from random import Random
 
 from dokulab.formats import grid_text
-from dokulab.generators.aim import TOLERANCE, Aim
-from dokulab.generators.methods import METHODS, MOVES, generate
-from dokulab.generators.symmetry import SYMMETRIES
-from dokulab.generators.wish import Wish
+from dokulab.generators.generation import METHODS, MOVES, generate
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import TOLERANCE, Target
 from dokulab.grid import Grid
+from dokulab.grids.symmetry import SYMMETRIES
 from dokulab.jobs import run
 from dokulab.rating import call_count, reference
 from dokulab.rating.counts import draw_of_run
@@ -39,23 +39,23 @@ FRESH_RUNS = range(1600)
 PLAIN_RUNS = range(3)
 
 
-def measure(wish: Wish, method: str, seeds: range, moves: int) -> str:
+def measure(spec: PuzzleSpec, method: str, seeds: range, moves: int) -> str:
     """One row of the table."""
-    assert wish.aim is not None
+    assert spec.target is not None
     seconds: list[float] = []
     tried: list[int] = []
     successes = trusted = 0
     for seed in seeds:
         start = time.process_time()
-        made = run(generate(wish, Random(seed), method=method, moves=moves))
+        made = run(generate(spec, Random(seed), method=method, moves=moves))
         seconds.append(time.process_time() - start)
         tried.append(made.moves)
         if made.reached:
             prove(made.puzzle)
             successes += 1
-            trusted += wish.aim.reached_by(fresh_mean(made.puzzle))
+            trusted += spec.target.reached_by(fresh_mean(made.puzzle))
     return (
-        f"| {wish.aim.target:g} | {method} | {wish.symmetry} | {successes} of {len(seeds)} "
+        f"| {spec.target.call_count:g} | {method} | {spec.symmetry} | {successes} of {len(seeds)} "
         f"| {statistics.median(tried):g} | {statistics.median(seconds):.3f} | {max(seconds):.2f} "
         f"| {trusted} of {successes} |"
     )
@@ -67,7 +67,7 @@ def measure_technique(hardest: str, method: str, seeds: range, moves: int) -> st
     successes = 0
     for seed in seeds:
         start = time.process_time()
-        made = run(generate(Wish(None, hardest=hardest), Random(seed), method=method, moves=moves))
+        made = run(generate(PuzzleSpec(None, hardest=hardest), Random(seed), method=method, moves=moves))
         seconds.append(time.process_time() - start)
         if made.reached:
             prove(made.puzzle)
@@ -107,9 +107,9 @@ def main() -> None:
     print("| target | method | symmetry | reached | median moves | median s | max s | within it by 1,600 fresh runs |")
     print("|---|---|---|---|---|---|---|---|")
     for target in arguments.target or TARGETS:
-        wish = Wish(Aim.within(target, TOLERANCE), symmetry=arguments.symmetry)
+        spec = PuzzleSpec(Target.within(target, TOLERANCE), symmetry=arguments.symmetry)
         for method in arguments.method or METHODS:
-            print(measure(wish, method, range(arguments.seeds), arguments.moves), flush=True)
+            print(measure(spec, method, range(arguments.seeds), arguments.moves), flush=True)
     method = (arguments.method or [*METHODS])[0]
     print(f"\nMaking puzzles whose hardest step is of a technique, by {method}:\n")
     print("| technique | found | median s | max s |")

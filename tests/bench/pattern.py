@@ -18,10 +18,10 @@ from random import Random
 from statistics import median
 
 from dokulab.formats import parse_pattern
-from dokulab.generators.patterns.methods import decide
-from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import Stopped, run
+from dokulab.patterns.decide import decide
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import choose

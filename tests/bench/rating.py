@@ -18,7 +18,7 @@ from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab.calibration import Settings, measure
-from dokulab.lab.call_count_table import PAPER, level_rows, markdown
+from dokulab.lab.fatemi_table import PAPER, level_rows, markdown
 from dokulab.rating import reference
 from dokulab.rating.call_count import root_of, search
 from dokulab.rating.counts import Counts, draw_of_run

@@ -20,9 +20,9 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.lab.phase_results import NODE_MARKS, PAPER
-from dokulab.lab.phase_transition import PERCENTS, problem
-from dokulab.lab.race import Run, timed_run
+from dokulab.lab.phase_experiment import PERCENTS, problem
+from dokulab.lab.phase_report import NODE_MARKS, PAPER
+from dokulab.lab.timed_run import Run, timed_run
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from tests import corpus

@@ -13,8 +13,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from dokulab.jobs import run
-from dokulab.lab.phase_results import ResultFile
-from dokulab.lab.phase_transition import Settings, measure
+from dokulab.lab.phase_experiment import Settings, measure
+from dokulab.lab.phase_report import ResultFile
 
 path = Path(sys.argv[1])
 with path.open(encoding="utf-8", newline="") as file:

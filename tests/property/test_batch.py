@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import parse_grid
-from dokulab.generators.full_grid import random_full_grid
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
+from dokulab.grids.full_grid import random_full_grid
 from dokulab.jobs import run
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps

@@ -7,11 +7,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.generators.clues import minimal_clues
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.symmetry import orbits
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import orbits
 from dokulab.jobs import run
 from dokulab.rating import call_count, reference
 from dokulab.rating.counts import Counts, draw_of_run

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.generators.canonical import canonical_form
-from dokulab.generators.clues import minimal_clues
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.symmetry import orbits
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import orbits
 from dokulab.jobs import run
 
 BOXES = [(2, 2), (2, 3), (3, 2), (3, 3)]

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
-from dokulab.generators.patterns.layered import LAYERED
-from dokulab.generators.patterns.minimum_exhaustive import fillings
-from dokulab.generators.patterns.paper import PAPER
-from dokulab.generators.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
+from dokulab.patterns.fewest_clues.exhaustive import fillings
+from dokulab.patterns.layered_method import LAYERED
+from dokulab.patterns.nishikawa_method import PAPER
+from dokulab.patterns.problem import PatternProblem, PatternVerdict
 from dokulab.sat.backend import Clause
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits, Verdict

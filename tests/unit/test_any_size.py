@@ -8,10 +8,11 @@ import pytest
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.any_size import full_grid, full_grid_by_discrepancies, unique_puzzle, with_holes
-from dokulab.generators.switching import switched_grid
+from dokulab.generators.punched import unique_puzzle, with_holes
 from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
+from dokulab.grids.full_grid import full_grid, full_grid_by_discrepancies
+from dokulab.grids.switching import switched_grid
 from dokulab.jobs import run
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits, Verdict

@@ -6,7 +6,7 @@ import pytest
 
 from build_site.benchmark_results import tables_in
 from dokulab.formats import parse_grid
-from dokulab.lab.call_count_table import PAPER
+from dokulab.lab.fatemi_table import PAPER
 from tests import corpus
 from tests.bench import rating
 

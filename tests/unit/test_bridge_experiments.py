@@ -8,7 +8,7 @@ from dokulab.bridge import experiment_wire as wire
 from dokulab.bridge.experiment_methods import phase_problem, race
 from dokulab.errors import DokulabError
 from dokulab.jobs import run
-from dokulab.lab.phase_transition import Settings, Task, measure
+from dokulab.lab.phase_experiment import Settings, Task, measure
 from tests.puzzles import SEVENTEEN
 
 

@@ -157,12 +157,12 @@ def test_the_page_can_watch_a_puzzle_being_made() -> None:
 
 
 def test_a_puzzle_made_before_is_not_made_again() -> None:
-    wish = {"call_count": 8, "tolerance": 0.4, "box": "2x3", "seed": 3}
-    first = result("generate", **wish)["puzzle"]
+    spec = {"call_count": 8, "tolerance": 0.4, "box": "2x3", "seed": 3}
+    first = result("generate", **spec)["puzzle"]
     digits = dict(zip("123456", "654321", strict=True))
     renamed = "".join(digits.get(character, ".") for character in first)
-    again = result("generate", **wish, avoid=["." * 36, renamed])
-    assert result("generate", **wish)["puzzle"] == first
+    again = result("generate", **spec, avoid=["." * 36, renamed])
+    assert result("generate", **spec)["puzzle"] == first
     assert again["puzzle"] != first
     assert again["reached"]
 

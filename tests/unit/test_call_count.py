@@ -10,9 +10,9 @@ import pytest
 
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
-from dokulab.generators.full_grid import random_full_grid
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
+from dokulab.grids.full_grid import random_full_grid
 from dokulab.jobs import run
 from dokulab.rating import call_count, reference
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw, draw_cell, draw_of_run, draw_value

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dokulab.formats import parse_grid
-from dokulab.generators.boards import board_named
-from dokulab.generators.canonical import canonical_form
+from dokulab.generators.puzzle_spec import board_named
+from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import run
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver

@@ -14,7 +14,7 @@ import pytest
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.lab.calibration import Measured
-from dokulab.lab.call_count_table import PAPER, PAPER_KEPT, level_rows
+from dokulab.lab.fatemi_table import PAPER, PAPER_KEPT, level_rows
 from dokulab.rating import level_tables
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import read_table

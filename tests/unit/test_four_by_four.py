@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from dokulab.jobs import run
-from dokulab.lab.four_by_four import (
+from dokulab.lab.patterns_4x4 import (
     BOARD,
     CLUES,
     METHODS,
@@ -20,11 +20,12 @@ from dokulab.lab.four_by_four import (
     Task,
     brute_force,
     classes,
+    disagreements,
+    markdown,
     measure,
     symmetries,
     tasks,
 )
-from dokulab.lab.four_by_four_results import disagreements, markdown
 from tests.commands import Run, records
 
 

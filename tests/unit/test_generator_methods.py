@@ -11,19 +11,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
-from dokulab.generators.aim import Aim, aim_of
 from dokulab.generators.annealing import HOT, Cooling
-from dokulab.generators.boards import BOXES, board_named
-from dokulab.generators.canonical import canonical_form
 from dokulab.generators.climb import Descent
-from dokulab.generators.judge import Rated
-from dokulab.generators.methods import METHODS, generate
-from dokulab.generators.outcome import MOST_POINTS, Generated, History, Point, hardest_technique
-from dokulab.generators.paper import START_SHARE, initial_puzzle
-from dokulab.generators.symmetry import SYMMETRIES, orbits
-from dokulab.generators.wish import Wish, forms_of
+from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
+from dokulab.generators.generation import METHODS, generate
+from dokulab.generators.objective import Rated
+from dokulab.generators.puzzle_search import MOST_POINTS, Generated, History, Point, hardest_technique
+from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
+from dokulab.generators.target import Target, target_of
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import Progress, run
 from dokulab.rating import reference
 from dokulab.rating.counts import Counting, draw_of_run
@@ -32,7 +31,7 @@ from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 
 seeds = st.integers(0, 2**32)
-BROAD = Aim.within(25, 0.4)
+BROAD = Target.within(25, 0.4)
 
 
 def is_proper(puzzle: Grid) -> bool:
@@ -45,13 +44,13 @@ def mean_by_reference(puzzle: Grid, runs: int) -> float:
     return sum(reference.count_calls(puzzle, draw_of_run(4711, number)).sweeps for number in range(runs)) / runs
 
 
-def make(wish: Wish, seed: int, method: str = "directed", moves: int = 3000) -> Generated:
-    return run(generate(wish, Random(f"methods {seed}"), method=method, moves=moves))
+def make(spec: PuzzleSpec, seed: int, method: str = "directed", moves: int = 3000) -> Generated:
+    return run(generate(spec, Random(f"methods {seed}"), method=method, moves=moves))
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_every_method_reaches_a_call_count_that_holds_for_other_runs(method: str) -> None:
-    made = make(Wish(BROAD), 1, method)
+    made = make(PuzzleSpec(BROAD), 1, method)
     assert made.reached
     assert is_proper(made.puzzle)
     assert made.solution is not None
@@ -63,7 +62,7 @@ def test_every_method_reaches_a_call_count_that_holds_for_other_runs(method: str
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("moves", [0, 1, 40])
 def test_every_method_ends_with_its_budget_and_the_best_so_far(method: str, moves: int) -> None:
-    made = make(Wish(Aim.within(900_000, 0.001)), 2, method, moves)
+    made = make(PuzzleSpec(Target.within(900_000, 0.001)), 2, method, moves)
     assert not made.reached
     assert made.moves == moves
     assert made.is_proper == is_proper(made.puzzle)
@@ -73,7 +72,9 @@ def test_every_method_ends_with_its_budget_and_the_best_so_far(method: str, move
 @pytest.mark.parametrize("method", METHODS)
 def test_the_best_never_gets_worse_and_is_what_the_search_ends_with(method: str) -> None:
     heard: list[Progress] = []
-    made = run(generate(Wish(Aim.within(300, 0.001)), Random(5), method=method, moves=400), on_progress=heard.append)
+    made = run(
+        generate(PuzzleSpec(Target.within(300, 0.001)), Random(5), method=method, moves=400), on_progress=heard.append
+    )
     costs = [best.cost for progress in heard if isinstance(best := progress.detail["best"], Generated)]
     assert len(costs) == len(heard)
     assert all(before >= after for before, after in pairwise(costs))
@@ -85,7 +86,7 @@ def test_the_best_never_gets_worse_and_is_what_the_search_ends_with(method: str)
 
 def test_an_unknown_method_is_named() -> None:
     with pytest.raises(ParameterError, match=r"blob.*annealing"):
-        run(generate(Wish(BROAD), Random(1), method="blob"))
+        run(generate(PuzzleSpec(BROAD), Random(1), method="blob"))
 
 
 # The paper's climb
@@ -103,8 +104,8 @@ def test_an_initial_puzzle_is_some_random_numbers_without_a_clash(seed: int, box
 
 def test_the_papers_climb_draws_until_its_first_finite_cost() -> None:
     heard: list[Progress] = []
-    wish = Wish(Aim.within(25, 0.4))
-    made = run(generate(wish, Random(3), method="paper", moves=3000), on_progress=heard.append)
+    spec = PuzzleSpec(Target.within(25, 0.4))
+    made = run(generate(spec, Random(3), method="paper", moves=3000), on_progress=heard.append)
     bests = [best for progress in heard if isinstance(best := progress.detail["best"], Generated)]
     drawn = [best for best in bests if not best.is_proper]
     assert len(drawn) > 3
@@ -116,7 +117,7 @@ def test_the_papers_climb_draws_until_its_first_finite_cost() -> None:
 
 
 def test_without_a_finite_cost_it_ends_without_a_solution() -> None:
-    made = make(Wish(BROAD), 4, "paper", moves=2)
+    made = make(PuzzleSpec(BROAD), 4, "paper", moves=2)
     assert made.missed == ("proper",)
     assert (made.call_count, made.solution, made.cost) == (None, None, math.inf)
     assert run(hardest_technique(made)) is None
@@ -124,7 +125,7 @@ def test_without_a_finite_cost_it_ends_without_a_solution() -> None:
 
 def test_the_papers_climb_changes_one_number_and_accepts_only_less_cost() -> None:
     heard: list[Progress] = []
-    run(generate(Wish(Aim.within(5000, 0.01)), Random(3), method="paper", moves=600), on_progress=heard.append)
+    run(generate(PuzzleSpec(Target.within(5000, 0.01)), Random(3), method="paper", moves=600), on_progress=heard.append)
     here = [rated for progress in heard if isinstance(rated := progress.detail["current"], Rated)]
     climb = [(rated.clues.puzzle, rated.cost) for rated in here if rated.cost < math.inf]
     assert len(climb) > 10
@@ -176,7 +177,7 @@ def test_annealing_cools_and_ends() -> None:
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_every_symmetry_can_be_wished_for(symmetry: str) -> None:
-    made = make(Wish(Aim.within(20, 0.6), symmetry=symmetry), 6)
+    made = make(PuzzleSpec(Target.within(20, 0.6), symmetry=symmetry), 6)
     assert made.reached
     assert is_proper(made.puzzle)
     given_cells = set(made.puzzle.clues)
@@ -205,14 +206,14 @@ def test_symmetries_do_what_they_are_called() -> None:
 
 @pytest.mark.parametrize(("low", "high"), [(30, 32), (26, 26), (34, None)])
 def test_the_number_of_clues_can_be_wished_for(low: int, high: int | None) -> None:
-    made = make(Wish(BROAD, clues_low=low, clues_high=high), 7)
+    made = make(PuzzleSpec(BROAD, clues_low=low, clues_high=high), 7)
     assert made.reached
     assert low <= len(made.puzzle.clues) <= (high or 81)
     assert is_proper(made.puzzle)
 
 
 def test_clues_that_no_puzzle_of_that_difficulty_has_are_missed() -> None:
-    made = make(Wish(Aim.within(900, 0.1), clues_low=60), 8, moves=60)
+    made = make(PuzzleSpec(Target.within(900, 0.1), clues_low=60), 8, moves=60)
     assert not made.reached
     assert made.missed
     assert is_proper(made.puzzle)
@@ -220,14 +221,14 @@ def test_clues_that_no_puzzle_of_that_difficulty_has_are_missed() -> None:
 
 @pytest.mark.parametrize("technique", ["hidden_single", "naked_single", "pointing"])
 def test_a_hardest_technique_can_be_wished_for(technique: str) -> None:
-    made = make(Wish(None, hardest=technique), 9, moves=6000)
+    made = make(PuzzleSpec(None, hardest=technique), 9, moves=6000)
     assert made.reached
     assert is_proper(made.puzzle)
     assert run(hardest_technique(made)) == technique
 
 
 def test_a_technique_that_is_not_reached_is_said_to_be_missed() -> None:
-    made = make(Wish(Aim.at(LEVELS[0]), hardest="swordfish"), 10, moves=60)
+    made = make(PuzzleSpec(Target.at(LEVELS[0]), hardest="swordfish"), 10, moves=60)
     assert "hardest" in made.missed
     assert run(hardest_technique(made)) != "swordfish"
 
@@ -235,7 +236,7 @@ def test_a_technique_that_is_not_reached_is_said_to_be_missed() -> None:
 @pytest.mark.parametrize(("box", "target"), [("2x2", 4.5), ("2x3", 8), ("3x2", 12)])
 @pytest.mark.parametrize("method", METHODS)
 def test_small_boards_too(box: str, target: float, method: str) -> None:
-    made = make(Wish(Aim.within(target, 0.3), board_named(box)), 11, method)
+    made = make(PuzzleSpec(Target.within(target, 0.3), board_named(box)), 11, method)
     assert made.reached
     assert made.puzzle.geometry == board_named(box)
     assert is_proper(made.puzzle)
@@ -243,19 +244,19 @@ def test_small_boards_too(box: str, target: float, method: str) -> None:
 
 
 def test_a_batch_of_small_puzzles_has_no_two_the_same() -> None:
-    wish = Wish(Aim.within(4.5, 0.5), geometry(2, 2), clues_low=4, clues_high=5)
+    spec = PuzzleSpec(Target.within(4.5, 0.5), geometry(2, 2), clues_low=4, clues_high=5)
     made: list[Grid] = []
     for seed in range(12):
-        puzzle = make(Wish(wish.aim, wish.board, "none", 4, 5, None, run(forms_of(made))), seed)
+        puzzle = make(PuzzleSpec(spec.target, spec.board, "none", 4, 5, None, run(forms_of(made))), seed)
         assert puzzle.reached
         made.append(puzzle.puzzle)
     assert len(set(map(canonical_form, made))) == 12
 
 
 def test_where_only_known_puzzles_are_found_that_is_said() -> None:
-    aim, board = Aim.within(8, 0.4), geometry(2, 3)
-    first = make(Wish(aim, board), 12, moves=0)
-    again = make(Wish(aim, board, avoid=run(forms_of([first.puzzle]))), 12, moves=0)
+    aim, board = Target.within(8, 0.4), geometry(2, 3)
+    first = make(PuzzleSpec(aim, board), 12, moves=0)
+    again = make(PuzzleSpec(aim, board, avoid=run(forms_of([first.puzzle]))), 12, moves=0)
     assert again.puzzle == first.puzzle
     assert "new" not in first.missed
     assert "new" in again.missed
@@ -267,9 +268,9 @@ def test_what_has_not_one_solution_is_nothing_to_avoid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "rule"),
+    ("spec", "rule"),
     [
-        ({"aim": None}, "level"),
+        ({"target": None}, "level"),
         ({"symmetry": "blob"}, "symmetry"),
         ({"hardest": "blob"}, "hardest"),
         ({"clues_low": 30, "clues_high": 29}, "clues"),
@@ -279,20 +280,20 @@ def test_what_has_not_one_solution_is_nothing_to_avoid() -> None:
         ({"board": geometry(2, 2), "clues_high": 3}, "clues"),
     ],
 )
-def test_a_wish_that_cannot_come_true_is_refused(wish: dict[str, object], rule: str) -> None:
+def test_a_wish_that_cannot_come_true_is_refused(spec: dict[str, object], rule: str) -> None:
     with pytest.raises(ParameterError) as refused:
-        Wish(**{"aim": BROAD, **wish})  # type: ignore[arg-type]
+        PuzzleSpec(**{"target": BROAD, **spec})  # type: ignore[arg-type]
     assert refused.value.rule == rule
 
 
 def test_levels_are_for_9x9_and_sweeps() -> None:
     with pytest.raises(ParameterError, match="9x9"):
-        aim_of("easy", None, board=geometry(2, 3))
+        target_of("easy", None, board=geometry(2, 3))
     with pytest.raises(ParameterError, match="sweeps"):
-        aim_of("easy", None, counting=Counting.NODES)
+        target_of("easy", None, counting=Counting.NODES)
     with pytest.raises(ParameterError, match="not both"):
-        aim_of("easy", 5)
-    assert aim_of(None, None) is None
+        target_of("easy", 5)
+    assert target_of(None, None) is None
 
 
 def test_boards_are_named_by_their_boxes() -> None:

@@ -15,16 +15,16 @@ from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
-from dokulab.generators.aim import Aim
-from dokulab.generators.clues import minimal_clues
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.judge import CHECKING_RUNS, FAR_RUNS, NEAR_RUNS, Rated
-from dokulab.generators.methods import generate
-from dokulab.generators.outcome import Generated
-from dokulab.generators.symmetry import SYMMETRIES, orbits
-from dokulab.generators.wish import Wish
+from dokulab.generators.generation import generate
+from dokulab.generators.objective import CHECKING_RUNS, FAR_RUNS, NEAR_RUNS, Rated
+from dokulab.generators.puzzle_search import Generated
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import Target
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import Progress, run
 from dokulab.rating import reference
 from dokulab.rating.counts import Counting, draw_of_run
@@ -91,7 +91,7 @@ def test_of_a_minimal_puzzle_no_orbit_can_go(seed: int, symmetry: str) -> None:
 @pytest.mark.parametrize("symmetry", ["none", "rotational-180"])
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: str) -> None:  # type: ignore[no-untyped-def]
-    made = run(generate(Wish(Aim.at(level), symmetry=symmetry), Random(f"{level.name} {symmetry}")))
+    made = run(generate(PuzzleSpec(Target.at(level), symmetry=symmetry), Random(f"{level.name} {symmetry}")))
     assert made.reached
     assert verdict_of_the_other_solver(made.puzzle) is Verdict.UNIQUE
     assert made.solution is not None
@@ -108,7 +108,7 @@ def test_the_runs_that_confirm_are_not_those_that_search() -> None:
 
 
 def test_nodes_can_be_aimed_at_instead_of_sweeps() -> None:
-    made = run(generate(Wish(Aim.within(30, 0.2, Counting.NODES)), Random(5)))
+    made = run(generate(PuzzleSpec(Target.within(30, 0.2, Counting.NODES)), Random(5)))
     assert made.reached
     counts = [reference.count_calls(made.puzzle, draw_of_run(7, number)) for number in range(100)]
     # A standard error of a tenth of the mean on top of the tolerance; in sweeps it would be more than twice as much.
@@ -117,16 +117,16 @@ def test_nodes_can_be_aimed_at_instead_of_sweeps() -> None:
 
 @pytest.mark.parametrize("moves", [0, 1, 7])
 def test_a_small_budget_ends_with_the_best_so_far(moves: int) -> None:
-    made = run(generate(Wish(Aim.within(1_000_000, 0.001)), Random(2), moves=moves))
+    made = run(generate(PuzzleSpec(Target.within(1_000_000, 0.001)), Random(2), moves=moves))
     assert not made.reached
     assert made.moves == moves
     assert verdict_of_the_other_solver(made.puzzle) is Verdict.UNIQUE
 
 
 def test_progress_never_falls_back() -> None:
-    aim = Aim.within(900, 0.001)
+    aim = Target.within(900, 0.001)
     heard: list[Progress] = []
-    run(generate(Wish(aim), Random(4), moves=300), on_progress=heard.append)
+    run(generate(PuzzleSpec(aim), Random(4), moves=300), on_progress=heard.append)
     fractions = [progress.fraction for progress in heard if progress.fraction is not None]
     assert len(fractions) == len(heard) > 10
     assert all(before <= after for before, after in pairwise(fractions))
@@ -137,21 +137,22 @@ def test_progress_never_falls_back() -> None:
 @pytest.mark.parametrize("target", [0, -5, math.inf, math.nan])
 def test_a_target_that_no_puzzle_has_is_refused(target: float) -> None:
     with pytest.raises(ParameterError):
-        Aim.within(target, 0.1)
+        Target.within(target, 0.1)
 
 
 @pytest.mark.parametrize("tolerance", [0, -1, math.inf, math.nan])
 def test_a_tolerance_that_cannot_be_met_is_refused(tolerance: float) -> None:
     with pytest.raises(ParameterError):
-        Aim.within(100, tolerance)
+        Target.within(100, tolerance)
 
 
 def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
     code = (
-        "from random import Random; from dokulab.generators.aim import Aim; from dokulab.generators.wish import Wish;"
-        "from dokulab.generators.methods import generate; from dokulab.jobs import run;"
-        "from dokulab.formats import grid_text; wish = Wish(Aim.within(98, 0.1), symmetry='rotational-180');"
-        "print(grid_text(run(generate(wish, Random(11))).puzzle))"
+        "from random import Random; from dokulab.generators.target import Target;"
+        "from dokulab.generators.puzzle_spec import PuzzleSpec;"
+        "from dokulab.generators.generation import generate; from dokulab.jobs import run;"
+        "from dokulab.formats import grid_text; spec = PuzzleSpec(Target.within(98, 0.1), symmetry='rotational-180');"
+        "print(grid_text(run(generate(spec, Random(11))).puzzle))"
     )
     outputs = {
         subprocess.run(
@@ -163,5 +164,5 @@ def test_one_seed_gives_one_puzzle_whatever_the_order_of_sets() -> None:
         ).stdout.strip()
         for hash_seed in ("0", "1", "77")
     }
-    here = run(generate(Wish(Aim.within(98, 0.1), symmetry="rotational-180"), Random(11)))
+    here = run(generate(PuzzleSpec(Target.within(98, 0.1), symmetry="rotational-180"), Random(11)))
     assert outputs == {grid_text(here.puzzle)}

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.generators.aim import Aim
-from dokulab.generators.clues import minimal_clues
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.methods import generate
-from dokulab.generators.outcome import Generated, hardest_technique
-from dokulab.generators.reach import reach_of
-from dokulab.generators.symmetry import SYMMETRIES, orbits
-from dokulab.generators.wish import Wish
+from dokulab.generators.generation import generate
+from dokulab.generators.partial_solve import solve_up_to
+from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import Target
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import Progress, run
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
@@ -47,7 +47,7 @@ def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, techni
     puzzle = random_puzzle(seed, spared, lost)
     path = run(solve_steps(puzzle, CATALOGUE[: RANKS[technique] + 1]))
     used = {step.technique for step in path.steps}
-    reach = run(reach_of(puzzle, technique))
+    reach = run(solve_up_to(puzzle, technique))
     assert reach.assumes_uniqueness is any(TECHNIQUES[technique_id].needs_uniqueness for technique_id in used)
     if path.end.is_possible:
         assert (reach.open, reach.solved) == (path.end.open, path.solved)
@@ -61,8 +61,8 @@ def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, techni
 
 
 def make(technique: str, seed: int, *, symmetry: str = "none", moves: int = 10_000, **wishes: object) -> Generated:
-    wish = Wish(None, symmetry=symmetry, hardest=technique, **wishes)  # type: ignore[arg-type]
-    return run(generate(wish, Random(f"hardest {seed}"), moves=moves))
+    spec = PuzzleSpec(None, symmetry=symmetry, hardest=technique, **wishes)  # type: ignore[arg-type]
+    return run(generate(spec, Random(f"hardest {seed}"), moves=moves))
 
 
 def assert_is_as_wished(made: Generated, technique: str) -> None:
@@ -97,7 +97,7 @@ def test_small_boards_too() -> None:
 def test_no_clue_is_left_that_the_technique_does_not_need() -> None:
     made = make("x_wing", 5)
     for cell in made.puzzle.clues:
-        reach = run(reach_of(made.puzzle.with_digit(cell, 0), "x_wing"))
+        reach = run(solve_up_to(made.puzzle.with_digit(cell, 0), "x_wing"))
         assert not (reach.solved and reach.hardest == RANKS["x_wing"])
 
 
@@ -108,8 +108,8 @@ def test_the_number_of_clues_is_heeded() -> None:
 
 
 def test_a_call_count_can_be_wished_for_besides() -> None:
-    aim = Aim.within(30, 0.5)
-    made = run(generate(Wish(aim, hardest="hidden_pair"), Random("both")))
+    aim = Target.within(30, 0.5)
+    made = run(generate(PuzzleSpec(aim, hardest="hidden_pair"), Random("both")))
     assert_is_as_wished(made, "hidden_pair")
     assert made.call_count is not None
     assert aim.reached_by(made.call_count)
@@ -118,8 +118,8 @@ def test_a_call_count_can_be_wished_for_besides() -> None:
 @pytest.mark.parametrize("moves", [0, 1, 150])
 def test_a_small_budget_ends_with_the_closest_puzzle(moves: int) -> None:
     heard: list[Progress] = []
-    wish = Wish(None, hardest="jellyfish")
-    made = run(generate(wish, Random(7), moves=moves), on_progress=heard.append)
+    spec = PuzzleSpec(None, hardest="jellyfish")
+    made = run(generate(spec, Random(7), moves=moves), on_progress=heard.append)
     assert made.moves == moves
     assert made.missed == ("hardest",)
     assert made.is_proper

@@ -10,10 +10,10 @@ import pytest
 
 from dokulab.errors import ParameterError
 from dokulab.jobs import run
-from dokulab.lab.phase_results import ResultFile, markdown, share_solved
-from dokulab.lab.phase_transition import Row, Settings, Task, measure, problem, tasks
+from dokulab.lab.phase_experiment import Row, Settings, Task, measure, problem, tasks
+from dokulab.lab.phase_report import ResultFile, markdown, share_solved
 from dokulab.lab.plots import Line, Plot
-from dokulab.lab.race import timed_run
+from dokulab.lab.timed_run import timed_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests import corpus

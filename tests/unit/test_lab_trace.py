@@ -17,9 +17,9 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
+from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
-from dokulab.solvers.searches import TraceableSolver
 
 DATA = Path(__file__).parents[1] / "data"
 

@@ -11,12 +11,12 @@ from dokulab.batch import classify, strategies_of
 from dokulab.csp.clause_solver import ClauseSolver
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
-from dokulab.generators.patterns.minimum import METHODS, minimum
-from dokulab.generators.patterns.minimum_exhaustive import fillings
-from dokulab.generators.patterns.minimum_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem
-from dokulab.generators.patterns.minimum_search import search_solvable
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.jobs import Progress, Stopped, run
+from dokulab.patterns.fewest_clues.exhaustive import fillings
+from dokulab.patterns.fewest_clues.fewest import METHODS, minimum
+from dokulab.patterns.fewest_clues.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem
+from dokulab.patterns.fewest_clues.hidden_clues import search_solvable
 from dokulab.sat.backend import add_clauses
 from dokulab.sat.paper_minimum import ClueCounter
 from dokulab.sat.states import States

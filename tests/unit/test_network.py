@@ -10,9 +10,9 @@ import pytest
 
 from dokulab.bits import is_single
 from dokulab.formats import parse_grid
-from dokulab.generators.full_grid import random_full_grid
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
+from dokulab.grids.full_grid import random_full_grid
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
 from dokulab.rating.network import Event, EventKind, Group, arcs_of, counts_of, events

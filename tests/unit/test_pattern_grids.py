@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from dokulab.errors import ParameterError
-from dokulab.generators.patterns.all_grids import AllGrids
-from dokulab.generators.patterns.exact_search import ExactSearch
-from dokulab.generators.patterns.methods import decide
-from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.generators.patterns.small_boards import full_grids
 from dokulab.geometry import CLASSIC, Geometry, geometry
+from dokulab.grids.small_boards import full_grids
 from dokulab.jobs import Stopped, run
+from dokulab.patterns.all_grids import AllGrids
+from dokulab.patterns.decide import decide
+from dokulab.patterns.exact_search import ExactSearch
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.strategies.catalogue import choose

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from dokulab.generators.patterns.exact_cases import Case
-from dokulab.generators.patterns.exact_search import ExactSearch
-from dokulab.generators.patterns.methods import decide
-from dokulab.generators.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
-from dokulab.generators.patterns.quick_proofs import QUICK_TESTS, quick_proof
-from dokulab.generators.patterns.words import WORDS, in_words
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import run
+from dokulab.patterns.decide import decide
+from dokulab.patterns.exact_cases import Case
+from dokulab.patterns.exact_search import ExactSearch
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
+from dokulab.patterns.proof_words import WORDS, in_words
+from dokulab.patterns.quick_proofs import QUICK_TESTS, quick_proof
 from tests import corpus
 from tests.plain_patterns import SMALL, NakedSinglesSearch, has_puzzle, small_grids, solved
 

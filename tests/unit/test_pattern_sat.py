@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 from dokulab.csp.clause_solver import ClauseSolver
-from dokulab.generators.patterns.layered import LAYERED, LayeredMethod, largest_level
-from dokulab.generators.patterns.methods import METHODS, method_named
-from dokulab.generators.patterns.paper import PAPER, PAPERS_OWN_SETTING, PaperMethod, largest_k
-from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.generators.patterns.words import in_words
 from dokulab.geometry import CLASSIC, Cell, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
+from dokulab.patterns.decide import METHODS, method_named
+from dokulab.patterns.layered_method import LAYERED, LayeredMethod, largest_level
+from dokulab.patterns.nishikawa_method import PAPER, PAPERS_OWN_SETTING, PaperMethod, largest_k
+from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.proof_words import in_words
 from dokulab.sat.pysat_backend import minisat
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits

@@ -11,13 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.batch import classify, strategies_of
-from dokulab.errors import MissingPackageError, ParameterError, PuzzleTextError
-from dokulab.formats import parse_pattern
-from dokulab.generators.patterns.extra_clues import extra_clues
-from dokulab.generators.patterns.methods import METHODS, decide, method_named
-from dokulab.generators.patterns.portfolio import Portfolio
-from dokulab.generators.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.generators.patterns.sliced_numbers import (
+from dokulab.batch.sliced_numbers import (
     at_least,
     at_most,
     chosen,
@@ -28,11 +22,16 @@ from dokulab.generators.patterns.sliced_numbers import (
     least,
     sum_of,
 )
-from dokulab.generators.patterns.starts import full_grids
-from dokulab.generators.switching import Scramble
+from dokulab.errors import MissingPackageError, ParameterError, PuzzleTextError
+from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
+from dokulab.grids.switching import Scramble
 from dokulab.jobs import Job, Progress, run
+from dokulab.patterns.decide import METHODS, decide, extra_clues, method_named
+from dokulab.patterns.portfolio import Portfolio
+from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.starts import full_grids
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver

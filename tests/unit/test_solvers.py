@@ -10,9 +10,8 @@ from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped, run
 from dokulab.solvers.bitboard import count_solutions, solve_text
-from dokulab.solvers.protocol import Limits, Outcome, Verdict
+from dokulab.solvers.protocol import Limits, Outcome, Verdict, outcome_so_far
 from dokulab.solvers.registry import SOLVERS, default_solver, solver, solver_for
-from dokulab.solvers.tally import outcome_so_far
 from tests import corpus
 from tests.puzzles import NO_PLACE
 

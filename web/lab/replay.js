@@ -17,7 +17,7 @@ import { ARCS } from './arcs.js';
 /** @typedef {import('../engine/wire.js').TraceResult} TraceResult */
 /** @typedef {TraceResult['names'][number]} Kind */
 /**
- * One event; what its numbers mean is told in csp/trace.py.
+ * One event; what its numbers mean is told in csp/search.py.
  * @typedef {{ kind: Kind, cell: number, digit: number, cause: number }} SearchEvent
  */
 /**

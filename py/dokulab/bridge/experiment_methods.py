@@ -8,8 +8,8 @@ from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import Job
-from dokulab.lab.phase_transition import Settings, Task, measure
-from dokulab.lab.race import timed_run
+from dokulab.lab.phase_experiment import Settings, Task, measure
+from dokulab.lab.timed_run import timed_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
 

@@ -11,12 +11,11 @@ from dokulab.bridge import generate_wire as wire
 from dokulab.bridge.method import Method
 from dokulab.bridge.seeds import seed_or_new
 from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.aim import aim_of
-from dokulab.generators.boards import board_named
-from dokulab.generators.judge import Rated
-from dokulab.generators.methods import generate
-from dokulab.generators.outcome import Generated, hardest_technique
-from dokulab.generators.wish import Wish, forms_of
+from dokulab.generators.generation import generate
+from dokulab.generators.objective import Rated
+from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_spec import PuzzleSpec, board_named, forms_of
+from dokulab.generators.target import target_of
 from dokulab.jobs import PAUSE, Job, Progress, retold
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
@@ -27,12 +26,12 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 
 
 def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
-    """The closest puzzle to a wish."""
-    wish = yield from _wish_of(params)
-    target = wish.aim.target if wish.aim else None
+    """The closest puzzle to a spec."""
+    spec = yield from _spec_of(params)
+    target = spec.target.call_count if spec.target else None
     seed = seed_or_new(params.seed)
     start = time.perf_counter()
-    made = yield from _reporting(generate(wish, Random(seed), method=params.method, moves=params.moves), target)
+    made = yield from _reporting(generate(spec, Random(seed), method=params.method, moves=params.moves), target)
     hardest = yield from hardest_technique(made)
     return wire.GenerateResult(
         puzzle=grid_text(made.puzzle),
@@ -42,7 +41,7 @@ def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
         target=target,
         reached=made.reached,
         missed=made.missed,
-        level=_level_name(made, params) if wish.has_levels else None,
+        level=_level_name(made, params) if spec.has_levels else None,
         hardest=hardest,
         cost=_finite(made.cost),
         clues=len(made.puzzle.clues),
@@ -57,9 +56,9 @@ def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
     )
 
 
-def _wish_of(params: wire.GenerateParams) -> Job[Wish]:
+def _spec_of(params: wire.GenerateParams) -> Job[PuzzleSpec]:
     board = board_named(params.box)
-    aim = aim_of(
+    aim = target_of(
         params.level,
         params.call_count,
         tolerance=params.tolerance,
@@ -68,9 +67,9 @@ def _wish_of(params: wire.GenerateParams) -> Job[Wish]:
         table=TABLES[TableName(params.table)],
         spacing=Spacing(params.spacing),
     )
-    wish = Wish(aim, board, params.symmetry, params.clues_low or 0, params.clues_high, params.hardest)
+    spec = PuzzleSpec(aim, board, params.symmetry, params.clues_low or 0, params.clues_high, params.hardest)
     avoid = yield from forms_of(parse_grid(text, board) for text in params.avoid)
-    return replace(wish, avoid=avoid)
+    return replace(spec, avoid=avoid)
 
 
 def _level_name(made: Generated, params: wire.GenerateParams) -> str | None:

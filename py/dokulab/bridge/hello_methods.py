@@ -11,14 +11,14 @@ from dokulab.bridge.method import Method
 from dokulab.bridge.rating_methods import level_bands
 from dokulab.bridge.wire import NoParams
 from dokulab.formats import box_name
-from dokulab.generators.boards import BOXES
-from dokulab.generators.methods import METHODS
-from dokulab.generators.symmetry import SYMMETRIES
+from dokulab.generators.generation import METHODS
+from dokulab.generators.puzzle_spec import BOXES
 from dokulab.geometry import CLASSIC
+from dokulab.grids.symmetry import SYMMETRIES
 from dokulab.jobs import Job
 from dokulab.rating.levels import LEVELS
+from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.registry import SOLVERS
-from dokulab.solvers.searches import TraceableSolver
 
 
 def hello_methods(marker: str) -> Mapping[str, Method]:

@@ -10,7 +10,7 @@ from dokulab.bridge.limits import search_limits
 from dokulab.bridge.method import Method
 from dokulab.bridge.wire import VerdictName
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.trace import EventKind, Part
+from dokulab.csp.search import Part, SearchEventKind
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import Cell, Digit
@@ -18,8 +18,8 @@ from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
+from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.registry import SOLVERS, solver_for
-from dokulab.solvers.searches import TraceableSolver
 
 MOST_EVENTS = 1_000_000
 LARGEST_SIZE = 25
@@ -30,7 +30,7 @@ _EVENTS_A_SLICE = 256
 _NumberedEvent: TypeAlias = tuple[int, Cell, Digit, Cell]
 """An event as it crosses: its kind's index in the wire's names, then what the kind says."""
 
-_NUMBERS = {kind: wire.EVENT_NAMES.index(kind.value) for kind in EventKind}
+_NUMBERS = {kind: wire.EVENT_NAMES.index(kind.value) for kind in SearchEventKind}
 
 
 def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:

@@ -47,7 +47,7 @@ class TraceResult:
     """A search, event by event: entry i of the four lists is event i.
 
     ``kinds`` are indices into ``names``; what ``cells``, ``digits`` and ``causes`` are is said for each kind in
-    csp/trace.py, -1 where there is nothing to say. On the network "sweep" begins a pass over all arcs, and "revise" is
+    csp/search.py, -1 where there is nothing to say. On the network "sweep" begins a pass over all arcs, and "revise" is
     the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
     domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
     list of parts of which one holds: ``cell * (n + 1) + digit``, negative for "not". ``complete`` tells whether these

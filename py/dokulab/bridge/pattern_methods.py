@@ -12,14 +12,13 @@ from dokulab.bridge.seeds import seed_or_new
 from dokulab.bridge.wire import NoParams
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_box, parse_grid, parse_pattern
-from dokulab.generators.patterns.extra_clues import extra_clues
-from dokulab.generators.patterns.methods import METHODS as PATTERN_METHODS
-from dokulab.generators.patterns.methods import decide
-from dokulab.generators.patterns.problem import STRATEGIES, PatternProblem, Proof
-from dokulab.generators.patterns.words import in_words
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, retold
+from dokulab.patterns.decide import METHODS as PATTERN_METHODS
+from dokulab.patterns.decide import decide, extra_clues
+from dokulab.patterns.problem import STRATEGIES, PatternProblem, Proof
+from dokulab.patterns.proof_words import in_words
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 

@@ -21,7 +21,7 @@ from dokulab.cli.workers import add_workers_option
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
 from dokulab.lab.calibration import Settings
-from dokulab.lab.call_count_table import PAPER, figure, level_rows, markdown, record
+from dokulab.lab.fatemi_table import PAPER, figure, level_rows, markdown, record
 from dokulab.rating.rate import BUDGET
 
 _WANTED = (

@@ -11,8 +11,17 @@ from dokulab.cli.shared import Subparsers, add_json_option, names_list, print_js
 from dokulab.cli.terminal import ProgressLine
 from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.jobs import run as run_job
-from dokulab.lab.four_by_four import CLUES, METHODS, STRATEGIES, brute_force, measure, tasks
-from dokulab.lab.four_by_four_results import disagreements, markdown, record
+from dokulab.lab.patterns_4x4 import (
+    CLUES,
+    METHODS,
+    STRATEGIES,
+    brute_force,
+    disagreements,
+    markdown,
+    measure,
+    record,
+    tasks,
+)
 
 
 def add_parser(subparsers: Subparsers) -> None:

@@ -23,13 +23,12 @@ from dokulab.cli.shared import (
 )
 from dokulab.cli.terminal import ProgressLine
 from dokulab.formats import grid_text, printed_grid
-from dokulab.generators.aim import TOLERANCE, aim_of
-from dokulab.generators.boards import BOXES, board_named
-from dokulab.generators.canonical import canonical_form
-from dokulab.generators.methods import METHODS, MOVES, generate, method_named
-from dokulab.generators.outcome import Generated, hardest_technique
-from dokulab.generators.symmetry import SYMMETRIES
-from dokulab.generators.wish import Wish
+from dokulab.generators.generation import METHODS, MOVES, generate, method_named
+from dokulab.generators.puzzle_search import Generated, hardest_technique
+from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named
+from dokulab.generators.target import TOLERANCE, target_of
+from dokulab.grids.canonical import canonical_form
+from dokulab.grids.symmetry import SYMMETRIES
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
@@ -53,7 +52,7 @@ class _Made:
 
     number: int
     generated: Generated
-    wish: Wish
+    spec: PuzzleSpec
     level: Level | None
     hardest: str | None
     seconds: float
@@ -119,19 +118,19 @@ def _clue_range(text: str) -> tuple[int, int | None]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    wish = _wish(arguments)
+    spec = _spec(arguments)
     method_named(arguments.method)  # an unknown one is bad usage, said before any work
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     for number in range(1, arguments.number + 1):
         try:
-            made = _make(arguments, wish, number, seed)
+            made = _make(arguments, spec, number, seed)
         except Stopped:
             warn(f"puzzle {number}: not even a start within {arguments.time_limit:g} seconds")
             codes.add(ExitCode.UNDECIDED)
             continue
         if made.generated.is_proper:
-            wish = replace(wish, avoid=wish.avoid | {canonical_form(made.generated.puzzle)})
+            spec = replace(spec, avoid=spec.avoid | {canonical_form(made.generated.puzzle)})
         if arguments.json:
             print_json(_record(made, arguments, seed))
         else:
@@ -145,12 +144,12 @@ def run(arguments: argparse.Namespace) -> int:
     return worst(codes)
 
 
-def _wish(arguments: argparse.Namespace) -> Wish:
+def _spec(arguments: argparse.Namespace) -> PuzzleSpec:
     board = board_named(arguments.box)
     level = arguments.level
     if level is None and arguments.call_count is None and arguments.hardest is None:
         level = _DEFAULT_LEVEL
-    aim = aim_of(
+    aim = target_of(
         level,
         arguments.call_count,
         tolerance=arguments.tolerance,
@@ -161,12 +160,12 @@ def _wish(arguments: argparse.Namespace) -> Wish:
     )
     low, high = arguments.clues
     hardest = arguments.hardest and (technique_id(arguments.hardest) or arguments.hardest)
-    return Wish(aim, board, arguments.symmetry, low, high, hardest)
+    return PuzzleSpec(aim, board, arguments.symmetry, low, high, hardest)
 
 
-def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> _Made:
+def _make(arguments: argparse.Namespace, spec: PuzzleSpec, number: int, seed: int) -> _Made:
     started = time.perf_counter()
-    job = generate(wish, Random(f"{seed}/{number}"), method=arguments.method, moves=arguments.moves)
+    job = generate(spec, Random(f"{seed}/{number}"), method=arguments.method, moves=arguments.moves)
     best: Generated | None = None
 
     line = ProgressLine()
@@ -174,7 +173,7 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
     def note(progress: Progress) -> None:
         nonlocal best
         best = cast(Generated, progress.detail["best"])
-        line.show(_progress_in_words(number, wish, best))
+        line.show(_progress_in_words(number, spec, best))
 
     try:
         generated = run_job(job, on_progress=note, time_limit=arguments.time_limit)
@@ -185,21 +184,21 @@ def _make(arguments: argparse.Namespace, wish: Wish, number: int, seed: int) -> 
     finally:
         line.clear()
     levels = levels_of(table_chosen(arguments))
-    count = generated.call_count if wish.has_levels else None
+    count = generated.call_count if spec.has_levels else None
     return _Made(
         number,
         generated,
-        wish,
+        spec,
         level_of(count, levels) if count is not None else None,
         run_job(hardest_technique(generated)),
         time.perf_counter() - started,
     )
 
 
-def _progress_in_words(number: int, wish: Wish, best: Generated) -> str:
+def _progress_in_words(number: int, spec: PuzzleSpec, best: Generated) -> str:
     count = f"{best.call_count:.1f}" if best.call_count is not None else f"{best.cost:.2f} from the wish"
     count = count if best.is_proper else "no solution yet"
-    aim = f", aim {wish.aim.target:g}" if wish.aim else ""
+    aim = f", aim {spec.target.call_count:g}" if spec.target else ""
     return f"puzzle {number}: {count}{aim}, after {best.moves:,} moves"
 
 
@@ -210,7 +209,7 @@ def _record(made: _Made, arguments: argparse.Namespace, seed: int) -> dict[str, 
         "solution": grid_text(generated.solution) if generated.solution else None,
         "call_count": generated.call_count,
         "counting": arguments.counting,
-        "target": made.wish.aim.target if made.wish.aim else None,
+        "target": made.spec.target.call_count if made.spec.target else None,
         "reached": generated.reached,
         "missed": list(generated.missed),
         "level": made.level.name if made.level else None,
@@ -231,7 +230,7 @@ def _in_words(made: _Made) -> str:
     generated = made.generated
     hardest = TECHNIQUES[made.hardest].title if made.hardest is not None else "none"
     count = "no call count" if generated.call_count is None else f"call count {generated.call_count:.1f}"
-    aim = f", aim {made.wish.aim.target:g}" if made.wish.aim else ""
+    aim = f", aim {made.spec.target.call_count:g}" if made.spec.target else ""
     level = f"{made.level.name}: " if made.level else ""
     return "\n".join(
         [

@@ -21,12 +21,12 @@ from dokulab.cli.shared import (
 )
 from dokulab.cli.terminal import ProgressLine
 from dokulab.formats import box_name, grid_text, printed_grid
-from dokulab.generators.boards import BOXES, board_named
-from dokulab.generators.patterns.minimum import METHODS, method_for, minimum
-from dokulab.generators.patterns.minimum_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
-from dokulab.generators.patterns.problem import STRATEGIES
+from dokulab.generators.puzzle_spec import BOXES, board_named
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
+from dokulab.patterns.fewest_clues.fewest import METHODS, method_for, minimum
+from dokulab.patterns.fewest_clues.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
+from dokulab.patterns.problem import STRATEGIES
 
 _NONE = "none"
 

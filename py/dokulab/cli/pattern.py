@@ -22,11 +22,11 @@ from dokulab.cli.shared import (
 from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import DokulabError
 from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
-from dokulab.generators.patterns.methods import METHODS, NATIVE_METHODS, decide, method_named, undecided
-from dokulab.generators.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.generators.patterns.words import in_words
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
+from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide, method_named, undecided
+from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.proof_words import in_words
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,

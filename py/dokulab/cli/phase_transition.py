@@ -19,9 +19,7 @@ from dokulab.cli.shared import (
 from dokulab.cli.terminal import ProgressLine
 from dokulab.cli.workers import add_workers_option, mapped
 from dokulab.jobs import run as run_job
-from dokulab.lab.phase_figures import figures
-from dokulab.lab.phase_results import ResultFile, markdown
-from dokulab.lab.phase_transition import (
+from dokulab.lab.phase_experiment import (
     NODE_LIMIT,
     PERCENTS,
     PROBLEMS,
@@ -33,6 +31,7 @@ from dokulab.lab.phase_transition import (
     measure,
     tasks,
 )
+from dokulab.lab.phase_report import ResultFile, figures, markdown
 
 
 def add_parser(subparsers: Subparsers) -> None:

@@ -20,8 +20,9 @@ from dokulab.cli.shared import (
     warn,
 )
 from dokulab.formats import grid_text, parse_box, printed_grid
-from dokulab.generators.any_size import Punched, full_grid, unique_puzzle, with_holes
+from dokulab.generators.punched import Punched, unique_puzzle, with_holes
 from dokulab.geometry import CLASSIC, Geometry
+from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job, Stopped
 from dokulab.jobs import run as run_job
 

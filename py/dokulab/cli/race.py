@@ -20,7 +20,7 @@ from dokulab.formats import grid_text
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.race import Run, timed_run
+from dokulab.lab.timed_run import Run, timed_run
 from dokulab.solvers.protocol import Limits, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id

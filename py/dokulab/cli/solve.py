@@ -15,10 +15,9 @@ from dokulab.formats import grid_text, printed_grid, printed_side_by_side
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
-from dokulab.solvers.protocol import Limits, Outcome, Solver, Verdict
+from dokulab.solvers.protocol import Limits, Outcome, Solver, Verdict, outcome_so_far
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
-from dokulab.solvers.tally import outcome_so_far
 
 _CELLS_NAMED = 6
 

@@ -3,6 +3,6 @@
 Two models. ``forward_checking`` has domains of cells, and ``redundant`` adds Cazenave's dual variables; ``tree_search``
 goes through them in an order of values (``orders``) and within a discipline (``disciplines``), ``splitting`` makes them
 arc consistent. ``cover`` is the exact cover, for ``mac`` and for clause learning: ``clauses`` propagates, ``analysis``
-and ``learning`` draw lessons from conflicts, ``cdcl`` and ``clause_solver`` decide. ``search`` is what all searches
-look like from outside, ``trace`` what they tell of themselves.
+and ``learning`` learn from conflicts, ``cdcl`` and ``clause_solver`` decide. ``search`` is what all searches look like
+from outside, and what they tell of themselves.
 """

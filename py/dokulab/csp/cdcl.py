@@ -13,8 +13,7 @@ from random import Random
 from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal, option_of
 from dokulab.csp.cover import Cover, Option, exact_cover
 from dokulab.csp.learning import Learner
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import NOTHING, EventKind, Subject, Trace
+from dokulab.csp.search import NOTHING, SearchEventKind, Solution, Subject, Trace
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, Steps
 
@@ -70,7 +69,7 @@ class ClauseLearning(Learner):
             else:
                 option = self._choose_option()
                 if option < 0:
-                    self._tell(EventKind.SOLVED)
+                    self._tell(SearchEventKind.SOLVED)
                     return True
                 if self.nodes == self._node_limit:
                     return None
@@ -105,7 +104,7 @@ class ClauseLearning(Learner):
 
     def _restart(self) -> None:
         super()._restart()
-        self._tell(EventKind.RESTART, cause=self._restarts)
+        self._tell(SearchEventKind.RESTART, cause=self._restarts)
 
     def _choose_option(self) -> Option:
         """The most active option of all items with the fewest options left; -1 when every item has one."""
@@ -128,7 +127,7 @@ class ClauseLearning(Learner):
         state = self._state
         if self._trace is not None:
             for deeper in range(state.depth, level, -1):
-                self._trace.add(EventKind.BACKTRACK, *self.cover.placements[state.decision(deeper)])
+                self._trace.add(SearchEventKind.BACKTRACK, *self.cover.placements[state.decision(deeper)])
         super()._back_to(level)
         self._told = min(self._told, len(state.trail))
 
@@ -142,7 +141,7 @@ class ClauseLearning(Learner):
                 return self.cover.subject_of(item)
         return NOTHING
 
-    def _tell(self, kind: EventKind, cause: int = -1) -> None:
+    def _tell(self, kind: SearchEventKind, cause: int = -1) -> None:
         if self._trace is not None:
             self._trace.add(kind, cause=cause)
 
@@ -154,12 +153,12 @@ class ClauseLearning(Learner):
         for option in state.trail[self._told :]:
             reason = state.reason[option]
             if state.depth and option == state.decision(state.depth):
-                self._trace.add(EventKind.ASSIGN, *placements[option], cause=0)
+                self._trace.add(SearchEventKind.ASSIGN, *placements[option], cause=0)
             elif state.value[option] == TRUE:
                 # Nothing is true because one other option is: what is no last option of an item was learnt.
                 unit = self.cover.subject_of(~reason)[2] + 2 if isinstance(reason, int) else -1
-                self._trace.add(EventKind.ASSIGN, *placements[option], cause=unit)
+                self._trace.add(SearchEventKind.ASSIGN, *placements[option], cause=unit)
             else:
                 cell = placements[reason][0] if isinstance(reason, int) and reason >= 0 else -1
-                self._trace.add(EventKind.PRUNE, *placements[option], cause=cell)
+                self._trace.add(SearchEventKind.PRUNE, *placements[option], cause=cell)
         self._told = len(state.trail)

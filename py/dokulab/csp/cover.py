@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import Subject
+from dokulab.csp.search import Solution, Subject
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 

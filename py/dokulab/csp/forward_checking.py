@@ -16,8 +16,7 @@ from typing import TypeAlias
 
 from dokulab.bits import lowest
 from dokulab.csp.board_sets import Cells, board_sets
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import Subject
+from dokulab.csp.search import Solution, Subject
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 

@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from random import Random
 
 from dokulab.csp.cover import Item, Option, exact_cover
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import NOTHING, EventKind, Trace
+from dokulab.csp.search import NOTHING, SearchEventKind, Solution, Trace
 from dokulab.grid import Grid
 
 _NODES_BETWEEN_YIELDS = 8
@@ -64,7 +63,7 @@ class MaintainedConsistency:
             else:
                 found_any = True
                 if self._trace is not None:
-                    self._trace.add(EventKind.SOLVED)
+                    self._trace.add(SearchEventKind.SOLVED)
                 yield self._cover.solution(option for option, taken in enumerate(self._taken) if taken)
                 conflict = _TAKEN_BUT_REMOVED  # go on as if this leaf were refuted, but blame no item
             while conflict != _NO_CONFLICT:
@@ -83,7 +82,7 @@ class MaintainedConsistency:
                 self._undo_to(*decisions[0])
                 decisions.clear()
                 if self._trace is not None:
-                    self._trace.add(EventKind.RESTART, cause=restarts)
+                    self._trace.add(SearchEventKind.RESTART, cause=restarts)
             if self.nodes % _NODES_BETWEEN_YIELDS == 0:
                 yield None
 
@@ -109,7 +108,7 @@ class MaintainedConsistency:
 
     def _take(self, option: Option) -> int:
         if self._trace is not None:
-            self._trace.add(EventKind.ASSIGN, *self._cover.placements[option], cause=0)
+            self._trace.add(SearchEventKind.ASSIGN, *self._cover.placements[option], cause=0)
         return self._propagate([option], decision=option)
 
     def _refute(self, option: Option) -> int:
@@ -150,7 +149,7 @@ class MaintainedConsistency:
         self._trail.append(option)
         if self._trace is not None:
             self._trace.add(
-                EventKind.PRUNE,
+                SearchEventKind.PRUNE,
                 *self._cover.placements[option],
                 cause=self._cover.placements[cause][0] if cause >= 0 else -1,
             )
@@ -173,7 +172,7 @@ class MaintainedConsistency:
         """Tell of an option about to be taken because it is the last of an item."""
         item = next(item for item in self._cover.items_of[option] if self._left[item] == 1)
         _, _, unit = self._cover.subject_of(item)
-        trace.add(EventKind.ASSIGN, *self._cover.placements[option], cause=unit + 2)
+        trace.add(SearchEventKind.ASSIGN, *self._cover.placements[option], cause=unit + 2)
 
     def _undo_to(self, mark: int, decision: Option) -> None:
         left, items_of = self._left, self._cover.items_of
@@ -186,4 +185,4 @@ class MaintainedConsistency:
                 for item in items_of[option]:
                     left[item] += 1
         if self._trace is not None:
-            self._trace.add(EventKind.BACKTRACK, *self._cover.placements[decision])
+            self._trace.add(SearchEventKind.BACKTRACK, *self._cover.placements[decision])

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dokulab.bits import is_single, lowest
 from dokulab.csp.board_sets import Cells
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.trace import Subject
+from dokulab.csp.search import Subject
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 

@@ -1,11 +1,12 @@
-"""What every search of this package looks like from outside."""
+"""What every search of this package looks like from outside, and what it tells of itself, step by step."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol, TypeAlias
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import NamedTuple, Protocol, TypeAlias
 
-from dokulab.geometry import Digit
+from dokulab.geometry import Cell, Digit
 
 Solution: TypeAlias = tuple[Digit, ...]
 """One digit a cell, row by row."""
@@ -24,3 +25,84 @@ class Search(Protocol):
     def run(self) -> Iterator[Solution | None]:
         """Each solution once, and in between None, every few milliseconds."""
         ...
+
+
+DEFAULT_CAP = 20_000
+"""Events kept unless told otherwise: about 1 MB as JSON."""
+
+
+class SearchEventKind(StrEnum):
+    """What an event tells, and what its ``cell``, ``digit`` and ``cause`` are; -1 where there is nothing to say."""
+
+    ASSIGN = "assign"
+    """``digit`` is put into ``cell``. ``cause`` is 0 for a choice, 1 where it is the cell's only value, 2 + u where
+    the cell is its only place in unit u, -1 where a learnt clause says so."""
+    PRUNE = "prune"
+    """``digit`` is taken from the domain of ``cell`` because of what was put into the cell ``cause``. Where that is -1
+    the value was refuted, or what was learnt rules it out."""
+    FAIL = "fail"
+    """The last step left no value for ``cell``, or no cell for ``digit`` in the unit ``cause`` (or it forced two). With
+    all three -1 it contradicts what was learnt."""
+    LEARN = "learn"
+    """The failure taught the clause number ``cause`` of the trace's clauses."""
+    BACKTRACK = "backtrack"
+    """The choice of ``digit`` for ``cell`` is taken back with all that followed from it."""
+    DISCREPANCY = "discrepancy"
+    """The search goes against its heuristic next: for ``cell``, ``digit`` has the rank ``cause`` (1, 2, ...)."""
+    RESTART = "restart"
+    """The search begins anew from the root; ``cause`` is the number of the restart, or the new discrepancy limit."""
+    SOLVED = "solved"
+    """Every cell has a digit."""
+
+
+class SearchEvent(NamedTuple):
+    """One step of a search. As JSON it is a list of four: kind, cell, digit, cause."""
+
+    kind: SearchEventKind
+    cell: Cell = -1
+    digit: Digit = -1
+    cause: int = -1
+
+
+Subject: TypeAlias = tuple[Cell, Digit, int]
+"""What must have exactly one value: a cell (cell, -1, -1), or a digit of a unit (-1, digit, unit)."""
+
+NOTHING: Subject = (-1, -1, -1)
+
+Part: TypeAlias = tuple[Cell, Digit, bool]
+"""Of a clause: the cell has the digit, or has not."""
+
+
+class Trace:
+    """The first ``cap`` events of a search, in their order; ``dropped`` counts those that came after.
+
+    ``clauses`` are what the kept events say was learnt: of each, one part at least holds in every solution left.
+    """
+
+    def __init__(self, cap: int = DEFAULT_CAP) -> None:
+        self.events: list[SearchEvent] = []
+        self.clauses: list[tuple[Part, ...]] = []
+        self.dropped = 0
+        self._cap = cap
+
+    def add(self, kind: SearchEventKind, cell: Cell = -1, digit: Digit = -1, cause: int = -1) -> None:
+        """Keep an event, or count it as dropped."""
+        if len(self.events) < self._cap:
+            self.events.append(SearchEvent(kind, cell, digit, cause))
+        else:
+            self.dropped += 1
+
+    def fail(self, subject: Subject) -> None:
+        """The last step left this without a value."""
+        self.add(SearchEventKind.FAIL, *subject)
+
+    def learn(self, parts: Iterable[Part]) -> None:
+        """The failure taught a clause of these parts."""
+        if len(self.events) < self._cap:
+            self.clauses.append(tuple(parts))
+        self.add(SearchEventKind.LEARN, cause=len(self.clauses) - 1)
+
+    def prune(self, cells: Iterable[Cell], digit: Digit, cause: Cell) -> None:
+        """The digit is taken from the domains of the cells because of what was put into ``cause``."""
+        for cell in cells:
+            self.add(SearchEventKind.PRUNE, cell, digit, cause)

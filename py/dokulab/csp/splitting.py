@@ -12,8 +12,7 @@ from random import Random
 
 from dokulab.bits import members
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import EventKind, Trace
+from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 
@@ -49,7 +48,7 @@ class DomainSplitting:
                 path.append((model.depth(), cell, model.domain(cell)))
             elif consistent:
                 if self._trace is not None:
-                    self._trace.add(EventKind.SOLVED)
+                    self._trace.add(SearchEventKind.SOLVED)
                 yield model.solution()
             while path and not path[-1][2]:
                 path.pop()
@@ -82,7 +81,7 @@ class DomainSplitting:
     def _assign(self, cell: Cell, digit: Digit, cause: int) -> bool:
         consistent = self._model.assign(cell, digit)
         if self._trace is not None:
-            self._trace.add(EventKind.ASSIGN, cell, digit, cause)
+            self._trace.add(SearchEventKind.ASSIGN, cell, digit, cause)
             self._trace.prune(members(self._model.pruned), digit, cell)
             if not consistent:
                 self._trace.fail(self._model.failure())
@@ -92,4 +91,4 @@ class DomainSplitting:
         while self._model.depth() > depth:
             cell, digit = self._model.undo()
             if self._trace is not None and self._model.depth() == depth:
-                self._trace.add(EventKind.BACKTRACK, cell, digit)
+                self._trace.add(SearchEventKind.BACKTRACK, cell, digit)

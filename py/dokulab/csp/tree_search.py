@@ -8,8 +8,7 @@ from dokulab.bits import members
 from dokulab.csp.disciplines import Branch, Discipline, every_branch
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.orders import ValueOrder
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import EventKind, Trace
+from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
 
 _NODES_BETWEEN_YIELDS = 128
@@ -51,7 +50,7 @@ class TreeSearch:
                 return
             self._budget += 1
             if self._trace is not None:
-                self._trace.add(EventKind.RESTART, cause=self._budget)
+                self._trace.add(SearchEventKind.RESTART, cause=self._budget)
 
     def _run(self) -> Iterator[Solution | None]:
         """One run. When the limit of nodes ends it, the model keeps its last assignments."""
@@ -66,7 +65,7 @@ class TreeSearch:
                 else:
                     if budget <= 0:
                         if self._trace is not None:
-                            self._trace.add(EventKind.SOLVED)
+                            self._trace.add(SearchEventKind.SOLVED)
                         yield model.solution()
                     if path:
                         self._take_back()
@@ -103,18 +102,18 @@ class TreeSearch:
     def _take_back(self) -> None:
         cell, digit = self._model.undo()
         if self._trace is not None:
-            self._trace.add(EventKind.BACKTRACK, cell, digit)
+            self._trace.add(SearchEventKind.BACKTRACK, cell, digit)
 
     @staticmethod
     def _told(cell: Cell, values: list[Digit], branches: list[Branch], trace: Trace) -> Iterator[Branch]:
         """The branches, each one that is a discrepancy told of just before it is taken."""
         for digit, budget in branches:
             if digit != values[0]:
-                trace.add(EventKind.DISCREPANCY, cell, digit, values.index(digit))
+                trace.add(SearchEventKind.DISCREPANCY, cell, digit, values.index(digit))
             yield digit, budget
 
     def _tell(self, cell: Cell, digit: Digit, consistent: bool, trace: Trace) -> None:
-        trace.add(EventKind.ASSIGN, cell, digit, cause=0)
+        trace.add(SearchEventKind.ASSIGN, cell, digit, cause=0)
         trace.prune(members(self._model.pruned), digit, cell)
         if not consistent:
             trace.fail(self._model.failure())

@@ -1,7 +1,7 @@
-"""Making puzzles: full grids, minimal puzzles, the climb to a puzzle that was wished for, and puzzles of any size.
+"""Making puzzles to a specification, and puzzles of any size.
 
-A ``wish`` (with its ``aim`` and ``symmetry``) is met by one of the ``methods``: ``directed``, ``annealing`` or
-``paper``. They share the loop (``climb``), the ``judge`` of how near a puzzle comes, and what a ``search`` keeps.
-``canonical`` tells puzzles apart that are not the same up to symmetry. ``any_size`` punches holes into full grids of
-every size. ``patterns`` is the package of clue patterns; ``bank`` and ``examples`` make the page's own puzzles.
+A ``puzzle_spec`` (with its ``target``) is met by one of the methods of ``generation``: ``directed``, ``annealing`` or
+``fatemi_climb``. They share the loop (``climb``), the ``objective`` that says how near a puzzle comes, and what a
+``puzzle_search`` keeps. ``punched`` empties cells of full grids of any size. ``bank`` and ``examples`` make the page's
+own puzzles.
 """

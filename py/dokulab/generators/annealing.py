@@ -1,6 +1,6 @@
 """Simulated annealing: moves in any direction, and now and then a step away from the target.
 
-Kirkpatrick, Gelatt and Vecchi (1983), with the cost of :mod:`dokulab.generators.judge`: for the call count
+Kirkpatrick, Gelatt and Vecchi (1983), with the cost of :mod:`dokulab.generators.objective`: for the call count
 ``abs(ln(count / target))``. A puzzle that costs ``d`` more is taken with the probability ``exp(-d / temperature)``.
 That is to draw ``u`` from (0, 1] and take whatever costs at most ``-temperature * ln(u)`` more, which needs no ``exp``
 (its last digit differs between platforms), and tells beforehand how far a rating must go.
@@ -13,10 +13,10 @@ from functools import partial
 from random import Random
 
 from dokulab.generators.climb import climb
-from dokulab.generators.clues import Clues
 from dokulab.generators.directed import exchange, new_start
-from dokulab.generators.judge import Rated
-from dokulab.generators.search import Search
+from dokulab.generators.objective import Rated
+from dokulab.generators.puzzle_search import PuzzleSearch
+from dokulab.grids.clues import Clues
 from dokulab.jobs import Job
 
 HOT = 0.5
@@ -29,7 +29,7 @@ LENGTH = 400
 """The moves of one cooling; then it starts again elsewhere."""
 
 
-def anneal(search: Search) -> Job[None]:
+def anneal(search: PuzzleSearch) -> Job[None]:
     """One cooling from a new puzzle."""
     start = yield from new_start(search)
     yield from climb(search, start, partial(_change, search.rng), Cooling(search.rng))

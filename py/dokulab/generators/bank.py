@@ -12,9 +12,9 @@ import sys
 from random import Random
 
 from dokulab.formats import grid_text
-from dokulab.generators.aim import Aim
-from dokulab.generators.methods import generate
-from dokulab.generators.wish import Wish
+from dokulab.generators.generation import generate
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import Target
 from dokulab.jobs import Job, Progress, run
 from dokulab.rating.call_count import root_of
 from dokulab.rating.levels import LEVELS, Level
@@ -29,14 +29,14 @@ CHECKING_RUNS = range(200)
 def make_level(level: Level, seed: int = SEED) -> Job[list[str]]:
     """The bank's puzzles of one level, as text. Each has exactly one solution."""
     rng = Random(f"{seed}/{level.name}")
-    aim = Aim.at(level)
+    target = Target.at(level)
     puzzles: list[str] = []
     while len(puzzles) < PUZZLES_A_LEVEL:
         symmetry = ("rotational-180", "none")[len(puzzles) % 2]
-        made = yield from generate(Wish(aim, symmetry=symmetry), rng)
+        made = yield from generate(PuzzleSpec(target, symmetry=symmetry), rng)
         counts = yield from count_runs(root_of(made.puzzle), seed, CHECKING_RUNS)
         mean = statistics.fmean(count.sweeps for count in counts)
-        if made.reached and aim.reached_by(mean):
+        if made.reached and target.reached_by(mean):
             puzzles.append(grid_text(made.puzzle))
             yield Progress(len(puzzles) / PUZZLES_A_LEVEL)
     return puzzles

@@ -10,13 +10,13 @@ import math
 from collections.abc import Callable
 from typing import Protocol
 
-from dokulab.generators.clues import Clues
-from dokulab.generators.judge import FAR_RUNS, Rated
-from dokulab.generators.search import Search
+from dokulab.generators.objective import FAR_RUNS, Rated
+from dokulab.generators.puzzle_search import PuzzleSearch
+from dokulab.grids.clues import Clues
 from dokulab.jobs import Job
 
 
-class Taking(Protocol):
+class AcceptanceRule(Protocol):
     """Which puzzles a climb takes in exchange for the one it is at, and when it gives up."""
 
     @property
@@ -48,23 +48,25 @@ class Descent:
         self._failures = 0 if improved else self._failures + 1
 
 
-def climb(search: Search, start: Clues, change: Callable[[Rated], Clues | None], taking: Taking) -> Job[None]:
-    """One climb, from a proper puzzle until the search is over or ``taking`` gives up.
+def climb(
+    search: PuzzleSearch, start: Clues, change: Callable[[Rated], Clues | None], rule: AcceptanceRule
+) -> Job[None]:
+    """One climb, from a proper puzzle until the search is over or ``rule`` gives up.
 
     ``change`` makes one random change to the puzzle at hand; None if there is nothing to change. The progress's detail
-    is that of :meth:`~dokulab.generators.search.Search.note`.
+    is that of :meth:`~dokulab.generators.puzzle_search.PuzzleSearch.note`.
     """
     seed = search.rng.getrandbits(32)
-    here = yield from search.judge.rate(start, seed, FAR_RUNS)
+    here = yield from search.objective.rate(start, seed, FAR_RUNS)
     while here is not None:
-        here = yield from search.judge.look_closer(here, seed)
+        here = yield from search.objective.look_closer(here, seed)
         yield search.note(here)
-        if search.is_over or taking.gives_up:
+        if search.is_over or rule.gives_up:
             return
         search.moves += 1
         changed = change(here)
         there = None
         if changed is not None:
-            there = yield from search.judge.rate(changed, seed, here.runs, taking.highest_cost(here.cost))
-        taking.note(improved=there is not None and there.cost < here.cost)
+            there = yield from search.objective.rate(changed, seed, here.runs, rule.highest_cost(here.cost))
+        rule.note(improved=there is not None and there.cost < here.cost)
         here = there or here

@@ -12,11 +12,11 @@ from functools import partial
 from random import Random
 
 from dokulab.generators.climb import Descent, climb
-from dokulab.generators.clues import Clues, minimal_clues
 from dokulab.generators.edge import puzzle_at_the_edge
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.judge import Rated
-from dokulab.generators.search import Search
+from dokulab.generators.objective import Rated
+from dokulab.generators.puzzle_search import PuzzleSearch
+from dokulab.grids.clues import Clues, minimal_clues
+from dokulab.grids.full_grid import random_full_grid
 from dokulab.jobs import Job
 
 PATIENCE = 150
@@ -27,18 +27,18 @@ EXCHANGES_TOWARDS_FEWER = 2 / 3
 """The share of moves that exchange a clue, instead of only adding or only removing one."""
 
 
-def climb_directed(search: Search) -> Job[None]:
+def climb_directed(search: PuzzleSearch) -> Job[None]:
     """One climb from a new puzzle."""
     start = yield from new_start(search)
     yield from climb(search, start, partial(_change, search.rng), Descent(PATIENCE))
 
 
-def new_start(search: Search) -> Job[Clues]:
+def new_start(search: PuzzleSearch) -> Job[Clues]:
     """Clues of a new random solution: of which no orbit can go, or which need the technique wished for."""
-    if search.wish.hardest is not None:
-        return (yield from puzzle_at_the_edge(search, search.wish.hardest))
-    solution = random_full_grid(search.rng, search.wish.board)
-    return (yield from minimal_clues(solution, search.wish.orbits, search.rng))
+    if search.spec.hardest is not None:
+        return (yield from puzzle_at_the_edge(search, search.spec.hardest))
+    solution = random_full_grid(search.rng, search.spec.board)
+    return (yield from minimal_clues(solution, search.spec.orbits, search.rng))
 
 
 def exchange(clues: Clues, rng: Random, *, removes: bool, adds: bool) -> Clues:

@@ -20,12 +20,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dokulab.generators.clues import Clues, minimal_clues
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.judge import FAR_RUNS
-from dokulab.generators.reach import Reach, reach_of, solves
-from dokulab.generators.search import Search
-from dokulab.generators.symmetry import Orbit
+from dokulab.generators.objective import FAR_RUNS
+from dokulab.generators.partial_solve import PartialSolve, solve_up_to, solves
+from dokulab.generators.puzzle_search import PuzzleSearch
+from dokulab.grids.clues import Clues, minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import Orbit
 from dokulab.jobs import Job
 from dokulab.strategies.catalogue import RANKS
 
@@ -39,7 +39,7 @@ BACK_AT_ONCE = 3
 """The orbits that come back when all have been tried."""
 
 
-def puzzle_at_the_edge(search: Search, hardest: str) -> Job[Clues]:
+def puzzle_at_the_edge(search: PuzzleSearch, hardest: str) -> Job[Clues]:
     """A puzzle whose hardest technique is this one; if the search is over before, one that has been noted.
 
     Each puzzle that the easier techniques do not solve is a move, and so is each one without a clue to spare.
@@ -57,23 +57,23 @@ def puzzle_at_the_edge(search: Search, hardest: str) -> Job[Clues]:
 class _Hunt:
     """The search for a technique."""
 
-    def __init__(self, search: Search, hardest: str) -> None:
+    def __init__(self, search: PuzzleSearch, hardest: str) -> None:
         self.search = search
         self.hardest = hardest
         self.rank = RANKS[hardest]
-        self.fewest_open = search.wish.board.cell_count
+        self.fewest_open = search.spec.board.cell_count
         """Of the puzzles that need the technique and have been noted, the fewest cells that it left open."""
 
     def minimal_puzzle(self) -> Job[Clues]:
         """Clues of a new grid, without one to spare."""
-        solution = random_full_grid(self.search.rng, self.search.wish.board)
-        return (yield from minimal_clues(solution, self.search.wish.orbits, self.search.rng))
+        solution = random_full_grid(self.search.rng, self.search.spec.board)
+        return (yield from minimal_clues(solution, self.search.spec.orbits, self.search.rng))
 
     def note(self, clues: Clues) -> Job[None]:
         seed = self.search.rng.getrandbits(32)
-        rated = yield from self.search.judge.rate(clues, seed, FAR_RUNS)
+        rated = yield from self.search.objective.rate(clues, seed, FAR_RUNS)
         if rated is not None:
-            yield self.search.note((yield from self.search.judge.look_closer(rated, seed)))
+            yield self.search.note((yield from self.search.objective.look_closer(rated, seed)))
 
     def sample(self) -> Job[Clues | None]:
         """Clues that need the technique, from some puzzles without a clue to spare; None without luck."""
@@ -92,7 +92,7 @@ class _Hunt:
     def walk(self) -> Job[Clues | None]:
         """Clues that need the technique, from one walk along the edge; None without luck."""
         search, last = self.search, self.search.moves + PATIENCE
-        inside = Clues(random_full_grid(search.rng, search.wish.board), search.wish.orbits, (), known_proper=True)
+        inside = Clues(random_full_grid(search.rng, search.spec.board), search.spec.orbits, (), known_proper=True)
         while search.moves < last:
             for orbit in search.rng.sample(inside.given, len(inside.given)):
                 if search.is_over:
@@ -115,7 +115,7 @@ class _Hunt:
         """The clues without those that the technique does not need, as far as the wish allows fewer."""
         search = self.search
         for orbit in search.rng.sample(clues.given, len(clues.given)):
-            if clues.count - len(orbit) >= search.wish.clues_low and search.moves < search.budget:
+            if clues.count - len(orbit) >= search.spec.clues_low and search.moves < search.budget:
                 search.moves += 1
                 fewer = clues.removing(orbit)
                 reach = yield from self._reach(fewer)
@@ -123,10 +123,10 @@ class _Hunt:
                     clues = replace(fewer, known_proper=True)
         return clues
 
-    def _reach(self, clues: Clues) -> Job[Reach]:
-        return (yield from reach_of(clues.puzzle, self.hardest))
+    def _reach(self, clues: Clues) -> Job[PartialSolve]:
+        return (yield from solve_up_to(clues.puzzle, self.hardest))
 
-    def _completed(self, clues: Clues, reach: Reach) -> Job[Clues | None]:
+    def _completed(self, clues: Clues, reach: PartialSolve) -> Job[Clues | None]:
         """The clues, and as many more as it takes for the technique to get through; None if then it is not needed."""
         while not reach.solved:
             if reach.open.bit_count() < self.fewest_open and clues.is_proper:
@@ -138,7 +138,7 @@ class _Hunt:
             clues, reach = closer
         return replace(clues, known_proper=True) if solves(clues, reach) else None
 
-    def _one_more(self, clues: Clues, reach: Reach) -> Job[tuple[Clues, Reach] | None]:
+    def _one_more(self, clues: Clues, reach: PartialSolve) -> Job[tuple[Clues, PartialSolve] | None]:
         """With one orbit more, so that the technique is needed still and leaves less open; None if there is none."""
         stuck_at: list[Orbit] = [orbit for orbit in clues.empty if any(reach.open >> cell & 1 for cell in orbit)]
         for orbit in self.search.rng.sample(stuck_at, len(stuck_at)):

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from random import Random
 
 from dokulab.formats import grid_text
-from dokulab.generators.clues import minimal_clues
-from dokulab.generators.full_grid import random_full_grid
-from dokulab.generators.symmetry import orbits
 from dokulab.geometry import CLASSIC
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import random_full_grid
+from dokulab.grids.symmetry import orbits
 from dokulab.jobs import Job, Progress, run
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.state import State

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from dokulab.sat.backend import Clause
 from dokulab.sat.logic import iff_all
-from dokulab.sat.paper import Evidence
+from dokulab.sat.nishikawa_encoding import Evidence
 from dokulab.sat.states import States
 
 

@@ -1,6 +1,6 @@
 """Clue cells left open, and their number bounded: Nishikawa and Toda, section 6.
 
-The formulas take the place of (1) and (2): see ``clue_cells`` None of :class:`~dokulab.sat.paper.PaperEncoding`.
+The formulas take the place of (1) and (2): see ``clue_cells`` None of :class:`.PaperEncoding`.
 """
 
 from __future__ import annotations

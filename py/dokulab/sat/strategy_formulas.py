@@ -17,7 +17,7 @@ from dokulab.geometry import Cell, Geometry
 from dokulab.sat.backend import Clause
 from dokulab.sat.logic import iff_all
 from dokulab.sat.naked_pairs import naked_pairs
-from dokulab.sat.paper import Evidence, Formula
+from dokulab.sat.nishikawa_encoding import Evidence, Formula
 from dokulab.sat.states import States
 
 

@@ -17,8 +17,7 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.solvers.digit_closure import ALL_CELLS, CELL_BIT, CellSet, DigitClosure, cell_set, rows_touched
-from dokulab.solvers.protocol import Limits, Outcome, Solver
-from dokulab.solvers.tally import Tally
+from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
 Boards: TypeAlias = list[CellSet]
 """For each digit, 1 .. 9, the cells where it can still go."""
@@ -49,19 +48,19 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     if puzzle.geometry != CLASSIC:
         raise ParameterError("The solver bitboard takes 9x9 puzzles with 3x3 boxes; choose another one.", rule="solver")
     puzzle.check()
-    tally = Tally()
+    stats = SearchStats()
     for solution in _solutions(boards_of(bytes(puzzle.values))):
         if solution is not None:
-            tally.add(_grid_maker(solution))
-            if tally.count >= limits.solutions:
-                return tally.outcome(exhausted=False)
-        elif tally.nodes == limits.nodes:
-            return tally.outcome(exhausted=False)
+            stats.add(_grid_maker(solution))
+            if stats.count >= limits.solutions:
+                return stats.outcome(exhausted=False)
+        elif stats.nodes == limits.nodes:
+            return stats.outcome(exhausted=False)
         else:
-            tally.nodes += 1
-            if tally.nodes % _GUESSES_BETWEEN_YIELDS == 0:
-                yield tally.progress()
-    return tally.outcome(exhausted=True)
+            stats.nodes += 1
+            if stats.nodes % _GUESSES_BETWEEN_YIELDS == 0:
+                yield stats.progress()
+    return stats.outcome(exhausted=True)
 
 
 def boards_of(clues: bytes) -> Boards:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
-from dokulab.solvers.protocol import Limits, Outcome, Solver
-from dokulab.solvers.tally import Tally
+from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
 _NODES_BETWEEN_YIELDS = 32
 
@@ -127,7 +126,7 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     """Count the solutions of a puzzle of any size; a node is an option tried. Raises ClashError."""
     puzzle.check()
     cover = yield from _exact_cover(puzzle)
-    tally = Tally()
+    stats = SearchStats()
     path: list[int] = []  # at each depth the node of the option in use; the item's head while none was tried
     going_deeper = True
     while True:
@@ -137,11 +136,11 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
                 cover.cover(item)
                 path.append(item)
             else:
-                tally.add(lambda: _solution(puzzle.geometry, [cover.option[node] for node in path]))
-                if tally.count >= limits.solutions:
-                    return tally.outcome(exhausted=False)
+                stats.add(lambda: _solution(puzzle.geometry, [cover.option[node] for node in path]))
+                if stats.count >= limits.solutions:
+                    return stats.outcome(exhausted=False)
         if not path:
-            return tally.outcome(exhausted=True)
+            return stats.outcome(exhausted=True)
         node, item = path[-1], cover.item[path[-1]]
         if node != item:
             cover.unchoose(node)
@@ -151,13 +150,13 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
             cover.uncover(item)
             path.pop()
             continue
-        if tally.nodes == limits.nodes:
-            return tally.outcome(exhausted=False)
-        tally.nodes += 1
+        if stats.nodes == limits.nodes:
+            return stats.outcome(exhausted=False)
+        stats.nodes += 1
         path[-1] = node
         cover.choose(node)
-        if tally.nodes % _NODES_BETWEEN_YIELDS == 0:
-            yield tally.progress()
+        if stats.nodes % _NODES_BETWEEN_YIELDS == 0:
+            yield stats.progress()
 
 
 def _solution(geometry: Geometry, options: list[int]) -> Grid:

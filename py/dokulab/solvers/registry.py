@@ -6,34 +6,12 @@ from types import MappingProxyType
 
 from dokulab.errors import ParameterError
 from dokulab.solvers.bitboard import BITBOARD
-from dokulab.solvers.cdcl import CDCL
+from dokulab.solvers.csp_solvers import CELL_SOLVERS, COVER_SOLVERS
 from dokulab.solvers.dlx import DLX
-from dokulab.solvers.domain_splitting import DOMAIN_SPLITTING
-from dokulab.solvers.forward_checking import FC_LEX, FC_VDOM
-from dokulab.solvers.later_discrepancy import DDS_LEX, DDS_VDOM, ILDS_LEX, ILDS_VDOM
-from dokulab.solvers.limited_discrepancy import LDS_LEX, LDS_VDOM
-from dokulab.solvers.mac import MAC
 from dokulab.solvers.protocol import Solver
-from dokulab.solvers.redundant import REDUNDANT
 from dokulab.solvers.sat import SAT
 
-_IN_ORDER: tuple[Solver, ...] = (
-    BITBOARD,
-    CDCL,
-    MAC,
-    DLX,
-    FC_LEX,
-    FC_VDOM,
-    LDS_LEX,
-    LDS_VDOM,
-    *REDUNDANT,
-    ILDS_LEX,
-    ILDS_VDOM,
-    DDS_LEX,
-    DDS_VDOM,
-    DOMAIN_SPLITTING,
-    SAT,
-)
+_IN_ORDER: tuple[Solver, ...] = (BITBOARD, *COVER_SOLVERS, DLX, *CELL_SOLVERS, SAT)
 
 SOLVERS = MappingProxyType({solver.id: solver for solver in _IN_ORDER})
 """Id to solver. For each board size the first one that takes it is the default."""

@@ -12,33 +12,32 @@ from dokulab.jobs import Job
 from dokulab.sat.backend import add_clauses
 from dokulab.sat.encode import encode
 from dokulab.sat.pysat_backend import cadical
-from dokulab.solvers.protocol import Limits, Outcome, Solver
-from dokulab.solvers.tally import Tally
+from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
 
 def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     """Count solutions by shutting out each one that was found. Raises ClashError, MissingPackageError."""
     encoding = encode(puzzle)
-    tally = Tally()
+    stats = SearchStats()
     with cadical() as solver:
         yield from add_clauses(solver, encoding.clauses())
         while True:
             answer = yield from solver.solve(conflicts=limits.nodes)
-            tally.nodes = solver.conflicts
+            stats.nodes = solver.conflicts
             if answer is None:
-                return tally.outcome(exhausted=False)
+                return stats.outcome(exhausted=False)
             if not answer:
                 break
             model = solver.model()
-            tally.add(partial(encoding.solution, model))
-            if tally.count >= limits.solutions:
-                return tally.outcome(exhausted=False)
-            yield tally.progress()
+            stats.add(partial(encoding.solution, model))
+            if stats.count >= limits.solutions:
+                return stats.outcome(exhausted=False)
+            yield stats.progress()
             others = encoding.other_than(model)
             if not others:
                 break
             solver.add_clause(others)
-    return tally.outcome(exhausted=True)
+    return stats.outcome(exhausted=True)
 
 
 SAT = Solver(

@@ -15,8 +15,7 @@ from dokulab.csp.disciplines import (
 )
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.orders import lexicographic
-from dokulab.csp.search import Solution
-from dokulab.csp.trace import EventKind, Trace
+from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
@@ -108,7 +107,7 @@ def test_improved_search_tries_fewer_nodes() -> None:
 def test_trace_tells_of_discrepancies_and_restarts() -> None:
     trace = Trace()
     list(TreeSearch(FreeTree(2, 2), lexicographic, limited_discrepancy, trace=trace).run())
-    told = [tuple(event) for event in trace.events if event.kind != EventKind.BACKTRACK]
+    told = [tuple(event) for event in trace.events if event.kind != SearchEventKind.BACKTRACK]
     assert told[:4] == [("assign", 0, 0, 0), ("assign", 1, 0, 0), ("solved", -1, -1, -1), ("restart", -1, -1, 1)]
     assert told[4:8] == [
         ("assign", 0, 0, 0),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.csp.trace import Event, EventKind, Trace
+from dokulab.csp.search import SearchEvent, SearchEventKind, Trace
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run
+from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits, Outcome
 from dokulab.solvers.registry import SOLVERS
-from dokulab.solvers.searches import TraceableSolver
 
 TRACEABLE = [solver for solver in SOLVERS.values() if isinstance(solver, TraceableSolver)]
 each_solver = pytest.mark.parametrize("solver", TRACEABLE, ids=lambda solver: solver.id)
@@ -23,28 +23,28 @@ def traced(solver: TraceableSolver, cap: int = 10**6) -> tuple[Outcome, Trace]:
     return run(solver.traced(PUZZLE, Limits(3, 3000), cap))
 
 
-def replay(events: list[Event]) -> list[tuple[Digit, ...]]:
+def replay(events: list[SearchEvent]) -> list[tuple[Digit, ...]]:
     """Follow a trace with an own board; returns the grids at which it says solved."""
     values = dict(enumerate(PUZZLE.values))
     path: list[tuple[Cell, bool]] = []
     solved = []
     for kind, cell, digit, cause in events:
-        if kind is EventKind.ASSIGN:
+        if kind is SearchEventKind.ASSIGN:
             assert not values[cell]
             values[cell] = digit
             path.append((cell, cause == 0))
-        elif kind is EventKind.PRUNE and cause >= 0:
+        elif kind is SearchEventKind.PRUNE and cause >= 0:
             assert values[cause]
             assert values[cause] == digit or cause == cell
             assert cause == cell or cause in PUZZLE.geometry.peers[cell]
-        elif kind is EventKind.BACKTRACK:
+        elif kind is SearchEventKind.BACKTRACK:
             while True:
                 last, was_choice = path.pop()
                 taken_back, values[last] = values[last], 0
                 if was_choice:
                     break
             assert (last, taken_back) == (cell, digit)
-        elif kind is EventKind.SOLVED:
+        elif kind is SearchEventKind.SOLVED:
             solved.append(tuple(values[cell] for cell in PUZZLE.geometry.cells))
     return solved
 

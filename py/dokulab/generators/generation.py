@@ -1,0 +1,79 @@
+"""The ways to make a puzzle that was wished for, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from types import MappingProxyType
+
+from dokulab.errors import ParameterError
+from dokulab.generators.annealing import anneal
+from dokulab.generators.directed import climb_directed
+from dokulab.generators.fatemi_climb import climb_as_written
+from dokulab.generators.puzzle_search import Generated, PuzzleSearch
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.jobs import Job
+
+MOVES = 10_000
+"""The usual budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A way to search; ``about`` is a sentence or two. ``climb`` is one climb, from a start of its own."""
+
+    id: str
+    title: str
+    about: str
+    climb: Callable[[PuzzleSearch], Job[None]] = field(repr=False)
+
+
+_IN_ORDER = (
+    Method(
+        "directed",
+        "Directed climb",
+        "From a puzzle without a clue to spare, clue by clue in the direction of the target: more clues make a puzzle "
+        "easier, fewer harder.",
+        climb_directed,
+    ),
+    Method(
+        "annealing",
+        "Simulated annealing",
+        "Clues come and go at random. Steps away from the target are taken too, ever fewer of them as it cools.",
+        anneal,
+    ),
+    Method(
+        "paper",
+        "The paper's climb",
+        "Random numbers, drawn until there is just one solution; then any number is added, deleted or changed, and "
+        "what comes closer to the target is kept.",
+        climb_as_written,
+    ),
+)
+
+METHODS = MappingProxyType({method.id: method for method in _IN_ORDER})
+"""Id to method; the first one is the default."""
+
+
+def method_named(method_id: str) -> Method:
+    """The method of that id. Raises ParameterError."""
+    if method_id not in METHODS:
+        raise ParameterError(
+            f"There is no method {method_id!r} to make puzzles; choose from {', '.join(METHODS)}.", rule="method"
+        )
+    return METHODS[method_id]
+
+
+def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: int = MOVES) -> Job[Generated]:
+    """Search until the spec is met or ``moves`` (>= 0) changes are tried; the best puzzle found in the end.
+
+    The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
+    the :class:`~dokulab.generators.objective.Rated` puzzle that the search is at.
+    """
+    climb = method_named(method).climb
+    search = PuzzleSearch(spec, rng, moves)
+    while not search.is_over:
+        yield from climb(search)
+    yield from search.check_best()
+    return search.result()

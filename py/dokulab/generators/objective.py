@@ -1,0 +1,209 @@
+"""How far a puzzle is from what was wished for.
+
+A call count is the mean of random runs and therefore noisy: the standard deviation of one run of a hard puzzle is
+about as large as its mean. So a search compares puzzles by the same few runs (common random numbers), and near the
+target by more of them. The puzzle that looks best by the runs that chose it owes part of that to luck. So it is
+checked by runs that had no part in the choice, and accepted, with their mean as its call count, by those alone.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from dokulab.generators.partial_solve import solve_up_to
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import Target
+from dokulab.grid import Grid
+from dokulab.grids.clues import Clues
+from dokulab.jobs import PAUSE, Job
+from dokulab.rating.counts import Counting, draw_of_run
+from dokulab.rating.runs import CountRun, count_run_of
+from dokulab.strategies.catalogue import RANKS
+
+FAR_RUNS = range(10)
+"""The runs by which puzzles are compared far from the target."""
+
+NEAR_RUNS = range(10, 50)
+"""The runs, of other seeds, by which they are compared near it."""
+
+CHECKING_RUNS = range(50, 2050)
+"""The runs by which one is accepted; the check ends as soon as it knows enough."""
+
+FEWEST_CHECKING_RUNS = 16
+
+CLUE_COST = 1.0
+"""What each clue too many or too few costs."""
+
+TECHNIQUE_COST = 1.0
+"""About what a wrong hardest technique costs."""
+
+Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
+"""What can be missed; all but "proper" and "new" as fields of the spec."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """Clues with the mean count of some runs, and what they cost: infinity, if they have not exactly one solution.
+
+    The cost is the count's distance from the target, plus what the other wishes cost. ``towards_fewer`` has an entry
+    for each wish that is not met: whether fewer clues lead there, or more. Where no count is aimed at, there is none
+    before the checking runs.
+    """
+
+    clues: Clues
+    runs: range
+    call_count: float | None = None
+    cost: float = math.inf
+    others: float = 0.0
+    """The part of the cost that does not come from the call count."""
+    towards_fewer: tuple[bool, ...] = ()
+    error: float | None = None
+    """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether the puzzle has exactly one solution."""
+        return self.cost < math.inf
+
+
+class Objective:
+    """Rates puzzles by one spec, and counts how many."""
+
+    def __init__(self, spec: PuzzleSpec) -> None:
+        self.spec = spec
+        self.evaluations = 0
+
+    def rate(self, clues: Clues, seed: int, runs: range, worst: float = math.inf) -> Job[Rated | None]:
+        """The clues rated by these runs; None as soon as it is sure that they cost more than ``worst``."""
+        if not clues.is_proper:
+            return Rated(clues, runs) if worst == math.inf else None
+        target = self.spec.target
+        missing = self.spec.clues_missing(clues.count)
+        others = CLUE_COST * abs(missing)
+        if others > worst:
+            return None
+        self.evaluations += 1
+        technique, is_too_easy = yield from self._technique_cost(clues.puzzle)
+        others += technique
+        if others > worst:
+            return None
+        mean, distance, towards = None, 0.0, (missing < 0,) if missing else ()
+        if target is not None:
+            mean = yield from _mean(clues.puzzle, seed, runs, target.counting, _most(target, worst - others))
+            if mean is None or target.cost(mean) + others > worst:
+                return None
+            distance, towards = target.cost(mean), towards or (mean <= target.call_count,)
+        towards = (*towards, is_too_easy) if technique else towards
+        return Rated(clues, runs, mean, distance + others, others, towards)
+
+    def _technique_cost(self, puzzle: Grid) -> Job[tuple[float, bool]]:
+        """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one.
+
+        Between 0 and ``TECHNIQUE_COST`` if the steps need the technique and then get stuck, above it if they do not
+        need it: more, the more is left open, or the easier the hardest technique is.
+        """
+        hardest = self.spec.hardest
+        if hardest is None:
+            return 0.0, False
+        rank = RANKS[hardest]
+        reach = yield from solve_up_to(puzzle, hardest)
+        needed = reach.hardest == rank
+        if reach.solved:
+            return (0.0 if needed else TECHNIQUE_COST * (1 + (rank - reach.hardest) / (2 * max(1, rank)))), True
+        left = reach.open.bit_count() / puzzle.geometry.cell_count
+        return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
+
+    def look_closer(self, rated: Rated, seed: int) -> Job[Rated]:
+        """The same clues by the runs that their cost deserves: near the aim by more of them, at it by checking runs."""
+        if self.spec.target is not None and rated.runs == FAR_RUNS and self.seems_to_reach(rated):
+            rated = (yield from self.rate(rated.clues, seed, NEAR_RUNS)) or rated
+        if self.spec.target is None or rated.runs == NEAR_RUNS:
+            rated = (yield from self.check(rated, seed)) if self.seems_to_reach(rated) else rated
+        return rated
+
+    def seems_to_reach(self, rated: Rated) -> bool:
+        """Whether the puzzle is what was wished for if its call count is right."""
+        if not rated.is_proper or rated.others:
+            return False
+        return rated.call_count is None or self.spec.target is None or self.spec.target.reached_by(rated.call_count)
+
+    def reaches(self, rated: Rated) -> bool:
+        """Whether the check has put the call count at least a standard error inside the target, and all else is met."""
+        return rated.is_proper and not rated.others and self._count_reaches(rated)
+
+    def missed(self, rated: Rated) -> tuple[Criterion, ...]:
+        """The wishes that are not met."""
+        if not rated.is_proper:
+            return ("proper",)
+        missing = self.spec.clues_missing(rated.clues.count)
+        by_name: dict[Criterion, bool] = {
+            "call_count": self.spec.target is not None and not self._count_reaches(rated),
+            "clues": missing != 0,
+            "hardest": rated.others > CLUE_COST * abs(missing),
+        }
+        return tuple(name for name, is_missed in by_name.items() if is_missed)
+
+    def _count_reaches(self, rated: Rated) -> bool:
+        count, error, target = rated.call_count, rated.error, self.spec.target
+        if count is None or error is None:
+            return False
+        return target is None or (target.reached_by(count - error) and target.reached_by(count + error))
+
+    def check(self, rated: Rated, seed: int) -> Job[Rated]:
+        """The same clues with the mean of checking runs, unless it is that already.
+
+        Their number is such that the mean is surely (by two standard errors) inside the aim or outside, or else that
+        the standard error is an eighth of the aim's width (a tenth of the mean, where there is no target).
+        """
+        if rated.error is not None or not rated.is_proper:
+            return rated
+        target = self.spec.target
+        counting = target.counting if target is not None else Counting.SWEEPS
+        count_run = count_run_of(rated.clues.puzzle)
+        total = squares = 0
+        mean = error = 0.0
+        for done, run in enumerate(CHECKING_RUNS, 1):
+            count = getattr((yield from count_run(draw_of_run(seed, run), None)), counting)
+            total += count
+            squares += count * count
+            if done >= FEWEST_CHECKING_RUNS:
+                mean = total / done
+                error = math.sqrt((done * squares - total * total) / (done * done * (done - 1)))
+                enough = (target.high - target.low) / 8 if target is not None else mean / 10
+                if error <= enough or (target is not None and _is_sure(target, mean, error)):
+                    break
+            yield PAUSE
+        distance = target.cost(mean) if target is not None else 0.0
+        towards = (mean <= target.call_count,) if target is not None else ()
+        return replace(rated, call_count=mean, cost=distance + rated.others, towards_fewer=towards, error=error)
+
+
+def _is_sure(target: Target, mean: float, error: float) -> bool:
+    """Whether all within two standard errors of the mean is inside the target, or all outside."""
+    lowest, highest = mean - 2 * error, mean + 2 * error
+    return (target.low <= lowest and highest <= target.high) or highest < target.low or target.high < lowest
+
+
+def _most(target: Target, worst: float) -> float:
+    """The call count above which a puzzle surely costs more than ``worst``.
+
+    A little above: ``exp`` may differ in its last digit from one platform to another, and must decide nothing.
+    """
+    return target.call_count * math.exp(worst) * (1 + 1e-9)
+
+
+def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float = math.inf) -> Job[float | None]:
+    """The mean count of the runs; None as soon as it is surely above ``most``."""
+    count_run: CountRun = count_run_of(puzzle)
+    limit = most * len(runs)
+    by_sweeps = counting is Counting.SWEEPS
+    total = 0
+    for run in runs:
+        counts = yield from count_run(draw_of_run(seed, run), limit - total if by_sweeps else None)
+        total += getattr(counts, counting)
+        if total > limit:
+            return None
+        yield PAUSE
+    return total / len(runs)

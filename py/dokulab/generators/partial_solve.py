@@ -1,0 +1,90 @@
+"""How far a puzzle is solved by the techniques up to a wished one: what its path says, without the path's easy steps.
+
+Most steps of a path are singles and locked candidates, and between two harder ones all that there are of them. They
+are monotone (an elimination never takes a later conclusion away), so that in whatever order they lead to one state.
+At 9x9 the fast solver's propagation goes there at once; only the harder steps are then looked for one by one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.grids.clues import Clues
+from dokulab.jobs import Job, quietly
+from dokulab.solvers.bitboard import Boards, boards_of, propagate
+from dokulab.strategies.board import board_of
+from dokulab.strategies.catalogue import CATALOGUE, RANKS
+from dokulab.strategies.path import next_step, solve_steps
+from dokulab.strategies.state import State
+from dokulab.strategies.techniques.locked import CLAIMING
+
+_LAST_EASY = RANKS[CLAIMING.id]
+"""The propagation does this technique and all before it."""
+
+_NEEDS_UNIQUENESS = [technique.needs_uniqueness for technique in CATALOGUE]
+
+
+@dataclass(frozen=True, slots=True)
+class PartialSolve:
+    """Where the techniques up to one lead.
+
+    ``hardest`` is the place in the catalogue of the hardest one used. Where all are as easy as locked candidates, it
+    may be that of locked candidates though singles do; -1 is for none. ``open`` are the cells not solved, a bit each.
+    """
+
+    hardest: int
+    open: int
+    assumes_uniqueness: bool = False
+
+    @property
+    def solved(self) -> bool:
+        """Whether no cell is left. If the path did not assume that there is one solution, it is then the only one."""
+        return not self.open
+
+
+def solve_up_to(puzzle: Grid, technique: str) -> Job[PartialSolve]:
+    """Solve a puzzle (of one solution or several) by the technique and all before it in the catalogue."""
+    rank = RANKS[technique]
+    if puzzle.geometry == CLASSIC and rank > _LAST_EASY:
+        return (yield from _fast_reach(puzzle, rank))
+    path = yield from quietly(solve_steps(puzzle, CATALOGUE[: rank + 1]))
+    used = {RANKS[step.technique] for step in path.steps}
+    return PartialSolve(
+        max(used, default=-1),
+        path.end.open if path.end.is_possible else path.end.board.all_cells,
+        any(_NEEDS_UNIQUENESS[number] for number in used),
+    )
+
+
+def solves(clues: Clues, reach: PartialSolve) -> bool:
+    """Whether the path leads to the puzzle's only solution."""
+    return reach.solved and (not reach.assumes_uniqueness or clues.is_proper)
+
+
+def _fast_reach(puzzle: Grid, rank: int) -> Job[PartialSolve]:
+    # A state has cell 0 at the lowest bit, the solver at the top one: read backwards, a puzzle has its cells where the
+    # states have them. That turns the solver's board by half, which changes none of its rules.
+    state = _propagated(boards_of(bytes(reversed(puzzle.values))))
+    hardest, assumes_uniqueness = _LAST_EASY, False
+    techniques = CATALOGUE[_LAST_EASY + 1 : rank + 1]
+    while state is not None and state.open:
+        step = yield from next_step(state, techniques)
+        if step is None:
+            break
+        used = RANKS[step.technique]
+        hardest = max(hardest, used)
+        assumes_uniqueness |= _NEEDS_UNIQUENESS[used]
+        after = state.after(step)
+        state = _propagated([placed | marks for placed, marks in zip(after.placed[1:], after.marks[1:], strict=True)])
+    return PartialSolve(hardest, board_of(CLASSIC).all_cells if state is None else state.open, assumes_uniqueness)
+
+
+def _propagated(boards: Boards) -> State | None:
+    """The state after all singles and locked candidates; None if they lead to a contradiction. Changes ``boards``."""
+    open_cells = propagate(boards)
+    if open_cells is None:
+        return None
+    placed, marks = [board & ~open_cells for board in boards], [board & open_cells for board in boards]
+    return State(board_of(CLASSIC), open_cells, (0, *placed), (0, *marks))

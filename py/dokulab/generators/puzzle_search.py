@@ -1,0 +1,153 @@
+"""A search for a puzzle: what it keeps from start to end, its course, and the puzzle that it ends with."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from dokulab.errors import ParameterError
+from dokulab.generators.objective import Criterion, Objective, Rated
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.jobs import Job, Progress, quietly, run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import default_solver
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import score_of
+
+MOST_POINTS = 240
+"""About so many points has a history at most."""
+
+
+class Point(NamedTuple):
+    """Where a search was after so many moves: the cost of the puzzle it was at, and the best one's."""
+
+    moves: int
+    cost: float
+    best_cost: float
+
+
+@dataclass(frozen=True)
+class Generated:
+    """The best puzzle that a search has found.
+
+    ``missed`` are the wishes that it does not meet; where "proper" is one, there is no call count and the cost is
+    infinite. Where no call count is aimed at, there is none until the search ends. ``moves`` is the number of changes
+    tried, ``evaluations`` that of puzzles rated.
+    """
+
+    puzzle: Grid
+    call_count: float | None
+    cost: float
+    missed: tuple[Criterion, ...]
+    moves: int
+    evaluations: int
+    history: tuple[Point, ...]
+
+    @property
+    def reached(self) -> bool:
+        return not self.missed
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether the puzzle has exactly one solution."""
+        return self.cost < math.inf
+
+    @cached_property
+    def solution(self) -> Grid | None:
+        """The puzzle's solution, if it has exactly one."""
+        solve = default_solver(self.puzzle.geometry.size).search
+        return run(solve(self.puzzle, Limits(solutions=1))).solutions[0] if self.is_proper else None
+
+
+class History:
+    """A search's course in a few hundred points, evenly spaced however long it gets."""
+
+    def __init__(self) -> None:
+        self._points: list[Point] = []
+        self._stride = 1
+        self._last: Point | None = None
+
+    def add(self, point: Point) -> None:
+        self._last = point
+        if point.moves % self._stride == 0:
+            self._points.append(point)
+        if len(self._points) > MOST_POINTS:
+            self._stride *= 2
+            self._points = [kept for kept in self._points if kept.moves % self._stride == 0]
+
+    def points(self) -> tuple[Point, ...]:
+        if self._last is None or self._last in self._points[-1:]:
+            return tuple(self._points)
+        return (*self._points, self._last)
+
+
+class PuzzleSearch:
+    """One search. There must have been a puzzle to :meth:`note` before there is a result."""
+
+    def __init__(self, spec: PuzzleSpec, rng: Random, budget: int) -> None:
+        if budget < 0:
+            raise ParameterError("The budget of moves must be at least 0.", rule="moves")
+        self.spec = spec
+        self.rng = rng
+        self.budget = budget
+        self.objective = Objective(spec)
+        self.moves = 0
+        self._history = History()
+        self._best: Rated | None = None
+        self._best_is_known = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the spec is met, or the budget spent."""
+        if self._best is None:
+            return False
+        return self.moves >= self.budget or (self.objective.reaches(self._best) and not self._best_is_known)
+
+    def note(self, here: Rated) -> Progress:
+        """Keep the best puzzle: one not to be avoided, then one that meets the spec, then the closest."""
+        if self._best is None or self._best_is_known or self._rank(here) < self._rank(self._best):
+            is_known = self._is_known(here)
+            if self._best is None or (is_known, self._rank(here)) < (self._best_is_known, self._rank(self._best)):
+                self._best, self._best_is_known = here, is_known
+        self._history.add(Point(self.moves, here.cost, self._best.cost))
+        fraction = min(1.0, self.moves / self.budget) if self.budget else 1.0
+        return Progress(fraction, {"best": self.result(), "current": here})
+
+    def check_best(self) -> Job[None]:
+        """Let checking runs say whether the best puzzle's call count is right, if they have not yet."""
+        if self._best is not None:
+            self._best = yield from self.objective.check(self._best, self.rng.getrandbits(32))
+
+    def result(self) -> Generated:
+        """The best puzzle so far."""
+        best = self._best
+        assert best is not None
+        return Generated(
+            puzzle=best.clues.puzzle,
+            call_count=best.call_count,
+            cost=best.cost,
+            missed=self.objective.missed(best) + (("new",) if self._best_is_known else ()),
+            moves=self.moves,
+            evaluations=self.objective.evaluations,
+            history=self._history.points(),
+        )
+
+    def _rank(self, rated: Rated) -> tuple[bool, float]:
+        return not self.objective.reaches(rated), rated.cost
+
+    def _is_known(self, rated: Rated) -> bool:
+        avoid = self.spec.avoid
+        return bool(avoid) and rated.is_proper and canonical_form(rated.clues.puzzle) in avoid
+
+
+def hardest_technique(made: Generated) -> Job[str | None]:
+    """The id of the hardest technique on the path of the puzzle's steps; None without exactly one solution."""
+    if not made.is_proper:
+        return None
+    path = yield from quietly(solve_steps(made.puzzle))
+    return score_of(path.steps).hardest

@@ -1,0 +1,104 @@
+"""What a puzzle should be: its difficulty, its board, the place and the number of its clues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from dokulab.errors import ParameterError
+from dokulab.formats import box_name
+from dokulab.generators.target import Target
+from dokulab.geometry import CLASSIC, Geometry, geometry
+from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.grids.symmetry import Orbit, orbits
+from dokulab.jobs import PAUSE, Job
+from dokulab.rating.counts import Counting
+from dokulab.solvers.uniqueness import is_unique
+from dokulab.strategies.catalogue import TECHNIQUES
+
+_BOARDS = (CLASSIC, geometry(2, 2), geometry(2, 3), geometry(3, 2))
+
+BOXES = MappingProxyType({box_name(board): board for board in _BOARDS})
+"""A box's name to the board."""
+
+
+def board_named(box: str) -> Geometry:
+    """The board of a box's name. Raises ParameterError."""
+    if box not in BOXES:
+        raise ParameterError(f"No puzzles are made with boxes of {box!r}; choose from {', '.join(BOXES)}.", rule="box")
+    return BOXES[box]
+
+
+FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
+"""The fewest clues with which a board of that size has one solution: McGuire, Tugemann and Civario (2012) for 9x9."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSpec:
+    """A puzzle with exactly one solution, and more.
+
+    Its call count is aimed at by ``aim``. Its clues are symmetric, and from ``clues_low`` to ``clues_high`` in number
+    (inclusive). The path of its steps needs the technique ``hardest`` and none that comes later in the catalogue. Its
+    canonical form (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Without an aim it must have a hardest
+    technique.
+    """
+
+    target: Target | None
+    board: Geometry = CLASSIC
+    symmetry: str = "none"
+    clues_low: int = 0
+    clues_high: int | None = None
+    hardest: str | None = None
+    avoid: frozenset[Grid] = frozenset()
+
+    def __post_init__(self) -> None:
+        orbits(self.board, self.symmetry)  # an unknown symmetry is refused at once
+        if self.target is None and self.hardest is None:
+            raise ParameterError("Give a level, a call count or a hardest technique to aim at.", rule="level")
+        if self.hardest is not None and self.hardest not in TECHNIQUES:
+            raise ParameterError(
+                f"There is no technique {self.hardest!r}; choose from {', '.join(TECHNIQUES)}.", rule="hardest"
+            )
+        high = self.board.cell_count if self.clues_high is None else self.clues_high
+        fewest = FEWEST_CLUES[self.board.size]
+        if high < fewest:
+            raise ParameterError(
+                f"No {self.board} puzzle with one solution has fewer than {fewest} clues; {high} were asked for.",
+                rule="clues",
+            )
+        if not 0 <= self.clues_low <= high <= self.board.cell_count:
+            raise ParameterError(
+                f"From {self.clues_low} to {high} clues is no range on a {self.board} board; the first number must "
+                f"not be above the second, nor that above {self.board.cell_count}.",
+                rule="clues",
+            )
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether the puzzle's call count belongs to a level."""
+        return self.board == CLASSIC and (self.target is None or self.target.counting is Counting.SWEEPS)
+
+    @property
+    def orbits(self) -> tuple[Orbit, ...]:
+        """The groups of cells that hold a clue together or not at all."""
+        return orbits(self.board, self.symmetry)
+
+    def clues_missing(self, clues: int) -> int:
+        """How many clues too few there are; negative: so many too many."""
+        if clues < self.clues_low:
+            return self.clues_low - clues
+        if self.clues_high is not None and clues > self.clues_high:
+            return self.clues_high - clues
+        return 0
+
+
+def forms_of(puzzles: Iterable[Grid]) -> Job[frozenset[Grid]]:
+    """The canonical forms of puzzles to avoid. What has not exactly one solution cannot come out, and is left out."""
+    forms: list[Grid] = []
+    for puzzle in puzzles:
+        if is_unique(puzzle):
+            forms.append(canonical_form(puzzle))
+        yield PAUSE
+    return frozenset(forms)

@@ -1,0 +1,95 @@
+"""Cazenave's experiment, section 4: how many problems each search solves, by size and share of holes.
+
+"There are 50 different problems every 5%, starting at 1% of holes": a random full grid, holes at random cells, several
+solutions allowed; a problem is solved when one solution is found. The paper's limit is 100 seconds of compiled code;
+here it is a number of nodes, which is the same on every machine, and, if wished, of seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from dokulab.formats import usual_geometry
+from dokulab.generators.punched import with_holes
+from dokulab.grid import Grid
+from dokulab.grids.full_grid import full_grid
+from dokulab.jobs import Job
+from dokulab.lab.timed_run import timed_run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import solver_for
+
+SIZES = (9, 16, 25)
+PERCENTS = tuple(range(1, 97, 5))
+PROBLEMS = 50
+NODE_LIMIT = 100_000
+SOLVERS = ("fc-lex", "lds-lex", "lds-vdom")
+"""The three of all the paper's tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is run: each solver on ``problems`` problems for each size and share of holes."""
+
+    sizes: tuple[int, ...] = SIZES
+    solvers: tuple[str, ...] = SOLVERS
+    percents: tuple[int, ...] = PERCENTS
+    problems: int = PROBLEMS
+    node_limit: int = NODE_LIMIT
+    time_limit: float | None = None
+    seed: int = 0
+
+    def check(self) -> None:
+        """Raise ParameterError for a size or a solver that is not there, or a solver that does not take a size."""
+        for size in self.sizes:
+            usual_geometry(size)
+            for solver_id in self.solvers:
+                solver_for(size, solver_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One problem for one solver. Problems are numbered from 0; equal numbers are equal problems for every solver."""
+
+    size: int
+    percent: int
+    number: int
+    solver: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How a task ended."""
+
+    task: Task
+    solved: bool
+    nodes: int
+    seconds: float
+
+
+def tasks(settings: Settings) -> Iterator[Task]:
+    """All tasks: size by size, and of a size the first problem of every share, then the second, and so on.
+
+    So an experiment that is stopped early has as many problems of each share, give or take one.
+    """
+    for size in settings.sizes:
+        for number in range(settings.problems):
+            for percent in settings.percents:
+                for solver_id in settings.solvers:
+                    yield Task(size, percent, number, solver_id)
+
+
+def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
+    """The problem of that number: it depends on nothing but the four arguments."""
+    rng = Random(f"{seed}/{size}/{percent}/{number}")
+    grid = yield from full_grid(usual_geometry(size), rng)
+    return with_holes(grid, percent, rng)
+
+
+def measure(task: Task, settings: Settings) -> Job[Row]:
+    """Search for the first solution of the task's problem, within the limits."""
+    puzzle = yield from problem(task.size, task.percent, task.number, settings.seed)
+    limits = Limits(solutions=1, nodes=settings.node_limit)
+    run = yield from timed_run(solver_for(task.size, task.solver), puzzle, limits, settings.time_limit)
+    return Row(task, run.outcome.count > 0, run.outcome.nodes, run.seconds)

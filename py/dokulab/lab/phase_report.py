@@ -1,0 +1,160 @@
+"""What the phase transition writes: a CSV that a later run continues, the paper's tables and its figures 1 to 4."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from statistics import median
+
+from dokulab.errors import ParameterError
+from dokulab.lab.markdown import table
+from dokulab.lab.phase_experiment import Row, Settings, Task
+from dokulab.lab.plots import Line, Plot
+
+_HEADER = ("size", "percent", "number", "solver", "solved", "nodes", "seconds", "node_limit", "time_limit", "seed")
+
+PAPER = {
+    (9, "fc-lex"): ("0.24", 1000),
+    (9, "lds-lex"): ("0.19", 1000),
+    (9, "fc-vdom"): ("0.22", 1000),
+    (9, "lds-vdom"): ("0.14", 1000),
+    (16, "fc-lex"): ("10,021", 909),
+    (16, "lds-lex"): ("232", 1000),
+    (16, "lds-vdom"): ("131", 1000),
+    (25, "fc-lex"): ("37,309", 639),
+    (25, "lds-lex"): ("46,928", 563),
+    (25, "lds-vdom"): ("27,914", 745),
+}
+"""Cazenave, tables 1 to 3: seconds in all on a Pentium 4 at 3 GHz, and problems solved of 1,000 within 100 s each."""
+
+NODE_MARKS = (10_000, 100_000, 1_000_000)
+"""At these numbers of nodes the shares solved are shown, as far as the limit allows."""
+
+
+class ResultFile:
+    """The rows so far, one line each, written as they come into a file of a folder that is there."""
+
+    def __init__(self, path: Path, settings: Settings) -> None:
+        """Raises ParameterError when the file is there but was made with other limits or another seed."""
+        self._path = path
+        self._suffix = [str(settings.node_limit), str(settings.time_limit or ""), str(settings.seed)]
+        self.rows: dict[Task, Row] = {}
+        if path.exists():
+            self._read()
+        else:
+            self._append(_HEADER, "x")
+
+    def add(self, row: Row) -> None:
+        """Keep a row, and write it at once."""
+        task = row.task
+        self.rows[task] = row
+        fields = (task.size, task.percent, task.number, task.solver, int(row.solved), row.nodes, f"{row.seconds:.6f}")
+        self._append((*map(str, fields), *self._suffix), "a")
+
+    def _append(self, fields: Sequence[str], mode: str) -> None:
+        with self._path.open(mode, encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerow(fields)
+
+    def _read(self) -> None:
+        lines = self._path.read_text("utf-8").splitlines(keepends=True)
+        if lines and not lines[-1].endswith("\n"):  # a run was killed while it wrote
+            lines.pop()
+            self._path.write_text("".join(lines), "utf-8")
+        rows = list(csv.reader(lines))
+        if not rows or tuple(rows[0]) != _HEADER:
+            raise ParameterError(f"{self._path} holds no results of this experiment; name another folder.", rule="out")
+        for fields in rows[1:]:
+            if fields[7:] != self._suffix:
+                raise ParameterError(
+                    f"{self._path} was made with other limits or another seed ({', '.join(fields[7:])}); "
+                    f"name another folder, or give the same ones.",
+                    rule="out",
+                )
+            task = Task(int(fields[0]), int(fields[1]), int(fields[2]), fields[3])
+            self.rows[task] = Row(task, fields[4] == "1", int(fields[5]), float(fields[6]))
+
+
+def markdown(rows: Iterable[Row], settings: Settings) -> str:
+    """The paper's tables beside ours, and for each size the problems solved by share of holes."""
+    every = list(rows)
+    limit = f"{settings.node_limit:,} nodes" + (f" or {settings.time_limit:g} s" if settings.time_limit else "")
+    lines = [
+        "# Phase transition",
+        "",
+        f"Each problem has a limit of {limit}; seed {settings.seed}. The paper: T. Cazenave, A search based Sudoku "
+        "solver, tables 1 to 3: 1,000 problems a row, 100 s a problem, a Pentium 4 at 3 GHz.",
+    ]
+    for size in sorted({row.task.size for row in every}):
+        of_size = [row for row in every if row.task.size == size]
+        lines += ["", f"## {size}x{size}", "", *_totals(size, of_size, settings), "", *_by_percent(of_size)]
+    return "\n".join(lines) + "\n"
+
+
+def share_solved(rows: Sequence[Row], nodes: int) -> float:
+    """The share of the rows that were solved within so many nodes."""
+    return sum(row.solved and row.nodes <= nodes for row in rows) / len(rows)
+
+
+def _totals(size: int, rows: list[Row], settings: Settings) -> list[str]:
+    marks = [mark for mark in NODE_MARKS if mark < settings.node_limit] + [settings.node_limit]
+    heads = ["solver", "problems", "solved", *(f"within {mark:,} nodes" for mark in marks), "nodes", "seconds"]
+    lines = [[*heads, "paper: solved", "paper: seconds"]]
+    for solver in _solvers(rows):
+        own = [row for row in rows if row.task.solver == solver]
+        seconds, solved = PAPER.get((size, solver), ("", ""))
+        shares = [f"{100 * share_solved(own, mark):.1f}%" for mark in marks]
+        nodes, time = sum(row.nodes for row in own), sum(row.seconds for row in own)
+        ours = [solver, str(len(own)), str(sum(row.solved for row in own)), *shares, f"{nodes:,}", f"{time:.1f}"]
+        lines.append([*ours, str(solved), seconds])
+    return table(lines[0], lines[1:])
+
+
+def _by_percent(rows: list[Row]) -> list[str]:
+    solvers = _solvers(rows)
+    lines = [["holes", *(f"{solver}: {what}" for solver in solvers for what in ("solved", "median nodes"))]]
+    for percent in sorted({row.task.percent for row in rows}):
+        line = [f"{percent}%"]
+        for solver in solvers:
+            own = [row for row in rows if (row.task.percent, row.task.solver) == (percent, solver)]
+            solved = f"{sum(row.solved for row in own)} of {len(own)}"
+            line += [solved, f"{median(row.nodes for row in own):,.0f}"] if own else ["", ""]
+        lines.append(line)
+    return table(lines[0], lines[1:])
+
+
+def _solvers(rows: Iterable[Row]) -> list[str]:
+    """In the order in which they come."""
+    return list(dict.fromkeys(row.task.solver for row in rows))
+
+
+_X_LABEL = "holes, % of the cells"
+_SHORTEST = 1e-4
+"""Seconds shown for anything faster: a logarithmic axis has no 0."""
+
+
+def figures(rows: Iterable[Row]) -> dict[str, str]:
+    """Figures 1 to 4 of Cazenave, time and problems solved by share of holes: SVG texts by file name, two a size."""
+    every = list(rows)
+    found: dict[str, str] = {}
+    for size in sorted({row.task.size for row in every}):
+        of_size = [row for row in every if row.task.size == size]
+        board = f"{size}x{size}"
+        time = _plot_lines(of_size, lambda own: max(_SHORTEST, sum(row.seconds for row in own) / len(own)))
+        solved = _plot_lines(of_size, lambda own: 100 * sum(row.solved for row in own) / len(own))
+        plots = {
+            "time": Plot(f"Mean time, {board}", _X_LABEL, "seconds a problem", time, logarithmic=True),
+            "solved": Plot(f"Problems solved, {board}", _X_LABEL, "% of the problems", solved),
+        }
+        found |= {f"{name}-{board}.svg": plot.svg() for name, plot in plots.items()}
+    return found
+
+
+def _plot_lines(rows: list[Row], value: Callable[[Sequence[Row]], float]) -> list[Line]:
+    groups: dict[str, dict[int, list[Row]]] = {}
+    for row in rows:
+        groups.setdefault(row.task.solver, {}).setdefault(row.task.percent, []).append(row)
+    return [
+        Line(solver, [(percent, value(own)) for percent, own in sorted(by_percent.items())])
+        for solver, by_percent in groups.items()
+    ]

@@ -1,0 +1,62 @@
+"""In which order an exact search fills a pattern's clues. The order never changes the answer, only the work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from dokulab.geometry import Cell, Geometry
+from dokulab.patterns.digit_free import reachable
+
+
+def towards_naked_singles(
+    geometry: Geometry, clues: Sequence[Cell], first: Sequence[Cell], rng: Random | None = None
+) -> tuple[Cell, ...]:
+    """All clues, ``first`` before the others; then again and again those that another free cell lacks.
+
+    Of the free cells that are out of reach the next is one that needs the fewest clues to have n - 1 filled peers.
+    With ``rng`` near ties are broken at random: another order for the same search.
+    """
+    clue_set = set(clues)
+    order = list(first)
+    filled = {*order, *reachable(geometry, order)}
+    while len(order) < len(clues):
+        best: tuple[float, float, list[Cell]] | None = None
+        for cell in geometry.cells:
+            if cell in clue_set or cell in filled:
+                continue
+            lacking = [peer for peer in geometry.peers[cell] if peer in clue_set and peer not in filled]
+            there = sum(peer in filled for peer in geometry.peers[cell])
+            if lacking and there + len(lacking) >= geometry.size - 1:
+                noise = rng.random() * _NOISE if rng is not None else 0.0
+                key = (len(lacking) + noise, -there)
+                if best is None or key < best[:2]:
+                    best = (*key, [cell, *lacking])
+        ordered = set(order)
+        if best is None:
+            chosen = [cell for cell in clues if cell not in ordered]
+        else:
+            filled.add(best[2][0])
+            chosen = [cell for cell in best[2][1:] if cell not in ordered]
+        if rng is not None:
+            rng.shuffle(chosen)
+        order += chosen
+        filled.update(chosen)
+        filled.update(reachable(geometry, filled))
+    return tuple(order)
+
+
+def by_neighbours(geometry: Geometry, clues: Sequence[Cell], first: Sequence[Cell]) -> tuple[Cell, ...]:
+    """All clues, ``first`` before the others; next is always one with the most peers among those before it."""
+    order = list(first)
+    waiting = [cell for cell in clues if cell not in set(first)]
+    while waiting:
+        before = set(order)
+        cell = max(waiting, key=lambda cell: sum(peer in before for peer in geometry.peers[cell]))
+        order.append(cell)
+        waiting.remove(cell)
+    return tuple(order)
+
+
+_NOISE = 1.2
+"""Cells that differ by one lacking clue may change places, those that differ by two may not."""

@@ -1,0 +1,111 @@
+"""One case of the exact search: an order of the clues, and the look at a batch of partial fillings in that order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
+
+from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch.sliced_numbers import at_least, count_of
+from dokulab.batch.slices import Slice
+from dokulab.geometry import Cell
+from dokulab.jobs import Job
+from dokulab.patterns.digit_free import reachable
+from dokulab.patterns.naked_single_slices import NakedSingleSlices
+from dokulab.patterns.problem import PatternProblem
+
+Assigned = Sequence[Sequence[Slice]]
+"""For each clue of the order that has a digit yet, and each digit, a slice."""
+
+
+class Examined(NamedTuple):
+    """The partial fillings that may still be completed, and for each digit those in which the next clue may be it."""
+
+    alive: Slice
+    candidates: list[Slice]
+
+
+@dataclass(frozen=True)
+class Case:
+    """The clues in the order in which they are filled, and the free cell that must be filled first, if one must."""
+
+    problem: PatternProblem
+    order: tuple[Cell, ...]
+    first: Cell | None = None
+
+    @cached_property
+    def free(self) -> tuple[Cell, ...]:
+        """The free cells, in an order in which naked singles could fill them; last those that they never could."""
+        first = reachable(self.problem.geometry, self.order)
+        filled = {*self.order, *first}
+        return (*first, *(cell for cell in self.problem.geometry.cells if cell not in filled))
+
+    @cached_property
+    def reachable(self) -> tuple[tuple[Cell, ...], ...]:
+        """For each number of clues filled the cells that naked singles could fill from them."""
+        return tuple(reachable(self.problem.geometry, self.order[:length]) for length in range(len(self.order) + 1))
+
+    @cached_property
+    def fixed(self) -> dict[Cell, int]:
+        return dict(self.problem.fixed)
+
+    def examine(self, assigned: Assigned, count: int) -> Job[Examined]:
+        """Look at a batch of ``count`` partial fillings."""
+        if self.problem.strategies == {"ns"}:
+            alive, candidates = yield from self._by_naked_singles(assigned, count)
+        else:
+            alive, candidates = yield from self._by_strategies(assigned, count)
+        if len(assigned) == len(self.order):
+            return Examined(alive, [])
+        digit = self.fixed.get(self.order[len(assigned)])
+        if digit is not None:
+            candidates = [part if other == digit else 0 for other, part in enumerate(candidates, 1)]
+        else:
+            candidates = self._lowest_new_one(assigned, candidates)
+        return Examined(alive, [part & alive for part in candidates])
+
+    def _by_naked_singles(self, assigned: Assigned, count: int) -> Job[Examined]:
+        state = NakedSingleSlices(self.problem.geometry, count)
+        done, waiting = self.order[: len(assigned)], self.order[len(assigned) :]
+        for cell, digits in zip(done, assigned, strict=True):
+            state.place(cell, digits)
+        if self.first is not None:
+            to_come = sum(peer in waiting for peer in self.problem.geometry.peers[self.first])
+            wanted = self.problem.geometry.size - 1 - to_come
+            if wanted > 0:
+                state.alive = at_least(count_of(state.seen(self.first)), wanted, state.everywhere)
+        yield from state.propagate(self.reachable[len(done)])
+        yield from state.drop_without_place()
+        yield from state.drop_unreachable(waiting, self.free)
+        return Examined(state.alive, state.candidates(waiting[0]) if waiting else [])
+
+    def _by_strategies(self, assigned: Assigned, count: int) -> Job[Examined]:
+        geometry = self.problem.geometry
+        everywhere = (1 << count) - 1
+        placed: list[list[Slice]] = [[], *([0] * geometry.cell_count for _ in geometry.digits)]
+        for cell, digits in zip(self.order[: len(assigned)], assigned, strict=True):
+            for digit, part in enumerate(digits, 1):
+                placed[digit][cell] = part
+        candidates: list[list[Slice]] = [[], *([everywhere] * geometry.cell_count for _ in geometry.digits)]
+        state = Slices(geometry, count, candidates, placed)
+        yield from close(state, strategies_of(sorted(self.problem.strategies)))
+        if len(assigned) == len(self.order):
+            return Examined(state.solved(), [])
+        cell = self.order[len(assigned)]
+        return Examined(state.possible(), [of_digit[cell] for of_digit in state.candidates[1:]])
+
+    def _lowest_new_one(self, assigned: Assigned, candidates: Sequence[Slice]) -> list[Slice]:
+        """Digits that are not fixed and have not appeared yet are alike: only the lowest of them is tried."""
+        fixed = set(self.fixed.values())
+        kept: list[Slice] = []
+        before: Slice | None = None  # the fillings in which the digit before, of those not fixed, has appeared
+        for digit, part in enumerate(candidates, 1):
+            if digit in fixed:
+                kept.append(part)
+                continue
+            kept.append(part if before is None else part & before)
+            before = reduce(or_, [slices[digit - 1] for slices in assigned], 0)
+        return kept

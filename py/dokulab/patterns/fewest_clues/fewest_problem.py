@@ -1,0 +1,74 @@
+"""The fewest clues: the problem, and what is known of it in the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from dokulab.errors import ParameterError
+from dokulab.geometry import CLASSIC, Geometry
+from dokulab.grid import Grid
+from dokulab.patterns.problem import STRATEGIES
+
+BOUND_SOURCES = MappingProxyType(
+    {
+        "digits": "two digits that no clue shows could change places",
+        "literature": "G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku (2014)",
+        "exhausted": "all choices of fewer clues were tried, up to the names of the digits",
+        "unsatisfiable": "a SAT solver proved that formulas (1) to (15) of Nishikawa and Toda cannot hold with fewer",
+    }
+)
+"""Why there is no puzzle with fewer clues than a lower bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumProblem:
+    """How few clues a puzzle can have that these strategies solve; None: that has exactly one solution.
+
+    Raises ParameterError for an unknown strategy, and where the strategies place nothing.
+    """
+
+    geometry: Geometry
+    strategies: frozenset[str] | None
+
+    def __post_init__(self) -> None:
+        if self.strategies is None:
+            return
+        for name in sorted(self.strategies):
+            if name not in STRATEGIES:
+                raise ParameterError(
+                    f"There is no strategy {name!r} for clues; choose from {', '.join(STRATEGIES)}, or none.",
+                    rule="strategies",
+                )
+        if not self.strategies & {"ns", "hs"}:
+            raise ParameterError(
+                "Without naked or hidden singles no digit is ever placed; choose ns or hs too.", rule="strategies"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class MinimumOutcome:
+    """The best puzzle so far, None before the first; no puzzle has fewer clues than ``lower_bound``.
+
+    ``bound_source`` is a key of :data:`BOUND_SOURCES`.
+    """
+
+    puzzle: Grid | None
+    lower_bound: int
+    bound_source: str
+    method: str
+
+    @property
+    def clues(self) -> int | None:
+        return None if self.puzzle is None else len(self.puzzle.clues)
+
+    @property
+    def proved_minimal(self) -> bool:
+        return self.clues == self.lower_bound
+
+
+def known_bound(geometry: Geometry) -> tuple[int, str]:
+    """A lower bound that needs no search, and its source. It holds for strategies too: what they solve is unique."""
+    if geometry == CLASSIC:
+        return 17, "literature"
+    return geometry.size - 1, "digits"

@@ -1,0 +1,59 @@
+"""The fewest clues by the paper: Nishikawa and Toda, section 6, theta going down until nothing satisfies."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress
+from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
+from dokulab.patterns.nishikawa_method import K_MIN
+from dokulab.sat.backend import Backend, add_clauses
+from dokulab.sat.nishikawa_encoding import PaperEncoding
+from dokulab.sat.paper_minimum import ClueCounter, formula_14
+from dokulab.sat.precedence import value_precedence
+from dokulab.sat.pysat_backend import cadical
+from dokulab.sat.strategy_formulas import FORMULAS
+
+
+def descend(problem: MinimumProblem, rng: Random, backend: Backend = cadical) -> Job[MinimumOutcome]:
+    """Bound the clues by one less than the last puzzle has, again and again, till that is proven to be impossible.
+
+    As in Algorithm 1, a grid that is not complete in state K makes K larger. Of puzzles that differ in the names of
+    digits one is kept, which the paper has not; at 4x4 it makes the proof about ten times as fast. Meant for 4x4: at
+    9x9 nobody has seen it end. Raises MissingPackageError where the backend's package is not there.
+    """
+    assert problem.strategies is not None, "one solution alone is no strategy"
+    geometry = problem.geometry
+    strategies = [formula for name, formula in FORMULAS.items() if name in problem.strategies]
+    encoding = PaperEncoding(geometry, None, strategies)
+    states = encoding.states
+    lower_bound, source = known_bound(geometry)
+    best: Grid | None = None
+    with backend() as solver:
+        yield from add_clauses(solver, encoding.next_state())
+        is_clue = [states.fresh() for _ in geometry.cells]
+        counter = ClueCounter(states, is_clue, geometry.cell_count)
+        yield from add_clauses(solver, formula_14(states, is_clue))
+        yield from add_clauses(solver, counter.clauses())
+        yield from add_clauses(
+            solver,
+            value_precedence(geometry.cells, geometry.digits, lambda cell, d: states.x(cell, d, 0), states.fresh),
+        )
+        bound = geometry.cell_count
+        while bound >= lower_bound:
+            while states.last < K_MIN:
+                yield from add_clauses(solver, encoding.next_state())
+            if not (yield from solver.solve()):
+                lower_bound, source = bound + 1, "unsatisfiable"
+                break
+            model = solver.model()
+            if encoding.grid(model, states.last).is_full:
+                best = encoding.grid(model, 0)
+                bound = len(best.clues) - 1
+                yield from add_clauses(solver, counter.formula_15(bound))
+            else:
+                yield from add_clauses(solver, encoding.next_state())
+            so_far = MinimumOutcome(best, lower_bound, source, "paper")
+            yield Progress(detail={"best": so_far, "steps": states.last, "conflicts": solver.conflicts})
+    return MinimumOutcome(best, lower_bound, source, "paper")

@@ -1,0 +1,93 @@
+"""Local search in batches: thousands of fillings change their clues step by step until the strategies solve one.
+
+Simulated annealing of many chains (a filling each) with selection. A step changes one clue, or two, of every filling.
+Whether a chain takes it is Metropolis' rule, on the candidates that the strategies leave over. Now and then every chain
+is compared with another, and takes its filling over if that is clearly better: so the chains gather where it goes well.
+How often matters most. Where it is after every step they gather within a dozen, which is quickest where puzzles are
+many; where these are rare the chains must stay apart longer. So the first run is greedy, and all others are patient.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from dokulab.batch import strategies_of
+from dokulab.geometry import Cell
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.patterns.population import Population
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.starts import full_grids
+
+CHAINS = 4096
+"""Fillings at once: a step costs little more for thousands than for one."""
+
+
+class Run(NamedTuple):
+    """The steps until the search starts again from new full grids, and those from one comparison to the next."""
+
+    steps: int
+    steps_between: int
+
+
+GREEDY = Run(60, 1)
+PATIENT = Run(400, 4)
+
+FIRST_RATIO, LAST_RATIO = 0.85, 0.37
+"""How likely a filling with one candidate more is accepted, at the first step and at the last."""
+
+SECOND_CLUE = 0.5
+"""The share of moves that change two clues."""
+
+MARGIN = 16
+"""So many candidates fewer make a filling clearly better."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocalSearch:
+    """It finds puzzles and proves nothing."""
+
+    id: ClassVar[str] = "search"
+    title: ClassVar[str] = "Local search in batches"
+
+    def refuses(self, problem: PatternProblem) -> str | None:
+        return None
+
+    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
+        best: _Best | None = None
+        run = GREEDY
+        while True:
+            grids = yield from full_grids(problem, rng)
+            yield PAUSE
+            if not grids:
+                continue
+            population = Population(problem, strategies_of(sorted(problem.strategies)), grids, CHAINS)
+            trial = yield from population.start()
+            for step, ratio in enumerate(_ratios(run.steps), 1):
+                if best is None or trial.best_score < best.score:
+                    best = _Best(population.puzzle(trial.filling, trial.best), trial.best_score, trial.cells_reached())
+                yield Progress(detail={"best": best.puzzle, "score": best.score, "reached": best.reached})
+                if best.score == 0:
+                    return PatternOutcome(PatternVerdict.FOUND, self.id, best.puzzle)
+                if not population.movable:
+                    break
+                trial = yield from population.step(ratio, SECOND_CLUE, rng)
+                if step % run.steps_between == 0:
+                    population.share(MARGIN, rng)
+            run = PATIENT
+
+
+class _Best(NamedTuple):
+    """The best filling so far, the candidates left over, and the cells that it fills."""
+
+    puzzle: Grid
+    score: int
+    reached: tuple[Cell, ...]
+
+
+def _ratios(steps: int) -> Iterator[float]:
+    for step in range(steps):
+        yield FIRST_RATIO + (LAST_RATIO - FIRST_RATIO) * step / steps

@@ -1,0 +1,62 @@
+"""Proofs in words, made from their data here and nowhere else."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from dokulab.patterns.problem import STRATEGIES, PatternProblem, Proof
+
+WORDS = MappingProxyType(
+    {
+        "clashing-digits": "{cells} are both fixed to {digit}, and both are in {units}.",
+        "no-placement": "None of the chosen strategies places a digit: {strategies} only eliminate. So the pattern's "
+        "{free} free cells stay empty.",
+        "no-strategy": "No strategy is chosen, so the pattern's {free} free cells stay empty.",
+        "few-digits": "The clues show at most {digits} of the {size} digits. Any two of the others can change places "
+        "in a solution, which gives another one; at least {needed} digits are needed.",
+        "empty-lines": "There is no clue in {units}. Two of these can change places in any solution, which gives "
+        "another one, so no puzzle has exactly one.",
+        "few-clues": "The pattern has {clues} clues. No {board} puzzle with fewer than {fewest} has exactly one "
+        "solution (McGuire, Tugemann and Civario, 2014).",
+        "beyond-naked-singles": "A naked single needs {needed} filled cells around it. Whatever the digits, naked "
+        "singles never get that far at {cells}.",
+        "only-filling": "All clues are fixed, and with these digits the strategies never fill {cells}.",
+        "contradiction": "All clues are fixed, and the strategies lead from these digits to a contradiction.",
+        "no-full-grid": "No full grid has the fixed digits: a search of {nodes} nodes found none.",
+        "all-grids": "But for the names of the digits there are {grids} full grids, and the strategies solve the clues "
+        "of none.",
+        "all-grids-with-fixed": "But for the names of the digits there are {grids} full grids that can have the fixed "
+        "digits, and the strategies solve the clues of none.",
+        "searched-first-cells": "A naked single would have to fill one of {cells} first. The exact search went through "
+        "all ways to that, and on from there: {partial_fillings} partial fillings, and none leads to a puzzle.",
+        "searched": "The exact search went through all ways to fill the clues: {partial_fillings} partial fillings, "
+        "and none leads to a puzzle.",
+        "unsatisfiable": "No digits in these cells meet the conditions of Nishikawa and Toda for {steps} steps; a SAT "
+        "solver proved it, with {conflicts} conflicts.",
+        "no-levels-suffice": "No digits in these cells can be solved within {levels} levels, and no puzzle needs more; "
+        "a SAT solver proved it, with {conflicts} conflicts.",
+    }
+)
+"""What is said of each kind of proof; its facts, cells and units are filled in."""
+
+_MOST_CELLS = 8
+
+
+def in_words(proof: Proof, problem: PatternProblem) -> str:
+    """Why there is no puzzle, in a sentence or two. A kind without words of its own is told by its name."""
+    geometry = problem.geometry
+    return WORDS.get(proof.kind, f"The method proved it ({proof.kind}).").format(
+        **{name: f"{count:,}" for name, count in proof.facts},
+        size=geometry.size,
+        board=geometry,
+        strategies=_listed([title for name, title in STRATEGIES.items() if name in problem.strategies]),
+        cells=_listed([geometry.cell_name(cell) for cell in proof.cells], _MOST_CELLS),
+        units=_listed([geometry.unit_name(unit) for unit in proof.units]),
+    )
+
+
+def _listed(names: list[str], most: int | None = None) -> str:
+    """``a, b and c``; of more than ``most`` the first of them, and how many more there are."""
+    if most is not None and len(names) > most:
+        names = [*names[: most - 1], f"{len(names) - most + 1} more"]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -1,0 +1,98 @@
+"""Proofs that need no search: why some patterns cannot have a puzzle, whatever the digits.
+
+Each test is a small function from the problem to a proof, or None where it does not apply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.patterns.digit_free import reachable
+from dokulab.patterns.problem import PatternProblem, Proof
+
+FEWEST_CLUES = {CLASSIC: 17}
+"""The fewest clues of a puzzle with one solution: McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku: Solving
+the Sudoku Minimum Number of Clues Problem via Hitting Set Enumeration", Experimental Mathematics 23 (2014)."""
+
+
+def quick_proof(problem: PatternProblem) -> Proof | None:
+    """The first proof that applies."""
+    return next((proof for test in QUICK_TESTS if (proof := test(problem)) is not None), None)
+
+
+def clashing_digits(problem: PatternProblem) -> Proof | None:
+    """Two fixed digits are equal in one unit."""
+    geometry = problem.geometry
+    values = Grid.of(problem.fixed, geometry).values
+    for unit, first, second in geometry.equal_pairs(values):
+        return Proof("clashing-digits", (first, second), (unit,), (("digit", values[first]),))
+    return None
+
+
+def no_placement(problem: PatternProblem) -> Proof | None:
+    """No strategy ever places a digit, and there are free cells."""
+    clues = set(problem.cells)
+    free = tuple(cell for cell in problem.geometry.cells if cell not in clues)
+    if free and not problem.strategies & {"ns", "hs"}:
+        kind = "no-placement" if problem.strategies else "no-strategy"
+        return Proof(kind, free, facts=(("free", len(free)),))
+    return None
+
+
+def empty_lines(problem: PatternProblem) -> Proof | None:
+    """Two rows of a band, or columns of a stack, have no clue: exchange them in a solution, and it is another one."""
+    geometry = problem.geometry
+    clues = set(problem.cells)
+    for offset, lines, together in (
+        (0, geometry.rows, geometry.box_rows),
+        (geometry.size, geometry.columns, geometry.box_columns),
+    ):
+        for start in range(0, geometry.size, together):
+            empty = [line for line in range(start, start + together) if clues.isdisjoint(lines[line])]
+            if len(empty) >= 2:
+                units = tuple(offset + line for line in empty)
+                return Proof("empty-lines", tuple(cell for line in empty for cell in lines[line]), units)
+    return None
+
+
+def few_digits(problem: PatternProblem) -> Proof | None:
+    """Two digits are among no clues: exchange them in a solution, and it is another one."""
+    size = problem.geometry.size
+    digits = len({digit for _, digit in problem.fixed}) + len(problem.cells) - len(problem.fixed)
+    if digits < size - 1:
+        facts = (("clues", len(problem.cells)), ("digits", digits), ("needed", size - 1))
+        return Proof("few-digits", problem.cells, facts=facts)
+    return None
+
+
+def few_clues(problem: PatternProblem) -> Proof | None:
+    """There are fewer clues than any puzzle with one solution has. See :data:`FEWEST_CLUES`."""
+    fewest = FEWEST_CLUES.get(problem.geometry, 0)
+    if len(problem.cells) < fewest:
+        return Proof("few-clues", problem.cells, facts=(("clues", len(problem.cells)), ("fewest", fewest)))
+    return None
+
+
+def beyond_naked_singles(problem: PatternProblem) -> Proof | None:
+    """With naked singles alone: cells that never have n - 1 filled peers, whatever the digits."""
+    if problem.strategies != {"ns"}:
+        return None
+    geometry = problem.geometry
+    filled = {*problem.cells, *reachable(geometry, problem.cells)}
+    never = tuple(cell for cell in geometry.cells if cell not in filled)
+    if never:
+        return Proof("beyond-naked-singles", never, facts=(("needed", geometry.size - 1),))
+    return None
+
+
+QUICK_TESTS: tuple[Callable[[PatternProblem], Proof | None], ...] = (
+    clashing_digits,
+    no_placement,
+    few_digits,
+    empty_lines,
+    few_clues,
+    beyond_naked_singles,
+)
+"""In this order: what is easiest to see on the board first."""

@@ -1,0 +1,178 @@
+"""The solvers that are searches of :mod:`dokulab.csp`, in one table: as jobs that can be traced.
+
+The papers, row by row:
+
+- ``fc`` and ``lds``: T. Cazenave, sections 2.4, 3.1 and 3.2; limited discrepancy search is Harvey's and Ginsberg's
+  (1995). Plain, they run on the primal model, as his figures read: the row and column duals order the values in vdom+
+  and do nothing else. With ``dual`` they run on the redundant model that his section 2.4 describes; ``hidden`` adds
+  hidden singles. A race shows what each adds.
+- ``ilds`` and ``dds``: the searches of Korf and of Walsh that Cazenave names beside his own.
+- ``domain-splitting``: Fatemi, Kazemi and Mehrasa, section IV. Its draws, and so its nodes, are those of the call
+  count's first run with the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import TypeAlias
+
+from dokulab.csp.cdcl import ClauseLearning
+from dokulab.csp.disciplines import (
+    Discipline,
+    depth_bounded_discrepancy,
+    every_branch,
+    improved_limited_discrepancy,
+    limited_discrepancy,
+)
+from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.csp.mac import MaintainedConsistency
+from dokulab.csp.orders import lexicographic, vdom_plus
+from dokulab.csp.redundant import HiddenSingleModel, RedundantModel
+from dokulab.csp.search import DEFAULT_CAP, Search, Trace
+from dokulab.csp.splitting import DomainSplitting
+from dokulab.csp.tree_search import TreeSearch
+from dokulab.grid import Grid
+from dokulab.jobs import Job
+from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
+
+SearchMaker: TypeAlias = Callable[[Grid, int | None, Trace | None, int | None], Search]
+"""Makes a search for a puzzle without clashes, with a limit of nodes, telling a trace what it does, with a seed.
+
+Without a seed, a search that draws at random takes the seed that it has as a solver.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class TraceableSolver(Solver):
+    """A solver whose search can be followed step by step. ``seeded``: it draws at random."""
+
+    make_search: SearchMaker = field(kw_only=True, repr=False)
+    seeded: bool = field(kw_only=True, default=False)
+
+    def traced(
+        self, puzzle: Grid, limits: Limits, cap: int = DEFAULT_CAP, *, seed: int | None = None, beyond: bool = True
+    ) -> Job[tuple[Outcome, Trace]]:
+        """As ``search``; the trace keeps the first ``cap`` events. Without ``beyond`` the search ends with them."""
+        trace = Trace(cap)
+        outcome = yield from _run(self.make_search, puzzle, limits, trace, seed, beyond=beyond)
+        return outcome, trace
+
+
+def _solver(
+    solver_id: str, title: str, make_search: SearchMaker, *, node: str, paper: str, seeded: bool = False
+) -> TraceableSolver:
+    """A solver of any size, complete and counting, that runs the search made for each puzzle."""
+
+    def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
+        return _run(make_search, puzzle, limits)
+
+    return TraceableSolver(solver_id, title, node, search, paper=paper, make_search=make_search, seeded=seeded)
+
+
+def _run(
+    make_search: SearchMaker,
+    puzzle: Grid,
+    limits: Limits,
+    trace: Trace | None = None,
+    seed: int | None = None,
+    *,
+    beyond: bool = True,
+) -> Job[Outcome]:
+    puzzle.check()
+    search = make_search(puzzle, limits.nodes, trace, seed)
+    stats = SearchStats()
+    for found in search.run():
+        stats.nodes = search.nodes
+        if found is not None:
+            stats.add(partial(Grid, found, puzzle.geometry))
+            if stats.count >= limits.solutions:
+                return stats.outcome(exhausted=False)
+        if trace is not None and trace.dropped and not beyond:
+            return stats.outcome(exhausted=False)
+        yield stats.progress()
+    stats.nodes = search.nodes
+    return stats.outcome(exhausted=search.exhausted)
+
+
+_MODELS = {
+    "": ("", ForwardChecking),
+    "dual": ("on the full redundant model", RedundantModel),
+    "hidden": ("on the redundant model with hidden singles of rows and columns", HiddenSingleModel),
+}
+_ORDERS = {"lex": ("values in ascending order", lexicographic), "vdom": ("values by vdom+", vdom_plus)}
+
+_CAZENAVE = "T. Cazenave: A search based Sudoku solver"
+_DISCIPLINES: dict[str, tuple[str, Discipline, str]] = {
+    "fc": ("Forward checking", every_branch, _CAZENAVE),
+    "lds": ("Limited discrepancy search", limited_discrepancy, _CAZENAVE),
+    "ilds": (
+        "Improved limited discrepancy search",
+        improved_limited_discrepancy,
+        "R. E. Korf: Improved limited discrepancy search (1996)",
+    ),
+    "dds": (
+        "Depth-bounded discrepancy search",
+        depth_bounded_discrepancy,
+        "T. Walsh: Depth-bounded discrepancy search (1997)",
+    ),
+}
+
+
+def _tree_solver(solver_id: str) -> TraceableSolver:
+    """The solver by :class:`TreeSearch` that the parts of its id name: a discipline, a model or none, an order."""
+    discipline_id, *model_id, order_id = solver_id.split("-")
+    (title, discipline, paper), (order_title, order) = _DISCIPLINES[discipline_id], _ORDERS[order_id]
+    model_title, model = _MODELS["".join(model_id)]
+
+    def make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, _seed: int | None) -> Search:
+        return TreeSearch(model(puzzle), order, discipline, node_limit, trace)
+
+    return _solver(
+        solver_id,
+        ", ".join((f"{title} {model_title}".strip(), order_title)),
+        make_search,
+        node="values tried for a cell, forced and refuted ones too",
+        paper=paper,
+    )
+
+
+COVER_SOLVERS = (
+    _solver(
+        "cdcl",
+        "Clause learning with exact-cover propagation",
+        lambda puzzle, nodes, trace, seed: ClauseLearning(puzzle, None if seed is None else Random(seed), nodes, trace),
+        node="decisions",
+        seeded=True,
+        paper="J. P. Marques-Silva, K. A. Sakallah: GRASP, a new search algorithm for satisfiability (1996)",
+    ),
+    _solver(
+        "mac",
+        "Maintained consistency: all singles, weighted items, restarts",
+        lambda puzzle, nodes, trace, seed: MaintainedConsistency(puzzle, Random(seed or 0), nodes, trace),
+        node="decisions, refuted ones too",
+        seeded=True,
+        paper="F. Boussemart, F. Hemery, C. Lecoutre, L. Sais: Boosting systematic search by weighting constraints "
+        "(2004)",
+    ),
+)
+"""Searches on the exact cover."""
+
+CELL_SOLVERS = (
+    *map(_tree_solver, ("fc-lex", "fc-vdom", "lds-lex", "lds-vdom")),
+    *map(_tree_solver, ("fc-dual-lex", "fc-dual-vdom", "lds-dual-lex", "lds-dual-vdom")),
+    *map(_tree_solver, ("fc-hidden-lex", "fc-hidden-vdom", "lds-hidden-lex", "lds-hidden-vdom")),
+    *map(_tree_solver, ("ilds-lex", "ilds-vdom", "dds-lex", "dds-vdom")),
+    _solver(
+        "domain-splitting",
+        "Arc consistency with random domain splitting",
+        lambda puzzle, nodes, trace, seed: DomainSplitting(puzzle, Random(f"{seed or 0}/0"), nodes, trace),
+        node="runs of arc consistency, the first one too",
+        seeded=True,
+        paper="B. Fatemi, S. M. Kazemi, N. Mehrasa: Rating and generating Sudoku puzzles based on constraint "
+        "satisfaction problems",
+    ),
+)
+"""Searches on the domains of cells."""
