@@ -74,7 +74,7 @@ test(
     await expect(page.getByRole('img', { name: /^200 ratings: \d+ easy/ })).toBeVisible();
     const table = page.getByRole('table', { name: /The ratings of more.txt/ });
     await expect(table.getByRole('row').nth(1)).toContainText('Several solutions');
-    await page.getByText('1 line could not be read').click();
+    await page.getByText('1 line couldn’t be read').click();
     await expect(page.getByText('Line 202:')).toBeVisible();
 
     const head = table.getByRole('columnheader', { name: 'Sweeps' });
@@ -177,7 +177,7 @@ test('a puzzle of a place on a scale is wished for and played with the keyboard 
   await expect(play).toBeVisible({ timeout: LONG });
   await play.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/made here/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/generated/);
 });
 
 test('the dial moves with arrow keys, on the scale of the levels', async ({ page }) => {

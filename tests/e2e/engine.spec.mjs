@@ -24,12 +24,12 @@ test('the only solution is shown, filled in as one step, and taken back', async 
   await openPuzzle(page);
   await openDrawer(page, 'Solutions');
   await expect(page.getByText('Exactly one solution.')).toBeVisible({ timeout: LONG });
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}, solution`);
   await page.getByRole('button', { name: 'Back to the game' }).click();
   expect(await boardText(page)).toBe(NEARLY);
-  await page.getByRole('button', { name: 'Fill in the solution' }).click();
-  await expect(page.getByText('The engine wrote the solution.')).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByText('You had the solution filled in.')).toBeVisible();
   expect(await boardText(page)).toBe(FULL.join(''));
   await page.keyboard.press('Control+z');
   expect(await boardText(page)).toBe(NEARLY);
@@ -39,7 +39,7 @@ test('two solutions are laid over the board in turn, with the cells where they d
   await openPuzzle(page, SEVERAL);
   await openDrawer(page, 'Solutions');
   await expect(page.getByText('More than one solution.')).toBeVisible({ timeout: LONG });
-  await page.getByRole('button', { name: 'Show the two' }).click();
+  await page.getByRole('button', { name: 'Show both' }).click();
   const differing = await page.getByRole('gridcell', { name: /in the other solution/ }).count();
   await expect(page.getByText(`Two of them differ in ${differing} cells.`)).toBeVisible();
   const first = await boardText(page);
@@ -52,7 +52,7 @@ test('two solutions are laid over the board in turn, with the cells where they d
 test('counting shows how far it is and can be stopped', async ({ page }) => {
   await openPuzzle(page, `1${'.'.repeat(255)}`); // counting is not soon through with 16x16
   await openDrawer(page, 'Solutions');
-  await page.getByRole('button', { name: 'Count the solutions' }).click({ timeout: LONG });
+  await page.getByRole('button', { name: 'Count solutions' }).click({ timeout: LONG });
   await expect(page.getByText(/solutions so far/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped.')).toBeVisible();
@@ -66,7 +66,7 @@ test('what is written is checked against the solution', async ({ page }) => {
   await cellOf(page, 73).click();
   await page.keyboard.press(String(FULL[74]));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of 2 digits cannot stay. It is struck out.')).toBeVisible({ timeout: LONG });
+  await expect(page.getByText('1 of your 2 digits is wrong (crossed out).')).toBeVisible({ timeout: LONG });
   await expect(cellOf(page, 73)).toHaveAccessibleName(/not in the solution/);
   await expect(cellOf(page, 72)).not.toHaveAccessibleName(/not in the solution/);
 });
@@ -100,7 +100,7 @@ for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
     await expect(made).toBeVisible({ timeout: LONG });
     await expect(made.getByRole('definition').first()).toHaveText(level);
     await made.getByRole('button', { name: 'Play it' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`${level}, made here`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`${level}, generated`);
 
     const puzzle = await boardText(page);
     expect(puzzle).not.toBe(NEARLY);
@@ -108,8 +108,8 @@ for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
     expect(checked.verdict).toBe('unique');
     expect(checked.level).toBe(level.toLowerCase());
     await openDrawer(page, 'Solutions');
-    await page.getByRole('button', { name: 'Find the solutions' }).click();
-    await page.getByRole('button', { name: 'Fill in the solution' }).click();
+    await page.getByRole('button', { name: 'Find solutions' }).click();
+    await page.getByRole('button', { name: 'Fill in' }).click();
     expect(await boardText(page)).toBe(checked.solution);
   });
 }

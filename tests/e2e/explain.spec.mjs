@@ -30,7 +30,7 @@ const rows = (page) => page.locator('.steps').getByRole('button');
 const lit = (page) => page.locator('.steps [aria-current]');
 
 /** @param {Page} page */
-const words = (page) => page.getByRole('region', { name: 'The step on the board' });
+const words = (page) => page.getByRole('region', { name: 'Step on the board' });
 
 /**
  * Opens a puzzle in Explain and waits for its path.
@@ -130,7 +130,7 @@ test('techniques that are switched off change the path', ONCE, async ({ page }) 
   await openList(page, 'Path');
   await expect(rows(page).last()).toContainText('The end: cells are open');
   await page.keyboard.press('End');
-  await expect(words(page)).toContainText(/cells open after \d+ steps: no technique that is allowed goes on/);
+  await expect(words(page)).toContainText(/cells empty after \d+ steps\. None of the allowed techniques/);
   await openList(page, 'Techniques');
   await openList(page, 'Allow all');
   await openList(page, 'Path');
@@ -139,7 +139,7 @@ test('techniques that are switched off change the path', ONCE, async ({ page }) 
 
 test('what can be done now is listed by technique and shown on the board', async ({ page }) => {
   await explain(page);
-  await openList(page, 'Possible now');
+  await openList(page, 'Next steps');
   await expect(page.locator('.group-head').first()).toBeVisible();
   const other = rows(page).nth(3);
   const follows = await other.innerText();
@@ -196,7 +196,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await objections(page), 'a hidden single').toEqual([]);
     await rows(page).filter({ hasText: CHAIN }).first().click();
     expect(await objections(page), 'a chain').toEqual([]);
-    await openList(page, 'Possible now');
+    await openList(page, 'Next steps');
     await expect(page.locator('.group-head').first()).toBeVisible();
     expect(await objections(page), 'possible now').toEqual([]);
     await openList(page, 'Techniques');

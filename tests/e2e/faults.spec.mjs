@@ -51,7 +51,7 @@ test('an engine that dies while it starts is started again', async ({ page }) =>
   await (await worker).evaluate(() => self.close());
   release();
   await write(page);
-  await expect(page.getByText('The engine stopped and was started again').first()).toBeVisible({
+  await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
     timeout: ENGINE_START,
   });
   await engineReady(page);
@@ -68,7 +68,7 @@ test('an engine that dies at work is replaced, the game kept, and what was asked
   await page.goto('./#create');
   await keepBusy(page);
   await killWorker(page);
-  await expect(page.getByText('The engine stopped and was started again').first()).toBeVisible({
+  await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
     timeout: ENGINE_START,
   });
   await engineReady(page);

@@ -38,10 +38,10 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ 
   await page.keyboard.press('Enter');
   await expect(offered(page)).toContainText('8 puzzles in many.sdm');
   await expect(offered(page).getByRole('button', { name: /^Play No\. 1\W+72 clues/ })).toBeFocused();
-  await offered(page).getByText('1 line could not be read').click();
+  await offered(page).getByText('1 line couldn’t be read').click();
   await expect(offered(page)).toContainText('Line 8: 80 cells, where a 9x9 puzzle has 81.');
   expect(await objections(page)).toEqual([]);
-  const number = offered(page).getByRole('spinbutton', { name: 'From no.' });
+  const number = offered(page).getByRole('spinbutton', { name: 'From No.' });
   await number.fill('8');
   await number.press('Enter');
   const last = offered(page).getByRole('button', { name: /^Play No\. 8\W+40 clues\W+line 9/ });
@@ -58,13 +58,13 @@ test('a file is dropped: the board shows where it lands, and a game in progress 
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
   await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
-  await expect(page.getByText('Drop it here to play it')).toBeVisible();
+  await expect(page.getByText('Drop to open')).toBeVisible();
   await drag(page, { name: 'one.sdk', parts: [SDK] });
-  await expect(page.getByText('Drop it here to play it')).toBeHidden();
+  await expect(page.getByText('Drop to open')).toBeHidden();
   await page.getByRole('button', { name: 'Keep playing' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
   await drag(page, { name: 'one.sdk', parts: [SDK] });
-  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('many puzzles are pasted, and one is played by a press; the next one follow
     await cellOf(page, cell).click();
     await page.keyboard.press(String(FULL[cell]));
   }
-  await page.getByRole('button', { name: 'Play no. 2 of the file' }).click();
+  await page.getByRole('button', { name: 'Play No. 2 in the file' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
 });
 
@@ -98,14 +98,14 @@ test('hostile files do nothing, and the page says what is wrong with them', asyn
   await drag(page, { name: `${evil}.csv`, parts: [table] });
   await expect(offered(page)).toContainText(`2 puzzles in ${evil}`);
   await expect(offered(page).getByRole('button', { name: evil })).toBeVisible();
-  await offered(page).getByText('1 line could not be read').click();
+  await offered(page).getByText('1 line couldn’t be read').click();
   await drag(page, { name: 'picture.png', parts: ['\u0089PNG\r\n\0\0'] });
-  await expect(page.getByText('in picture.png. Line 1: This is not a text.')).toBeVisible();
+  await expect(page.getByText('in picture.png. Line 1: This isn’t a text file.')).toBeVisible();
   await drag(page, { name: 'endless.txt', parts: ['9'.repeat(1_000_000)], times: 10 });
-  await expect(page.getByText('No puzzle was found in endless.txt.')).toBeVisible();
+  await expect(page.getByText('There is no puzzle in endless.txt.')).toBeVisible();
   await drag(page, { name: 'many.sdm', parts: [`${OTHER}\n`], times: 120_000 });
   await expect(offered(page)).toContainText('10,000 puzzles in many.sdm');
-  await expect(offered(page)).toContainText('There are more. The first 10,000 were read.');
+  await expect(offered(page)).toContainText('Only the first 10,000 puzzles were read.');
   expect(await boardText(page)).toBe(NEARLY);
   expect(await page.locator('img').count()).toBe(0);
   expect(alarms).toEqual([]);

@@ -14,7 +14,7 @@ const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...83
 const card = (page) => page.locator('.hint');
 
 /** @param {Page} page */
-const hint = (page) => page.getByRole('button', { name: 'Give a hint' }).click();
+const hint = (page) => page.getByRole('button', { name: 'Hint' }).click();
 
 /**
  * @param {Page} page
@@ -30,9 +30,9 @@ test('a hard game is finished by hints alone, marks and chains included', ONCE, 
   const told = new Set();
   while (!(await solved.isVisible())) {
     await hint(page);
-    await press(page, 'Why');
+    await press(page, 'Explain');
     told.add((await card(page).locator('p').first().innerText()).split(':')[0]);
-    await press(page, 'Do it');
+    await press(page, 'Apply');
     await expect(card(page)).toBeHidden();
   }
   expect(await boardText(page)).toMatch(/^[1-9]{81}$/);
@@ -43,10 +43,10 @@ test('a hint goes deeper as it is asked for, and a played step is one undo', asy
   await openPuzzle(page, NEARLY);
   await engineReady(page);
   await page.keyboard.press('h');
-  await expect(card(page)).toHaveText(/^Look at .*\.\s*Why$/);
+  await expect(card(page)).toHaveText(/^Look at .*\.\s*Explain$/);
   await expect(page.getByRole('gridcell', { name: /becomes/ })).toHaveCount(0);
   await page.keyboard.press('h');
-  await expect(card(page)).toContainText('Do it');
+  await expect(card(page)).toContainText('Apply');
   const gain = page.getByRole('gridcell', { name: /becomes \d/ });
   await expect(gain).toHaveCount(1);
   await expect(page.getByRole('img', { name: /: .* So r9c\d is \d\./ })).toBeVisible();
@@ -81,7 +81,7 @@ test('a mark that is missing is pointed out, and put back', async ({ page }) => 
   await page.keyboard.press('Control+1');
   await hint(page);
   await expect(card(page)).toContainText('A mark is missing in r9c9.');
-  await press(page, 'Put marks back');
+  await press(page, 'Restore candidates');
   await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`candidates ${FULL[80]}, `));
 });
 
@@ -90,7 +90,7 @@ test('the next move ends a hint; closing it brings the keys back', async ({ page
   await engineReady(page);
   await hint(page);
   await expect(card(page)).toContainText('Look at');
-  await page.getByRole('button', { name: 'Close the hint' }).click();
+  await page.getByRole('button', { name: 'Close hint' }).click();
   await expect(card(page)).toBeHidden();
   await expect(page.getByRole('group', { name: 'Digits' })).toBeVisible();
   await hint(page);
@@ -122,7 +122,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await hint(page);
     await expect(card(page)).toContainText('Look at');
     expect(await objections(page), 'where').toEqual([]);
-    await press(page, 'Why');
+    await press(page, 'Explain');
     expect(await objections(page), 'why').toEqual([]);
   });
 }

@@ -22,11 +22,11 @@ test('a pasted puzzle opens; while a game is in progress, after a question', asy
   await cellOf(page, 0).click();
   await page.keyboard.press('5');
   await paste(page, NEARLY);
-  await expect(page.getByText('Replace the game in progress?')).toBeVisible();
+  await expect(page.getByText('Leave this game?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep playing' }).click();
   await expect(cellOf(page, 0)).toHaveAccessibleName(/r1c1, 5/);
   await paste(page, NEARLY);
-  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(NEARLY);
 });
 
@@ -61,7 +61,7 @@ for (const [name, text, message] of [
 }
 
 for (const [name, text, message] of [
-  ['two equal clues in a unit', `55${'.'.repeat(79)}`, 'r1c1 and r1c2 both hold 5 in row 1'],
+  ['two equal clues in a unit', `55${'.'.repeat(79)}`, 'r1c1 and r1c2 are both 5 in row 1'],
   ['no clues', '.'.repeat(81), 'The grid is empty'],
   ['81 clues', FULL.join(''), 'Every cell is filled'],
 ]) {
@@ -90,21 +90,21 @@ for (const [name, text, verdict] of [
 
 test('a puzzle of one’s own is typed, mended and played', async ({ page }) => {
   await openPuzzle(page);
-  await openDrawer(page, 'Your own');
-  await page.getByRole('button', { name: 'Type on an empty board' }).click();
+  await openDrawer(page, 'Import or enter');
+  await page.getByRole('button', { name: 'Enter a puzzle' }).click();
   await cellOf(page, 0).click();
   await page.keyboard.press('7');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('7');
   await expect(cellOf(page, 1)).toHaveAccessibleName('r1c2, 7, clue, conflict');
-  await page.getByRole('button', { name: 'Play this' }).click();
-  await expect(page.getByText('both hold 7 in row 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page.getByText('are both 7 in row 1')).toBeVisible();
   await cellOf(page, 1).click();
   await page.keyboard.press('8');
   await page.reload();
   await expect(cellOf(page, 1)).toHaveAccessibleName('r1c2, 8, clue');
-  await page.getByRole('button', { name: 'Play this' }).click();
-  await expect(page.getByRole('heading', { name: 'Your own puzzle' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your puzzle' })).toBeVisible();
   await expect(page.getByText('2 clues, several solutions')).toBeVisible({ timeout: 120_000 });
 });
 

@@ -63,13 +63,13 @@ test('a new version is offered, not forced, and comes to every tab', async ({ pa
   site.change(async (name) => files[name]);
   const other = await context.newPage();
   await other.goto(site.url);
-  const offer = other.getByRole('button', { name: 'Use it now' });
+  const offer = other.getByRole('button', { name: 'Update now' });
   await expect(offer).toBeVisible();
   await other.reload();
   await expect(other.locator('html')).not.toHaveAttribute('data-version', 'next');
   await engineReady(other);
 
-  await other.getByRole('button', { name: 'Use it now' }).click();
+  await other.getByRole('button', { name: 'Update now' }).click();
   for (const tab of [page, other]) {
     await expect(tab.locator('html')).toHaveAttribute('data-version', 'next');
     await engineReady(tab);
@@ -98,5 +98,5 @@ test('an update that breaks off half way leaves the old version whole', async ({
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-version', 'next');
   await everythingWorks(page);
-  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
 });

@@ -48,7 +48,7 @@ test('a game in one file is there again when the file is opened again', async ({
   await empty.click();
   await page.keyboard.press('5');
   await page.keyboard.press('Shift+P');
-  await expect(page.getByText('A link to a file on your disk leads nobody here.')).toBeVisible();
+  await expect(page.getByText('Nobody else can open a link to a file on your disk')).toBeVisible();
   await expect(page).toHaveTitle(/^[1-9.]{81}$/);
   await page.reload();
   await expect(page.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(/, 5/);

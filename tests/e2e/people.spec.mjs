@@ -74,21 +74,21 @@ test('a game that made room for another is in the list, goes on, and can be remo
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
   await paste(page, OTHER);
-  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => boardText(page)).toBe(OTHER);
   await page.reload();
   await openDrawer(page, 'New puzzle');
   const games = page.getByRole('list', { name: 'Recent games' });
   await expect(games.getByRole('listitem')).toHaveCount(1);
   expect(await objections(page)).toEqual([]);
-  await games.getByRole('button', { name: /^Go on with A puzzle from a link 11.% done/ }).click();
+  await games.getByRole('button', { name: /^Resume Puzzle from a link 11.% done/ }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
   await expect.poll(() => boardText(page)).toBe(`${NEARLY.slice(0, 80)}5`);
   await paste(page, OTHER);
-  await page.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await openDrawer(page, 'New puzzle');
-  await games.getByRole('button', { name: 'Remove A puzzle from a link' }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await games.getByRole('button', { name: 'Remove Puzzle from a link' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(games).toHaveCount(0);
 });
 
@@ -97,8 +97,8 @@ test('lights and contrast are switched in Options, and last', async ({ page }) =
   await cellOf(page, 0).click();
   await openDrawer(page, 'Options');
   await expect(page.locator('[data-peer]')).toHaveCount(20);
-  await page.getByRole('checkbox', { name: 'Light the peers' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Light the same digit' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Highlight row, column and box' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Highlight matching digits' }).uncheck();
   await page.keyboard.press('Shift+l');
   await expect(page.getByRole('checkbox', { name: 'High contrast' })).toBeChecked();
   await expect(page.locator('[data-peer], [data-same]')).toHaveCount(0);
@@ -119,8 +119,8 @@ test('lights and contrast are switched in Options, and last', async ({ page }) =
 
 test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await openPuzzle(page);
-  await openDrawer(page, 'Your own');
-  await page.getByRole('button', { name: 'Change this puzzle' }).click();
+  await openDrawer(page, 'Import or enter');
+  await page.getByRole('button', { name: 'Edit clues' }).click();
   const verdict = page.locator('.draft-verdict');
   await expect(verdict).toHaveText(/^One solution/, { timeout: 120_000 });
   expect(await objections(page)).toEqual([]);
@@ -145,7 +145,7 @@ test('a link carries progress, and asks before it replaces a game', async ({ pag
   await page.goto(`./#play?p=${OTHER}&g=5${'.'.repeat(80)}`);
   await page.getByRole('button', { name: 'Keep playing' }).click();
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 5/);
-  await openDrawer(page, 'Your own');
-  await expect(page.getByRole('button', { name: 'Copy a link with my progress' })).toBeVisible();
+  await openDrawer(page, 'Import or enter');
+  await expect(page.getByRole('button', { name: 'Copy link with my digits' })).toBeVisible();
   expect(await objections(page)).toEqual([]);
 });

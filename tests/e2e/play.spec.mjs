@@ -134,7 +134,7 @@ test('the board never moves or changes its size, whatever the panel shows', asyn
     await expect(page.locator('html')).toHaveAttribute('data-view', view.toLowerCase());
     expect(await page.getByRole('grid').boundingBox()).toEqual(place);
   }
-  for (const drawer of ['New puzzle', 'Solutions', 'Your own', 'Options']) {
+  for (const drawer of ['New puzzle', 'Solutions', 'Import or enter', 'Options']) {
     await openDrawer(page, drawer);
     expect(await page.getByRole('grid').boundingBox()).toEqual(place);
   }
@@ -158,7 +158,7 @@ test('a drawer opened by its key has the focus, and cuts no row above it in two'
   await openPuzzle(page);
   for (const [key, name] of [
     ['n', 'New puzzle'],
-    ['o', 'Your own'],
+    ['o', 'Import or enter'],
   ]) {
     await page.keyboard.press(key);
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
@@ -218,7 +218,7 @@ test('on paper the board is black on white, without what the screen lights', asy
 test('keys do not write while someone types', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
-  await openDrawer(page, 'Your own');
+  await openDrawer(page, 'Import or enter');
   await page.getByRole('textbox').pressSequentially('rn5');
   await expect(page.getByRole('textbox')).toHaveValue('rn5');
   expect(await boardText(page)).toBe(NEARLY);
@@ -301,7 +301,7 @@ test.describe('with a finger', () => {
     const digits = page.getByRole('group', { name: 'Digits' });
     await openDrawer(page, 'New puzzle');
     await expect(digits).toBeHidden();
-    await page.getByRole('group', { name: 'A puzzle from the collection' }).getByText('Easy').tap();
+    await page.getByRole('group', { name: 'From the collection' }).getByText('Easy').tap();
     await expect(digits).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(/Easy No\. \d+/);
   });

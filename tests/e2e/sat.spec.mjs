@@ -55,7 +55,7 @@ for (const [name, puzzle, verdict] of [
   test(`of a puzzle with ${name} the player asks SAT too`, async ({ page }) => {
     await openPuzzle(page, puzzle);
     await openDrawer(page, 'Solutions');
-    await page.getByRole('button', { name: 'Second opinion by SAT' }).click({ timeout: ENGINE_START });
+    await page.getByRole('button', { name: 'Check with a SAT solver' }).click({ timeout: ENGINE_START });
     await expect(page.getByText(`SAT (CaDiCaL) says: ${verdict}. The two solvers agree.`)).toBeVisible({
       timeout: ENGINE_START,
     });

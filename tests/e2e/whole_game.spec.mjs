@@ -97,12 +97,12 @@ test('start again and give up: both say so, and undo brings everything back', as
   await page.keyboard.press('5');
   const before = await boardText(page);
   await page.keyboard.press('Shift+r');
-  await expect(page.getByText('Undo brings it back')).toBeVisible();
+  await expect(page.getByText('Undo brings your entries back')).toBeVisible();
   expect(await boardText(page)).toBe(NEARLY);
   await page.keyboard.press('Control+z');
   expect(await boardText(page)).toBe(before);
   await page.keyboard.press('Shift+b');
-  await expect(page.getByText('The engine wrote the solution.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('You had the solution filled in.')).toBeVisible({ timeout: 120_000 });
   expect(await boardText(page)).toBe(FULL.join(''));
   await page.keyboard.press('Control+z');
   expect(await boardText(page)).toBe(before);

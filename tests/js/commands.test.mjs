@@ -70,7 +70,7 @@ test('text that the engine cannot read stays in the box, with the engine’s wor
 });
 
 for (const [name, clues, words] of [
-  ['two equal clues in a unit', [5, 5, ...new Array(79).fill(0)], /r1c1 and r1c2 both hold 5 in row 1/],
+  ['two equal clues in a unit', [5, 5, ...new Array(79).fill(0)], /r1c1 and r1c2 are both 5 in row 1/],
   ['no clue', new Array(81).fill(0), /empty/],
   ['81 clues', FULL, /Every cell is filled/],
 ]) {
@@ -111,6 +111,38 @@ test('refusing to lose the game keeps the draft', async () => {
   assert.equal(valuesOf(store.game.value)[80], 5);
 });
 
+test('going back to the game asks before it drops what was entered by hand', async () => {
+  const { store, commands } = openDesk();
+  await commands.startDraft('clues');
+  await commands.closeDraft();
+  assert.equal(store.draft.value, null, 'nothing was entered');
+  await commands.startDraft('empty');
+  commands.select(0);
+  commands.place(7);
+  for (const [answer, isKept] of [
+    [false, true],
+    [true, false],
+  ]) {
+    const closing = commands.closeDraft();
+    await settled();
+    assert.match(store.question.value.text, /1 clue/);
+    commands.answer(answer);
+    await closing;
+    assert.equal(store.draft.value !== null, isKept);
+  }
+});
+
+test('the solution is never filled into a draft', async () => {
+  const { store, engine, commands } = openDesk();
+  const filling = commands.fillSolution();
+  await commands.startDraft('clues');
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await filling;
+  await commands.fillSolution();
+  assert.deepEqual(valuesOf(store.draft.value), NEARLY);
+  assert.deepEqual(valuesOf(store.game.value), NEARLY);
+});
+
 test('an answer about another puzzle is never shown', async () => {
   const { store, engine, commands } = openDesk();
   const filling = commands.fillSolution();
@@ -131,7 +163,7 @@ test('checking strikes out what is wrong until something is written', async () =
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await checking;
   assert.deepEqual([...store.wrong.value], [80]);
-  assert.match(store.notice.value.text, /^1 of 2 digits cannot stay\. It is /);
+  assert.match(store.notice.value.text, /^1 of your 2 digits is wrong/);
   commands.undo();
   assert.equal(store.wrong.value.size, 0);
 });
@@ -339,7 +371,7 @@ test('where a link would lead nobody here, the puzzle’s text is copied, and th
   await commands.copyLink();
   await commands.copyProgress();
   assert.deepEqual(did.copied.slice(2), [textOf(NEARLY), textOf(NEARLY)]);
-  assert.match(store.notice.value.text, /file on your disk leads nobody here.*on the clipboard/);
+  assert.match(store.notice.value.text, /file on your disk, so the puzzle was copied as text/);
 });
 
 test('the choice of techniques is kept, and what makes no sense of it is allowed', () => {

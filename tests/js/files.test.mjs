@@ -21,15 +21,15 @@ test('a text of one puzzle opens without the engine, whatever stands beside it',
   assert.ok(!engine.calls.some(({ method }) => method === 'parse'));
   await commands.paste(`Try this one!\n${textOf(NEARLY)}`);
   assert.deepEqual(store.game.value.clues, NEARLY);
-  assert.match(store.notice.value.text, /line 1 was not read/);
+  assert.match(store.notice.value.text, /line 1 was ignored/);
 });
 
 for (const [name, text, words] of [
-  ['a letter after it', `${textOf(OTHER)} q`, /“q” at character 83 of line 1 was left out/],
-  ['a digit before it', ` 5 ${textOf(OTHER)}`, /“5” at character 2 of line 1 was left out/],
-  ['a comma after it', `${textOf(OTHER)},`, /“,” at character 82 of line 1 was left out/],
-  ['a bar in it', textOf(OTHER).replace(/^.{40}/, '$&|'), /“\|” at character 41 of line 1 was left out/],
-  ['a cross before it', `\n+${textOf(OTHER)}`, /“\+” at character 1 of line 2 was left out/],
+  ['a letter after it', `${textOf(OTHER)} q`, /“q” at character 83 in line 1 was ignored/],
+  ['a digit before it', ` 5 ${textOf(OTHER)}`, /“5” at character 2 in line 1 was ignored/],
+  ['a comma after it', `${textOf(OTHER)},`, /“,” at character 82 in line 1 was ignored/],
+  ['a bar in it', textOf(OTHER).replace(/^.{40}/, '$&|'), /“\|” at character 41 in line 1 was ignored/],
+  ['a cross before it', `\n+${textOf(OTHER)}`, /“\+” at character 1 in line 2 was ignored/],
   ['words after it', `${textOf(OTHER)};a b;c d`, /“a” at character 83, “b” .*, “c” .* and 1 more/],
 ]) {
   test(`what stands beside a puzzle in one line is told where it is left out: ${name}`, async () => {
@@ -54,7 +54,7 @@ test('of a line that has nothing but a puzzle, its solution or a comment, nothin
 test('what is left out is told beside what there is to mend', async () => {
   const { store, commands } = openDesk();
   await commands.paste(`55${'.'.repeat(79)} q`);
-  assert.match(store.notice.value.text, /both hold 5 in row 1.*“q” at character 83 of line 1 was left out/);
+  assert.match(store.notice.value.text, /are both 5 in row 1.*“q” at character 83 in line 1 was ignored/);
 });
 
 test('a character too many within the cells is for the engine to refuse, and nothing is lost', async () => {
@@ -130,7 +130,7 @@ test('a file without a puzzle, or that cannot be read, changes nothing and is to
   const before = store.game.value;
   for (const text of ['\0\x01\x02', 'x'.repeat(300_000)]) {
     await commands.takeFile(fileOf(text));
-    assert.match(store.notice.value.text, /No puzzle was found in three\.sdm\. Line 1/);
+    assert.match(store.notice.value.text, /There is no puzzle in three\.sdm\. Line 1/);
   }
   await commands.takeFile(Promise.reject(new Error('a folder')));
   assert.match(store.notice.value.text, /can’t be read/);

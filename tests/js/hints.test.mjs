@@ -159,7 +159,7 @@ test('a missing mark is pointed out, and all marks of its cell come back', async
 
 test('a puzzle without a single solution gets no hint, but words', async () => {
   const { store, commands } = await hinted({ kind: 'not-unique' });
-  assert.match(store.pictureWords.value, /no single solution/);
+  assert.match(store.pictureWords.value, /doesn’t have exactly one solution/);
   const before = store.game.value;
   await commands.hint();
   assert.equal(store.game.value, before);

@@ -235,7 +235,7 @@ test('what the selection lights can be switched off, and is kept', () => {
   assert.deepEqual(decodeSettings(encodeSettings(store.settings.value)), store.settings.value);
 });
 
-test('a draft is judged when the typing rests, never while it clashes, only as it is now', (context) => {
+test('a draft is judged when typing rests, never while it clashes, only as it is now', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { app, store, engine, commands } = openDesk();
   const stop = keepDraftJudged(app, commands);
@@ -256,7 +256,9 @@ test('a draft is judged when the typing rests, never while it clashes, only as i
   commands.place(7);
   context.mock.timers.tick(REST);
   assert.equal(engine.last().params.puzzle, store.puzzle.value);
-  commands.closeDraft();
+  void commands.closeDraft();
+  commands.answer(true);
+  await settled();
   context.mock.timers.tick(REST);
   assert.equal(engine.calls.length, 2, 'the game is not asked about');
   stop();
@@ -281,5 +283,5 @@ test('a link with progress brings its digits, in one step of undo, after a quest
   await following;
   assert.equal(valuesOf(store.game.value)[80], 7);
   await desk.commands.follow(`#play?p=${textOf(NEARLY)}&g=12`);
-  assert.match(store.notice.value.text, /cannot be read/);
+  assert.match(store.notice.value.text, /can’t be read/);
 });

@@ -71,7 +71,7 @@ test('a table with a head: its puzzle column, its boxes, its quotes', () => {
       [SECOND, '', 5],
     ],
   );
-  assert.deepEqual(table.problems, [{ line: 3, message: 'No puzzle was found in this line.' }]);
+  assert.deepEqual(table.problems, [{ line: 3, message: 'There is no puzzle in this line.' }]);
   const file = readFileSync(new URL('../data/nxn-12x12-box4x3.csv', import.meta.url), 'utf8');
   const [{ boxRows, boxColumns }] = readPuzzleFile(file).puzzles;
   assert.deepEqual([boxRows, boxColumns], [4, 3]);
@@ -109,10 +109,10 @@ test('a bad line is told by its number and loses nothing else', () => {
     [FIRST, SECOND],
   );
   assert.deepEqual(problems, [
-    { line: 2, message: '80 cells, where a 9x9 puzzle has 81.' },
-    { line: 3, message: "'q' is no digit of a 9x9 puzzle." },
-    { line: 4, message: 'This is neither a puzzle nor a row of one.' },
-    { line: 6, message: '8 rows of 9 cells: a 9x9 puzzle has 9.' },
+    { line: 2, message: '80 cells here; a 9x9 puzzle has 81.' },
+    { line: 3, message: '\'q\' isn’t valid in a 9x9 puzzle.' },
+    { line: 4, message: 'This isn’t a puzzle or a row of one.' },
+    { line: 6, message: '8 rows of 9 cells here; a 9x9 puzzle has 9.' },
   ]);
   const rows = rowsOf(FIRST);
   const short = [...rows.slice(0, 4), rows[4].slice(1), ...rows.slice(5)];
@@ -123,15 +123,15 @@ test('a bad line is told by its number and loses nothing else', () => {
     [FIRST],
   );
   assert.deepEqual(both.problems, [
-    { line: 5, message: 'This row has 8 cells, where others have 9.' },
-    { line: 17, message: "'?' is no digit of a 9x9 puzzle." },
+    { line: 5, message: 'This row has 8 cells; the others have 9.' },
+    { line: 17, message: '\'?\' isn’t valid in a 9x9 puzzle.' },
   ]);
 });
 
 test('a 0 that could be a digit or an empty cell is not guessed', () => {
   const { puzzles, problems } = readPuzzleFile(`0F${'.'.repeat(254)}`);
   assert.deepEqual(puzzles, []);
-  assert.match(problems[0].message, /'0' stands beside another sign/);
+  assert.match(problems[0].message, /'0' could be a digit or an empty cell/);
 });
 
 test('many puzzles are cut at the limit and it is said; problems are counted beyond those kept', () => {
@@ -212,7 +212,7 @@ test('what is no puzzle file is told so, whatever it is', () => {
   for (const text of ['', ' \n\n', '# only words', page, '\0PNG\r\n', '{"a": [1, 2]}', endless]) {
     assert.deepEqual(readPuzzleFile(text).puzzles, []);
   }
-  assert.equal(readPuzzleFile(`\0${FIRST}`).problems[0].message, 'This is not a text.');
+  assert.equal(readPuzzleFile(`\0${FIRST}`).problems[0].message, 'This isn’t a text file.');
   const random = seeded(7);
   const symbols = [...'.0123456789AaXx-=|+*#[]:;,"\t\n\n\n '];
   for (let round = 0; round < 2000; round += 1) {

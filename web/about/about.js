@@ -7,29 +7,37 @@ const PAPERS = [
   {
     authors: 'B. Fatemi, S. M. Kazemi, N. Mehrasa',
     title: 'Rating and Generating Sudoku Puzzles Based On Constraint Satisfaction Problems',
-    use: 'The call count, the levels, and how puzzles are made.',
+    use: 'The call count, the difficulty levels and how puzzles are generated.',
   },
   {
     authors: 'T. Cazenave',
     title: 'A Search Based Sudoku Solver',
-    use: 'Forward checking, limited discrepancy search, and the order of values.',
+    use: 'Forward checking, limited discrepancy search and value ordering.',
   },
   {
     authors: 'K. Nishikawa, T. Toda',
     title: 'Exact Method for Generating Strategy-Solvable Sudoku Clues',
-    use: 'Clues that named strategies solve, and proofs that there are none.',
+    use: 'Puzzles for given clue cells that chosen strategies solve, or proofs that none exist.',
   },
 ];
 
 const DOCUMENTS = [
-  { file: 'difficulty', title: 'How hard a puzzle is', use: 'The call count, beside the paper’s table.' },
-  { file: 'patterns', title: 'A puzzle or a proof', use: 'Patterns of clues, beside the paper’s results.' },
+  {
+    file: 'difficulty',
+    title: 'How hard a puzzle is',
+    use: 'The call count, compared with the paper’s table.',
+  },
+  {
+    file: 'patterns',
+    title: 'A puzzle or a proof',
+    use: 'Clue patterns, compared with the paper’s results.',
+  },
   {
     file: 'search',
     title: 'Search at every size',
-    use: 'What the searches do up to 25x25, beside the paper.',
+    use: 'How the searches do up to 25x25, compared with the paper.',
   },
-  { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit, and why.' },
+  { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
 ];
 
 export function About() {
@@ -37,11 +45,11 @@ export function About() {
   const hello = store.hello.value;
   return html`<div class="about">
     <p class="lead">
-      Dokulab is a sudoku laboratory in one page. You can play here, find out how many solutions a puzzle has,
-      measure how hard it is, and have new ones made. All of it runs in your browser: no account, no server,
-      nothing is sent.
+      Dokulab is a sudoku laboratory in one page. Play puzzles, learn how to solve them, count their
+      solutions, measure how hard they are and generate new ones. It all runs in your browser: no account, no
+      server, and nothing you enter leaves your computer.
     </p>
-    <h3>The papers behind it</h3>
+    <h3>Based on</h3>
     <ul class="papers">
       ${PAPERS.map(
         ({ authors, title, use }) =>
@@ -57,17 +65,17 @@ export function About() {
       ${
         hello
           ? `Engine ${hello.version} on Python ${hello.python}.`
-          : 'The engine’s version shows here once it has started.'
+          : 'The version appears here once the engine has started.'
       }
     </p>
     ${!ONE_FILE && html`<${Documents} />`}
-    <h3>Made with</h3>
-    <p><a href="./licences.txt">The full texts of the licences</a></p>
+    <h3>Built with</h3>
+    <p><a href="./licences.txt">Full licence texts</a></p>
     <table class="licences">
       <thead>
         <tr>
-          <th scope="col">Work</th>
-          <th scope="col">For</th>
+          <th scope="col">Project</th>
+          <th scope="col">Used for</th>
           <th scope="col">Licence</th>
         </tr>
       </thead>
@@ -87,7 +95,7 @@ export function About() {
 
 /** What there is to read on. The site has pages of their own for it. */
 function Documents() {
-  return html`<h3>To read on</h3>
+  return html`<h3>Further reading</h3>
     <ul class="papers">
       ${DOCUMENTS.map(
         ({ file, title, use }) =>

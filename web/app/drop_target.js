@@ -5,5 +5,5 @@ import { html } from '../controls/html.js';
 export function Landing() {
   const { store } = useApp();
   if (!store.dragged.value) return null;
-  return html`<p class="landing"><span>Drop it here to play it</span></p>`;
+  return html`<p class="landing"><span>Drop to open</span></p>`;
 }

@@ -6,7 +6,7 @@ import { effect } from '@preact/signals-core';
  * @typedef {import('@preact/signals-core').ReadonlySignal<T>} ReadonlySignal
  */
 
-const REPLACED = 'The engine stopped and was started again. Your game is safe.';
+const REPLACED = 'The engine crashed and was restarted. Your game is safe.';
 
 /**
  * @param {{ store: import('./store.js').Store,

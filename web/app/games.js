@@ -106,14 +106,16 @@ export function gameCommands(app) {
      * @param {Game} game
      */
     async forget(game) {
-      const text = `Remove ${sourceTitle(game.source)} from the list? What you have written in it is lost.`;
-      if (await ask(app, { text, yes: 'Remove it', no: 'Keep it' })) {
+      const text = `Remove ${sourceTitle(game.source)} from the list? Your progress in it will be lost.`;
+      if (await ask(app, { text, yes: 'Remove', no: 'Keep' })) {
         store.recent.value = without(store.recent.value, game);
       }
     },
 
-    /** Puts the draft away and goes back to the game. */
-    closeDraft() {
+    /** Goes back to the game, after a question when that loses something entered by hand. */
+    async closeDraft() {
+      const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
+      if (isEdited && !(await ask(app, draftQuestion(store)))) return;
       store.draft.value = null;
       resetBoard(store);
     },
@@ -146,16 +148,16 @@ function resetBoard(store) {
 /** @param {App['store']} store */
 function draftQuestion(store) {
   const typed = writtenDigits(store.draft.value);
-  const text = `Replace the puzzle that you are entering? It has ${counted(typed, 'digit')}.`;
-  return { text, yes: 'Replace it', no: 'Keep it' };
+  const text = `Discard the puzzle you’re entering? It has ${counted(typed, 'clue')}.`;
+  return { text, yes: 'Discard', no: 'Keep editing' };
 }
 
 /** @param {App['store']} store */
 function gameQuestion(store) {
   const written = writtenDigits(store.game.value);
-  const said = written ? `You have written ${counted(written, 'digit')}.` : 'It has your marks in it.';
-  const text = `Replace the game in progress? ${said} You find it again under New puzzle.`;
-  return { text, yes: 'Replace it', no: 'Keep playing' };
+  const progress = written ? ` with ${counted(written, 'digit')} placed` : '';
+  const text = `Leave this game? It’s saved under Recent games${progress}.`;
+  return { text, yes: 'Leave', no: 'Keep playing' };
 }
 
 /** @param {Game | null} game */
@@ -174,11 +176,11 @@ function troubleWith(clues, geometry) {
     const [first, second] = [clash.first, clash.second].map((cell) => geometry.cellName(cell));
     const digit = symbolOf(clues[clash.first]);
     const unit = geometry.unitName(clash.unit);
-    return `${first} and ${second} both hold ${digit} in ${unit}. Change one of them.`;
+    return `${first} and ${second} are both ${digit} in ${unit}. Change one of them.`;
   }
   const count = clues.filter(Boolean).length;
-  if (count === 0) return 'The grid is empty. Type its clues here, then play it.';
+  if (count === 0) return 'The grid is empty. Enter its clues first.';
   if (count === geometry.cellCount)
-    return 'Every cell is filled: nothing is left to play. Erase some digits first.';
+    return 'Every cell is filled, so there’s nothing left to play. Erase some digits first.';
   return null;
 }

@@ -12,7 +12,7 @@ const VERDICTS = {
   unique: 'one solution',
   none: 'no solution',
   multiple: 'several solutions',
-  undecided: 'solutions not known',
+  undecided: 'number of solutions unknown',
 };
 
 export function Heading() {
@@ -39,7 +39,7 @@ function CreateHeading() {
   const clues = [...(creating.shown.value?.puzzle ?? '')].filter((symbol) => symbol !== '.').length;
   return html`<div class="heading">
     <h2>Create</h2>
-    <p class="facts">${isMaking ? 'The best puzzle so far' : 'Made here'}, ${counted(clues, 'clue')}</p>
+    <p class="facts">${isMaking ? 'Best puzzle so far' : 'Generated'}, ${counted(clues, 'clue')}</p>
   </div>`;
 }
 
@@ -77,7 +77,7 @@ function Pause() {
   return html`<button
     type="button"
     class="pause"
-    aria-label=${paused.value ? 'Go on' : 'Pause'}
+    aria-label=${paused.value ? 'Resume' : 'Pause'}
     aria-keyshortcuts="p"
     onClick=${() => commands.togglePause()}
   >
@@ -88,7 +88,7 @@ function Pause() {
 function Clock() {
   const { store } = useApp();
   const time = store.clockTime.value;
-  return html`<p class="clock" role="timer" aria-label=${`Time played: ${spokenTime(time)}`}>
+  return html`<p class="clock" role="timer" aria-label=${`Time: ${spokenTime(time)}`}>
     ${timeText(time)}
   </p>`;
 }

@@ -18,8 +18,8 @@ export function Messages() {
       ${
         store.newVersion.value &&
         html`<div class="notice" data-tone="plain">
-          <p>A new version of Dokulab is here. Your game is kept.</p>
-          <button type="button" class="button" onClick=${() => commands.useNewVersion()}>Use it now</button>
+          <p>A new version of Dokulab is ready. Your game is safe.</p>
+          <button type="button" class="button" onClick=${() => commands.useNewVersion()}>Update now</button>
         </div>`
       }
       ${
@@ -35,7 +35,7 @@ function Notice({ tone, text }) {
   const { commands } = useApp();
   return html`<div class="notice" data-tone=${tone}>
     <p>${text}</p>
-    <button type="button" aria-label="Close the message" onClick=${() => commands.dismissNotice()}>
+    <button type="button" aria-label="Close message" onClick=${() => commands.dismissNotice()}>
       <${Icon} name="close" />
     </button>
   </div>`;

@@ -71,17 +71,17 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     startEngine: () => app.engine.start(),
     fullscreen: () => platform.toggleFullscreen(),
 
-    copyPuzzle: () => copied(store.puzzle.value, 'The puzzle’s text is on the clipboard.'),
-    copyLink: () => sharePuzzle(store.puzzle.value, 'A link to this puzzle is on the clipboard.'),
+    copyPuzzle: () => copied(store.puzzle.value, 'Puzzle copied as text.'),
+    copyLink: () => sharePuzzle(store.puzzle.value, 'Link copied.'),
     copyProgress: () => {
       const digits = writeGrid(store.game.value.history.present.digits);
       const clues = writeGrid(store.game.value.clues);
-      return sharePuzzle(clues, 'A link with your digits is on the clipboard.', digits);
+      return sharePuzzle(clues, 'Link with your digits copied.', digits);
     },
     /** @param {string} text of a puzzle that is not on the board */
-    copyTextOf: (text) => copied(text, 'The puzzle’s text is on the clipboard.'),
+    copyTextOf: (text) => copied(text, 'Puzzle copied as text.'),
     /** @param {string} text */
-    copyLinkTo: (text) => sharePuzzle(text, 'A link to this puzzle is on the clipboard.'),
+    copyLinkTo: (text) => sharePuzzle(text, 'Link copied.'),
 
     /** Stops the clock and hides the board, or goes on. */
     togglePause() {
@@ -124,14 +124,14 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     const { geometry, history } = store.game.value;
     const digits = readGrid(text, geometry);
     if (!digits) {
-      const words = 'The link’s digits cannot be read; its puzzle is on the board without them.';
+      const words = 'The digits in this link can’t be read, so the puzzle was opened without them.';
       store.notice.value = { tone: 'bad', text: words };
       return;
     }
     const isSame = writeGrid(digits) === writeGrid(history.present.digits);
     const question = {
-      text: 'Replace your digits by those of the link? Undo brings yours back.',
-      yes: 'Replace them',
+      text: 'Replace your digits with those from the link? You can undo this.',
+      yes: 'Replace',
       no: 'Keep mine',
     };
     if (isSame || (store.gameInProgress.value && !(await ask(app, question)))) return;

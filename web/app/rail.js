@@ -56,7 +56,7 @@ export function Rail() {
       <button
         type="button"
         class="later"
-        aria-label=${`Theme: ${theme === 'auto' ? 'as the system' : theme}`}
+        aria-label=${`Theme: ${theme === 'auto' ? 'system' : theme}`}
         aria-keyshortcuts="t"
         onClick=${() => commands.cycleTheme()}
       >

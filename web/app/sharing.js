@@ -13,7 +13,7 @@ export function sharing({ store, platform }) {
     } catch {
       store.notice.value = {
         tone: 'bad',
-        text: `The browser does not let the page copy. Here it is: ${text}`,
+        text: `Your browser blocked copying. Copy it from here: ${text}`,
       };
     }
   }
@@ -26,7 +26,7 @@ export function sharing({ store, platform }) {
   function shared(hash, { text, what, done }) {
     const address = platform.pageAddress();
     if (address !== null) return copied(address + hash, done);
-    const words = `A link to a file on your disk leads nobody here. The text of ${what} is on the clipboard.`;
+    const words = `Nobody else can open a link to a file on your disk, so ${what} was copied as text.`;
     return copied(text, words);
   }
 

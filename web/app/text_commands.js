@@ -59,7 +59,7 @@ export function textCommands(app, solving, { layPattern }) {
     if (!isForEngine) {
       const [first] = read.problems;
       store.offered.value = null;
-      say(`No puzzle was found in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
+      say(`There is no puzzle in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
       return false;
     }
     const found = await askEngine(text);
@@ -100,11 +100,11 @@ export function textCommands(app, solving, { layPattern }) {
   async function openOnly({ puzzles: [puzzle], problems, problemCount }, source) {
     const plays = await openFilePuzzle(puzzle, source);
     if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
-    const told = store.notice.value ? [store.notice.value.text] : []; // what there is to mend in it
+    const told = store.notice.value ? [store.notice.value.text] : []; // what is wrong with it
     if (puzzle.strays) told.push(strayWords(puzzle.strays, puzzle.line));
     if (problemCount) {
       const [{ line, message }] = problems;
-      told.push(`The puzzle was found, but line ${line} was not read. ${message}`);
+      told.push(`The puzzle was read, but line ${line} was ignored. ${message}`);
     }
     if (told.length) say(told.join(' '));
     return plays;

@@ -84,7 +84,7 @@ function Cover() {
   }, []);
   return html`<button type="button" class="cover" ref=${button} onClick=${() => commands.togglePause()}>
     <span>Paused</span> <span class="unseen">The board is hidden.</span>
-    <small>Press to go on</small>
+    <small>Tap to resume</small>
   </button>`;
 }
 

@@ -144,9 +144,9 @@ export function explainCommands(app) {
       if (!text) return;
       try {
         await platform.copy(text);
-        store.notice.value = { tone: 'good', text: 'The path is on the clipboard.' };
+        store.notice.value = { tone: 'good', text: 'Solving path copied.' };
       } catch {
-        const words = 'The browser does not let the page copy. Download the path instead.';
+        const words = 'Your browser blocked copying. Download the path instead.';
         store.notice.value = { tone: 'bad', text: words };
       }
     },

@@ -15,7 +15,7 @@ import { TechniquePage } from './technique_page.js';
 /** @type {readonly [List, string, () => any][]} */
 const LISTS = [
   ['path', 'Path', PathList],
-  ['now', 'Possible now', NowList],
+  ['now', 'Next steps', NowList],
   ['techniques', 'Techniques', TechniqueList],
 ];
 
@@ -39,14 +39,14 @@ function Finding() {
   return html`<div class="step-card">
     <${TaskStatus}
       task=${task}
-      words="Find the path"
+      words="Finding the solving path"
       detail=${typeof found === 'number' ? `${counted(found, 'step')} so far` : ''}
       stop=${() => commands.stopPath()}
     />
     ${
       !isUnderWay(task) &&
       html`<button type="button" class="button strong" onClick=${() => commands.askPath()}>
-        Find the path
+        Find the solving path
       </button>`
     }
   </div>`;
@@ -54,7 +54,7 @@ function Finding() {
 
 function Lists() {
   const { store, commands } = useApp();
-  return html`<div class="lists" role="group" aria-label="What to list">
+  return html`<div class="lists" role="group" aria-label="Show">
     ${LISTS.map(
       ([list, words]) =>
         html`<button

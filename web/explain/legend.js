@@ -9,17 +9,17 @@ import { html } from '../controls/html.js';
 /** @type {Record<import('../steps/step_picture.js').Tone, string>} */
 const TONE_WORDS = {
   cause: 'the pattern',
-  fin: 'beside the pattern',
-  off: 'if this is false',
-  on: 'then this is true',
-  assumed: 'supposed',
-  clash: 'cannot all be false',
+  fin: 'fin',
+  off: 'if false',
+  on: 'then true',
+  assumed: 'assumed',
+  clash: 'one of these is true',
 };
 
 /** @type {readonly [import('../steps/step_picture.js').UnitTone, string][]} */
 const UNIT_WORDS = [
-  ['base', 'where it holds'],
-  ['cover', 'where digits go'],
+  ['base', 'pattern’s units'],
+  ['cover', 'units that lose digits'],
 ];
 
 export function Legend() {
@@ -37,11 +37,11 @@ export function Legend() {
           ${TONE_WORDS[tone]}
         </li>`,
     )}
-    ${strong && html`<${LinkSign} isStrong words="one end is true" />`}
-    ${weak && html`<${LinkSign} words="not both ends" />`}
-    ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" words="goes" />`}
-    ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" words="goes in" />`}
-    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>closes other cells</li>`}
+    ${strong && html`<${LinkSign} isStrong words="at least one is true" />`}
+    ${weak && html`<${LinkSign} words="not both true" />`}
+    ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" words="removed" />`}
+    ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" words="placed" />`}
+    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>rules out other cells</li>`}
     ${UNIT_WORDS.filter(([tone]) => picture.units.some((unit) => unit.tone === tone)).map(
       ([tone, words]) => html`<li><span class="unit-sign" data-tone=${tone}></span>${words}</li>`,
     )}

@@ -11,12 +11,12 @@ export function NowList() {
   const { explain, tasks } = store;
   const result = explain.possible.value;
   const task = tasks.possible.value;
-  if (!explain.path.value) return html`<p class="quiet">First the path is found.</p>`;
-  if (!explain.goesOn.value) return html`<p class="quiet">This is the end: nothing more can be done.</p>`;
+  if (!explain.path.value) return html`<p class="quiet">Waiting for the solving path.</p>`;
+  if (!explain.goesOn.value) return html`<p class="quiet">This is the end: there are no more steps.</p>`;
   if (!result) {
     return html`<${TaskStatus}
         task=${task}
-        words="Look for everything that can be done"
+        words="Looking for every possible step"
         stop=${() => commands.stopPossible()}
       />
       ${
@@ -26,7 +26,7 @@ export function NowList() {
   }
   if (!result.steps.length) {
     return html`<p class="quiet">
-      No technique finds anything here. What is left is to suppose a digit and follow it: a trial.
+      No technique finds a step here. Only trial and error is left: suppose a digit and see where it leads.
     </p>`;
   }
   return [...byTechnique(result.steps)].map(
@@ -43,7 +43,7 @@ function Group({ id, group }) {
       <button type="button" class="technique-name" onClick=${() => commands.openTechnique(id)}>
         ${group[0].step.title}
       </button>
-      <span class="quiet">${group.length}${isOff && ', not allowed'}</span>
+      <span class="quiet">${group.length}${isOff && ', switched off'}</span>
     </h4>
     <ul class="steps">
       ${group.map(

@@ -10,7 +10,7 @@ import { html } from '../controls/html.js';
 export function PathList() {
   const { store } = useApp();
   const path = store.explain.path.value;
-  if (!path) return html`<p class="quiet">The steps stand here once the path is found.</p>`;
+  if (!path) return html`<p class="quiet">The steps appear here once the path is found.</p>`;
   const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
   const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
   return html`${verdict && !isAtEnd && html`<p class="notice" data-tone="bad">${verdict}</p>`}
@@ -84,8 +84,8 @@ function Steps({ path }) {
 /** @type {Record<StepsResult['ending'], string>} */
 const ENDINGS = {
   solved: 'Solved',
-  stuck: 'The end: cells are open',
-  impossible: 'The end: a contradiction',
+  stuck: 'Stuck: some cells are still empty',
+  impossible: 'Contradiction',
 };
 
 /**

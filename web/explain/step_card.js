@@ -15,21 +15,21 @@ export function StepCard() {
   const isAtEnd = index >= steps.length;
   const step = explain.step.value;
   const isOfPath = step === (steps[index] ?? null);
-  return html`<section class="step-card" aria-label="The step on the board">
+  return html`<section class="step-card" aria-label="Step on the board">
     <div class="stepper">
       <button
         type="button"
-        aria-label="Step before"
+        aria-label="Previous step"
         aria-keyshortcuts="ArrowLeft"
         aria-disabled=${index === 0 ? 'true' : undefined}
         onClick=${() => commands.previousStep()}
       >
         <${Icon} name="previous" />
       </button>
-      <p>${placeWords(index, steps.length, isAtEnd)}${!isOfPath && ', instead'}</p>
+      <p>${placeWords(index, steps.length, isAtEnd)}${!isOfPath && ', alternative'}</p>
       <button
         type="button"
-        aria-label="Step after"
+        aria-label="Next step"
         aria-keyshortcuts="ArrowRight"
         aria-disabled=${isAtEnd ? 'true' : undefined}
         onClick=${() => commands.nextStep()}

@@ -8,15 +8,15 @@ import { html } from '../controls/html.js';
 
 /** @type {readonly ['uniqueness' | 'trial', string, string][]} */
 const SWITCHES = [
-  ['uniqueness', 'Assume one solution', 'Some patterns are impossible only because a proper puzzle has one.'],
-  ['trial', 'Allow trial', 'Where nothing else is found, suppose a digit and refute it.'],
+  ['uniqueness', 'Assume one solution', 'Uniqueness techniques rely on the puzzle having exactly one.'],
+  ['trial', 'Allow trial and error', 'As a last resort, suppose a digit and look for a contradiction.'],
 ];
 
 export function TechniqueList() {
   const { store, commands } = useApp();
   const { choice, path } = store.explain;
   const catalogue = store.catalogue.value;
-  if (!catalogue.length) return html`<p class="quiet">The engine tells which techniques it knows.</p>`;
+  if (!catalogue.length) return html`<p class="quiet">Loading the techniques …</p>`;
   const counts = new Map(
     countTechniques(path.value?.steps ?? [], catalogue).map(({ id, count }) => [id, count]),
   );

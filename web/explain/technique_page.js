@@ -27,13 +27,13 @@ export function TechniquePage({ id }) {
     <p class="lead">${TECHNIQUE_WORDS[id]}</p>
     ${
       technique?.needs_uniqueness &&
-      html`<p class="quiet">It assumes that the puzzle has exactly one solution.</p>`
+      html`<p class="quiet">Only valid if the puzzle has exactly one solution.</p>`
     }
     <${Uses} id=${id} />
     ${
       step &&
       html`<div class="example" aria-live="polite">
-        <h4>On the board</h4>
+        <h4>Example on the board</h4>
         <p class="step-why">${whyText(step)}</p>
         <p class="step-what">${step.what}</p>
         <${Legend} />

@@ -8,10 +8,10 @@ import { html } from '../controls/html.js';
 
 /** @type {Record<string, string>} */
 const VERDICTS = {
-  unique: 'One solution: it can be played.',
-  none: 'No solution: a clue is wrong.',
-  multiple: 'Several solutions: it needs more clues.',
-  undecided: 'The search ended before it knew.',
+  unique: 'One solution: ready to play.',
+  none: 'No solution: at least one clue is wrong.',
+  multiple: 'Several solutions: add more clues.',
+  undecided: 'The search ended without an answer.',
 };
 
 export function DraftBar() {
@@ -20,7 +20,7 @@ export function DraftBar() {
     <${Verdict} />
     <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.closeDraft()}>Back to the game</button>
-      <button type="button" class="button strong" onClick=${() => commands.playDraft()}>Play this</button>
+      <button type="button" class="button strong" onClick=${() => commands.playDraft()}>Play it</button>
     </div>
   </div>`;
 }
@@ -38,9 +38,9 @@ function Verdict() {
 function judged({ board, puzzle, tasks }) {
   const game = board.value;
   const values = valuesOf(game);
-  if (!values.some(Boolean)) return { words: 'Type the clues into the board.' };
+  if (!values.some(Boolean)) return { words: 'Enter the clues on the board.' };
   const clashing = conflictingCells(game.geometry, values).size;
-  if (clashing) return { words: `${counted(clashing, 'cell')} clash.`, verdict: 'none' };
+  if (clashing) return { words: `${counted(clashing, 'cell')} conflict.`, verdict: 'none' };
   const task = tasks.solve.value;
   if (task.about === puzzle.value && task.phase === 'done') {
     const { verdict } = task.result;

@@ -6,7 +6,7 @@
 /** @param {App} app */
 export function editCommands({ store }) {
   /**
-   * Runs an edit, unless a solution lies over the board: then it goes first.
+   * Runs an edit; while a solution covers the board, closes that instead.
    * @param {() => void} edit
    */
   function edited(edit) {
@@ -62,7 +62,7 @@ export function editCommands({ store }) {
         store.dispatch({ type: 'restart' });
         store.notice.value = {
           tone: 'plain',
-          text: 'The board is as it was at the start. Undo brings it back.',
+          text: 'Puzzle restarted. Undo brings your entries back.',
         };
       });
     },

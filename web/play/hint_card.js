@@ -20,7 +20,7 @@ export function HintCard() {
       html`<button
         type="button"
         class="close"
-        aria-label="Close the hint"
+        aria-label="Close hint"
         onClick=${() => commands.closeHint()}
       >
         <${Icon} name="close" />
@@ -36,7 +36,7 @@ export function HintCard() {
 function Content({ hint, task }) {
   const { store, commands } = useApp();
   if (!hint) {
-    return html`<${TaskStatus} task=${task} words="Look for a hint" stop=${() => commands.closeHint()} />`;
+    return html`<${TaskStatus} task=${task} words="Looking for a hint" stop=${() => commands.closeHint()} />`;
   }
   const words = hintWords(hint, store.game.value.geometry);
   const deeper = deeperWords(hint);

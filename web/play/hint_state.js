@@ -79,11 +79,14 @@ export function hintWords({ result: { kind, wrong_cells: cells, step }, depth },
     case 'step':
       return step ? (depth === 'where' ? [step.where] : [step.why, `So ${step.what}`]) : [];
     case 'solved':
-      return ['Every cell is filled, and all is right.'];
+      return ['Every cell is filled, and all digits are correct.'];
     case 'not-unique':
-      return ['This puzzle has no single solution: no hint can be sure. Explain shows how far logic goes.'];
+      return [
+        'This puzzle doesn’t have exactly one solution, so hints can’t be sure. Explain shows how far ' +
+          'logic gets.',
+      ];
     case 'none':
-      return ['No technique goes on from here.'];
+      return ['No technique finds a next step here.'];
   }
 }
 
@@ -93,7 +96,7 @@ export function hintWords({ result: { kind, wrong_cells: cells, step }, depth },
  */
 export function deeperWords({ result: { kind, wrong_cells: cells }, depth }) {
   if (kind === 'wrong-digits') return cells.length > 1 ? 'Erase them' : 'Erase it';
-  if (kind === 'missing-marks') return 'Put marks back';
-  if (kind === 'step') return depth === 'where' ? 'Why' : 'Do it';
+  if (kind === 'missing-marks') return 'Restore candidates';
+  if (kind === 'step') return depth === 'where' ? 'Explain' : 'Apply';
   return null;
 }

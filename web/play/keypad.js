@@ -27,7 +27,7 @@ const SAMPLES = {
 
 export function Modes() {
   const { store, commands } = useApp();
-  return html`<div class="modes" role="group" aria-label="What the digit keys write">
+  return html`<div class="modes" role="group" aria-label="What the digit keys enter">
     ${MODES.map(
       ([mode, words, key]) =>
         html`<button
@@ -98,7 +98,7 @@ function Left({ count }) {
   return html`<span class="unseen">, </span>
     <span class="key-left">
       ${count || html`<${Icon} name="check" />`}
-      <span class="unseen">${count === 0 ? 'complete' : count === 1 ? ' place left' : ' places left'}</span>
+      <span class="unseen">${count === 0 ? 'complete' : ' left'}</span>
     </span>`;
 }
 
@@ -114,9 +114,9 @@ const TOOLS = [
 
 /** @type {Record<string, string>} */
 const FULL_NAMES = {
-  fillMarks: 'Marks: fill in all',
-  check: 'Check what you have written',
-  hint: 'Give a hint',
+  fillMarks: 'Marks: fill in all candidates',
+  check: 'Check your digits',
+  hint: 'Hint',
 };
 
 export function Tools() {

@@ -14,8 +14,8 @@ export function NewDrawer() {
   const { store, commands } = useApp();
   const making = isUnderWay(store.tasks.generate.value);
   const progress = useInSight(making || null);
-  return html`<p class="quiet">From the collection, at once:</p>
-    <div class="level-buttons" role="group" aria-label="A puzzle from the collection">
+  return html`<p class="quiet">From the collection</p>
+    <div class="level-buttons" role="group" aria-label="From the collection">
       ${LEVELS.map(
         (level) =>
           html`<button type="button" class="button" onClick=${() => commands.newPuzzle(level)}>
@@ -23,14 +23,14 @@ export function NewDrawer() {
           </button>`,
       )}
     </div>
-    <p class="quiet">Made by the engine, new to the world:</p>
-    <div class="level-buttons" role="group" aria-label="Make a new puzzle">
+    <p class="quiet">Generate a new one</p>
+    <div class="level-buttons" role="group" aria-label="Generate a new one">
       ${LEVELS.map(
         (level) =>
           html`<button
             type="button"
             class="button"
-            aria-label=${`Make a new ${level} puzzle`}
+            aria-label=${`Generate ${level === 'easy' || level === 'evil' ? 'an' : 'a'} ${level} puzzle`}
             disabled=${making}
             onClick=${() => commands.makeAndPlay(level)}
           >
@@ -40,7 +40,7 @@ export function NewDrawer() {
     </div>
     <div ref=${progress}><${MakingStatus} /></div>
     <button type="button" class="button wide" onClick=${() => commands.restart()}>
-      Start this puzzle again
+      Restart puzzle
     </button>
     ${store.recent.value.length > 0 && html`<${RecentGames} />`}`;
 }
@@ -58,7 +58,7 @@ function RecentGames() {
             class="recent-game"
             onClick=${() => commands.resume(game)}
           >
-            <span><span class="unseen">Go on with </span>${title}</span>
+            <span><span class="unseen">Resume </span>${title}</span>
             <span class="quiet">${state}, ${timeText(game.elapsed)}</span>
           </button>
           <button

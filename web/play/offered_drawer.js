@@ -25,7 +25,7 @@ export function Offered() {
   return html`<section class="offered" aria-labelledby="offered-title">
     <div class="offered-head">
       <h4 id="offered-title">${counted(puzzles.length, 'puzzle')} in ${name}</h4>
-      <button type="button" aria-label="Put the puzzles away" onClick=${() => commands.closeOffered()}>
+      <button type="button" aria-label="Close the list" onClick=${() => commands.closeOffered()}>
         <${Icon} name="close" />
       </button>
     </div>
@@ -62,14 +62,14 @@ function Pages({ count, start }) {
     <button
       type="button"
       class="button"
-      aria-label="Puzzles before these"
+      aria-label="Previous puzzles"
       disabled=${start === 0}
       onClick=${() => commands.showOffered(start - PAGE)}
     >
       <${Icon} name="previous" />
     </button>
     <label>
-      From no.${' '}
+      From No.${' '}
       <input
         type="number"
         min="1"
@@ -81,13 +81,13 @@ function Pages({ count, start }) {
     <button
       type="button"
       class="button"
-      aria-label="Puzzles after these"
+      aria-label="Next puzzles"
       disabled=${last === count}
       onClick=${() => commands.showOffered(start + PAGE)}
     >
       <${Icon} name="next" />
     </button>
-    <button type="button" class="button" onClick=${() => commands.playAnyOffered()}>Any of them</button>
+    <button type="button" class="button" onClick=${() => commands.playAnyOffered()}>Random</button>
   </div>`;
 }
 
@@ -100,16 +100,16 @@ function Troubles({ offered: { problems, problemCount, puzzles, isCut } }) {
   return html`${
     isCut &&
     html`<p class="trouble" role="status">
-      There are more. The first ${puzzles.length.toLocaleString('en')} were read.
+      Only the first ${puzzles.length.toLocaleString('en')} puzzles were read.
     </p>`
   }
   ${
     problemCount > 0 &&
     html`<details class="unread">
-      <summary>${counted(problemCount, 'line')} could not be read</summary>
+      <summary>${counted(problemCount, 'line')} couldn’t be read</summary>
       <ul>
         ${problems.map(({ line, message }) => html`<li>Line ${line.toLocaleString('en')}: ${message}</li>`)}
-        ${isShort && html`<li>… and ${counted(problemCount - problems.length, 'further line')}.</li>`}
+        ${isShort && html`<li>… and ${counted(problemCount - problems.length, 'more line')}</li>`}
       </ul>
     </details>`
   }`;

@@ -6,17 +6,17 @@ import { html } from '../controls/html.js';
 
 /** @type {readonly [Switch, string, string][]} */
 const SWITCHES = [
-  ['tidy', 'Tidy marks', 'A digit that you write goes from the marks in its row, column and box.'],
-  ['showSame', 'Light the same digit', 'Everywhere on the board, when a cell with a digit is selected.'],
-  ['showPeers', 'Light the peers', 'The cells that share a row, column or box with the selection.'],
-  ['showClock', 'Show the clock', 'It runs on unseen, and stops while the page is hidden.'],
-  ['letterKeys', 'Letter keys', 'Single letters are commands. Off: only digits and keys with Ctrl.'],
-  ['contrast', 'High contrast', 'Black on white or white on black, heavier lines.'],
-  ['large', 'Large type', 'For a projector, or tired eyes.'],
+  ['tidy', 'Auto-remove marks', 'Placing a digit removes it from the marks in its row, column and box.'],
+  ['showSame', 'Highlight matching digits', 'Everywhere on the board, when you select a cell with a digit.'],
+  ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
+  ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
+  ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
+  ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
+  ['large', 'Large type', 'For projectors and tired eyes.'],
 ];
 
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
-const THEME_WORDS = { auto: 'As the system', light: 'Light', dark: 'Dark' };
+const THEME_WORDS = { auto: 'System', light: 'Light', dark: 'Dark' };
 
 export function OptionsDrawer() {
   const { store, commands } = useApp();
@@ -35,7 +35,7 @@ export function OptionsDrawer() {
         </label>`,
     )}
     <fieldset class="choices">
-      <legend>Colours</legend>
+      <legend>Theme</legend>
       ${THEMES.map(
         (theme) =>
           html`<label>

@@ -22,10 +22,10 @@ export function OwnDrawer() {
   return html`<${Offered} />
     <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.startDraft('empty')}>
-        Type on an empty board
+        Enter a puzzle
       </button>
       <button type="button" class="button" onClick=${() => commands.startDraft('clues')}>
-        Change this puzzle
+        Edit clues
       </button>
     </div>
     <div class="file-row">
@@ -38,10 +38,12 @@ export function OwnDrawer() {
       >
         Open a file
       </button>
-      <p class="quiet" id="file-hint">One puzzle or many: .sdk, .sdm, CSV, text. Or drop it on the page.</p>
+      <p class="quiet" id="file-hint">
+        One puzzle or many: .sdk, .sdm, CSV or text. You can also drop a file on the page.
+      </p>
     </div>
     <form class="text-form" onSubmit=${submit}>
-      <label for="puzzle-text">Or as text, in any usual form</label>
+      <label for="puzzle-text">Or paste text</label>
       <textarea
         id="puzzle-text"
         rows="4"
@@ -53,27 +55,31 @@ export function OwnDrawer() {
         onInput=${(/** @type {any} */ event) => commands.setPuzzleText(event.target.value)}
       ></textarea>
       <p class="quiet" id="puzzle-text-hint">
-        81 characters, rows on lines, printed grids, links, many puzzles. Pasting anywhere on the page works
-        too.
+        A line of 81 characters, a printed grid, a link, a list of puzzles. You can also paste anywhere on the
+        page.
       </p>
       <div class="reading" ref=${outcome}>
         ${
           isUnderWay(task) || failed
-            ? html`<${TaskStatus} task=${task} words="Read the text" stop=${() => commands.stopReading()} />`
+            ? html`<${TaskStatus}
+                task=${task}
+                words="Reading the text"
+                stop=${() => commands.stopReading()}
+              />`
             : null
         }
         ${position !== null && html`<${Place} text=${store.puzzleText.value} position=${position} />`}
       </div>
       <div class="buttons">
         <button type="submit" class="button strong" disabled=${!store.puzzleText.value.trim()}>
-          Open it
+          Open
         </button>
-        <button type="button" class="button" onClick=${() => commands.copyPuzzle()}>Copy this puzzle</button>
-        <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy a link</button>
+        <button type="button" class="button" onClick=${() => commands.copyPuzzle()}>Copy puzzle</button>
+        <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy link</button>
         ${
           !store.isDraft.value &&
           html`<button type="button" class="button" onClick=${() => commands.copyProgress()}>
-            Copy a link with my progress
+            Copy link with my digits
           </button>`
         }
       </div>

@@ -24,7 +24,7 @@ import { Keypad, Modes, Tools } from './keypad.js';
 const DRAWERS = [
   { drawer: 'new', words: 'New puzzle', shortcut: 'n', Content: NewDrawer },
   { drawer: 'solve', words: 'Solutions', shortcut: 'f', Content: SolveDrawer },
-  { drawer: 'own', words: 'Your own', shortcut: 'o', Content: OwnDrawer },
+  { drawer: 'own', words: 'Import or enter', shortcut: 'o', Content: OwnDrawer },
   { drawer: 'options', words: 'Options', shortcut: 'u', Content: OptionsDrawer },
   { drawer: 'keys', words: 'Keys', shortcut: '?', Content: KeysDrawer },
 ];
@@ -55,8 +55,8 @@ function Paused() {
   const { commands } = useApp();
   return html`<div class="paused">
     <p class="finished-word">Paused</p>
-    <p class="quiet">The clock stands, and the board is covered.</p>
-    <button type="button" class="button strong" onClick=${() => commands.togglePause()}>Go on</button>
+    <p class="quiet">Timer stopped, board hidden.</p>
+    <button type="button" class="button strong" onClick=${() => commands.togglePause()}>Resume</button>
   </div>`;
 }
 
@@ -71,7 +71,7 @@ function Finished() {
       <path d="M0 6h46M74 6h46M60 1l5 5l-5 5l-5-5z" />
     </svg>
     <p class="finished-word">${byEngine ? 'Filled in' : 'Solved'}</p>
-    <p class="finished-time">${byEngine ? 'The engine wrote the solution.' : time}</p>
+    <p class="finished-time">${byEngine ? 'You had the solution filled in.' : time}</p>
     <p class="quiet">${sourceTitle(source)}, ${counted(clues.filter(Boolean).length, 'clue')}</p>
     <div class="buttons">
       <${Another} source=${source} />
@@ -92,7 +92,7 @@ function Another({ source }) {
   const hasNext = isOfFile && source.number < offered.puzzles.length;
   const like = source.kind === 'bank' || source.kind === 'made' ? source : { level: 'medium' };
   const [words, play] = hasNext
-    ? [`Play no. ${source.number + 1} of the file`, () => commands.playOffered(source.number)]
+    ? [`Play No. ${source.number + 1} in the file`, () => commands.playOffered(source.number)]
     : [capitalised(`another ${like.level} puzzle`), () => commands.playAnother(like)];
   return html`<button type="button" class="button strong" onClick=${play}>${words}</button>`;
 }

@@ -9,7 +9,7 @@ const SAID = {
   unique: 'exactly one solution',
   multiple: 'more than one solution',
   none: 'no solution',
-  undecided: 'undecided',
+  undecided: 'no answer',
 };
 
 /** @param {{ first: import('../app/store.js').SolveResult }} props what the engine's own solver said */
@@ -21,7 +21,8 @@ export function SecondOpinion({ first }) {
   if (second) {
     const agrees = second.verdict === first.verdict;
     return html`<p class="quiet" role="status">
-      SAT (CaDiCaL) says: ${SAID[second.verdict]}. The two solvers ${agrees ? 'agree' : 'do not agree'}.
+      The SAT solver (CaDiCaL) found ${SAID[second.verdict]}.
+      ${agrees ? ' The two solvers agree.' : ' The two solvers disagree.'}
     </p>`;
   }
   const words = task.phase === 'running' ? task.detail.words : undefined;
@@ -33,14 +34,14 @@ export function SecondOpinion({ first }) {
       aria-keyshortcuts="Shift+O"
       onClick=${() => commands.askSat()}
     >
-      Second opinion by SAT
+      Check with a SAT solver
     </button>`
   }
   ${
     task.about === puzzle &&
     html`<${TaskStatus}
       task=${task}
-      words="Second opinion by SAT"
+      words="Checking with a SAT solver"
       detail=${typeof words === 'string' ? words : ''}
       stop=${() => commands.stopSat()}
     />`

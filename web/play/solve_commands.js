@@ -1,4 +1,4 @@
-/** What the engine knows of the puzzle's solutions: how many, which, and whether one's own digits fit. */
+/** What the engine knows about the puzzle's solutions: how many, which, and whether the digits fit. */
 import { readGrid } from '../board/codecs.js';
 import { resultAbout } from '../controls/task.js';
 import { counted } from '../text/words.js';
@@ -79,10 +79,11 @@ export function solveCommands(app) {
       store.preview.value = null;
     },
 
-    /** Writes the only solution into the board: one step of undo. */
+    /** Writes the only solution into the game: one step of undo. A draft's digits are clues to be. */
     async fillSolution() {
+      if (store.isDraft.value) return;
       const result = await solve();
-      if (result?.verdict !== 'unique' || result.puzzle !== store.puzzle.value) return;
+      if (store.isDraft.value || result?.verdict !== 'unique' || result.puzzle !== store.puzzle.value) return;
       store.preview.value = null;
       store.drawer.value = 'none';
       const digits = readGrid(result.solutions[0], store.board.value.geometry);
@@ -96,7 +97,8 @@ export function solveCommands(app) {
       const result = await solve();
       if (!result || result.puzzle !== puzzle.value) return;
       if (result.verdict !== 'unique') {
-        store.notice.value = { tone: 'plain', text: 'This puzzle has no single solution to check against.' };
+        const text = 'This puzzle doesn’t have exactly one solution, so your digits can’t be checked.';
+        store.notice.value = { tone: 'plain', text };
         return;
       }
       const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
@@ -114,8 +116,11 @@ export function solveCommands(app) {
  * @returns {import('../app/store.js').Notice}
  */
 function verdictOn(written, wrong) {
-  if (!written) return { tone: 'plain', text: 'Nothing to check yet: write some digits first.' };
-  if (!wrong) return { tone: 'good', text: `So far so good: ${counted(written, 'digit')}, all right.` };
-  const struckOut = wrong === 1 ? 'It is struck out.' : 'They are struck out.';
-  return { tone: 'bad', text: `${wrong} of ${counted(written, 'digit')} cannot stay. ${struckOut}` };
+  if (!written) return { tone: 'plain', text: 'Nothing to check yet. Place some digits first.' };
+  if (!wrong) {
+    const all = written === 1 ? 'Your digit is' : `All ${written} digits are`;
+    return { tone: 'good', text: `${all} correct so far.` };
+  }
+  const of = `${wrong} of your ${counted(written, 'digit')}`;
+  return { tone: 'bad', text: `${of} ${wrong === 1 ? 'is' : 'are'} wrong (crossed out).` };
 }

@@ -16,19 +16,19 @@ export function SolveDrawer() {
     ${
       result
         ? html`<${Verdict} result=${result} />`
-        : html`<p class="quiet">The engine finds out how many solutions the clues allow.</p>
+        : html`<p class="quiet">Find out how many solutions the clues allow.</p>
             <button
               type="button"
               class="button strong"
               disabled=${isUnderWay(task)}
               onClick=${() => commands.solve()}
             >
-              Find the solutions
+              Find solutions
             </button>`
     }
     ${
       task.about === puzzle &&
-      html`<${TaskStatus} task=${task} words="Find the solutions" stop=${() => commands.stopSolve()} />`
+      html`<${TaskStatus} task=${task} words="Finding solutions" stop=${() => commands.stopSolve()} />`
     }
     ${store.preview.value && html`<${PreviewBar} />`}
     ${result?.verdict === 'multiple' && html`<${Counting} />`}
@@ -46,12 +46,15 @@ function Verdict({ result }) {
           ${
             !store.preview.value &&
             html`<button type="button" class="button" onClick=${() => commands.showSolution()}>
-              Show it
+              Show
             </button>`
           }
-          <button type="button" class="button" onClick=${() => commands.fillSolution()}>
-            Fill in the solution
-          </button>
+          ${
+            !store.isDraft.value &&
+            html`<button type="button" class="button" onClick=${() => commands.fillSolution()}>
+              Fill in
+            </button>`
+          }
         </div>`;
     case 'multiple':
       return html`<p class="verdict">More than one solution.</p>
@@ -59,15 +62,15 @@ function Verdict({ result }) {
         ${
           !store.preview.value &&
           html`<button type="button" class="button" onClick=${() => commands.showSolution()}>
-            Show the two
+            Show both
           </button>`
         }`;
     case 'none':
       return html`<p class="verdict">No solution.</p>
-        <p class="quiet">The clues contradict each other. Change one of them under Your own.</p>`;
+        <p class="quiet">The clues contradict each other. Edit them under Import or enter.</p>`;
     case 'undecided':
       return html`<p class="verdict">Undecided.</p>
-        <p class="quiet">The search ended at its limit before it knew.</p>`;
+        <p class="quiet">The search reached its limit without an answer.</p>`;
   }
 }
 
@@ -77,7 +80,7 @@ function PreviewBar() {
   return html`<div class="preview-bar">
     <p>
       ${name
-        ? html`Solution <strong>${name}</strong> on the board. The small digit is the other’s.`
+        ? html`Solution <strong>${name}</strong> is on the board, with the other one’s digits in small.`
         : 'The solution is on the board.'}
     </p>
     <div class="buttons">
@@ -105,19 +108,19 @@ function Counting() {
   if (result) {
     const count = counted(result.count, 'solution');
     return html`<p class="verdict">
-      ${result.exhausted ? `Exactly ${count}.` : `At least ${count}; the count stopped there.`}
+      ${result.exhausted ? `Exactly ${count}.` : `At least ${count}; counting stopped there.`}
     </p>`;
   }
   const found = task.phase === 'running' ? task.detail.count : undefined;
   return html`${
     !isUnderWay(task) &&
-    html`<button type="button" class="button" onClick=${() => commands.count()}>Count the solutions</button>`
+    html`<button type="button" class="button" onClick=${() => commands.count()}>Count solutions</button>`
   }
   ${
     task.about === puzzle &&
     html`<${TaskStatus}
       task=${task}
-      words="Count the solutions"
+      words="Counting solutions"
       detail=${typeof found === 'number' ? `${counted(found, 'solution')} so far` : ''}
       stop=${() => commands.stopCount()}
     />`

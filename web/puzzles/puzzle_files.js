@@ -9,7 +9,7 @@ import { csvHead } from './puzzle_table.js';
 
 /**
  * `text` is the puzzle as the page writes it; `line` is where it starts in the file, from 1; `title` is what
- * the file says about it, and may be empty; `strays` is what else stands in its line, if anything does.
+ * the file says about it, and may be empty; `strays` is what else its line has, if anything.
  * @typedef {{ text: string, line: number, title: string, clues: number, boxRows: number,
  *   boxColumns: number, strays?: Stray[] }} FilePuzzle
  */
@@ -82,7 +82,7 @@ export async function readWithPauses(text, { now, pause }, isWanted) {
  */
 export function* readInSlices(text, most = MOST_PUZZLES) {
   if (text.includes('\0')) {
-    const problems = [{ line: 1, message: 'This is not a text.' }];
+    const problems = [{ line: 1, message: 'This isn’t a text file.' }];
     return { puzzles: [], problems, problemCount: 1, isCut: false };
   }
   const reader = new Reader(most);
@@ -185,7 +185,7 @@ class Reader {
         break;
       case 'long':
         yield* this.endBlock();
-        this.#complain(line, 'This line is too long for a puzzle.');
+        this.#complain(line, 'This line is too long to be a puzzle.');
         break;
     }
   }

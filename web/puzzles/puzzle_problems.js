@@ -24,15 +24,15 @@ export function troubleWith(rows) {
   const alike = rows.filter(({ cells }) => cells.length === width);
   const [{ line }] = rows;
   if (!isSize(width) || alike.length * 2 <= rows.length || rows.length === 1) {
-    return { line, message: 'This is neither a puzzle nor a row of one.' };
+    return { line, message: 'This isn’t a puzzle or a row of one.' };
   }
   const odd = rows.find(({ cells }) => cells.length !== width);
   if (odd) {
-    const message = `This row has ${counted(odd.cells.length, 'cell')}, where others have ${width}.`;
+    const message = `This row has ${counted(odd.cells.length, 'cell')}; the others have ${width}.`;
     return { line: odd.line, message };
   }
   const found = `${counted(rows.length, 'row')} of ${width} cells`;
-  return { line, message: `${found}: a ${width}x${width} puzzle has ${width}.` };
+  return { line, message: `${found} here; a ${width}x${width} puzzle has ${width}.` };
 }
 
 /** @param {Row[]} rows */
@@ -49,13 +49,13 @@ function commonWidth(rows) {
  */
 export function strangeness(cells, size) {
   const symbol = strangeSymbol(cells, size);
-  if (symbol === '0') return "'0' stands beside another sign for empty cells; write '.' for all of them.";
-  return `'${symbol}' is no digit of a ${size}x${size} puzzle.`;
+  if (symbol === '0') return "'0' could be a digit or an empty cell here. Use '.' for every empty cell.";
+  return `'${symbol}' isn’t valid in a ${size}x${size} puzzle.`;
 }
 
 /** @param {string} cells */
 export function lengthTrouble(cells) {
   const isNearly = Math.abs(cells.length - 81) <= 9 && strangeSymbol(cells, 9) === null;
   const told = counted(cells.length, 'cell');
-  return isNearly ? `${told}, where a 9x9 puzzle has 81.` : 'No puzzle was found in this line.';
+  return isNearly ? `${told} here; a 9x9 puzzle has 81.` : 'There is no puzzle in this line.';
 }

@@ -32,7 +32,7 @@ export function straysIn(text, cells) {
 }
 
 /**
- * "“q” at character 83 of line 1 was left out."
+ * "“q” at character 83 of line 1 was ignored."
  * @param {readonly Stray[]} strays at least one
  * @param {number} line
  */
@@ -41,5 +41,5 @@ export function strayWords(strays, line) {
   const more = strays.length - named.length;
   if (more) named.push(`${more} more`);
   const were = strays.length > 1 ? 'were' : 'was';
-  return `The puzzle was read, but ${listed(named)} of line ${line} ${were} left out.`;
+  return `The puzzle was read, but ${listed(named)} in line ${line} ${were} ignored.`;
 }

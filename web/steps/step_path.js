@@ -66,12 +66,13 @@ export function pathWords({ verdict, ending, steps }, end, geometry) {
     if (ending === 'solved') return `Solved ${after}.`;
     if (ending === 'impossible') {
       const [cell] = emptiedCells(end).map((empty) => geometry.cellName(empty));
-      return `${cell ?? 'A cell'} has no candidate left ${after}: the clues contradict each other.`;
+      const where = cell ?? 'A cell';
+      return `${where} has no candidate left ${after}, so the clues contradict each other.`;
     }
     const open = counted(end.digits.filter((digit) => !digit).length, 'cell');
     return verdict === 'multiple'
-      ? `${open} open ${after}: from here on the solutions differ, and logic cannot choose.`
-      : `${open} open ${after}: no technique that is allowed goes on.`;
+      ? `${open} empty ${after}. From here the solutions differ, and logic can’t choose between them.`
+      : `${open} empty ${after}. None of the allowed techniques finds a next step.`;
   }
 }
 
@@ -80,9 +81,10 @@ const VERDICTS = {
   unique: '',
   none: 'This puzzle has no solution. The steps show where it breaks.',
   multiple:
-    'This puzzle has more than one solution. The steps are true for all of them; techniques that assume ' +
-    'a single one are left out.',
-  undecided: 'Whether this puzzle has one solution is not known. Techniques that assume it are left out.',
+    'This puzzle has more than one solution. The steps hold for all of them; techniques that assume a ' +
+    'single solution aren’t used.',
+  undecided:
+    'It’s not known whether this puzzle has just one solution, so techniques that assume it aren’t used.',
 };
 
 /**

@@ -33,12 +33,12 @@ const FAMILIES = /** @type {const} */ ([
   ['Locked candidates', /^(pointing|claiming)$/],
   ['Pairs, triples, quads', /^(naked|hidden)_(pair|triple|quad)$/],
   ['Fish', /(x_wing|swordfish|jellyfish)$/],
-  ['One digit, two links', /^(skyscraper|two_string_kite|turbot_fish|empty_rectangle)$/],
+  ['Single-digit patterns', /^(skyscraper|two_string_kite|turbot_fish|empty_rectangle)$/],
   ['Wings', /^\w+_wing$(?<!als_xy_wing)/],
-  ['One solution assumed', /^(unique_rectangle_\d|hidden_rectangle|bug_plus_one)$/],
+  ['Uniqueness', /^(unique_rectangle_\d|hidden_rectangle|bug_plus_one)$/],
   ['Colouring and chains', /^(colour_\w+|remote_pairs|x_chain|xy_chain|aic)$/],
-  ['Groups and almost locked sets', /^(als_\w+|grouped_\w+)$/],
-  ['Forcing', /^forcing_/],
+  ['Grouped chains and ALS', /^(als_\w+|grouped_\w+)$/],
+  ['Forcing chains', /^forcing_/],
 ]);
 
 const OTHERS = 'Others';

@@ -2,158 +2,167 @@
 
 /** @type {Readonly<Record<string, string>>} */
 export const TECHNIQUE_WORDS = {
-  full_house:
-    'A row, column or box has one open cell left. The one digit that is missing there goes into it.',
+  full_house: 'A row, column or box has one empty cell left. It takes the one missing digit.',
   naked_single:
-    'A cell whose row, column and box hold eight different digits between them can only be the ninth. ' +
-    'It is easy for a program and hard for the eye: nothing in the cell points to it.',
+    'The row, column and box of a cell hold eight different digits between them, so the cell must be ' +
+    'the ninth. Easy for a program but hard to spot, because nothing in the cell points to it.',
   hidden_single:
-    'A digit has one place left in a row, column or box, because digits elsewhere close all the others. ' +
-    'Take a digit that is often on the board and look along its rows and columns into each box.',
+    'A digit has only one possible cell left in a row, column or box. To find one, pick a digit that ' +
+    'appears often and scan its rows and columns into each box.',
   pointing:
-    'All places of a digit in a box lie in one row or column. The digit will be in one of them, so it ' +
-    'cannot be elsewhere in that line.',
+    'In a box, all candidates for a digit are in one row or column. The digit must be in one of them, ' +
+    'so you can remove it from the rest of that row or column.',
   claiming:
-    'All places of a digit in a row or column lie in one box. The line claims the digit for that part ' +
-    'of the box, and the rest of the box loses it.',
+    'In a row or column, all candidates for a digit are in one box. The digit must be in one of them, ' +
+    'so you can remove it from the rest of the box.',
   naked_pair:
-    'Two cells of a unit have the same two candidates and no others. Whichever way round they go, both ' +
-    'digits are used up there, and the rest of the unit loses them.',
+    'Two cells in a unit have the same two candidates and nothing else. They use up both digits, so you ' +
+    'can remove them from the rest of the unit.',
   naked_triple:
-    'Three cells of a unit have only three digits between them. Not every cell needs all three. The ' +
-    'digits are used up there, and the rest of the unit loses them.',
+    'Three cells in a unit have only three digits between them; not every cell needs all three. They ' +
+    'use up those digits, so you can remove them from the rest of the unit.',
   naked_quad:
-    'Four cells of a unit have only four digits between them. The digits are used up there, and the ' +
-    'rest of the unit loses them.',
+    'Four cells in a unit have only four digits between them. They use up those digits, so you can ' +
+    'remove them from the rest of the unit.',
   hidden_pair:
-    'Two digits have the same two places in a unit and no others. They fill these two cells, so that no ' +
-    'other digit can be there.',
+    'Two digits can only go in the same two cells of a unit. They fill those cells, so you can remove ' +
+    'every other candidate from them.',
   hidden_triple:
-    'Three digits have only three places in a unit between them. They fill these cells, so that no ' +
-    'other digit can be there.',
+    'Three digits can only go in the same three cells of a unit. They fill those cells, so you can ' +
+    'remove every other candidate from them.',
   hidden_quad:
-    'Four digits have only four places in a unit between them. They fill these cells, so that no other ' +
-    'digit can be there.',
+    'Four digits can only go in the same four cells of a unit. They fill those cells, so you can remove ' +
+    'every other candidate from them.',
   x_wing:
-    'In two rows a digit has its only two places in the same two columns. Each row takes one of the ' +
-    'columns, so both columns have their digit there and lose it everywhere else. Rows and columns can ' +
-    'change parts.',
+    'In two rows, a digit has just two possible cells, in the same two columns. Each row puts the digit ' +
+    'in one of those columns, so you can remove it from the rest of both columns. It works with rows ' +
+    'and columns swapped, too.',
   swordfish:
-    'The X-wing with three rows and three columns: in three rows a digit has places in only three ' +
-    'columns, and these lose it everywhere else. Not every row needs all three. Rows and columns can ' +
-    'change parts.',
+    'An X-wing with three rows and three columns: in three rows, all candidates for a digit are in the ' +
+    'same three columns, so you can remove it from the rest of those columns. Not every row needs all ' +
+    'three. It works with rows and columns swapped, too.',
   jellyfish:
-    'The X-wing with four rows and four columns: in four rows a digit has places in only four columns, ' +
-    'and these lose it everywhere else. Rows and columns can change parts.',
+    'An X-wing with four rows and four columns: in four rows, all candidates for a digit are in the ' +
+    'same four columns, so you can remove it from the rest of those columns. It works with rows and ' +
+    'columns swapped, too.',
   finned_x_wing:
-    'An X-wing but for an extra place or two, the fin, beside one corner. Either the X-wing holds or ' +
-    'the fin is true. What both would remove can go.',
+    'An X-wing with one or two extra candidates, the fin, next to a corner. Either the X-wing holds or ' +
+    'the fin is true, so you can remove what both rule out.',
   finned_swordfish:
-    'A swordfish but for an extra place or two in one box, the fin. Either the swordfish holds or the ' +
-    'fin is true. What both would remove can go.',
+    'A swordfish with one or two extra candidates in one box, the fin. Either the swordfish holds or ' +
+    'the fin is true, so you can remove what both rule out.',
   finned_jellyfish:
-    'A jellyfish but for an extra place or two in one box, the fin. Either the jellyfish holds or the ' +
-    'fin is true. What both would remove can go.',
+    'A jellyfish with one or two extra candidates in one box, the fin. Either the jellyfish holds or ' +
+    'the fin is true, so you can remove what both rule out.',
   sashimi_x_wing:
-    'A finned X-wing that lacks the very corner at which its fin lies. It works all the same: without ' +
-    'the fin the row has one place left, and what sees the fin and lies in the column goes in both ' +
-    'cases.',
+    'A finned X-wing that is missing the corner next to its fin. If the fin is false, its row has just ' +
+    'one cell left for the digit. Either way, you can remove the digit from cells of the column that ' +
+    'see the fin.',
   sashimi_swordfish:
-    'A finned swordfish that lacks a place where its fin lies, so that without the fin a row would be ' +
-    'down to one place. What the fish and the fin both remove can go.',
+    'A finned swordfish that is missing a corner next to its fin: if the fin is false, one row has a ' +
+    'single cell left for the digit. You can remove what the fish and the fin both rule out.',
   sashimi_jellyfish:
-    'A finned jellyfish that lacks a place where its fin lies, so that without the fin a row would be ' +
-    'down to one place. What the fish and the fin both remove can go.',
+    'A finned jellyfish that is missing a corner next to its fin: if the fin is false, one row has a ' +
+    'single cell left for the digit. You can remove what the fish and the fin both rule out.',
   skyscraper:
-    'A digit has two places in each of two rows, and one from each stand in the same column. These two ' +
-    'are not both true, so one of the other two is. Cells that see both lose the digit.',
+    'A digit has two possible cells in each of two rows, and one cell of each row is in the same ' +
+    'column. Those two can’t both be true, so at least one of the other two is. Remove the digit from ' +
+    'cells that see both of those.',
   two_string_kite:
-    'A digit has two places in a row and two in a column, and one from each share a box. These two are ' +
-    'not both true, so one of the far ends is. The cell that sees both ends loses the digit.',
+    'A digit has two possible cells in a row and two in a column, and one cell of each is in the same ' +
+    'box. Those two can’t both be true, so at least one of the far ends is. Remove the digit from the ' +
+    'cell that sees both ends.',
   turbot_fish:
-    'Two units have two places each for a digit, and one from each see each other. These are not both ' +
-    'true, so one of the other two is. Skyscraper and kite are its regular shapes; this is any other.',
+    'Two units each have two possible cells for a digit, and one cell of each sees the other. Those two ' +
+    'can’t both be true, so at least one of the other two is. The skyscraper and the 2-string kite are ' +
+    'special cases.',
   empty_rectangle:
-    'In a box a digit keeps to one row and one column, like an L or a cross. A line with two places for ' +
-    'the digit reaches one arm of it; whichever end is true, one cell at the other arm loses the digit.',
+    'In a box, all candidates for a digit are in one row and one column, like an L or a cross. A line ' +
+    'with two possible cells for the digit meets one arm. Whichever of the two is true, one cell on the ' +
+    'other arm loses the digit.',
   remote_pairs:
-    'A chain of cells with the same two candidates, each seeing the next. The two digits alternate ' +
-    'along it, so cells an odd number of links apart hold both, and what sees two such cells loses ' +
-    'them.',
+    'A chain of cells with the same two candidates, each seeing the next. The digits alternate along ' +
+    'the chain, so two cells an odd number of links apart hold both. Remove both digits from cells that ' +
+    'see two such cells.',
   xy_wing:
     'A pivot with two candidates sees two wings. Each wing shares one digit with the pivot, and the ' +
-    'wings share a third. Whatever the pivot is, one wing is that third digit, and what sees both wings ' +
-    'loses it.',
+    'wings share a third. Whatever the pivot is, one wing is the third digit, so you can remove it from ' +
+    'cells that see both wings.',
   xyz_wing:
-    'As an XY-wing, but the pivot has the shared digit too. One of the three cells is that digit, so ' +
-    'what sees all three loses it.',
+    'Like an XY-wing, but the pivot has the shared digit as well. One of the three cells is that digit, ' +
+    'so you can remove it from cells that see all three.',
   w_wing:
-    'Two cells far apart have the same two candidates. One of the digits has places in some unit that ' +
-    'all see one cell or the other, so not both cells can be it. One is the other digit; what sees both ' +
-    'loses it.',
+    'Two cells have the same two candidates, and some unit can hold one of these digits only in cells ' +
+    'that see one or the other. So both can’t be that digit, and one of them is the other digit: remove ' +
+    'it from cells that see both.',
   unique_rectangle_1:
-    'Four cells in two rows, two columns and two boxes. Three have the same two candidates: if the ' +
-    'fourth had no others either, the digits could change places and there would be two solutions. So ' +
+    'Four cells in two rows, two columns and two boxes. Three have the same two candidates. If the ' +
+    'fourth had only these too, the digits could be swapped and the puzzle would have two solutions. So ' +
     'the fourth is something else.',
   unique_rectangle_2:
-    'A rectangle of four cells with two digits, in two boxes. Two cells next to each other have one and ' +
-    'the same extra candidate. One of them must be it, or the digits could change places; what sees ' +
-    'both loses it.',
+    'Four cells of a rectangle share two digits, and two neighbouring ones have the same extra ' +
+    'candidate. One of these must be the extra digit, or the rectangle could be swapped. Remove it from ' +
+    'cells that see both.',
   unique_rectangle_3:
-    'A rectangle of four cells with two digits, where two cells have extra candidates. One of these ' +
-    'extras is true, so taken as one cell the two make a naked subset with others of their unit.',
+    'Four cells of a rectangle share two digits, and two of them have extra candidates. At least one ' +
+    'extra is true, so you can treat the two cells as one: with other cells of their unit, it makes a ' +
+    'naked subset.',
   unique_rectangle_4:
-    'A rectangle of four cells with two digits, where two cells have extra candidates. In a unit of ' +
-    'these two, one of the digits has no other place. So neither can be the other digit, which would ' +
-    'close the rectangle.',
+    'Four cells of a rectangle share two digits, and two of them have extra candidates. In a unit of ' +
+    'these two, one of the digits can’t go anywhere else. So neither can be the other digit, or the ' +
+    'rectangle could be swapped.',
   unique_rectangle_5:
-    'As type 2, but the cells with the one extra candidate lie across the rectangle, or are three. One ' +
-    'of them must be the extra digit; what sees all of them loses it.',
+    'Like type 2, but the cells with the extra candidate are diagonally opposite, or there are three of ' +
+    'them. One of them must be the extra digit, so you can remove it from cells that see them all.',
   unique_rectangle_6:
-    'Two cells across the rectangle have extra candidates, and in the rows or columns one of the digits ' +
-    'is only in the rectangle. If these two cells were that digit, the four cells could change places. ' +
-    'So they are not.',
+    'Two diagonally opposite cells of a rectangle have extra candidates, and in its rows or columns one ' +
+    'of the digits is only possible inside it. If those two cells were that digit, the rectangle could ' +
+    'be swapped, so they aren’t.',
   hidden_rectangle:
-    'In a rectangle of four cells with two digits, one digit has no other places in the row and the ' +
-    'column of a corner. If the opposite corner were the other digit, all four would be fixed and could ' +
-    'change places. So it is not.',
+    'In a rectangle of four cells with two digits, one digit can’t go anywhere else in the row and the ' +
+    'column of one corner. If the opposite corner were the other digit, all four would be forced and ' +
+    'could be swapped, so it isn’t.',
   bug_plus_one:
-    'Every open cell but one has two candidates, and each digit would be left twice in every unit. Such ' +
-    'a grid never has exactly one solution, so the odd cell must be the digit that it has too often.',
+    'Every empty cell but one has two candidates, and without the odd one each digit would be left ' +
+    'twice in each unit. Such a grid can’t have exactly one solution, so the odd cell must be its extra ' +
+    'digit.',
   colour_trap:
-    'Join the two places of a digit in every unit that has only two, and give them two colours in turn. ' +
-    'All of one colour are true, or all of the other. A cell that sees both colours loses the digit.',
+    'Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. ' +
+    'All cells of one colour are true, or all of the other. Remove the digit from cells that see both ' +
+    'colours.',
   colour_wrap:
-    'Join the two places of a digit in every unit that has only two, and give them two colours in turn. ' +
-    'If two cells of one colour see each other, that colour is false everywhere.',
+    'Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. If ' +
+    'two cells of the same colour see each other, that whole colour is false.',
   x_chain:
-    'A chain of one digit that begins and ends with a unit where it has two places. If the first end is ' +
-    'not true, link by link the last one is. One of the ends is true; what sees both loses the digit.',
+    'A chain of one digit that starts and ends with a unit where it has two possible cells. If the ' +
+    'first end is false, the last must be true. So one of them is true, and you can remove the digit ' +
+    'from cells that see both.',
   xy_chain:
-    'A chain of cells with two candidates, each sharing a digit with the next. If the first is not a ' +
-    'digit, link by link the last is. One of the ends is that digit; what sees both loses it.',
+    'A chain of cells with two candidates, each sharing one with the next. If the first cell isn’t the ' +
+    'digit, the last one must be. So one of them is, and you can remove the digit from cells that see ' +
+    'both.',
   aic:
-    'A chain that may change from digit to digit within a cell, and from cell to cell within a unit. If ' +
-    'its first candidate is false, link by link its last is true. What cannot be true beside either ' +
-    'goes.',
+    'An alternating inference chain: it moves between digits in a cell, and between cells in a unit. If ' +
+    'its first candidate is false, its last must be true. Remove whatever can’t be true alongside ' +
+    'either.',
   als_xz:
-    'An almost locked set is cells of a unit with one digit too many. Two of them share a digit that ' +
-    'cannot be in both: one set loses it and is locked. What sees another shared digit in both sets ' +
-    'loses it.',
+    'An almost locked set is a group of cells in a unit with one digit more than it has cells. Two of ' +
+    'them share a digit that can’t be in both, so one of them is locked without it. Remove any other ' +
+    'shared digit from cells that see it in both sets.',
   als_xy_wing:
-    'Three almost locked sets: the middle one shares a digit with each of the others that cannot be in ' +
-    'both. Whichever way it goes, one of the outer sets is locked, and what sees their shared digit ' +
-    'loses it.',
+    'Three almost locked sets. The middle one shares with each of the others a digit that can’t be in ' +
+    'both. Either way, one of the outer sets is locked. Remove a digit that they share from cells that ' +
+    'see it in both.',
   grouped_aic:
-    'An alternating chain in which several places of a digit in one box and line may stand for one: if ' +
-    'the digit is in none of them, or in one of them, that is enough to go on.',
+    'An alternating chain in which several cells of a box in one line count as one: the digit is in one ' +
+    'of them, or in none.',
   als_aic:
-    'An alternating chain that may pass through almost locked sets: cells of a unit with one digit too ' +
-    'many. If one of the digits is not there, the others are fixed.',
+    'An alternating chain that can pass through almost locked sets: groups of cells in a unit with one ' +
+    'digit too many. If one of the digits isn’t there, all the others are.',
   forcing_chains:
-    'Suppose a candidate and follow several chains from it. If between them they leave a cell without a ' +
-    'digit, or a digit without a place in a unit, the candidate is false.',
+    'Suppose a candidate is true and follow several chains from it. If together they leave a cell ' +
+    'without a digit, or a digit without a cell in a unit, the candidate is false.',
   trial:
-    'Suppose a candidate, fill in what follows, and find that it cannot be. It always works and ' +
-    'explains little, so it comes last, and only where nothing else is found.',
+    'Suppose a candidate is true, fill in what follows, and reach a contradiction. This always works ' +
+    'but explains little, so it comes last, only when nothing else works.',
 };

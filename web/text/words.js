@@ -89,15 +89,15 @@ export function sourceTitle(source) {
     case 'bank':
       return `${capitalised(source.level)} No. ${source.number}`;
     case 'made':
-      return `${capitalised(source.level)}, made here`;
+      return `${capitalised(source.level)}, generated`;
     case 'typed':
-      return 'Your own puzzle';
+      return 'Your puzzle';
     case 'pasted':
-      return 'A pasted puzzle';
+      return 'Pasted puzzle';
     case 'link':
-      return 'A puzzle from a link';
+      return 'Puzzle from a link';
     case 'pattern':
-      return 'A puzzle on your pattern';
+      return 'Puzzle from your pattern';
     case 'file':
       return source.number ? `No. ${source.number.toLocaleString('en')} of ${source.name}` : source.name;
   }
