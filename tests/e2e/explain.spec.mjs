@@ -139,7 +139,7 @@ test('techniques that are switched off change the path', ONCE, async ({ page }) 
 
 test('what can be done now is listed by technique and shown on the board', async ({ page }) => {
   await explain(page);
-  await openList(page, 'Next steps');
+  await openList(page, 'Possible steps');
   await expect(page.locator('.group-head').first()).toBeVisible();
   const other = rows(page).nth(3);
   const follows = await other.innerText();
@@ -196,7 +196,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await objections(page), 'a hidden single').toEqual([]);
     await rows(page).filter({ hasText: CHAIN }).first().click();
     expect(await objections(page), 'a chain').toEqual([]);
-    await openList(page, 'Next steps');
+    await openList(page, 'Possible steps');
     await expect(page.locator('.group-head').first()).toBeVisible();
     expect(await objections(page), 'possible now').toEqual([]);
     await openList(page, 'Techniques');

@@ -15,7 +15,7 @@ import { TechniquePage } from './technique_page.js';
 /** @type {readonly [List, string, () => any][]} */
 const LISTS = [
   ['path', 'Path', PathList],
-  ['now', 'Next steps', NowList],
+  ['now', 'Possible steps', NowList],
   ['techniques', 'Techniques', TechniqueList],
 ];
 

@@ -19,7 +19,7 @@ export function TechniquePage({ id }) {
   const step = explain.isExample.value ? explain.step.value : null;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => head.current?.focus(), [id]);
-  return html`<article class="technique-page">
+  return html`<article class="explain technique-page">
     <button type="button" class="back" aria-keyshortcuts="Escape" onClick=${() => commands.closeTechnique()}>
       <${Icon} name="previous" />Back to the path
     </button>

@@ -63,7 +63,7 @@ function RecentGames() {
           </button>
           <button
             type="button"
-            class="recent-remove"
+            class="row-remove"
             aria-label=${`Remove ${title}`}
             onClick=${() => commands.forget(game)}
           >

@@ -39,7 +39,7 @@ export function Compare() {
           <span class="compare-mean" aria-hidden="true">${measureText(mean)}</span>
           <button
             type="button"
-            class="recent-remove"
+            class="row-remove"
             aria-label=${`Remove number ${index + 1}, ${title}`}
             onClick=${() => commands.forgetRated(one)}
           >
