@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -14,7 +15,7 @@ from dokulab.errors import ParameterError
 from dokulab.generators.annealing import HOT, Cooling
 from dokulab.generators.climb import Descent
 from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
-from dokulab.generators.generation import METHODS, generate
+from dokulab.generators.generation import METHODS, generate, method_named
 from dokulab.generators.objective import Rated
 from dokulab.generators.puzzle_search import MOST_POINTS, Generated, History, Point, hardest_technique
 from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
@@ -136,6 +137,37 @@ def test_the_papers_climb_changes_one_number_and_accepts_only_less_cost() -> Non
         assert less < cost if changed else less == cost
         taken += changed
     assert taken > 2
+
+
+def test_the_papers_cost_is_the_difference_and_the_other_methods_take_the_ratio() -> None:
+    """Of two counts the smaller is nearer by the difference (90 and 210), the larger by the ratio (4 and 2.75)."""
+    target = Target.within(120, 0.1)
+    for method, nearer in [("paper", 30), ("directed", 330), ("annealing", 330)]:
+        distance = method_named(method).distance
+        assert min(30, 330, key=partial(distance.cost, target)) == nearer
+        for cost in (0.0, 0.5, 90.0):
+            highest = distance.highest(target, cost)
+            assert distance.cost(target, highest) == pytest.approx(cost, abs=1e-6)
+            assert distance.cost(target, highest * 1.001) > cost
+
+
+def test_the_papers_climb_accepts_by_the_difference_alone() -> None:
+    heard: list[Progress] = []
+    target = 40.0
+    run(
+        generate(PuzzleSpec(Target.within(target, 1e-6)), Random(8), method="paper", moves=900),
+        on_progress=heard.append,
+    )
+    here = [rated for progress in heard if isinstance(rated := progress.detail["current"], Rated) and rated.is_proper]
+    moved = [pair for pair in pairwise(here) if pair[0].clues.puzzle != pair[1].clues.puzzle]
+    assert len(moved) > 2
+    for before, after in moved:
+        assert before.call_count is not None
+        assert after.call_count is not None
+        if before.runs == after.runs and before.error is None and after.error is None:
+            assert abs(after.call_count - target) < abs(before.call_count - target)
+        assert after.climb_cost == abs(after.call_count - target)
+        assert after.cost == pytest.approx(abs(math.log(after.call_count / target)))
 
 
 def test_a_descent_is_strict_or_not_and_gives_up_in_the_end() -> None:

@@ -67,6 +67,6 @@ def climb(
         changed = change(here)
         there = None
         if changed is not None:
-            there = yield from search.objective.rate(changed, seed, here.runs, rule.highest_cost(here.cost))
-        rule.note(improved=there is not None and there.cost < here.cost)
+            there = yield from search.objective.rate(changed, seed, here.runs, rule.highest_cost(here.climb_cost))
+        rule.note(improved=there is not None and there.climb_cost < here.climb_cost)
         here = there or here

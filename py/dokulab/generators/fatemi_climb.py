@@ -3,7 +3,8 @@
 "We generate an initial puzzle with some random numbers inside it [...] Then in each iteration, we randomly change one
 element of this solution by adding, deleting, or changing a single number [...] If the cost is reduced, we accept the
 second puzzle as the new solution and otherwise we undo the change." The cost is infinite "for puzzles with none or more
-than one solutions".
+than one solutions"; of others it is "the absolute value of the current puzzle's call count minus the average call count
+of the given difficulty level" (:data:`~dokulab.generators.target.BY_DIFFERENCE`).
 
 *How it reaches its first finite cost*, the paper leaves open, and as written it never does: infinity is not less than
 infinity, so that every change of an improper puzzle is undone. To accept changes among infinite costs does not help: a

@@ -13,6 +13,7 @@ from dokulab.generators.directed import climb_directed
 from dokulab.generators.fatemi_climb import climb_as_written
 from dokulab.generators.puzzle_search import Generated, PuzzleSearch
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import BY_DIFFERENCE, BY_RATIO, Distance
 from dokulab.jobs import Job
 
 MOVES = 10_000
@@ -21,12 +22,16 @@ MOVES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way to search; ``about`` is a sentence or two. ``climb`` is one climb, from a start of its own."""
+    """A way to search; ``about`` is a sentence or two. ``climb`` is one climb, from a start of its own.
+
+    ``distance`` is what a climb minimises. The best puzzle is chosen, and every cost reported, in powers of e for all.
+    """
 
     id: str
     title: str
     about: str
     climb: Callable[[PuzzleSearch], Job[None]] = field(repr=False)
+    distance: Distance = field(repr=False, default=BY_RATIO)
 
 
 _IN_ORDER = (
@@ -49,6 +54,7 @@ _IN_ORDER = (
         "Random numbers, drawn until there is just one solution; then any number is added, deleted or changed, and "
         "what comes closer to the target is kept.",
         climb_as_written,
+        BY_DIFFERENCE,
     ),
 )
 
@@ -71,9 +77,9 @@ def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: 
     The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
     the :class:`~dokulab.generators.objective.Rated` puzzle that the search is at.
     """
-    climb = method_named(method).climb
-    search = PuzzleSearch(spec, rng, moves)
+    chosen = method_named(method)
+    search = PuzzleSearch(spec, rng, moves, chosen.distance)
     while not search.is_over:
-        yield from climb(search)
+        yield from chosen.climb(search)
     yield from search.check_best()
     return search.result()

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from dokulab.generators.partial_solve import solve_up_to
 from dokulab.generators.puzzle_spec import PuzzleSpec
-from dokulab.generators.target import Target
+from dokulab.generators.target import BY_RATIO, Distance, Target
 from dokulab.grid import Grid
 from dokulab.grids.clues import Clues
 from dokulab.jobs import PAUSE, Job
@@ -47,8 +47,9 @@ Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"
 class Rated:
     """Clues with the mean count of some runs, and what they cost: infinity, if they have not exactly one solution.
 
-    The cost is the count's distance from the target, plus what the other wishes cost. ``towards_fewer`` has an entry
-    for each wish that is not met: whether fewer clues lead there, or more. Where no count is aimed at, there is none
+    ``cost`` is the count's distance from the target in powers of e, whatever the method, plus what the other criteria
+    cost; ``climb_cost`` is the same by the method's own distance, which it minimises. ``towards_fewer`` has an entry
+    for each criterion that is not met: whether fewer clues lead there, or more. Without a target there is no call count
     before the checking runs.
     """
 
@@ -56,8 +57,9 @@ class Rated:
     runs: range
     call_count: float | None = None
     cost: float = math.inf
+    climb_cost: float = math.inf
     others: float = 0.0
-    """The part of the cost that does not come from the call count."""
+    """The part of ``cost`` that does not come from the call count."""
     towards_fewer: tuple[bool, ...] = ()
     error: float | None = None
     """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
@@ -71,32 +73,47 @@ class Rated:
 class Objective:
     """Rates puzzles by one spec, and counts how many."""
 
-    def __init__(self, spec: PuzzleSpec) -> None:
+    def __init__(self, spec: PuzzleSpec, distance: Distance = BY_RATIO) -> None:
         self.spec = spec
+        self._distance = distance
+        self._unit = distance.unit(spec.target) if spec.target is not None else 1.0
         self.evaluations = 0
 
     def rate(self, clues: Clues, seed: int, runs: range, worst: float = math.inf) -> Job[Rated | None]:
-        """The clues rated by these runs; None as soon as it is sure that they cost more than ``worst``."""
+        """The clues rated by these runs; None as soon as their ``climb_cost`` is sure to be above ``worst``."""
         if not clues.is_proper:
             return Rated(clues, runs) if worst == math.inf else None
         target = self.spec.target
         missing = self.spec.clues_missing(clues.count)
         others = CLUE_COST * abs(missing)
-        if others > worst:
+        if others * self._unit > worst:
             return None
         self.evaluations += 1
         technique, is_too_easy = yield from self._technique_cost(clues.puzzle)
         others += technique
-        if others > worst:
+        if others * self._unit > worst:
             return None
-        mean, distance, towards = None, 0.0, (missing < 0,) if missing else ()
+        mean, towards = None, (missing < 0,) if missing else ()
         if target is not None:
-            mean = yield from _mean(clues.puzzle, seed, runs, target.counting, _most(target, worst - others))
-            if mean is None or target.cost(mean) + others > worst:
+            highest = self._distance.highest(target, worst - others * self._unit)
+            mean = yield from _mean(clues.puzzle, seed, runs, target.counting, highest)
+            if mean is None or self._distance.cost(target, mean) + others * self._unit > worst:
                 return None
-            distance, towards = target.cost(mean), towards or (mean <= target.call_count,)
+            towards = towards or (mean <= target.call_count,)
         towards = (*towards, is_too_easy) if technique else towards
-        return Rated(clues, runs, mean, distance + others, others, towards)
+        return self._with_mean(Rated(clues, runs, others=others, towards_fewer=towards), mean)
+
+    def _with_mean(self, rated: Rated, mean: float | None) -> Rated:
+        """The clues with their mean count and what they then cost."""
+        target, others = self.spec.target, rated.others
+        if target is None or mean is None:
+            return replace(rated, call_count=mean, cost=others, climb_cost=others * self._unit)
+        return replace(
+            rated,
+            call_count=mean,
+            cost=target.cost(mean) + others,
+            climb_cost=self._distance.cost(target, mean) + others * self._unit,
+        )
 
     def _technique_cost(self, puzzle: Grid) -> Job[tuple[float, bool]]:
         """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one.
@@ -175,23 +192,14 @@ class Objective:
                 if error <= enough or (target is not None and _is_sure(target, mean, error)):
                     break
             yield PAUSE
-        distance = target.cost(mean) if target is not None else 0.0
         towards = (mean <= target.call_count,) if target is not None else ()
-        return replace(rated, call_count=mean, cost=distance + rated.others, towards_fewer=towards, error=error)
+        return replace(self._with_mean(rated, mean), towards_fewer=towards, error=error)
 
 
 def _is_sure(target: Target, mean: float, error: float) -> bool:
     """Whether all within two standard errors of the mean is inside the target, or all outside."""
     lowest, highest = mean - 2 * error, mean + 2 * error
     return (target.low <= lowest and highest <= target.high) or highest < target.low or target.high < lowest
-
-
-def _most(target: Target, worst: float) -> float:
-    """The call count above which a puzzle surely costs more than ``worst``.
-
-    A little above: ``exp`` may differ in its last digit from one platform to another, and must decide nothing.
-    """
-    return target.call_count * math.exp(worst) * (1 + 1e-9)
 
 
 def _mean(puzzle: Grid, seed: int, runs: range, counting: Counting, most: float = math.inf) -> Job[float | None]:

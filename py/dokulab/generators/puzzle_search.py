@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dokulab.errors import ParameterError
 from dokulab.generators.objective import Criterion, Objective, Rated
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import BY_RATIO, Distance
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
 from dokulab.jobs import Job, Progress, quietly, run
@@ -89,13 +90,13 @@ class History:
 class PuzzleSearch:
     """One search. There must have been a puzzle to :meth:`note` before there is a result."""
 
-    def __init__(self, spec: PuzzleSpec, rng: Random, budget: int) -> None:
+    def __init__(self, spec: PuzzleSpec, rng: Random, budget: int, distance: Distance = BY_RATIO) -> None:
         if budget < 0:
             raise ParameterError("The budget of moves must be at least 0.", rule="moves")
         self.spec = spec
         self.rng = rng
         self.budget = budget
-        self.objective = Objective(spec)
+        self.objective = Objective(spec, distance)
         self.moves = 0
         self._history = History()
         self._best: Rated | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dokulab.errors import ParameterError
@@ -48,6 +49,35 @@ class Target:
     def cost(self, call_count: float) -> float:
         """The distance from the target in powers of e: half as much is as far away as twice as much."""
         return abs(math.log(call_count / self.call_count))
+
+
+@dataclass(frozen=True, slots=True)
+class Distance:
+    """How a method measures the way from a call count to a target.
+
+    ``cost(target, count)`` is the distance, ``highest(target, cost)`` a count above which every count costs more, and
+    ``unit(target)`` what a distance of 1 in powers of e comes to near the target.
+    """
+
+    cost: Callable[[Target, float], float]
+    highest: Callable[[Target, float], float]
+    unit: Callable[[Target], float]
+
+
+BY_RATIO = Distance(
+    Target.cost,
+    # A little more: ``exp`` may differ in its last digit from one platform to another, and must decide nothing.
+    lambda target, cost: target.call_count * math.exp(cost) * (1 + 1e-9),
+    lambda _target: 1.0,
+)
+"""In powers of e."""
+
+BY_DIFFERENCE = Distance(
+    lambda target, call_count: abs(call_count - target.call_count),
+    lambda target, cost: target.call_count + cost,
+    lambda target: target.call_count,
+)
+"""The absolute difference: Fatemi, Kazemi and Mehrasa, section V."""
 
 
 def target_of(
