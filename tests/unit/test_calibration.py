@@ -12,7 +12,7 @@ from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
-from dokulab.lab import bootstrap, numpy_bootstrap
+from dokulab.lab import bootstrap
 from dokulab.lab.calibration import LabelSummary, Settings, measure, summarise, table_of
 from dokulab.rating import statistics
 from dokulab.rating.counts import Counting
@@ -42,14 +42,14 @@ def test_numpy_draws_and_computes_as_the_standard_library(tenths: list[int], see
     """Tenths, since the mean of ten runs is one, and few values, so that many lie just on the borders of the rule."""
     values = [number / 10 for number in tenths]
     plain = bootstrap.kept_means_plainly(values, seed, 100)
-    assert numpy_bootstrap.kept_means(values, seed, 100) == pytest.approx(plain, rel=1e-12)
+    assert bootstrap.kept_means_by_numpy(values, seed, 100) == pytest.approx(plain, rel=1e-12)
 
 
 def test_numpy_takes_large_samples_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     values = [Random(number).random() for number in range(50)]
-    whole = numpy_bootstrap.kept_means(values, "seed", 30)
-    monkeypatch.setattr(numpy_bootstrap, "_NUMBERS_AT_ONCE", 120)
-    assert numpy_bootstrap.kept_means(values, "seed", 30) == whole
+    whole = bootstrap.kept_means_by_numpy(values, "seed", 30)
+    monkeypatch.setattr(bootstrap, "_NUMBERS_AT_ONCE", 120)
+    assert bootstrap.kept_means_by_numpy(values, "seed", 30) == whole
 
 
 def test_the_summary_does_not_depend_on_numpy(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.errors import ParameterError
-from dokulab.generators.annealing import HOT, Cooling
-from dokulab.generators.climb import Descent
+from dokulab.generators.climb import HOT, Cooling, Descent
 from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
 from dokulab.generators.generation import METHODS, generate, method_named
 from dokulab.generators.objective import Rated

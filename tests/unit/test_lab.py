@@ -5,14 +5,18 @@ from __future__ import annotations
 import shlex
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from dokulab.errors import ParameterError
+from dokulab.formats import usual_geometry
+from dokulab.generators.punched import with_holes
+from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
+from dokulab.lab.charts import Line, Plot
 from dokulab.lab.phase_experiment import Row, Settings, Task, measure, problem, tasks
 from dokulab.lab.phase_report import ResultFile, markdown, share_solved
-from dokulab.lab.plots import Line, Plot
 from dokulab.lab.timed_run import timed_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
@@ -92,6 +96,14 @@ def test_problems_depend_on_their_numbers_alone() -> None:
     assert first == run(problem(9, 51, 4, 0))
     assert first not in (run(problem(9, 51, 5, 0)), run(problem(9, 51, 4, 1)))
     assert first.values.count(0) == 41  # 51% of 81 is 41.3
+
+
+@pytest.mark.parametrize("size", [9, 16])
+def test_problems_are_holes_in_grids_by_limited_discrepancy_search(size: int) -> None:
+    """Cazenave, section 2.3."""
+    rng = Random(f"3/{size}/36/1")
+    grid = run(full_grid_by_discrepancies(usual_geometry(size), rng))
+    assert run(problem(size, 36, 1, 3)) == with_holes(grid, 36, rng)
 
 
 def test_nodes_decide_and_not_the_clock() -> None:

@@ -18,8 +18,7 @@ from dokulab.patterns.fewest_clues.fewest import METHODS, minimum
 from dokulab.patterns.fewest_clues.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem
 from dokulab.patterns.fewest_clues.hidden_clues import search_solvable
 from dokulab.sat.backend import add_clauses
-from dokulab.sat.paper_minimum import ClueCounter
-from dokulab.sat.states import States
+from dokulab.sat.nishikawa_encoding import ClueCounter, States
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import choose

@@ -14,9 +14,8 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.sat.backend import Clause, add_clauses
 from dokulab.sat.logic import iff_any
-from dokulab.sat.nishikawa_encoding import Evidence, Formula, PaperEncoding, formula_7, formula_11, formula_12
+from dokulab.sat.nishikawa_encoding import Evidence, Formula, PaperEncoding, States, formula_7, formula_11, formula_12
 from dokulab.sat.pysat_backend import cadical
-from dokulab.sat.states import States
 from dokulab.sat.strategy_formulas import FORMULAS, formula_8, formula_9, formula_13
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import transition

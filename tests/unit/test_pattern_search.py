@@ -29,9 +29,9 @@ from dokulab.grid import Grid
 from dokulab.grids.switching import Scramble
 from dokulab.jobs import Job, Progress, run
 from dokulab.patterns.decide import METHODS, decide, extra_clues, method_named
+from dokulab.patterns.population import full_grids
 from dokulab.patterns.portfolio import Portfolio
 from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.patterns.starts import full_grids
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver

@@ -3,7 +3,7 @@
 :func:`classify` says which puzzles fall to a set of them. :class:`Slices` and :func:`close` are what it is made of.
 """
 
-from dokulab.batch.classify import CHUNK, Classified, classify
+from dokulab.batch.classifying import CHUNK, Classified, classify
 from dokulab.batch.closure import Strategy, close, strategies_of
 from dokulab.batch.slices import Slices
 

@@ -6,15 +6,16 @@ conclusion is used as soon as it is found, and only what may have changed is loo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from functools import cache, reduce
 from itertools import combinations
 from operator import or_
+from typing import NamedTuple
 
-from dokulab.batch.intersections import intersections
 from dokulab.batch.slices import Slice, Slices
-from dokulab.bits import mask_of
+from dokulab.bits import members
+from dokulab.cellsets import Crossing, cell_sets
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Geometry
 from dokulab.jobs import PAUSE, Job
@@ -84,6 +85,7 @@ class _Closure:
     def __init__(self, slices: Slices) -> None:
         geometry = slices.geometry
         self.geometry = geometry
+        self.peers = cell_sets(geometry).peers
         self.slices = slices
         self.candidates = slices.candidates
         self.alive = slices.everywhere
@@ -172,7 +174,7 @@ class _Closure:
             return False
         changed = False
         of_digit, has_digit = self.candidates[digit], self.has_digit[digit]
-        for number, (unit, as_set) in enumerate(zip(self.geometry.units, unit_sets(self.geometry), strict=True)):
+        for number, (unit, as_set) in enumerate(zip(self.geometry.units, cell_sets(self.geometry).units, strict=True)):
             if not to_look_at & as_set:
                 continue
             once = twice = 0
@@ -199,25 +201,25 @@ class _Closure:
             return False
         changed = False
         of_digit = self.candidates[digit]
-        every = intersections(self.geometry)
+        every = _crossings(self.geometry)
         held: list[Slice] = []
-        for intersection in every:
+        for crossing in every:
             here = 0
-            for cell in intersection.shared:
+            for cell in crossing.shared:
                 here |= of_digit[cell]
             held.append(here)
-        for intersection, here in zip(every, held, strict=True):
+        for crossing, here in zip(every, held, strict=True):
             in_line = in_box = 0
-            for other in intersection.in_line:
+            for other in crossing.in_line:
                 in_line |= held[other]
-            for other in intersection.in_box:
+            for other in crossing.in_box:
                 in_box |= held[other]
             locked = here & (in_line ^ in_box) & self.alive
             if locked:
                 if pointing and (where := locked & in_line):
-                    changed |= self.remove(digit, intersection.line_rest, where)
+                    changed |= self.remove(digit, crossing.line_rest, where)
                 if claiming and (where := locked & in_box):
-                    changed |= self.remove(digit, intersection.box_rest, where)
+                    changed |= self.remove(digit, crossing.box_rest, where)
         return changed
 
     def naked_pairs(self, unit: Sequence[Cell]) -> bool:
@@ -231,8 +233,7 @@ class _Closure:
                     break
                 pair ^= pair & (of_digit[first] ^ of_digit[second])
             if pair:
-                peers_of_second = set(self.geometry.peers[second])
-                seen = [cell for cell in self.geometry.peers[first] if cell in peers_of_second]
+                seen = tuple(members(self.peers[first] & self.peers[second]))
                 for digit in self.geometry.digits:
                     where = pair & self.candidates[digit][first]
                     if where:
@@ -250,7 +251,30 @@ class _Closure:
         return twice ^ thrice
 
 
+class _Crossing(NamedTuple):
+    """A crossing as cells. ``in_line`` and ``in_box`` number the other crossings that make up the two rests."""
+
+    shared: tuple[Cell, ...]
+    line_rest: tuple[Cell, ...]
+    box_rest: tuple[Cell, ...]
+    in_line: tuple[int, ...]
+    in_box: tuple[int, ...]
+
+
 @cache
-def unit_sets(geometry: Geometry) -> tuple[int, ...]:
-    """Each unit's cells as a set."""
-    return tuple(map(mask_of, geometry.units))
+def _crossings(geometry: Geometry) -> tuple[_Crossing, ...]:
+    every = cell_sets(geometry).crossings
+
+    def others(one: Crossing, unit: Callable[[Crossing], tuple[int, bool]]) -> tuple[int, ...]:
+        return tuple(number for number, other in enumerate(every) if unit(other) == unit(one) and other is not one)
+
+    return tuple(
+        _Crossing(
+            tuple(members(one.shared)),
+            tuple(members(one.line_rest)),
+            tuple(members(one.box_rest)),
+            in_line=others(one, lambda crossing: (crossing.line, True)),
+            in_box=others(one, lambda crossing: (crossing.box, crossing.line < geometry.size)),
+        )
+        for one in every
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import compress
 from operator import or_
 from typing import TypeAlias
 
@@ -16,6 +17,9 @@ from dokulab.geometry import Cell, Digit, Geometry
 
 Slice: TypeAlias = int
 """A set of puzzles: bit i stands for puzzle i."""
+
+
+_TRUTH = bytes.maketrans(b"01", b"\0\1")
 
 
 @dataclass(slots=True)
@@ -109,3 +113,20 @@ def more_than_one(slices: Sequence[Slice]) -> Slice:
 def places_of(cells: Iterable[Cell], candidates: Sequence[Slice]) -> Slice:
     """The puzzles that have the digit as a candidate in one of the cells."""
     return reduce(or_, [candidates[cell] for cell in cells], 0)
+
+
+def slices_at(rows: Sequence[bytes], size: int) -> list[list[Slice]]:
+    """For each position of rows of digits, and each digit 1 .. size (at its place less 1), the rows that have it there.
+
+    All rows have one length; row i is bit i.
+    """
+    length = len(rows[0])
+    joined = b"".join(reversed(rows))  # int() wants the highest bit first, so the last row comes first
+    tables = [bytes(49 if value == digit else 48 for value in range(256)) for digit in range(1, size + 1)]
+    return [[int(joined[place::length].translate(table), 2) for table in tables] for place in range(length)]
+
+
+def those_of(part: Slice, rows: Sequence[bytes]) -> list[bytes]:
+    """The rows that a slice stands for."""
+    bits = f"{part:0{len(rows)}b}".encode()[::-1]
+    return list(compress(rows, bits.translate(_TRUTH)))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from dokulab.bits import lowest
-from dokulab.csp.board_sets import Cells, board_sets
+from dokulab.cellsets import Cells, cell_sets
 from dokulab.csp.search import Solution, Subject
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
@@ -33,7 +33,7 @@ class ForwardChecking:
 
     def __init__(self, puzzle: Grid) -> None:
         self.geometry = puzzle.geometry
-        self.sets = board_sets(self.geometry)
+        self.sets = cell_sets(self.geometry)
         self.open: Cells = 0
         self.pruned: Cells = 0
         self.places: list[Cells] = [0] * (self.geometry.size + 1)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dokulab.bits import is_single, lowest
-from dokulab.csp.board_sets import Cells
+from dokulab.cellsets import Cells
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import Subject
 from dokulab.geometry import Cell, Digit

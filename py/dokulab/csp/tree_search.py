@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dokulab.bits import members
-from dokulab.csp.disciplines import Branch, Discipline, every_branch
+from dokulab.csp.branching import Branch, Discipline, ValueOrder, every_branch
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.orders import ValueOrder
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
 

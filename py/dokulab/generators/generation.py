@@ -8,8 +8,7 @@ from random import Random
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
-from dokulab.generators.annealing import anneal
-from dokulab.generators.directed import climb_directed
+from dokulab.generators.climb import anneal, climb_directed
 from dokulab.generators.fatemi_climb import climb_as_written
 from dokulab.generators.puzzle_search import Generated, PuzzleSearch
 from dokulab.generators.puzzle_spec import PuzzleSpec

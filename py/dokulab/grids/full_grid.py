@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from dokulab.csp.disciplines import every_branch, limited_discrepancy
+from dokulab.csp.branching import every_branch, limited_discrepancy, shuffled
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.orders import shuffled
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.geometry import CLASSIC, Cell, Digit, Geometry
 from dokulab.grid import Grid
@@ -72,7 +71,12 @@ def full_grid(geometry: Geometry, rng: Random) -> Job[Grid]:
 
 
 def full_grid_by_discrepancies(geometry: Geometry, rng: Random) -> Job[Grid]:
-    """A random full grid as Cazenave makes it, section 2.3: limited discrepancy search, values in random order."""
+    """A random full grid as Cazenave makes it, section 2.3: limited discrepancy search, values in random order.
+
+    A second for 25x25. Above that no search here ends in time, and :func:`full_grid` makes the grid.
+    """
+    if geometry.size > LARGEST_SEARCHED:
+        return (yield from full_grid(geometry, rng))
     search = TreeSearch(ForwardChecking(Grid.empty(geometry)), shuffled(rng), limited_discrepancy)
     for solution in search.run():
         if solution is not None:

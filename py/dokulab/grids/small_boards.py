@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TypeAlias
 
+from dokulab.bits import mask_of
 from dokulab.geometry import Geometry
 from dokulab.jobs import PAUSE, Job
 
@@ -53,7 +54,7 @@ def _bands(size: int, box_columns: int) -> Job[dict[int, list[bytes]]]:
     for row in rows:
         by_boxes.setdefault(_boxes(row, box_columns), []).append((_columns(row), row))
     yield PAUSE
-    every = (1 << size) - 1
+    every = mask_of(range(1, size + 1))
     bands: dict[int, list[bytes]] = {}
     for number, row in enumerate(rows):
         columns = _columns(row)
@@ -68,7 +69,7 @@ def _bands(size: int, box_columns: int) -> Job[dict[int, list[bytes]]]:
 def _boxes(row: bytes, box_columns: int) -> tuple[int, ...]:
     """The digits of a row in each box, a bit a digit."""
     return tuple(
-        sum(1 << digit - 1 for digit in row[start : start + box_columns]) for start in range(0, len(row), box_columns)
+        sum(1 << digit for digit in row[start : start + box_columns]) for start in range(0, len(row), box_columns)
     )
 
 

@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dokulab.lab.calibration import LabelSummary, Measured, summarise
-from dokulab.lab.histograms import Panel, histograms_svg
-from dokulab.lab.markdown import table
+from dokulab.lab.charts import Panel, histograms_svg, table
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import PAPER_TABLE
 from dokulab.rating.statistics import mean

@@ -22,7 +22,7 @@ from dokulab.geometry import Cell, geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.jobs import run as run_job
-from dokulab.lab.markdown import table
+from dokulab.lab.charts import table
 from dokulab.patterns.all_grids import AllGrids
 from dokulab.patterns.exact_search import ExactSearch
 from dokulab.patterns.fewest_clues.exhaustive import fillings

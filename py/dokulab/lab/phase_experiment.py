@@ -1,8 +1,9 @@
 """Cazenave's experiment, section 4: how many problems each search solves, by size and share of holes.
 
-"There are 50 different problems every 5%, starting at 1% of holes": a random full grid, holes at random cells, several
-solutions allowed; a problem is solved when one solution is found. The paper's limit is 100 seconds of compiled code;
-here it is a number of nodes, which is the same on every machine, and, if wished, of seconds.
+"There are 50 different problems every 5%, starting at 1% of holes": a full grid by limited discrepancy search (section
+2.3), holes at random cells, several solutions allowed; a problem is solved when one solution is found. The paper's
+limit is 100 seconds of compiled code; here it is a number of nodes, which is the same on every machine, and, if asked
+for, of seconds.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 from dokulab.formats import usual_geometry
 from dokulab.generators.punched import with_holes
 from dokulab.grid import Grid
-from dokulab.grids.full_grid import full_grid
+from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import Job
 from dokulab.lab.timed_run import timed_run
 from dokulab.solvers.protocol import Limits
@@ -83,7 +84,7 @@ def tasks(settings: Settings) -> Iterator[Task]:
 def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
     """The problem of that number: it depends on nothing but the four arguments."""
     rng = Random(f"{seed}/{size}/{percent}/{number}")
-    grid = yield from full_grid(usual_geometry(size), rng)
+    grid = yield from full_grid_by_discrepancies(usual_geometry(size), rng)
     return with_holes(grid, percent, rng)
 
 

@@ -8,9 +8,8 @@ from pathlib import Path
 from statistics import median
 
 from dokulab.errors import ParameterError
-from dokulab.lab.markdown import table
+from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.phase_experiment import Row, Settings, Task
-from dokulab.lab.plots import Line, Plot
 
 _HEADER = ("size", "percent", "number", "solver", "solved", "nodes", "seconds", "node_limit", "time_limit", "seed")
 

@@ -12,11 +12,11 @@ from random import Random
 from typing import ClassVar
 
 from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch.slices import those_of
 from dokulab.geometry import Digit
 from dokulab.grid import Grid
 from dokulab.grids.small_boards import GridText, full_grids, is_small
 from dokulab.jobs import PAUSE, Job, Progress
-from dokulab.patterns.partial_fillings import those_of
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 
 BATCH = 4096

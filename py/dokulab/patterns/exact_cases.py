@@ -13,7 +13,7 @@ from dokulab.batch.sliced_numbers import at_least, count_of
 from dokulab.batch.slices import Slice
 from dokulab.geometry import Cell
 from dokulab.jobs import Job
-from dokulab.patterns.digit_free import reachable
+from dokulab.patterns.clue_order import reachable
 from dokulab.patterns.naked_single_slices import NakedSingleSlices
 from dokulab.patterns.problem import PatternProblem
 

@@ -16,14 +16,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
+from typing import TypeAlias
 
+from dokulab.batch.slices import slices_at, those_of
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, Progress, Result, retold
-from dokulab.patterns.clue_order import by_neighbours, towards_naked_singles
-from dokulab.patterns.digit_free import first_cells
+from dokulab.patterns.clue_order import by_neighbours, first_cells, towards_naked_singles
 from dokulab.patterns.exact_cases import Case
-from dokulab.patterns.partial_fillings import Levels, Partial, slices_at, those_of
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 
 BATCH = 8192
@@ -40,6 +40,9 @@ SAMPLE = 1024
 
 WORTH_ANOTHER_ORDER = 20_000
 """Another order is tried while the best so far seems to cost more than so many partial fillings a trial."""
+
+Partial: TypeAlias = bytes
+"""The digits of the first clues of an order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,3 +187,31 @@ class Walk:
 
     def _puzzle(self, filling: Partial) -> Grid:
         return Grid.of(zip(self.case.order, filling, strict=True), self.case.problem.geometry)
+
+
+class Levels:
+    """Partial fillings that wait to be looked at, by their length.
+
+    What comes out next is a full batch of the longest that have one, else a batch of the shortest. So batches are
+    nearly always full, and what waits never grows beyond ``1 + size`` batches a length.
+    """
+
+    def __init__(self, batch: int, start: Sequence[Partial]) -> None:
+        self._batch = batch
+        self._waiting: dict[int, list[Partial]] = {}
+        self.add(start)
+
+    def add(self, fillings: Sequence[Partial]) -> None:
+        if fillings:
+            self._waiting.setdefault(len(fillings[0]), []).extend(fillings)
+
+    def take(self) -> list[Partial]:
+        """The next batch, empty when nothing waits."""
+        full = [length for length, waiting in self._waiting.items() if len(waiting) >= self._batch]
+        lengths = [length for length, waiting in self._waiting.items() if waiting]
+        if not lengths:
+            return []
+        waiting = self._waiting[max(full) if full else min(lengths)]
+        taken = waiting[-self._batch :]
+        del waiting[-self._batch :]
+        return taken

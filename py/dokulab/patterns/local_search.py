@@ -18,9 +18,8 @@ from dokulab.batch import strategies_of
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, Progress
-from dokulab.patterns.population import Population
+from dokulab.patterns.population import Population, full_grids
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.patterns.starts import full_grids
 
 CHAINS = 4096
 """Fillings at once: a step costs little more for thousands than for one."""

@@ -8,9 +8,8 @@ from random import Random
 
 from dokulab.errors import MissingPackageError
 from dokulab.jobs import Job, Progress
-from dokulab.patterns.fixed_digits import decide_fixed
 from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
-from dokulab.patterns.quick_proofs import quick_proof
+from dokulab.patterns.quick_proofs import decide_fixed, quick_proof
 
 QUICK = "proof"
 """The name by which the quick proofs are told among the methods tried."""

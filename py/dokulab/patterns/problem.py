@@ -63,6 +63,11 @@ class PatternProblem:
         """The problem of cells, strategies and fixed digits in any order."""
         return cls(geometry, tuple(sorted(set(cells))), frozenset(strategies), tuple(sorted(fixed)))
 
+    @property
+    def fixed_grid(self) -> Grid:
+        """The fixed digits alone."""
+        return Grid.of(self.fixed, self.geometry)
+
 
 class PatternVerdict(StrEnum):
     """How a problem ends. Undecided: the limits were reached before an answer."""

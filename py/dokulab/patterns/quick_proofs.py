@@ -1,16 +1,21 @@
-"""Proofs that need no search: why some patterns cannot have a puzzle, whatever the digits.
+"""Proofs that need no search of clues: why some patterns cannot have a puzzle, whatever the open digits.
 
-Each test is a small function from the problem to a proof, or None where it does not apply.
+Each test is a small function from the problem to a proof, or None where it does not apply. Digits that are fixed may
+fit no full grid, or leave nothing to choose: :func:`decide_fixed` finds out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from dokulab.batch import Slices, close, strategies_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.patterns.digit_free import reachable
-from dokulab.patterns.problem import PatternProblem, Proof
+from dokulab.jobs import Job
+from dokulab.patterns.clue_order import reachable
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
+from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.solvers.registry import default_solver
 
 FEWEST_CLUES = {CLASSIC: 17}
 """The fewest clues of a puzzle with one solution: McGuire, Tugemann and Civario, "There is no 16-Clue Sudoku: Solving
@@ -25,7 +30,7 @@ def quick_proof(problem: PatternProblem) -> Proof | None:
 def clashing_digits(problem: PatternProblem) -> Proof | None:
     """Two fixed digits are equal in one unit."""
     geometry = problem.geometry
-    values = Grid.of(problem.fixed, geometry).values
+    values = problem.fixed_grid.values
     for unit, first, second in geometry.equal_pairs(values):
         return Proof("clashing-digits", (first, second), (unit,), (("digit", values[first]),))
     return None
@@ -96,3 +101,36 @@ QUICK_TESTS: tuple[Callable[[PatternProblem], Proof | None], ...] = (
     beyond_naked_singles,
 )
 """In this order: what is easiest to see on the board first."""
+
+
+_NODES_FOR_A_GRID = 20_000
+"""For the search of a full grid; a 9x9 grid with some digits fixed needs a few hundred at most."""
+
+
+def decide_fixed(problem: PatternProblem, method: str) -> Job[PatternOutcome | None]:
+    """The outcome, where the fixed digits alone decide. They must not clash."""
+    if not problem.fixed:
+        return None
+    puzzle = problem.fixed_grid
+    if len(problem.fixed) == len(problem.cells):
+        return (yield from _only_filling(problem, puzzle, method))
+    search = default_solver(problem.geometry.size).search(puzzle, Limits(solutions=1, nodes=_NODES_FOR_A_GRID))
+    outcome = yield from search
+    if outcome.verdict is Verdict.NONE:
+        cells = tuple(cell for cell, _ in problem.fixed)
+        proof = Proof("no-full-grid", cells, facts=(("nodes", outcome.nodes),))
+        return PatternOutcome(PatternVerdict.IMPOSSIBLE, method, proof=proof)
+    return None
+
+
+def _only_filling(problem: PatternProblem, puzzle: Grid, method: str) -> Job[PatternOutcome]:
+    """Try the one filling that there is."""
+    slices = Slices.of([puzzle.values], problem.geometry)
+    yield from close(slices, strategies_of(sorted(problem.strategies)))
+    if slices.solved():
+        return PatternOutcome(PatternVerdict.FOUND, method, puzzle)
+    if not slices.possible():
+        return PatternOutcome(PatternVerdict.IMPOSSIBLE, method, proof=Proof("contradiction", problem.cells))
+    filled = [any(placed) for placed in zip(*slices.placed[1:], strict=True)]
+    never = tuple(cell for cell, is_filled in enumerate(filled) if not is_filled)
+    return PatternOutcome(PatternVerdict.IMPOSSIBLE, method, proof=Proof("only-filling", never))

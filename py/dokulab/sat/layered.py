@@ -16,8 +16,7 @@ from itertools import combinations
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.sat.backend import Clause
-from dokulab.sat.logic import exactly_one, iff_all
-from dokulab.sat.precedence import fullest_unit, value_precedence
+from dokulab.sat.logic import exactly_one, fullest_unit, iff_all, value_precedence
 from dokulab.sat.strategy_formulas import crossing_groups
 
 

@@ -1,10 +1,11 @@
-"""Small formulas as clauses."""
+"""Small formulas as clauses, and clauses that keep one of the puzzles which exchanging digits turns into each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import combinations, pairwise
 
+from dokulab.geometry import Cell, Digit
 from dokulab.sat.backend import Clause
 
 
@@ -32,3 +33,32 @@ def at_most_one(literals: Sequence[int]) -> Iterator[Clause]:
     """Pair by pair: without further variables, and short enough for the sizes of a board."""
     for one, other in combinations(literals, 2):
         yield [-one, -other]
+
+
+def value_precedence(
+    cells: Sequence[Cell],
+    digits: Sequence[Digit],
+    holds: Callable[[Cell, Digit], int],
+    fresh: Callable[[], int],
+) -> Iterator[Clause]:
+    """A digit stands in a cell only if the digit before it in ``digits`` stands in an earlier cell.
+
+    The clauses keep all solutions up to an exchange of ``digits``, when nothing else tells these apart.
+    """
+    seen_before: dict[Digit, int] = {}  # the literal that a digit stands in one of the cells so far
+    for cell in cells:
+        for earlier, digit in pairwise(digits):
+            seen = [seen_before[earlier]] if earlier in seen_before else []
+            yield [-holds(cell, digit), *seen]
+        for digit in digits:
+            now, here = fresh(), holds(cell, digit)
+            before = [seen_before[digit]] if digit in seen_before else []
+            yield [-now, here, *before]
+            for reason in (here, *before):
+                yield [now, -reason]
+            seen_before[digit] = now
+
+
+def fullest_unit(units: Collection[Sequence[Cell]], cells: Collection[Cell]) -> list[Cell]:
+    """The chosen cells of the unit that has most of them."""
+    return max(([cell for cell in unit if cell in cells] for unit in units), key=len)

@@ -1,10 +1,16 @@
-"""Strategy-solvable clues as clauses: Nishikawa and Toda, sections 4.2 and 4.4.1, formula by formula.
+"""Strategy-solvable clues as clauses: Nishikawa and Toda, sections 4.2, 4.4.1 and 6, formula by formula.
 
 A satisfying assignment is a sequence of states: clues, and what the strategies make of them, all that apply at once
-from each state to the next. Formulas (8), (9) and (13) are the strategies': see ``strategy_formulas``.
+from each state to the next. Formulas (8), (9) and (13) are the strategies': see ``strategy_formulas``. Formulas (14)
+and (15) leave the clue cells open and bound their number; they take the place of (1) and (2).
+
+X(i, j, k) is an integer from 0 to n. Sugar, which the paper uses, has the order encoding: a Boolean for each bound
+X <= a, which makes comparisons short. The paper's formulas never compare: each asks whether X = n for a digit n, or
+X = 0. So here X is in the direct encoding, a Boolean for each digit n that says X = n, where a test is one literal and
+not the conjunction of two, and X = 0 is that all are false. That it has one value at most is said by clauses.
 
 Formula (11) is printed as a disjunction over all cells, which would take a digit from a cell as soon as any other
-digit stands anywhere. Its sentence speaks of the cell itself: here it is the disjunction over the other digits there.
+digit is placed anywhere. Its sentence speaks of the cell itself: here it is the disjunction over its other digits.
 """
 
 from __future__ import annotations
@@ -17,8 +23,63 @@ from typing import TypeAlias
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.sat.backend import Clause
-from dokulab.sat.logic import iff_any
-from dokulab.sat.states import States
+from dokulab.sat.logic import at_most_one, iff_any
+
+
+class States:
+    """The X- and Y-variables of states 0, 1, ..., made state by state, and Z-variables in between.
+
+    ``still`` are the cells that keep the variables of state 0: the clue cells, by the reduction of section 5.1.
+    """
+
+    def __init__(self, geometry: Geometry, still: Collection[Cell] = ()) -> None:
+        self.geometry = geometry
+        self.still = frozenset(still)
+        self.moving = tuple(cell for cell in geometry.cells if cell not in self.still)
+        self.variables = 0
+        self._x: list[list[list[int]]] = []
+        self._y: list[list[list[int]]] = []
+
+    @property
+    def last(self) -> int:
+        """The number of the latest state, from 0; -1 before there is one."""
+        return len(self._x) - 1
+
+    def fresh(self) -> int:
+        """A new variable: a Z-variable."""
+        self.variables += 1
+        return self.variables
+
+    def add_state(self) -> int:
+        """Make the variables of one more state, and return its number."""
+        for family in self._x, self._y:
+            of_state = []
+            for cell in self.geometry.cells:
+                keeps = bool(family) and cell in self.still
+                of_state.append(family[0][cell] if keeps else [0, *(self.fresh() for _ in self.geometry.digits)])
+            family.append(of_state)
+        return self.last
+
+    def cells_at(self, state: int) -> Collection[Cell]:
+        """The cells that have variables of their own in a state: all in state 0, later all that move."""
+        return self.moving if state else self.geometry.cells
+
+    def x(self, cell: Cell, digit: Digit, state: int) -> int:
+        """X(i, j, k) = n: the digit is placed in the cell."""
+        return self._x[state][cell][digit]
+
+    def y(self, cell: Cell, digit: Digit, state: int) -> int:
+        """Y(i, j, n, k): the digit is a candidate of the cell."""
+        return self._y[state][cell][digit]
+
+    def placed(self, cell: Cell, state: int) -> list[int]:
+        """X(i, j, k) != 0, as the literals of which one holds then."""
+        return self._x[state][cell][1:]
+
+    def one_value(self, state: int) -> Iterator[Clause]:
+        """X(i, j, k) is a number: it has no two values."""
+        for cell in self.cells_at(state):
+            yield from at_most_one(self.placed(cell, state))
 
 
 @dataclass(slots=True)
@@ -177,3 +238,39 @@ class PaperEncoding:
             for cell in states.geometry.cells
         ]
         return Grid(tuple(values), states.geometry)
+
+
+def formula_14(states: States, is_clue: Sequence[int]) -> Iterator[Clause]:
+    """(14) U(i, j) = 1 exactly when a digit is placed in state 0. ``is_clue`` has the literal U = 1 of each cell."""
+    for cell in states.geometry.cells:
+        yield from iff_any(is_clue[cell], states.placed(cell, 0))
+
+
+class ClueCounter:
+    """(15) The sum of all U is at most a bound: a sequential counter (Sinz, 2005), so that bounds can fall later.
+
+    Its variable for the first cells and a number says that at least so many of them are clues; said in this direction
+    only, which is what an upper bound needs.
+    """
+
+    def __init__(self, states: States, is_clue: Sequence[int], most: int) -> None:
+        """``most``: the largest bound that will be asked for."""
+        self._is_clue = is_clue
+        self._at_least = [[states.fresh() for _ in range(min(place, most) + 1)] for place in range(len(is_clue))]
+
+    def clauses(self) -> Iterator[Clause]:
+        """What the variables mean."""
+        for place, literal in enumerate(self._is_clue):
+            now = self._at_least[place]
+            before = self._at_least[place - 1] if place else []
+            yield [-literal, now[0]]
+            for number, at_least in enumerate(before):
+                yield [-at_least, now[number]]
+                if number + 1 < len(now):
+                    yield [-at_least, -literal, now[number + 1]]
+
+    def formula_15(self, bound: int) -> Iterator[Clause]:
+        """(15) for a bound from 0 to ``most``."""
+        for at_least in self._at_least:
+            if bound < len(at_least):
+                yield [-at_least[bound]]

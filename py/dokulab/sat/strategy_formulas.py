@@ -5,20 +5,53 @@ A new one is a function and a line in the table: the encoding itself knows none 
 
 Formula (13) is printed as a disjunction: one cell of A without the candidate would clear all of B. Its sentence says
 "if no cell in the other difference set has n as a candidate": here it is the conjunction over A minus B.
+
+Naked pairs, which the paper does not have, are registered as its section 4.5 says, without a change to the encoding.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import combinations
 from types import MappingProxyType
 
+from dokulab.bits import members
+from dokulab.cellsets import cell_sets
 from dokulab.geometry import Cell, Geometry
 from dokulab.sat.backend import Clause
 from dokulab.sat.logic import iff_all
-from dokulab.sat.naked_pairs import naked_pairs
-from dokulab.sat.nishikawa_encoding import Evidence, Formula
-from dokulab.sat.states import States
+from dokulab.sat.nishikawa_encoding import Evidence, Formula, States
+
+
+def naked_pairs(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
+    """Two cells of a group with the same two candidates rule both out in all cells that see the two.
+
+    A first Z for each cell and two digits says that these are its candidates; two of them make the pair.
+    """
+    geometry = states.geometry
+    cells = states.cells_at(k)  # a clue cell has one candidate
+    for first, second in combinations(geometry.digits, 2):
+        pair_in = {}
+        for cell in cells:
+            pair_in[cell] = states.fresh()
+            candidates = [states.y(cell, digit, k - 1) for digit in geometry.digits]
+            yield from iff_all(
+                pair_in[cell],
+                [y if digit in (first, second) else -y for digit, y in zip(geometry.digits, candidates, strict=True)],
+            )
+        for cell in cells:
+            for other in geometry.peers[cell]:
+                if other < cell or other not in pair_in:
+                    continue
+                seen = [peer for peer in geometry.peers[cell] if peer in geometry.peers[other] and peer in pair_in]
+                if not seen:
+                    continue
+                z = states.fresh()
+                yield from iff_all(z, [pair_in[cell], pair_in[other]])
+                for peer in seen:
+                    evidence.removing[peer, first].append(z)
+                    evidence.removing[peer, second].append(z)
 
 
 def formula_8(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
@@ -67,13 +100,10 @@ def formula_13(
 @cache
 def crossing_groups(geometry: Geometry) -> tuple[tuple[tuple[Cell, ...], tuple[Cell, ...]], ...]:
     """A minus B and B minus A for all groups A and B with more than one cell in common, and both more than those."""
-    found = []
-    for a_group in geometry.units:
-        for b_group in geometry.units:
-            if 1 < len(set(a_group) & set(b_group)) < geometry.size:
-                a_rest = tuple(cell for cell in a_group if cell not in b_group)
-                found.append((a_rest, tuple(cell for cell in b_group if cell not in a_group)))
-    return tuple(found)
+    crossings = cell_sets(geometry).crossings
+    rests = [(tuple(members(crossing.line_rest)), tuple(members(crossing.box_rest))) for crossing in crossings]
+    by_box = sorted(zip(crossings, rests, strict=True), key=lambda pair: (pair[0].box, pair[0].line))
+    return (*rests, *((box_rest, line_rest) for _, (line_rest, box_rest) in by_box))
 
 
 FORMULAS: MappingProxyType[str, Formula] = MappingProxyType(

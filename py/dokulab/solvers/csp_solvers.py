@@ -19,17 +19,18 @@ from functools import partial
 from random import Random
 from typing import TypeAlias
 
-from dokulab.csp.cdcl import ClauseLearning
-from dokulab.csp.disciplines import (
+from dokulab.csp.branching import (
     Discipline,
     depth_bounded_discrepancy,
     every_branch,
     improved_limited_discrepancy,
+    lexicographic,
     limited_discrepancy,
+    vdom_plus,
 )
+from dokulab.csp.cdcl import ClauseLearning
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.mac import MaintainedConsistency
-from dokulab.csp.orders import lexicographic, vdom_plus
 from dokulab.csp.redundant import HiddenSingleModel, RedundantModel
 from dokulab.csp.search import DEFAULT_CAP, Search, Trace
 from dokulab.csp.splitting import DomainSplitting

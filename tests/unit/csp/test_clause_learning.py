@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from dokulab.csp.analysis import learn
+from dokulab.csp.branching import lexicographic
 from dokulab.csp.cdcl import ClauseLearning
 from dokulab.csp.clauses import TRUE, UNKNOWN, Propagator, literal
 from dokulab.csp.cover import exact_cover
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.orders import lexicographic
+from dokulab.csp.learning import learn
 from dokulab.csp.search import Solution
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.formats import parse_grid

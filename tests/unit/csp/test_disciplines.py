@@ -6,15 +6,15 @@ from itertools import product
 
 import pytest
 
-from dokulab.csp.disciplines import (
+from dokulab.csp.branching import (
     Discipline,
     depth_bounded_discrepancy,
     every_branch,
     improved_limited_discrepancy,
+    lexicographic,
     limited_discrepancy,
 )
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.orders import lexicographic
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.geometry import Cell, Digit

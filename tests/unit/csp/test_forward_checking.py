@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.csp.disciplines import every_branch, limited_discrepancy
+from dokulab.csp.branching import every_branch, lexicographic, limited_discrepancy, vdom_plus
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.orders import lexicographic, vdom_plus
 from dokulab.csp.redundant import HiddenSingleModel, RedundantModel
 from dokulab.csp.search import Solution
 from dokulab.csp.tree_search import TreeSearch

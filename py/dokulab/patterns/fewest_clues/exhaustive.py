@@ -10,9 +10,8 @@ from random import Random
 from typing import TypeAlias
 
 from dokulab.batch import classify, strategies_of
-from dokulab.csp.disciplines import every_branch
+from dokulab.csp.branching import every_branch, lexicographic
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.orders import lexicographic
 from dokulab.csp.tree_search import TreeSearch
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit, Geometry

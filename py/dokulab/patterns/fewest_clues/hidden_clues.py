@@ -15,9 +15,8 @@ from dokulab.errors import ParameterError
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
-from dokulab.patterns.population import Filling, Population, Scores
+from dokulab.patterns.population import Filling, Population, Scores, full_grids
 from dokulab.patterns.problem import PatternProblem
-from dokulab.patterns.starts import full_grids
 
 CHAINS = 1024
 FIRST_SHARE = 0.3

@@ -9,9 +9,8 @@ from dokulab.jobs import Job, Progress
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
 from dokulab.patterns.nishikawa_method import K_MIN
 from dokulab.sat.backend import Backend, add_clauses
-from dokulab.sat.nishikawa_encoding import PaperEncoding
-from dokulab.sat.paper_minimum import ClueCounter, formula_14
-from dokulab.sat.precedence import value_precedence
+from dokulab.sat.logic import value_precedence
+from dokulab.sat.nishikawa_encoding import ClueCounter, PaperEncoding, formula_14
 from dokulab.sat.pysat_backend import cadical
 from dokulab.sat.strategy_formulas import FORMULAS
 

@@ -1,12 +1,32 @@
-"""Line plots as SVG text, by the standard library alone."""
+"""Charts as SVG text and tables in Markdown, by the standard library alone.
+
+A :class:`Plot` has lines over one pair of axes; histograms are drawn one above the other on one logarithmic axis.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
-from dokulab.lab.svg import opening, text
+from dokulab.rating.statistics import Bin
+
+
+def opening(width: int, height: int, title: str) -> list[str]:
+    """The beginning of a chart on white ground, with its title at the top; ``</svg>`` ends it."""
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
+        f'font-size="12" role="img" aria-label="{escape(title)}">',
+        f'<rect width="{width}" height="{height}" fill="#fff"/>',
+        text(width / 2, 20, title, "middle"),
+    ]
+
+
+def text(x: float, y: float, words: str, anchor: str) -> str:
+    """Words at a place, whose ``anchor`` is their start, middle or end."""
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'
+
 
 WIDTH, HEIGHT = 640, 400
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 150, 40, 50
@@ -86,3 +106,59 @@ def _ticks(low: float, high: float, *, whole: bool) -> list[float]:
         step = max(1.0, round(step))
     first = math.ceil(low / step)
     return [number * step for number in range(first, math.floor(high / step) + 1)]
+
+
+_PANEL, _PANEL_LEFT, _PANEL_RIGHT = 150, 50, 20
+_BARS = _PANEL - 40
+"""The height of a panel's highest bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A named histogram; ``marks`` are named places on its axis, drawn as lines."""
+
+    name: str
+    bins: Sequence[Bin]
+    marks: Sequence[tuple[str, float]] = ()
+
+
+def histograms_svg(title: str, x_label: str, panels: Sequence[Panel]) -> str:
+    """The panels with a common axis. Each has one bin at least, and a scale of its own for the frequencies."""
+    low = math.log10(min(panel.bins[0].low for panel in panels))
+    high = math.log10(max(panel.bins[-1].high for panel in panels))
+    height = _TOP + _PANEL * len(panels) + _BOTTOM
+
+    def across(value: float) -> float:
+        share = (math.log10(value) - low) / (high - low)
+        return round(_PANEL_LEFT + share * (WIDTH - _PANEL_LEFT - _PANEL_RIGHT), 1)
+
+    parts = [
+        *opening(WIDTH, height, title),
+        text(WIDTH / 2, height - 10, x_label, "middle"),
+    ]
+    for number, panel in enumerate(panels):
+        base = _TOP + _PANEL * (number + 1)
+        most = max(each.frequency for each in panel.bins)
+        parts.append(text(_PANEL_LEFT, base - _BARS - 12, panel.name, "start"))
+        parts.append(text(_PANEL_LEFT - 6, base - _BARS + 4, f"{most}", "end"))
+        for each in panel.bins:
+            x, tall = across(each.low), round(_BARS * each.frequency / most, 1)
+            wide = round(across(each.high) - x, 1)
+            parts.append(
+                f'<rect x="{x}" y="{base - tall:g}" width="{wide}" height="{tall}" fill="#56b4e9" stroke="#fff"/>'
+            )
+        for name, value in panel.marks:
+            x = across(min(max(value, 10**low), 10**high))
+            parts.append(f'<path d="M{x} {base}v-{_BARS}" stroke="#d55e00" stroke-dasharray="4 3"/>')
+            parts.append(text(x + 4, base - _BARS - 12, name, "start"))
+        parts.append(f'<path d="M{_PANEL_LEFT} {base}H{WIDTH - _PANEL_RIGHT}" stroke="#000"/>')
+    for border in sorted({border for panel in panels for each in panel.bins for border in (each.low, each.high)}):
+        if f"{border:g}".strip("0.") in ("1", "2", "5"):
+            parts.append(text(across(border), height - _BOTTOM + 16, f"{border:g}", "middle"))
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """The lines of a table; the cells must not contain ``|``."""
+    head, *rest = ["| " + " | ".join(cells) + " |" for cells in (header, *rows)]
+    return [head, "|" + " --- |" * len(header), *rest]
