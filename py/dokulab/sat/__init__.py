@@ -1,5 +1,5 @@
 """Satisfiability: the encodings, what a solver looks like, and the one file that talks to python-sat.
 
-``encode`` is a puzzle as clauses. ``nishikawa_encoding`` (with ``states`` and ``strategy_formulas``) is the encoding of
-Nishikawa and Toda, ``layered`` ours. ``backend`` is the protocol of a SAT solver, ``pysat_backend`` imports it.
+``encode`` is a puzzle as clauses. ``nishikawa_encoding`` (with ``strategy_formulas``) is the encoding of Nishikawa and
+Toda, ``layered`` ours. ``backend`` is the protocol of a SAT solver, ``pysat_backend`` imports it.
 """
