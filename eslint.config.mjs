@@ -103,7 +103,7 @@ export default [
     ),
   ),
   ...['board', 'steps', 'controls', 'puzzles', 'text'].map((room) =>
-    keepsOff(room, [...FEATURES.filter((name) => name !== 'pattern'), 'engine', 'app'], BELOW),
+    keepsOff(room, [...FEATURES, 'engine', 'app'], BELOW),
   ),
   keepsOff('offline', [...FEATURES, 'app', 'board', 'engine'], 'It knows nothing of the page.'),
   keepsOff('engine', [...FEATURES, 'app', 'board'], 'The engine knows nothing of the page.'),

@@ -17,6 +17,9 @@ import { keepTime } from './play/timing.js';
 import { createEngine } from './engine/client.js';
 import { pageSource, scriptUrl, siteSource } from './engine/source.js';
 import { drawFromBank } from './puzzles/bank.js';
+import { listenToFaults } from './app/errors.js';
+import { createKeys } from './app/keys.js';
+import { VIEWS } from './app/registry.js';
 import { createStore } from './app/store.js';
 import { keepOffline } from './offline/keep_offline.js';
 import { AppContext } from './controls/app_context.js';
@@ -31,7 +34,8 @@ const FIRST_LEVEL = 'medium';
 const platform = browserPlatform(window);
 const { shelf } = platform;
 const saved = restore(shelf);
-const store = createStore(saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random), examples);
+const firstGame = saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random);
+const store = createStore(firstGame, VIEWS, examples);
 takeUp(store, saved);
 
 const baseUrl = new URL('.', document.baseURI).href;
@@ -44,6 +48,8 @@ const offline = keepOffline({
 });
 const app = { store, engine, bank, platform, offline };
 const commands = commandsOf(app);
+const keys = createKeys(store);
+listenToFaults(window, store);
 
 keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
 followEngine(app, commands);
@@ -66,7 +72,7 @@ keepPatternSearch(app, commands);
 const saveNow = keepSaved(app, shelf);
 const takeIn = followOtherTabs(app);
 window.addEventListener('storage', ({ key, newValue }) => takeIn(key, newValue));
-listenToKeys(document, { store, commands });
+listenToKeys(document, { store, commands, keys });
 listenToGifts(document, commands);
 document.addEventListener('visibilitychange', () => {
   store.shown.value = !document.hidden;
@@ -77,7 +83,7 @@ window.addEventListener('hashchange', () => commands.follow(location.hash));
 
 const place = /** @type {HTMLElement} */ (document.getElementById('app'));
 place.replaceChildren();
-render(h(AppContext.Provider, { value: { store, commands } }, h(Frame, {})), place);
+render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})), place);
 void commands.follow(location.hash);
 
 // Once the first frame is painted, so that nothing competes with it.

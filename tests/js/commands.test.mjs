@@ -5,7 +5,7 @@ import { keepSaved, restore } from '../../web/storage/persist.js';
 import { keepTime } from '../../web/play/timing.js';
 import { decodeChoice } from '../../web/explain/technique_choice.js';
 import { valuesOf } from '../../web/board/game.js';
-import { VIEWS } from '../../web/app/route.js';
+import { VIEWS } from '../../web/app/registry.js';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -185,7 +185,7 @@ test('two solutions lie over the board in turn, and writing waits until they are
   commands.flipSolution();
   assert.equal(store.preview.value.name, 'B');
   assert.deepEqual(store.preview.value.digits, second);
-  assert.equal(store.scene.value[80].other, FULL[80]);
+  assert.equal(store.onBoard.value.cells[80].other, FULL[80]);
   commands.select(80);
   commands.place(1);
   assert.equal(store.preview.value, null);
@@ -319,7 +319,7 @@ test('the clock stands in every view but Play, whatever the board shows', (conte
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { app, store, platform } = openDesk();
   const stop = keepTime(app);
-  for (const view of VIEWS.filter((name) => name !== 'play')) {
+  for (const view of VIEWS.map(({ id }) => id).filter((id) => id !== 'play')) {
     const before = store.clockTime.value;
     platform.time += 1000;
     store.view.value = view;

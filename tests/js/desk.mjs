@@ -2,6 +2,8 @@
 import { commandsOf } from '../../web/app/commands.js';
 import { newGame } from '../../web/board/game.js';
 import { CLASSIC } from '../../web/board/geometry.js';
+import { createKeys } from '../../web/app/keys.js';
+import { VIEWS } from '../../web/app/registry.js';
 import { createStore } from '../../web/app/store.js';
 import { NEARLY, textOf } from './puzzles.mjs';
 
@@ -29,7 +31,7 @@ class FakeEngine {
 
 /** @param {readonly number[]} [clues] of the game on the board */
 export function openDesk(clues = NEARLY) {
-  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }));
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS);
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
   const platform = {
@@ -45,7 +47,7 @@ export function openDesk(clues = NEARLY) {
   };
   const bank = { levels: { easy: [textOf(NEARLY)], medium: [textOf(NEARLY)] } };
   const app = { store, engine, platform, bank };
-  return { app, store, engine, platform, did, commands: commandsOf(app) };
+  return { app, store, engine, platform, did, commands: commandsOf(app), keys: createKeys(store) };
 }
 
 /** Lets promises that are settled run what waits for them. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bindingOf, bindingsFor } from '../../web/app/keymap.js';
+import { bindingsOf } from '../../web/app/keys.js';
+import { VIEWS } from '../../web/app/registry.js';
 import { keepExplaining } from '../../web/explain/commands.js';
 import { newGame } from '../../web/board/game.js';
 import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.js';
@@ -49,15 +50,15 @@ test('steps are gone through one by one, and the board shows the state before ea
   const { explain } = store;
   commands.previousStep();
   assert.equal(explain.index.value, 0);
-  assert.equal(store.scene.value[72].effect, 'gain');
-  assert.equal(store.scene.value[72].digit, 0);
+  assert.equal(store.onBoard.value.cells[72].effect, 'gain');
+  assert.equal(store.onBoard.value.cells[72].digit, 0);
   commands.nextStep();
-  assert.equal(store.scene.value[72].digit, FULL[72]);
-  assert.equal(store.scene.value[73].effect, 'gain');
-  assert.match(store.pictureWords.value, /r9c2 is placed\.$/);
+  assert.equal(store.onBoard.value.cells[72].digit, FULL[72]);
+  assert.equal(store.onBoard.value.cells[73].effect, 'gain');
+  assert.match(store.onBoard.value.words, /r9c2 is placed\.$/);
   commands.nextStep();
   assert.equal(explain.step.value, null, 'the end');
-  assert.equal(store.scene.value[73].digit, FULL[73]);
+  assert.equal(store.onBoard.value.cells[73].digit, FULL[73]);
   commands.nextStep();
   assert.equal(explain.index.value, 2);
   commands.firstStep();
@@ -114,8 +115,8 @@ test('what can be done now is asked about the state on the board, and shown ther
   engine.last().answer({ steps: [STEPS[1], other] });
   await settled();
   commands.showFound(1);
-  assert.equal(store.scene.value[80].effect, 'gain');
-  assert.equal(store.scene.value[73].effect, '');
+  assert.equal(store.onBoard.value.cells[80].effect, 'gain');
+  assert.equal(store.onBoard.value.cells[73].effect, '');
   commands.nextStep();
   assert.equal(store.explain.found.value, null);
 });
@@ -128,10 +129,10 @@ test('a technique’s page shows its example, and the way back the step that was
   engine.last().answer({ steps: [step({ placements: [[80, FULL[80]]] })] });
   await opening;
   assert.ok(store.explain.isExample.value);
-  assert.equal(store.scene.value[80].effect, 'gain');
+  assert.equal(store.onBoard.value.cells[80].effect, 'gain');
   commands.closeTechnique();
-  assert.equal(store.scene.value[80].effect, '');
-  assert.equal(store.scene.value[72].effect, 'gain');
+  assert.equal(store.onBoard.value.cells[80].effect, '');
+  assert.equal(store.onBoard.value.cells[72].effect, 'gain');
 });
 
 test('a technique’s page shows its example as it is over a board of any size', async () => {
@@ -150,16 +151,16 @@ test('a technique’s page shows its example as it is over a board of any size',
       const shown = step({ technique: id, digits: values, candidates, because, eliminations: [[80, 9]] });
       engine.last().answer({ steps: [shown] });
       await opening;
-      assert.equal(store.shape.value, CLASSIC);
-      assert.deepEqual(store.scene.value.map(({ digit }) => digit), values);
-      assert.match(store.scene.value[80].label, /^r9c9, .*loses 9/);
-      assert.match(unitPath(store.shape.value, store.picture.value.units[0].unit), /^M/);
+      assert.equal(store.onBoard.value.geometry, CLASSIC);
+      assert.deepEqual(store.onBoard.value.cells.map(({ digit }) => digit), values);
+      assert.match(store.onBoard.value.cells[80].label, /^r9c9, .*loses 9/);
+      assert.match(unitPath(store.onBoard.value.geometry, store.onBoard.value.picture.units[0].unit), /^M/);
       const before = store.selection.value;
       commands.showCell(80);
       assert.equal(store.selection.value, before, 'its cells are not those of the game');
     }
     commands.closeTechnique();
-    assert.equal(store.shape.value, shape);
+    assert.equal(store.onBoard.value.geometry, shape);
   }
 });
 
@@ -198,7 +199,7 @@ test('a contradiction at the end is marked on the board', async () => {
     path([{ ...STEPS[0], candidates: broken }], { verdict: 'none', ending: 'impossible' }),
   );
   commands.lastStep();
-  assert.ok(store.scene.value[80].clash);
+  assert.ok(store.onBoard.value.cells[80].clash);
 });
 
 test('the path is copied and downloaded as text', async () => {
@@ -212,12 +213,12 @@ test('the path is copied and downloaded as text', async () => {
 });
 
 test('in Explain arrows go through the path and nothing writes into the game', () => {
-  const bindings = bindingsFor(9);
-  assert.equal(bindingOf(bindings, 'ArrowRight', 'explain').command, 'nextStep');
-  assert.equal(bindingOf(bindings, 'ArrowRight', 'play').command, 'move');
-  assert.equal(bindingOf(bindings, '[', 'explain').command, 'previousStep');
+  const [play, explain] = VIEWS.map((view) => bindingsOf(VIEWS, view, 9));
+  assert.equal(explain.get('ArrowRight').row.command, 'nextStep');
+  assert.equal(play.get('ArrowRight').row.command, 'move');
+  assert.equal(explain.get('[').row.command, 'previousStep');
   for (const chord of ['5', 'Shift+5', 'Delete', 'Ctrl+z', 'm', 'h', 'Shift+b']) {
-    assert.equal(bindingOf(bindings, chord, 'explain'), undefined, chord);
-    assert.ok(bindingOf(bindings, chord, 'play'), chord);
+    assert.equal(explain.get(chord), undefined, chord);
+    assert.ok(play.get(chord), chord);
   }
 });

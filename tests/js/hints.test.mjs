@@ -96,17 +96,17 @@ test('a hint says where, then why, then is played: each when it is asked for', a
   const { store, commands, engine, asked } = await hinted({ step: LAST });
   assert.equal(asked.method, 'hint');
   assert.equal(asked.params.digits, textOf(NEARLY));
-  assert.equal(store.pictureWords.value, 'Look at row 9.');
-  assert.deepEqual(store.picture.value.units, [{ unit: 8, tone: 'base' }]);
-  assert.equal(store.picture.value.cells.size, 0);
+  assert.equal(store.onBoard.value.words, 'Look at row 9.');
+  assert.deepEqual(store.onBoard.value.picture.units, [{ unit: 8, tone: 'base' }]);
+  assert.equal(store.onBoard.value.picture.cells.size, 0);
   await commands.hint();
-  assert.equal(store.pictureWords.value, 'Full house: a reason. So A consequence.');
-  assert.equal(store.scene.value[80].effect, 'gain');
-  assert.match(store.scene.value[80].label, /becomes/);
+  assert.equal(store.onBoard.value.words, 'Full house: a reason. So A consequence.');
+  assert.equal(store.onBoard.value.cells[80].effect, 'gain');
+  assert.match(store.onBoard.value.cells[80].label, /becomes/);
   assert.equal(valuesOf(store.game.value)[80], 0);
   await commands.hint();
   assert.equal(valuesOf(store.game.value)[80], FULL[80]);
-  assert.equal(store.picture.value, null);
+  assert.equal(store.onBoard.value.picture, null);
   assert.equal(engine.calls.length, 1, 'the engine was asked once');
 });
 
@@ -138,8 +138,8 @@ test('a wrong digit is struck out first, and erased as one move', async () => {
     given.select(72);
     given.place(wrongDigit);
   });
-  assert.ok(store.scene.value[72].wrong);
-  assert.match(store.pictureWords.value, /1 digit on the board cannot stay: r9c1/);
+  assert.ok(store.onBoard.value.cells[72].wrong);
+  assert.match(store.onBoard.value.words, /1 digit on the board cannot stay: r9c1/);
   await commands.hint();
   assert.equal(valuesOf(store.game.value)[72], 0);
   commands.undo();
@@ -151,15 +151,15 @@ test('a missing mark is pointed out, and all marks of its cell come back', async
     given.select(72);
     given.mark('centre', FULL[73]);
   });
-  assert.ok(store.scene.value[72].clash);
-  assert.match(store.pictureWords.value, /missing in r9c1/);
+  assert.ok(store.onBoard.value.cells[72].clash);
+  assert.match(store.onBoard.value.words, /missing in r9c1/);
   await commands.hint();
   assert.equal(store.game.value.history.present.centre[72], bit(FULL[72]));
 });
 
 test('a puzzle without a single solution gets no hint, but words', async () => {
   const { store, commands } = await hinted({ kind: 'not-unique' });
-  assert.match(store.pictureWords.value, /doesn’t have exactly one solution/);
+  assert.match(store.onBoard.value.words, /doesn’t have exactly one solution/);
   const before = store.game.value;
   await commands.hint();
   assert.equal(store.game.value, before);

@@ -10,6 +10,7 @@ import { readRoute, writeRoute } from '../../web/app/route.js';
 import { digitsLeft, sceneOf } from '../../web/board/scene.js';
 import { DEFAULT_SETTINGS, decodeSettings, encodeSettings } from '../../web/app/settings.js';
 import { counted, measureText, spokenTime, timeText } from '../../web/text/words.js';
+import { openDesk } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 /** The scene of a game, with nothing selected unless told. */
@@ -88,13 +89,27 @@ test('a clock counts only while it runs', () => {
 
 test('addresses name a view and a puzzle', () => {
   const puzzle = textOf(NEARLY);
-  assert.deepEqual(readRoute(`#rate?p=${puzzle}`), { view: 'rate', puzzle, digits: null });
-  assert.deepEqual(readRoute(''), { view: 'play', puzzle: null, digits: null });
-  assert.deepEqual(readRoute('#nonsense'), { view: 'play', puzzle: null, digits: null });
-  const odd = readRoute(writeRoute('create', 'a b&c'));
-  assert.deepEqual(odd, { view: 'create', puzzle: 'a b&c', digits: null });
+  const told = (hash) => {
+    const { view, puzzle: text, digits } = readRoute(hash);
+    return [view, text, digits];
+  };
+  assert.deepEqual(told(`#rate?p=${puzzle}`), ['rate', puzzle, null]);
+  assert.deepEqual(told(''), ['', null, null]);
+  assert.deepEqual(told('#nonsense'), ['nonsense', null, null]);
+  assert.deepEqual(told(writeRoute('create', 'a b&c')), ['create', 'a b&c', null]);
   assert.equal(readRoute(writeRoute('play', puzzle, '..5')).digits, '..5');
-  assert.deepEqual(readRoute(writeRoute('about')), { view: 'about', puzzle: null, digits: null });
+  assert.deepEqual(told(writeRoute('about')), ['about', null, null]);
+  assert.equal(readRoute('#lab?part=race').query.get('part'), 'race');
+});
+
+test('an address of no view opens Play, and says so', async () => {
+  const { store, commands } = openDesk();
+  await commands.follow('#nonsense');
+  assert.equal(store.view.value, 'play');
+  assert.match(store.notice.value.text, /no view “nonsense”/);
+  store.notice.value = null;
+  await commands.follow('');
+  assert.equal(store.notice.value, null, 'no name is no mistake');
 });
 
 test('settings that make no sense fall back, the others stay', () => {

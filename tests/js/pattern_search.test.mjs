@@ -50,8 +50,9 @@ test('the engine is asked about the pattern with the strategies that are on', as
 });
 
 test('fixed digits are told', () => {
-  const { commands, engine, stop } = drawnDesk();
-  commands.selectSpot(0);
+  const { store, commands, engine, stop } = drawnDesk();
+  store.view.value = 'pattern';
+  commands.select(0);
   commands.fixDigit(FULL[0]);
   commands.findPuzzle();
   assert.equal(engine.last().params.fixed, true);
@@ -68,10 +69,10 @@ test('the best attempt is shown while the search runs, and only better ones take
   };
   tell(20, 7);
   tell(30, 8);
-  assert.equal(patterns.scene.value[0].digit, 7);
+  assert.equal(patterns.board.value.cells[0].digit, 7);
   tell(10, 9);
-  assert.equal(patterns.scene.value[0].digit, 9);
-  assert.equal(patterns.scene.value[0].kind, 'trial');
+  assert.equal(patterns.board.value.cells[0].digit, 9);
+  assert.equal(patterns.board.value.cells[0].kind, 'trial');
   assert.deepEqual(patterns.search.value.tried, ['Search']);
   stop();
 });
@@ -97,11 +98,11 @@ test('a found puzzle is on the board until the pattern changes, and again when t
   commands.findPuzzle();
   engine.last().answer(answer({ verdict: 'found', puzzle: PUZZLE, solution: textOf(FULL) }));
   await settled();
-  const digits = () => patterns.scene.value.map(({ digit }) => digit);
+  const digits = () => patterns.board.value.cells.map(({ digit }) => digit);
   assert.deepEqual(digits(), NEARLY);
   commands.toggleFoundSolution();
   assert.deepEqual(digits(), FULL);
-  assert.match(patterns.scene.value[80].label, /, solution$/);
+  assert.match(patterns.board.value.cells[80].label, /, solution$/);
   commands.toggleFoundSolution();
   commands.beginStroke(80);
   commands.endStroke();
@@ -171,7 +172,7 @@ test('a search ends at its limit, and says where one more clue would help', asyn
   help.answer({ cells: [72, 80] });
   await settled();
   assert.deepEqual(patterns.helpful.value, [72, 80]);
-  assert.ok(patterns.scene.value[72].helps);
+  assert.ok(patterns.board.value.cells[72].helps);
   commands.addClue(80);
   assert.ok(!patterns.isOpen.value, 'about another pattern nothing is known');
   stop();
@@ -193,10 +194,11 @@ test('the cells of a proof are barred: those it names, or those of its units', a
   const proof = { kind: 'k', cells: [], units: [7, 8], facts: [], words: 'Rows 8 and 9 are empty.' };
   engine.last().answer(answer({ verdict: 'impossible', proof }));
   await settled();
-  const barred = patterns.scene.value.filter(({ barred: isBarred }) => isBarred).map(({ cell }) => cell);
+  const { cells } = patterns.board.value;
+  const barred = cells.filter(({ barred: isBarred }) => isBarred).map(({ cell }) => cell);
   assert.deepEqual(barred, patterns.geometry.value.cells.slice(63));
-  assert.deepEqual(store.picture.value.units.map(({ unit }) => unit), [7, 8]);
-  assert.equal(store.pictureWords.value, proof.words);
+  assert.deepEqual(store.onBoard.value.picture.units.map(({ unit }) => unit), [7, 8]);
+  assert.equal(store.onBoard.value.words, proof.words);
   stop();
 });
 
@@ -249,11 +251,12 @@ test('a method is called as the engine calls it', async () => {
 
 test('the board of a pattern has the size that is chosen, and its cursor lies on it', () => {
   const { commands, store, patterns, stop } = drawnDesk();
-  commands.selectSpot(80);
+  store.view.value = 'pattern';
+  commands.select(80);
   commands.setPatternSize(4);
-  assert.equal(store.shape.value.size, 4);
+  assert.equal(store.onBoard.value.geometry.size, 4);
   assert.ok(patterns.selection.value.cursor < 16);
   store.view.value = 'play';
-  assert.equal(store.shape.value.size, 9);
+  assert.equal(store.onBoard.value.geometry.size, 9);
   stop();
 });

@@ -1,7 +1,6 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingOf, bindingsFor } from '../../web/app/keymap.js';
 import { REST, keepDraftJudged } from '../../web/play/judge_draft.js';
 import { keepSaved, restore } from '../../web/storage/persist.js';
 import { keepTime } from '../../web/play/timing.js';
@@ -36,32 +35,26 @@ test('a pause stops the clock, also over a hidden tab, until the player goes on'
   const stop = keepTime(app);
   platform.time = 4000;
   commands.togglePause();
-  assert.ok(store.isCovered.value);
+  assert.ok(store.onBoard.value.isCovered);
   platform.time = 9000;
   store.shown.value = false;
   store.shown.value = true;
-  assert.ok(store.isCovered.value);
+  assert.ok(store.onBoard.value.isCovered);
   assert.equal(store.clock.value.since, null);
   assert.equal(store.clock.value.counted, 4000);
   commands.togglePause();
   assert.ok(store.clock.value.since !== null);
   store.shown.value = false;
   store.shown.value = true;
-  assert.ok(!store.isCovered.value, 'a hidden tab alone is no pause');
+  assert.ok(!store.onBoard.value.isCovered, 'a hidden tab alone is no pause');
   stop();
 });
 
 test('a covered board takes no keys but those around it, and Escape uncovers it', () => {
-  const { store, commands } = openDesk();
-  const bindings = bindingsFor(9);
-  assert.equal(bindingOf(bindings, 'p', 'play').command, 'togglePause');
-  assert.equal(bindingOf(bindings, 'p', 'rate').command, 'go');
+  const { store, commands, keys } = openDesk();
   for (const chord of ['5', 'Shift+5', 'ArrowUp', 'Enter', 'h', 'Delete', 'Ctrl+z']) {
-    assert.ok(bindingOf(bindings, chord, 'play'), chord);
-    assert.equal(bindingOf(bindings, chord, 'play', true), undefined, chord);
+    assert.ok(keys.rowFor(chord), chord);
   }
-  assert.equal(bindingOf(bindings, 'p', 'play', true).command, 'togglePause');
-  assert.equal(bindingOf(bindings, 'Escape', 'play', true).command, 'escape');
   commands.togglePause();
   commands.escape();
   assert.ok(!store.paused.value);
@@ -94,8 +87,8 @@ test('the colour mode colours what is selected, clues too, and takes the colour 
   commands.extendTo(80);
   commands.enter(2);
   assert.deepEqual([colours()[0], colours()[80]], [2, 2]);
-  assert.equal(store.scene.value[80].label, 'r9c9, empty, sky blue');
-  assert.match(store.scene.value[0].label, /clue, sky blue$/);
+  assert.equal(store.onBoard.value.cells[80].label, 'r9c9, empty, sky blue');
+  assert.match(store.onBoard.value.cells[0].label, /clue, sky blue$/);
   commands.enter(5);
   assert.equal(colours()[80], 5);
   commands.enter(5);
@@ -225,7 +218,10 @@ test('how far a game is', () => {
 
 test('what the selection lights can be switched off, and is kept', () => {
   const { store, commands } = openDesk();
-  const lit = () => [store.scene.value.some(({ peer }) => peer), store.scene.value.some(({ same }) => same)];
+  const lit = () => {
+    const { cells } = store.onBoard.value;
+    return [cells.some(({ peer }) => peer), cells.some(({ same }) => same)];
+  };
   commands.select(0);
   assert.deepEqual(lit(), [true, true]);
   commands.set({ showPeers: false });

@@ -17,7 +17,10 @@ export function isLetterKey(chord) {
  * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
-  const base = digitKey(key, code, shiftKey) ?? (key.length === 1 ? key.toLowerCase() : key);
+  const base =
+    digitKey(key, code, shiftKey) ??
+    letterKey(key, code, altKey) ??
+    (key.length === 1 ? key.toLowerCase() : key);
   const isSymbol = base.length === 1 && !/[a-z0-9 ]/.test(base);
   return [
     ctrlKey || metaKey ? 'Ctrl+' : '',
@@ -36,4 +39,15 @@ function digitKey(key, code, shiftKey) {
   const [, block, digit] = /^(Digit|Numpad)([1-9])$/.exec(code ?? '') ?? [];
   const isNavigation = block === 'Numpad' && !shiftKey && key !== digit;
   return digit && !isNavigation ? digit : null;
+}
+
+/**
+ * With Option a Mac writes another character: the letter is told by its place on the keyboard.
+ * @param {string} key
+ * @param {string} code
+ * @param {boolean} altKey
+ */
+function letterKey(key, code, altKey) {
+  const [, letter] = /^Key([A-Z])$/.exec(code ?? '') ?? [];
+  return letter && altKey && !/^[a-z]$/i.test(key) ? letter.toLowerCase() : null;
 }

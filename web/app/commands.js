@@ -1,7 +1,8 @@
-/** All that a person can do, by name. Views and the keymap know commands by these names only. */
+/** All that a person can do, by name. Views and the table of keys know commands by these names only. */
 import { askCommands } from './ask.js';
 import { makeCommands } from '../create/commands.js';
 import { editCommands } from '../play/edit.js';
+import { guarded } from './errors.js';
 import { explainCommands } from '../explain/commands.js';
 import { fileCommands } from './file_commands.js';
 import { gameCommands } from './games.js';
@@ -24,7 +25,9 @@ export function commandsOf(app) {
   const rating = ratingCommands(app);
   const patterns = { ...patternCommands(app), ...patternSearchCommands(app) };
   const text = textCommands(app, solving, patterns);
-  return {
+  /** @returns {import('./registry.js').Commands} */
+  const all = () => guardedCommands;
+  const commands = {
     ...editCommands(app),
     ...selectCommands(app),
     ...askCommands(app),
@@ -38,11 +41,13 @@ export function commandsOf(app) {
     ...text,
     ...fileCommands(app, text.readFile),
     ...patterns,
-    ...pageCommands(app, { ...text, ...rating, ...patterns }),
+    ...pageCommands(app, { ...text, ...rating }, all),
 
     /** Plays the draft, and asks the engine meanwhile whether it has one solution. */
     async playDraft() {
       if (await games.playDraft()) void solving.solve();
     },
   };
+  const guardedCommands = guarded(commands, app.store);
+  return guardedCommands;
 }

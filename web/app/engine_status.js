@@ -14,7 +14,7 @@ const WORK = {
 };
 
 export function EngineStatus() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { name, fraction, words } = store.engine.value;
   const part = name === 'booting' && fraction !== null ? `, ${Math.round(fraction * 100)} %` : '';
   const work = Object.entries(store.tasks).find(([, task]) => isUnderWay(task.value))?.[0] ?? '';
@@ -26,7 +26,7 @@ export function EngineStatus() {
       html`<button
         type="button"
         class="button"
-        aria-keyshortcuts="Shift+e"
+        aria-keyshortcuts=${keys.shortcutOf('startEngine')}
         onClick=${() => commands.startEngine()}
       >
         Try again

@@ -4,9 +4,9 @@ import { firstClash } from '../board/conflicts.js';
 import { symbolOf } from '../board/digits.js';
 import { newDraft, newGame, valuesOf } from '../board/game.js';
 import { CLASSIC } from '../board/geometry.js';
+import { middleOf } from '../board/selection.js';
 import { readClock } from '../play/clock.js';
 import { remembered, without } from '../storage/recent_games.js';
-import { middleOf } from './store.js';
 import { counted, sourceTitle } from '../text/words.js';
 import { ask } from './ask.js';
 
@@ -138,7 +138,7 @@ async function openDraft(app, draft) {
 
 /** @param {App['store']} store */
 function resetBoard(store) {
-  store.selection.value = middleOf(store.board.value);
+  store.selection.value = middleOf(store.board.value.geometry);
   store.wrong.value = new Set();
   store.preview.value = null;
   store.paused.value = false;

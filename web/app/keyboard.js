@@ -1,27 +1,25 @@
-/** Turns key presses into commands by the keymap, except where a control needs the key itself. */
-import { chordOf, isLetterKey } from './chords.js';
-import { bindingOf, bindingsFor } from './keymap.js';
+/** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
+import { chordOf } from './chords.js';
 
 const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])';
 const ARROWED = 'input[type=radio], input[type=range]';
+const MOVING = /^(Arrow|Home$|End$|Page)/;
 const PRESSED = 'button, a[href], summary, input:not([type=range])';
 
 /**
  * @param {Document} page
  * @param {import('../controls/app_context.js').Desk} desk
  */
-export function listenToKeys(page, { store, commands }) {
+export function listenToKeys(page, { commands, keys }) {
   page.addEventListener('keydown', (event) => {
     const { target } = event;
     if (event.isComposing || !(target instanceof Element)) return;
     const chord = chordOf(event);
     if (target.matches(TYPING) && chord !== 'Escape') return;
-    if (isLetterKey(chord) && !store.settings.value.letterKeys) return;
-    const bindings = bindingsFor(store.shape.value.size);
-    const binding = bindingOf(bindings, chord, store.view.value, store.isCovered.value);
-    if (!binding || (binding.where === 'board' && needsItself(target, event.key))) return;
+    const row = keys.rowFor(chord);
+    if (!row || needsItself(target, event.key)) return;
     event.preventDefault();
-    /** @type {(...args: any[]) => unknown} */ (commands[binding.command])(...binding.args);
+    /** @type {(...args: any[]) => unknown} */ (commands[row.command])(...(row.args ?? []));
   });
 }
 
@@ -32,5 +30,5 @@ export function listenToKeys(page, { store, commands }) {
  */
 function needsItself(target, key) {
   if (key === 'Enter' || key === ' ') return target.matches(PRESSED);
-  return target.matches(ARROWED);
+  return MOVING.test(key) && target.matches(ARROWED);
 }

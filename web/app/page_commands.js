@@ -1,6 +1,7 @@
 /** The page around the board: views, drawers, settings, copying, help. */
 import { readGrid, writeGrid } from '../board/codecs.js';
-import { queryOf, readRoute, writeRoute } from './route.js';
+import { readRoute, writeRoute } from './route.js';
+import { shortName } from '../text/words.js';
 import { ask } from './ask.js';
 import { sharing } from './sharing.js';
 import { visit } from './navigation.js';
@@ -13,10 +14,10 @@ const NEXT_THEME = /** @type {const} */ ({ auto: 'dark', dark: 'light', light: '
 /**
  * @param {App} app
  * @param {{ readText(text: string, source: import('../board/game.js').Source): Promise<boolean>,
- *   rate(): Promise<unknown>, openPattern(text: string, strategies: string | null): void,
- *   stopPattern(): void }} others
+ *   rate(): Promise<unknown> }} others
+ * @param {() => import('./registry.js').Commands} commands all of them, once there are
  */
-export function pageCommands(app, { readText, rate, openPattern, stopPattern }) {
+export function pageCommands(app, { readText, rate }, commands) {
   const { store, platform } = app;
   const { copied, shared } = sharing(app);
 
@@ -44,7 +45,7 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     set,
     toggleDrawer,
 
-    /** @param {import('./route.js').View} view */
+    /** @param {string} view */
     go: (view) => visit(app, view),
 
     /**
@@ -52,12 +53,19 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
      * @param {string} hash
      */
     async follow(hash) {
-      const { view, puzzle, digits } = readRoute(hash);
+      const { view: name, query, puzzle, digits } = readRoute(hash);
+      const known = store.views.find(({ id }) => id === name);
+      if (!known && name) {
+        const text = `There is no view “${shortName(name)}”. Choose one of those listed.`;
+        store.notice.value = { tone: 'bad', text };
+      }
+      const view = known?.id ?? store.views[0].id;
       store.view.value = view;
       if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
-      if (view === 'lab') store.labQuery.value = queryOf(hash);
-      if (view === 'pattern') followPattern(queryOf(hash));
-      if (view === 'lab' || puzzle === null) return;
+      if (known?.follow?.(commands(), query) || puzzle === null) {
+        if (!known && name) platform.replaceHash(writeRoute(view));
+        return;
+      }
       const isHere = puzzle === store.puzzle.value;
       const plays = isHere || (await readText(puzzle, { kind: 'link' }));
       platform.replaceHash(writeRoute(store.view.value));
@@ -94,12 +102,16 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
       if (store.question.value) store.question.value.answer(false);
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
-      else if (store.view.value === 'explain' && store.explain.page.value) store.explain.page.value = null;
-      else if (store.view.value === 'pattern' && store.patterns.isSearching.value) stopPattern();
-      else if (store.isCovered.value && store.drawer.value === 'none') store.paused.value = false;
+      else if (store.shownView.value.escape?.(commands())) return;
+      else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.paused.value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') putDrawerAway();
-      else store.selection.value = { ...store.selection.value, cells: [] };
+      else commands().deselect();
+    },
+
+    /** @param {URLSearchParams} query what an address asks of the Lab */
+    askLab(query) {
+      store.labQuery.value = query;
     },
 
     /**
@@ -136,14 +148,6 @@ export function pageCommands(app, { readText, rate, openPattern, stopPattern }) 
     };
     if (isSame || (store.gameInProgress.value && !(await ask(app, question)))) return;
     store.dispatch({ type: 'bring-digits', digits });
-  }
-
-  /** @param {URLSearchParams} query a pattern under `x`, strategies under `s` */
-  function followPattern(query) {
-    const pattern = query.get('x');
-    if (pattern === null) return;
-    openPattern(pattern, query.get('s'));
-    platform.replaceHash(writeRoute('pattern'));
   }
 
   /**

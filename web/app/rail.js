@@ -1,45 +1,31 @@
 /** The rail of views, and the switches of the page. Where it is narrow, a button shows what has no room. */
 import { useState } from 'preact/hooks';
-import { VIEWS } from './route.js';
-import { capitalised } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { Icon } from '../controls/icons.js';
-
-/** @typedef {import('./route.js').View} View */
-
-/** @type {Record<string, string>} */
-const VIEW_KEYS = {
-  play: 'p',
-  explain: 'e',
-  rate: 'r',
-  create: 'g',
-  pattern: 'k',
-  lab: 'j',
-  about: 'i',
-};
 
 /** So many views are always in sight. */
 const FIRST_VIEWS = 4;
 
 export function Rail() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
+  const { views } = store;
   const [isOpen, setOpen] = useState(false);
   const { theme, large } = store.settings.value;
-  const isLater = VIEWS.indexOf(store.view.value) >= FIRST_VIEWS;
+  const isLater = views.indexOf(store.shownView.value) >= FIRST_VIEWS;
   return html`<header class="rail" data-open=${isOpen ? '' : undefined} onKeyDown=${closeOnEscape}>
     <h1 class="spine">Dokulab</h1>
     <nav class="views" aria-label="Views">
-      ${VIEWS.map(
-        (view, index) =>
+      ${views.map(
+        ({ id, title, icon }, index) =>
           html`<a
-            href=${`#${view}`}
+            href=${`#${id}`}
             class=${index < FIRST_VIEWS ? undefined : 'later'}
-            aria-current=${store.view.value === view ? 'page' : undefined}
-            aria-keyshortcuts=${VIEW_KEYS[view]}
+            aria-current=${store.view.value === id ? 'page' : undefined}
+            aria-keyshortcuts=${keys.shortcutOf('go', id)}
             onClick=${() => setOpen(false)}
           >
-            <${Icon} name=${view} /><span>${capitalised(view)}</span>
+            <${Icon} path=${icon} /><span>${title}</span>
           </a>`,
       )}
     </nav>
@@ -57,7 +43,7 @@ export function Rail() {
         type="button"
         class="later"
         aria-label=${`Theme: ${theme === 'auto' ? 'system' : theme}`}
-        aria-keyshortcuts="t"
+        aria-keyshortcuts=${keys.shortcutOf('cycleTheme')}
         onClick=${() => commands.cycleTheme()}
       >
         <${Icon} name=${theme} /><span>Theme</span>
@@ -67,7 +53,7 @@ export function Rail() {
         class="later wide-only"
         aria-label="Large type"
         aria-pressed=${large ? 'true' : 'false'}
-        aria-keyshortcuts="l"
+        aria-keyshortcuts=${keys.shortcutOf('toggleLarge')}
         onClick=${() => commands.toggleLarge()}
       >
         <${Icon} name="large" /><span>Type</span>
@@ -76,7 +62,7 @@ export function Rail() {
         type="button"
         class="wide-only"
         aria-label="Keys"
-        aria-keyshortcuts="?"
+        aria-keyshortcuts=${keys.shortcutOf('toggleDrawer', 'keys')}
         onClick=${() => commands.toggleDrawer('keys')}
       >
         <${Icon} name="keys" />

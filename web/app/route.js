@@ -1,24 +1,20 @@
 /** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text, with `&g=` and the digits of a game. */
 
-/** @typedef {'play' | 'explain' | 'rate' | 'create' | 'pattern' | 'lab' | 'about'} View */
-
-/** @type {readonly View[]} */
-export const VIEWS = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'about'];
-
 /**
  * @param {string} hash as in `location.hash`
- * @returns {{ view: View, puzzle: string | null, digits: string | null }} the view is Play where the
- *   address names none
+ * @returns {{ view: string, query: URLSearchParams, puzzle: string | null, digits: string | null }} `view` is
+ *   the name as it is written, which need not be a view's; empty where there is none
  */
 export function readRoute(hash) {
-  const [name, query = ''] = split(hash.replace(/^#/, ''));
-  const view = VIEWS.find((known) => known === name) ?? 'play';
-  const values = new URLSearchParams(query);
-  return { view, puzzle: values.get('p'), digits: values.get('g') };
+  const text = hash.replace(/^#/, '');
+  const at = text.indexOf('?');
+  const [view, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  const query = new URLSearchParams(rest);
+  return { view, query, puzzle: query.get('p'), digits: query.get('g') };
 }
 
 /**
- * @param {View} view
+ * @param {string} view
  * @param {string | null} [puzzle]
  * @param {string | null} [digits]
  */
@@ -26,18 +22,4 @@ export function writeRoute(view, puzzle = null, digits = null) {
   if (puzzle === null) return `#${view}`;
   const game = digits === null ? '' : `&g=${encodeURIComponent(digits)}`;
   return `#${view}?p=${encodeURIComponent(puzzle)}${game}`;
-}
-
-/**
- * What an address says after its view, for a view that reads it itself.
- * @param {string} hash
- */
-export function queryOf(hash) {
-  return new URLSearchParams(split(hash)[1]);
-}
-
-/** @param {string} text */
-function split(text) {
-  const at = text.indexOf('?');
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

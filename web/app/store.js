@@ -5,7 +5,8 @@ import { createCreating } from '../create/state.js';
 import { createExplaining } from '../explain/state.js';
 import { isComplete, isUntouched, reduce, valuesOf } from '../board/game.js';
 import { createHinting } from '../play/hint_state.js';
-import { createOnBoard } from './on_board.js';
+import { createSelection } from '../board/selection.js';
+import { createGameBoard } from './game_board.js';
 import { createPatterning } from '../pattern/state.js';
 import { createRatedFile } from '../rate/file_state.js';
 import { DEFAULT_SETTINGS } from './settings.js';
@@ -41,6 +42,7 @@ import { IDLE } from '../controls/task.js';
  * @typedef {{ table: LevelTable, levels: readonly import('../controls/levels.js').LevelBand[] | null,
  *   source: string }} ChosenTable
  */
+/** @typedef {import('./registry.js').View} View */
 /** @typedef {ReturnType<typeof createStore>} Store */
 /**
  * @template Result
@@ -50,15 +52,17 @@ import { IDLE } from '../controls/task.js';
 
 /**
  * @param {Game} firstGame
+ * @param {readonly View[]} views
  * @param {import('../explain/state.js').Examples} [examples] positions for the pages of techniques
  */
-export function createStore(firstGame, examples = {}) {
+export function createStore(firstGame, views, examples = {}) {
   const game = signal(firstGame);
   const draft = signal(/** @type {Game | null} */ (null));
-  const selection = signal(/** @type {import('../board/selection.js').Selection} */ (middleOf(firstGame)));
   const wrong = signal(/** @type {ReadonlySet<number>} */ (new Set()));
   const notice = signal(/** @type {Notice | null} */ (null));
-  const view = signal(/** @type {import('./route.js').View} */ ('play'));
+  /** The id of the view that is shown. */
+  const view = signal(views[0].id);
+  const shownView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
   const preview = signal(/** @type {import('../board/scene.js').Preview | null} */ (null));
   /** Whether the player paused: the board hides what stands in it, and the clock stands. */
   const paused = signal(false);
@@ -77,17 +81,16 @@ export function createStore(firstGame, examples = {}) {
   const tasks = createTasks();
   const explain = createExplaining({ puzzle, geometry, tasks, examples });
   const hint = createHinting({ game, isDraft });
+  const selection = createSelection(geometry);
+  const gameBoard = createGameBoard({
+    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, settings, hint },
+  });
+  const creating = createCreating(tasks.generate, gameBoard);
   const patterns = createPatterning(tasks.pattern);
-  const creating = createCreating(tasks.generate);
   const hello = signal(/** @type {HelloResult | null} */ (null));
   /** The table of levels by which ratings are told; at first the engine's own. */
   const levelTable = signal(/** @type {ChosenTable} */ ({ table: 'paper', levels: null, source: '' }));
   const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
-  /** What the board shows: the game is but one of the things that it can. */
-  const onBoard = createOnBoard({
-    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, settings },
-    ...{ geometry, explain, hint, patterns, creating },
-  });
 
   /** @param {import('../board/game.js').Action} action */
   function dispatch(action) {
@@ -100,7 +103,16 @@ export function createStore(firstGame, examples = {}) {
     notice.value = null;
   }
 
+  /** What the board shows in the view of the moment; null in a view without a board. */
+  const onBoard = computed(
+    () => shownView.value.board?.({ gameBoard, explain, creating, patterns }).value ?? null,
+  );
+
   return {
+    views,
+    shownView,
+    gameBoard,
+    onBoard,
     game,
     draft,
     board,
@@ -112,7 +124,6 @@ export function createStore(firstGame, examples = {}) {
     explain,
     hint,
     patterns,
-    ...onBoard,
     selection,
     wrong,
     preview,
@@ -122,7 +133,7 @@ export function createStore(firstGame, examples = {}) {
     view,
     drawer: signal(/** @type {Drawer} */ ('none')),
     /** Where the keys were asked for, which are read in Play. */
-    keysOf: signal(/** @type {import('./route.js').View} */ ('play')),
+    keysOf: signal('play'),
     /** Games that were on the board before, the latest first. */
     recent: signal(/** @type {readonly Game[]} */ ([])),
     settings,
@@ -181,9 +192,4 @@ function createTasks() {
     /** The path with every technique, for Rate. */
     fullPath: signal(/** @type {Task<StepsResult>} */ (IDLE)),
   };
-}
-
-/** @param {Game} game */
-export function middleOf(game) {
-  return { cursor: Math.floor(game.geometry.cellCount / 2), cells: [] };
 }

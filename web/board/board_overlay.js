@@ -1,17 +1,17 @@
 /** What is drawn under the digits to explain a step: its units, and the links between candidates. */
 import { drawLinks } from '../steps/chain_links.js';
 import { unitPath } from './outline.js';
-import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 
-/** @param {{ geometry: Geometry, picture: import('../steps/step_picture.js').Picture }} props */
-export function BoardOverlay({ geometry, picture }) {
-  const { store } = useApp();
+/**
+ * @param {{ geometry: Geometry, picture: import('../steps/step_picture.js').Picture, words: string }} props
+ *   `words` say what is drawn
+ */
+export function BoardOverlay({ geometry, picture, words }) {
   const links = drawLinks(picture.links, geometry);
   const box = `0 0 ${geometry.size} ${geometry.size}`;
-  const words = store.pictureWords.value;
   return html`<svg class="overlay" viewBox=${box} role="img" aria-label=${words}>
     ${picture.units.map(
       ({ unit, tone }) =>

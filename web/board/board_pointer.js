@@ -6,10 +6,10 @@ import { useRef } from 'preact/hooks';
 /**
  * Press selects, dragging selects further cells; with Ctrl a press adds or drops a cell, with Shift it adds.
  * @param {{ current: HTMLElement | null }} grid
- * @param {number} size
+ * @param {import('./source.js').BoardSource<any>} source
  * @param {import('../controls/app_context.js').Desk} desk
  */
-export function usePointer(grid, size, { store, commands }) {
+export function usePointer(grid, { geometry: { size }, selection }, { store, commands }) {
   /** Where the drag was last, null when there is none. */
   const drag = useRef(/** @type {Point | null} */ (null));
 
@@ -26,7 +26,8 @@ export function usePointer(grid, size, { store, commands }) {
       const point = pointOf(event);
       const cell = cellAt(point);
       if (cell === null || event.button !== 0) return;
-      if (store.view.value === 'explain') return commands.showCell(cell);
+      const { pressCell } = store.shownView.value;
+      if (pressCell) return commands[pressCell](cell);
       drag.current = point;
       if (event.ctrlKey || event.metaKey) commands.toggle(cell);
       else if (event.shiftKey) commands.extendTo(cell);
@@ -39,7 +40,7 @@ export function usePointer(grid, size, { store, commands }) {
       const point = pointOf(event);
       for (const between of pointsBetween(drag.current, point)) {
         const cell = cellAt(between);
-        if (cell !== null && cell !== store.selection.value.cursor) commands.extendTo(cell);
+        if (cell !== null && cell !== selection.value.cursor) commands.extendTo(cell);
       }
       drag.current = point;
     },
@@ -48,7 +49,7 @@ export function usePointer(grid, size, { store, commands }) {
     /** Entering the grid by the keyboard selects the cell that gets the focus. @param {FocusEvent} event */
     onFocusIn(event) {
       const { cell } = /** @type {HTMLElement} */ (event.target).dataset;
-      if (!drag.current && cell && !store.selection.value.cells.length) commands.select(Number(cell));
+      if (!drag.current && cell && !selection.value.cells.length) commands.select(Number(cell));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The board: a grid of cells, and the lines over it. */
+/** The board: the cells of whatever the view shows, and the lines over them. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { areaPath, borderPath, linePaths } from './outline.js';
 import { useApp } from '../controls/app_context.js';
@@ -7,75 +7,83 @@ import { Cell } from './cell.js';
 import { BoardOverlay } from './board_overlay.js';
 import { useFocusKept, useFocusOnCursor } from '../controls/focus.js';
 import { html } from '../controls/html.js';
-import { PatternGrid } from '../pattern/pattern_grid.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
-
-/** @type {readonly number[]} */
-const NO_CELLS = [];
+/**
+ * @template Cell
+ * @typedef {import('./source.js').BoardSource<Cell>} BoardSource
+ */
 
 export function Board() {
   const { store } = useApp();
-  const geometry = store.shape.value;
-  const { size } = geometry;
-  const isPattern = store.view.value === 'pattern';
-  const isCovered = store.isCovered.value;
-  const { selection } = isPattern ? store.patterns : store;
-  const cells = store.lesson.value || isCovered ? NO_CELLS : selection.value.cells;
-  const isPlayed = !isPattern && !store.lesson.value;
-  const picture = isCovered ? null : store.picture.value;
-  useFocusKept(store, isCovered);
+  const source = store.onBoard.value;
+  useFocusKept(store, source?.isCovered);
+  if (!source) return html`<div class="board"></div>`;
+  const { geometry, isCovered, selected, states, picture } = source;
+  const { Grid = CellGrid } = store.shownView.value;
 
   return html`<div
     class="board"
-    style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
-    data-solved=${isPlayed && store.isSolved.value ? '' : undefined}
-    data-draft=${!isPattern && store.isDraft.value ? '' : undefined}
-    data-preview=${!isPattern && store.preview.value ? '' : undefined}
-    data-explained=${picture || store.lesson.value ? '' : undefined}
-    data-many=${cells.length > 1 ? '' : undefined}
+    style=${{ '--n': geometry.size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
+    data-solved=${states.solved ? '' : undefined}
+    data-draft=${states.draft ? '' : undefined}
+    data-preview=${states.preview ? '' : undefined}
+    data-explained=${states.explained ? '' : undefined}
+    data-many=${selected.length > 1 ? '' : undefined}
   >
-    ${isPattern ? html`<${PatternGrid} />` : isCovered ? html`<${Cover} />` : html`<${Grid} size=${size} />`}
-    ${picture && html`<${BoardOverlay} geometry=${geometry} picture=${picture} />`}
-    <${Lines} geometry=${geometry} selected=${cells} />
-    <${Rulers} size=${size} />
+    ${isCovered ? html`<${Cover} />` : html`<${Grid} source=${source} />`}
+    ${picture && html`<${BoardOverlay} geometry=${geometry} picture=${picture} words=${source.words} />`}
+    <${Lines} geometry=${geometry} selected=${selected} />
+    <${Rulers} size=${geometry.size} />
   </div>`;
 }
 
-/** @param {{ size: number }} props */
-function Grid({ size }) {
+/** The cells of a puzzle. @param {{ source: BoardSource<import('./scene.js').CellView> }} props */
+function CellGrid({ source }) {
   const desk = useApp();
-  const { store } = desk;
-  const grid = useRef(/** @type {HTMLElement | null} */ (null));
-  // Create may show a smaller board than that of the game.
-  const cursor = Math.min(store.selection.value.cursor, size * size - 1);
-  const scene = store.scene.value;
-  useFocusOnCursor(grid, cursor);
+  const { size } = source.geometry;
+  return html`<${Grid}
+    source=${source}
+    label=${`${size} by ${size} sudoku board`}
+    usePointer=${(/** @type {{ current: HTMLElement | null }} */ grid) => usePointer(grid, source, desk)}
+    draw=${(/** @type {import('./scene.js').CellView} */ view, /** @type {boolean} */ isCursor) =>
+      html`<${Cell} key=${view.cell} view=${view} size=${size} isCursor=${isCursor} />`}
+  />`;
+}
 
-  const rows = Array.from({ length: size }, (_, row) => scene.slice(row * size, (row + 1) * size));
+/**
+ * Rows of cells, drawn by `draw`, as a grid that the keyboard and assistive technology know.
+ * @template {{ cell: number }} View
+ * @param {{ source: BoardSource<View>, label: string,
+ *   usePointer: (grid: { current: HTMLElement | null }) => object,
+ *   draw: (view: View, isCursor: boolean) => any }} props
+ */
+export function Grid({ source, label, usePointer: useGridPointer, draw }) {
+  const grid = useRef(/** @type {HTMLElement | null} */ (null));
+  const { size } = source.geometry;
+  const { cursor } = source.selection.value;
+  useFocusOnCursor(grid, cursor);
+  const rows = Array.from({ length: size }, (_, row) => source.cells.slice(row * size, (row + 1) * size));
   return html`<div
     class="grid"
     role="grid"
-    aria-label=${`${size} by ${size} sudoku board`}
+    aria-label=${label}
     aria-multiselectable="true"
     aria-rowcount=${size}
     aria-colcount=${size}
     ref=${grid}
-    ...${usePointer(grid, size, desk)}
+    ...${useGridPointer(grid)}
   >
     ${rows.map(
       (row, index) =>
         html`<div class="row" role="row" key=${index}>
-          ${row.map(
-            (view) =>
-              html`<${Cell} key=${view.cell} view=${view} size=${size} isCursor=${view.cell === cursor} />`,
-          )}
+          ${row.map((view) => draw(view, view.cell === cursor))}
         </div>`,
     )}
   </div>`;
 }
 
-/** What lies over a game that is paused: nothing of its cells is on the page. */
+/** Covers a game that is paused: nothing of its cells is on the page. */
 function Cover() {
   const { store, commands } = useApp();
   const button = useRef(/** @type {HTMLElement | null} */ (null));

@@ -3,6 +3,7 @@
  * not be selected.
  * @typedef {{ readonly cursor: number, readonly cells: readonly number[] }} Selection
  */
+import { computed, signal } from '@preact/signals-core';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {'up' | 'down' | 'left' | 'right' | 'row-start' | 'row-end'} Direction */
@@ -16,6 +17,42 @@ const STEPS = {
   'row-start': (row) => [row, 0],
   'row-end': (row, _column, last) => [row, last],
 };
+
+/**
+ * The selection of a board whose shape may change. What is read is always on the board as it is now: where
+ * the shape has changed, the cursor is in the middle and nothing is selected.
+ * @typedef {{ value: Selection, peek(): Selection }} BoardSelection
+ */
+
+/**
+ * @param {import('@preact/signals-core').ReadonlySignal<Geometry>} geometry
+ * @returns {BoardSelection}
+ */
+export function createSelection(geometry) {
+  const held = signal({ shape: geometry.peek(), selection: middleOf(geometry.peek()) });
+  const current = computed(() =>
+    held.value.shape === geometry.value ? held.value.selection : middleOf(geometry.value),
+  );
+  return {
+    get value() {
+      return current.value;
+    },
+    set value(selection) {
+      const shape = geometry.peek();
+      if (selection.cursor < shape.cellCount) held.value = { shape, selection };
+    },
+    peek: () => current.peek(),
+  };
+}
+
+/**
+ * The cursor in the middle of a board, and nothing selected.
+ * @param {Geometry} geometry
+ * @returns {Selection}
+ */
+export function middleOf({ cellCount }) {
+  return { cursor: Math.floor(cellCount / 2), cells: [] };
+}
 
 /**
  * The next cell in a direction; past an edge it comes in again on the other side.

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 
 /** @typedef {import('../app/store.js').Store} Store */
 /** @typedef {import('../app/commands.js').Commands} Commands */
-/** @typedef {{ store: Store, commands: Commands }} Desk */
+/** @typedef {{ store: Store, commands: Commands, keys: import('../app/keys.js').Keys }} Desk */
 
 export const AppContext = createContext(/** @type {Desk | null} */ (null));
 

@@ -24,12 +24,13 @@ export function useFocusOnCursor(grid, cursor) {
  * @param {import('../app/store.js').Store} store
  * @param {...unknown} news what changed, by identity
  */
-export function useFocusKept({ selection }, ...news) {
+export function useFocusKept({ onBoard }, ...news) {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement === document.body;
-    if (isLost && !isFirst.current) focusCell(document, selection.peek().cursor);
+    const source = onBoard.peek();
+    if (isLost && !isFirst.current && source) focusCell(document, source.selection.peek().cursor);
     isFirst.current = false;
   }, news);
 }

@@ -3,17 +3,6 @@ import { html } from './html.js';
 
 /** @type {Record<string, string>} */
 const PATHS = {
-  play: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
-  explain:
-    'M5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0' +
-    'M9 6.5h5.5a3 3 0 0 1 0 6h-5a2.5 2.5 0 0 0 0 5H15',
-  rate: 'M4 20V11M9.33 20V4M14.67 20v-6M20 20V8',
-  create: 'M12 4v16M4 12h16',
-  pattern: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
-  lab:
-    'M9 3.5h6M10.25 3.5v6L4.9 18.2a1.5 1.5 0 0 0 1.3 2.3h11.6a1.5 1.5 0 0 0 1.3-2.3L13.75 9.5v-6' +
-    'M7.5 14.5h9',
-  about: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 11v5.5M12 7.4v.2',
   more:
     'M4.5 12a.75 .75 0 1 0 1.5 0a.75 .75 0 1 0-1.5 0M11.25 12a.75 .75 0 1 0 1.5 0a.75 .75 0 1 0-1.5 0' +
     'M18 12a.75 .75 0 1 0 1.5 0a.75 .75 0 1 0-1.5 0',
@@ -45,7 +34,7 @@ const PATHS = {
   flip: 'M4 8.5h15M15 4.5l4 4l-4 4M20 15.5H5M9 11.5l-4 4l4 4',
 };
 
-/** @param {{ name: string }} props */
-export function Icon({ name }) {
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
+/** @param {{ name?: string, path?: string }} props an icon of these, or path data of one's own */
+export function Icon({ name = '', path = PATHS[name] }) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 }

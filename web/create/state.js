@@ -2,7 +2,9 @@
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
 import { csvText } from '../puzzles/csv.js';
-import { geometry } from '../board/geometry.js';
+import { CLASSIC, geometry } from '../board/geometry.js';
+import { createSelection } from '../board/selection.js';
+import { positionSource } from '../board/source.js';
 import { FIRST_WISH, SHAPES } from './request.js';
 
 /** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
@@ -21,8 +23,10 @@ import { FIRST_WISH, SHAPES } from './request.js';
 
 /**
  * @param {{ value: import('../controls/task.js').Task<GenerateResult> }} search
+ * @param {import('@preact/signals-core').ReadonlySignal<import('../board/source.js').BoardSource<
+ *   import('../board/scene.js').CellView>>} gameBoard which is shown until there is a puzzle
  */
-export function createCreating(search) {
+export function createCreating(search, gameBoard) {
   /** The latest first. */
   const made = signal(/** @type {readonly Made[]} */ ([]));
   const chosenPuzzle = signal(/** @type {string | null} */ (null));
@@ -40,6 +44,7 @@ export function createCreating(search) {
   });
   /** The boards of all that was made, the smallest first: a file of lines is of one board. */
   const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
+  const selection = createSelection(computed(() => shown.value?.geometry ?? CLASSIC));
   return {
     wish: signal(FIRST_WISH),
     /** The scale that the engine was asked for last; no levels before that. */
@@ -50,7 +55,9 @@ export function createCreating(search) {
     chosen,
     box,
     shown,
-    lesson: computed(() => (shown.value ? lessonOf(shown.value) : null)),
+    board: computed(() =>
+      shown.value ? positionSource(positionOf(shown.value), selection) : gameBoard.value,
+    ),
     /** The course of the search under way. */
     trace: signal(/** @type {readonly TracePoint[]} */ ([])),
     batch: signal(/** @type {Batch} */ ({ done: 0, amount: 1 })),
@@ -62,7 +69,7 @@ export function createCreating(search) {
  * @param {{ puzzle: string, geometry: import('../board/geometry.js').Geometry }} shown
  * @returns {import('../board/position.js').ShownPosition}
  */
-function lessonOf({ puzzle, geometry: shape }) {
+function positionOf({ puzzle, geometry: shape }) {
   const clues = readGrid(puzzle, shape) ?? [];
   const position = { digits: clues, candidates: clues.map(() => 0) };
   return { geometry: shape, position, clues, picture: null, words: '' };

@@ -93,7 +93,7 @@ export function explainCommands(app) {
      */
     showCell(cell) {
       if (explain.isExample.value) return; // its cells are not those of the game
-      store.selection.value = { ...store.selection.value, cursor: cell };
+      explain.selection.value = { cursor: cell, cells: [] };
       const steps = explain.path.value?.steps ?? [];
       const filling = steps.findIndex(({ placements }) => placements.some(([placed]) => placed === cell));
       if (filling >= 0) showStep(filling);
@@ -120,9 +120,12 @@ export function explainCommands(app) {
       if (position) await example.run(id, { ...position, techniques: [id] });
     },
 
+    /** @returns {boolean} whether a technique's page was open */
     closeTechnique() {
+      const isOpen = explain.page.value !== null;
       explain.page.value = null;
       example.stop();
+      return isOpen;
     },
 
     /**

@@ -24,7 +24,7 @@ const UNIT_WORDS = [
 
 export function Legend() {
   const { store } = useApp();
-  const { picture, geometry } = store.explain.shown.value;
+  const { picture, geometry } = store.explain.board.value;
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
   const strong = picture.links.some((link) => link.strong);

@@ -3,6 +3,8 @@ import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
 import { CLASSIC } from '../board/geometry.js';
 import { emptiedCells, positionAfter, startOf } from '../board/position.js';
+import { createSelection } from '../board/selection.js';
+import { positionSource } from '../board/source.js';
 import { clashPicture, pictureOf } from '../steps/step_picture.js';
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
 import { resultAbout } from '../controls/task.js';
@@ -72,6 +74,7 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
       words: '',
     };
   });
+  const selection = createSelection(computed(() => shown.value.geometry));
 
   return {
     examples,
@@ -89,7 +92,8 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
     possible,
     isExample: computed(() => exampleStep.value !== null),
     step,
-    shown,
+    board: computed(() => positionSource(shown.value, selection)),
+    selection,
   };
 }
 

@@ -8,7 +8,7 @@ import { Legend } from './legend.js';
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 
 export function StepCard() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { explain } = store;
   const steps = explain.path.value?.steps ?? [];
   const index = explain.index.value;
@@ -20,7 +20,7 @@ export function StepCard() {
       <button
         type="button"
         aria-label="Previous step"
-        aria-keyshortcuts="ArrowLeft"
+        aria-keyshortcuts=${keys.shortcutOf('previousStep')}
         aria-disabled=${index === 0 ? 'true' : undefined}
         onClick=${() => commands.previousStep()}
       >
@@ -30,7 +30,7 @@ export function StepCard() {
       <button
         type="button"
         aria-label="Next step"
-        aria-keyshortcuts="ArrowRight"
+        aria-keyshortcuts=${keys.shortcutOf('nextStep')}
         aria-disabled=${isAtEnd ? 'true' : undefined}
         onClick=${() => commands.nextStep()}
       >

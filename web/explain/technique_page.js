@@ -13,14 +13,19 @@ const MOST_USES = 12;
 
 /** @param {{ id: string }} props */
 export function TechniquePage({ id }) {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { explain, catalogue } = store;
   const technique = catalogue.value.find((known) => known.id === id);
   const step = explain.isExample.value ? explain.step.value : null;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => head.current?.focus(), [id]);
   return html`<article class="explain technique-page">
-    <button type="button" class="back" aria-keyshortcuts="Escape" onClick=${() => commands.closeTechnique()}>
+    <button
+      type="button"
+      class="back"
+      aria-keyshortcuts=${keys.shortcutOf('escape')}
+      onClick=${() => commands.closeTechnique()}
+    >
       <${Icon} name="previous" />Back to the path
     </button>
     <h3 tabindex="-1" ref=${head}>${technique?.title ?? id}</h3>

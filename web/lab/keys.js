@@ -1,8 +1,7 @@
-/** The keys of the Lab's Watch, as data for the keymap. */
+/** The keys of the Lab. */
 
 /**
- * Chords, words, the Lab's command and its arguments. All but letters mean something else on a focused
- * control.
+ * Keys, words, the Lab's command and its arguments.
  * @typedef {readonly [readonly string[], string, keyof import('./commands.js').LabCommands,
  *   ...unknown[]]} WatchKey
  */
@@ -22,7 +21,7 @@ const GUESS_KEYS = [
 ];
 
 /** @type {readonly WatchKey[]} */
-export const WATCH_KEYS = [
+const WATCH_KEYS = [
   [[' ', 's'], 'Play, pause', 'togglePlay'],
   [['ArrowRight', ']'], 'Step on', 'stepForward'],
   [['ArrowLeft', '['], 'Step back', 'stepBack'],
@@ -44,3 +43,12 @@ export const WATCH_KEYS = [
   [['w'], 'Board, or constraint network', 'toggleNetwork'],
   [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
 ];
+
+/** @type {readonly import('../app/keys.js').KeyRow[]} */
+export const LAB_KEYS = WATCH_KEYS.map(([keys, words, ...press]) => ({
+  group: 'Lab',
+  words,
+  keys,
+  command: 'pressInLab',
+  args: press,
+}));

@@ -5,13 +5,12 @@ import { drawableLetters, letterCells } from './letters.js';
 import { readStrategies } from './pattern_text.js';
 import { SHAPES } from './shapes.js';
 import { SYMMETRY_NAMES } from '../board/symmetry.js';
-import { selectAlso, selectOnly, stepFrom } from '../board/selection.js';
+import { selectOnly } from '../board/selection.js';
 import { writeRoute } from '../app/route.js';
 import { sharing } from '../app/sharing.js';
 
 /** @typedef {import('./pattern_text.js').Choices} Choices */
 /** @typedef {import('./pattern_text.js').Strategy} Strategy */
-/** @typedef {import('../board/selection.js').Direction} Direction */
 
 /** @param {import('../app/app.js').App} app */
 export function patternCommands(app) {
@@ -55,10 +54,6 @@ export function patternCommands(app) {
     patterns.selection.value = selectOnly(cell);
   };
 
-  /** @param {Direction} direction */
-  const ahead = (direction) =>
-    stepFrom(patterns.geometry.value, patterns.selection.value.cursor, direction);
-
   /** The selected cells, or the cursor's. */
   const chosen = () => {
     const { cells, cursor } = patterns.selection.value;
@@ -86,7 +81,6 @@ export function patternCommands(app) {
 
   return {
     setPattern,
-    selectSpot: select,
 
     /**
      * The pointer comes down on a cell, which becomes a clue cell, or free again: so do those that follow.
@@ -104,16 +98,6 @@ export function patternCommands(app) {
 
     endStroke() {
       stroke = null;
-    },
-
-    /** @param {Direction} direction */
-    moveSpot: (direction) => select(ahead(direction)),
-
-    /** @param {Direction} direction */
-    extendSpots(direction) {
-      const { selection } = patterns;
-      const anchored = selectAlso(selection.value, selection.value.cursor);
-      selection.value = selectAlso(anchored, ahead(direction));
     },
 
     /** Makes the selected cells clue cells; free ones where all are clue cells already. */
@@ -197,6 +181,7 @@ export function patternCommands(app) {
      * @param {string | null} strategies
      */
     openPattern(text, strategies) {
+      app.platform.replaceHash(writeRoute('pattern'));
       if (layPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
       const words = 'The link’s pattern cannot be read: it needs 16, 36 or 81 characters, “x” for a clue.';
       store.notice.value = { tone: 'bad', text: words };

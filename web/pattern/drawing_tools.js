@@ -40,22 +40,22 @@ export function Drawing() {
 }
 
 function Steps() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { past, future } = store.patterns.drawings.value;
   const isEmpty = store.patterns.count.value === 0;
   const steps = /** @type {const} */ ([
-    ['undoPattern', 'Undo', 'undo', 'Control+z', !past.length],
-    ['redoPattern', 'Redo', 'redo', 'Control+y', !future.length],
-    ['invertPattern', 'Invert', 'invert', 'Shift+I', false],
-    ['clearPattern', 'Clear', 'erase', 'Shift+X', isEmpty],
+    ['undoPattern', 'Undo', 'undo', !past.length],
+    ['redoPattern', 'Redo', 'redo', !future.length],
+    ['invertPattern', 'Invert', 'invert', false],
+    ['clearPattern', 'Clear', 'erase', isEmpty],
   ]);
   return html`<div class="tools" role="group" aria-label="The whole drawing">
     ${steps.map(
-      ([command, words, icon, key, isIdle]) =>
+      ([command, words, icon, isIdle]) =>
         html`<button
           type="button"
           class="tool"
-          aria-keyshortcuts=${key}
+          aria-keyshortcuts=${keys.shortcutOf(command)}
           aria-disabled=${isIdle ? 'true' : undefined}
           onClick=${() => isIdle || commands[command]()}
         >

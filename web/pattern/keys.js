@@ -1,40 +1,38 @@
-/** The keys of the Pattern view, as data for the keymap. */
+/** The keys of the Pattern view. */
+import { symbolOf } from '../board/digits.js';
+import { SELECT_KEYS } from '../board/select.js';
 
-/** @typedef {import('../app/commands.js').Commands} Commands */
+/** @typedef {import('../app/keys.js').KeyRow} KeyRow */
+
+/** @type {readonly KeyRow[]} */
+const PATTERN_KEYS = [
+  { group: 'Pattern', words: 'Clue cell or free', keys: [' ', 'x'], command: 'toggleSpots' },
+  { group: 'Pattern', words: 'Free the cells', keys: ['Backspace', 'Delete', '0'], command: 'freeSpots' },
+  { group: 'Pattern', words: 'Find a puzzle', keys: ['Enter'], command: 'findPuzzle' },
+  { group: 'Pattern', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undoPattern' },
+  { group: 'Pattern', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redoPattern' },
+  { group: 'Pattern', words: 'Next symmetry', keys: ['y'], command: 'turnSymmetry' },
+  { group: 'Pattern', words: 'Invert', keys: ['Shift+i'], command: 'invertPattern' },
+  { group: 'Pattern', words: 'Clear', keys: ['Shift+x'], command: 'clearPattern' },
+  { group: 'Pattern', words: 'Copy a link to this pattern', keys: ['Shift+p'], command: 'sharePattern' },
+];
+
 /**
- * Chords, words, the command and its arguments.
- * @typedef {readonly [readonly string[], string, keyof Commands, ...unknown[]]} PatternKey
+ * @param {number} size of the board
+ * @returns {readonly KeyRow[]}
  */
-
-/** Keys that mean something else on a focused control. */
-/** @type {readonly PatternKey[]} */
-export const PATTERN_BOARD_KEYS = [
-  [['ArrowUp'], 'Move', 'moveSpot', 'up'],
-  [['ArrowLeft'], 'Move', 'moveSpot', 'left'],
-  [['ArrowDown'], 'Move', 'moveSpot', 'down'],
-  [['ArrowRight'], 'Move', 'moveSpot', 'right'],
-  [['Home'], 'First cell of the row', 'moveSpot', 'row-start'],
-  [['End'], 'Last cell of the row', 'moveSpot', 'row-end'],
-  [['Shift+ArrowUp'], 'Select further cells', 'extendSpots', 'up'],
-  [['Shift+ArrowLeft'], 'Select further cells', 'extendSpots', 'left'],
-  [['Shift+ArrowDown'], 'Select further cells', 'extendSpots', 'down'],
-  [['Shift+ArrowRight'], 'Select further cells', 'extendSpots', 'right'],
-  [[' '], 'Clue cell, or free', 'toggleSpots'],
-  [['Enter'], 'Find a puzzle', 'findPuzzle'],
-];
-
-/** @type {readonly PatternKey[]} */
-export const PATTERN_KEYS = [
-  [['w'], 'Move', 'moveSpot', 'up'],
-  [['a'], 'Move', 'moveSpot', 'left'],
-  [['s'], 'Move', 'moveSpot', 'down'],
-  [['d'], 'Move', 'moveSpot', 'right'],
-  [['x'], 'Clue cell, or free', 'toggleSpots'],
-  [['Backspace', 'Delete'], 'Free the cells', 'freeSpots'],
-  [['Ctrl+z', '['], 'Undo', 'undoPattern'],
-  [['Ctrl+y', 'Ctrl+Shift+z', ']'], 'Redo', 'redoPattern'],
-  [['y'], 'Next symmetry', 'turnSymmetry'],
-  [['Shift+i'], 'Invert', 'invertPattern'],
-  [['Shift+x'], 'Clear', 'clearPattern'],
-  [['Shift+p'], 'Copy a link to this pattern', 'sharePattern'],
-];
+export function patternKeys(size) {
+  const fixed = Array.from({ length: Math.min(size, 9) }, (_, index) => index + 1);
+  return [
+    ...fixed.map((digit) => ({
+      group: 'Pattern',
+      words: 'Fix a digit',
+      keys: [symbolOf(digit)],
+      command: /** @type {const} */ ('fixDigit'),
+      args: [digit],
+      isDigit: true,
+    })),
+    ...PATTERN_KEYS,
+    ...SELECT_KEYS,
+  ];
+}

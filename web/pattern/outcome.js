@@ -46,7 +46,7 @@ function Now() {
 }
 
 function Searching() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { patterns } = store;
   const { tried, seconds, fetching, trouble } = patterns.search.value;
   const { limit } = patterns.choices.value;
@@ -66,7 +66,12 @@ function Searching() {
       <progress aria-label="Time of the search" max=${limit} value=${seconds}></progress>
       <p class="quiet">${timeText(seconds * 1000)} of ${timeText(limit * 1000)}</p>
     </div>
-    <button type="button" class="button" aria-keyshortcuts="Escape" onClick=${() => commands.stopPattern()}>
+    <button
+      type="button"
+      class="button"
+      aria-keyshortcuts=${keys.shortcutOf('escape')}
+      onClick=${() => commands.stopPattern()}
+    >
       Stop
     </button>
   </div>`;

@@ -9,7 +9,7 @@ import { Shapes } from './shapes_choice.js';
 import { Strategies } from './strategies.js';
 
 export function Pattern() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { patterns } = store;
   const limit = timeText(patterns.choices.value.limit * 1000);
   return html`<div class="pattern">
@@ -17,7 +17,7 @@ export function Pattern() {
       <button
         type="button"
         class="button strong"
-        aria-keyshortcuts="Enter"
+        aria-keyshortcuts=${keys.shortcutOf('findPuzzle')}
         aria-disabled=${patterns.isSearching.value ? 'true' : undefined}
         onClick=${() => commands.findPuzzle()}
       >

@@ -1,9 +1,8 @@
 /** The board while a pattern is drawn: which cells shall hold clues, and what the engine says of them. */
 import { Component } from 'preact';
-import { useRef } from 'preact/hooks';
+import { Grid } from '../board/board_view.js';
 import { symbolOf } from '../board/digits.js';
 import { useApp } from '../controls/app_context.js';
-import { useFocusOnCursor } from '../controls/focus.js';
 import { html } from '../controls/html.js';
 import { useStrokes } from './strokes.js';
 
@@ -11,35 +10,17 @@ import { useStrokes } from './strokes.js';
 
 const FLAGS = /** @type {const} */ (['selected', 'twin', 'barred', 'helps']);
 
-export function PatternGrid() {
+/** @param {{ source: import('../board/source.js').BoardSource<SpotView> }} props */
+export function PatternGrid({ source }) {
   const desk = useApp();
-  const { patterns } = desk.store;
-  const grid = useRef(/** @type {HTMLElement | null} */ (null));
-  const { size } = patterns.geometry.value;
-  const { cursor } = patterns.selection.value;
-  const scene = patterns.scene.value;
-  useFocusOnCursor(grid, cursor);
-
-  const rows = Array.from({ length: size }, (_, row) => scene.slice(row * size, (row + 1) * size));
-  return html`<div
-    class="grid"
-    role="grid"
-    aria-label=${`${size} by ${size} clue pattern`}
-    aria-multiselectable="true"
-    aria-rowcount=${size}
-    aria-colcount=${size}
-    ref=${grid}
-    ...${useStrokes(grid, size, desk)}
-  >
-    ${rows.map(
-      (row, index) =>
-        html`<div class="row" role="row" key=${index}>
-          ${row.map(
-            (view) => html`<${Spot} key=${view.cell} view=${view} isCursor=${view.cell === cursor} />`,
-          )}
-        </div>`,
-    )}
-  </div>`;
+  const { size } = source.geometry;
+  return html`<${Grid}
+    source=${source}
+    label=${`${size} by ${size} clue pattern`}
+    usePointer=${(/** @type {{ current: HTMLElement | null }} */ grid) => useStrokes(grid, size, desk)}
+    draw=${(/** @type {SpotView} */ view, /** @type {boolean} */ isCursor) =>
+      html`<${Spot} key=${view.cell} view=${view} isCursor=${isCursor} />`}
+  />`;
 }
 
 /**

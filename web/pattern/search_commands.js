@@ -89,6 +89,13 @@ export function patternSearchCommands(app) {
     findPuzzle,
     stopPattern,
 
+    /** @returns {boolean} whether there was a search to stop */
+    stopIfSearching() {
+      const isSearching = patterns.isSearching.value;
+      void stopPattern();
+      return isSearching;
+    },
+
     /** What the clock does when the search has taken as long as it may. */
     stopPatternAtLimit() {
       const helped = stopPattern();

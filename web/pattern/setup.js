@@ -10,7 +10,7 @@ const SIZES = BOARDS.map(({ size }) => /** @type {const} */ ([size, `${size}x${s
 const LIMIT_OPTIONS = LIMITS.map((seconds) => /** @type {const} */ ([seconds, timeText(seconds * 1000)]));
 
 export function Setup() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { patterns } = store;
   return html`<section class="pattern-part" aria-labelledby="setup-title">
     <h3 id="setup-title" class="unseen">Board and time</h3>
@@ -42,7 +42,7 @@ export function Setup() {
       <button
         type="button"
         class="button"
-        aria-keyshortcuts="Shift+P"
+        aria-keyshortcuts=${keys.shortcutOf('sharePattern')}
         onClick=${() => commands.sharePattern()}
       >
         Copy a link to this pattern

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
 import { CLASSIC } from '../board/geometry.js';
 import { startHistory } from '../board/history.js';
+import { createSelection } from '../board/selection.js';
 import { clueCells, drawingOf, drawn, writeDrawing } from './drawing.js';
 import { DEFAULT_CHOICES } from './pattern_text.js';
 import { patternScene } from './scene.js';
@@ -85,15 +86,13 @@ const NO_CELLS = new Set();
 /** @param {ReadonlySignal<import('../controls/task.js').Task<PatternResult>>} task */
 export function createPatterning(task) {
   const drawings = signal(startHistory(drawingOf(CLASSIC)));
-  const selection = signal(
-    /** @type {import('../board/selection.js').Selection} */ ({ cursor: 40, cells: [] }),
-  );
   const choices = signal(DEFAULT_CHOICES);
   const tool = signal(/** @type {Tool} */ ('draw'));
   const methods = signal(/** @type {readonly PatternMethod[]} */ ([]));
 
   const drawing = computed(() => drawings.value.present);
   const geometry = computed(() => drawing.value.geometry);
+  const selection = createSelection(geometry);
   const text = computed(() => writeDrawing(drawing.value));
   /** What a search is about: the pattern and the strategies. */
   const key = computed(() => `${text.value} ${choices.value.strategies.join()}`);
@@ -142,8 +141,25 @@ export function createPatterning(task) {
     });
   });
 
-  /** @param {import('./drawing.js').Drawing} shown */
-  const middleOf = (shown) => ({ cursor: Math.floor(shown.geometry.cellCount / 2), cells: [] });
+  const board = computed(() => ({
+    geometry: geometry.value,
+    cells: patternScene({
+      drawing: drawing.value,
+      selection: selection.value,
+      symmetry: choices.value.symmetry,
+      trial: trial.value,
+      found: found.value,
+      solution: solution.value,
+      barred: barred.value,
+      helpful: new Set(helpful.value),
+    }),
+    selection,
+    selected: selection.value.cells,
+    picture: picture.value,
+    words: result.value?.proof?.words ?? '',
+    isCovered: false,
+    states: { explained: picture.value !== null },
+  }));
 
   return {
     /**
@@ -153,17 +169,11 @@ export function createPatterning(task) {
     restore(saved) {
       choices.value = saved.choices;
       if (saved.drawing) drawings.value = startHistory(saved.drawing);
-      selection.value = middleOf(drawing.value);
     },
 
-    /**
-     * Draws. On a board of another size the cursor begins in the middle.
-     * @param {import('./drawing.js').DrawingAction} action
-     */
+    /** @param {import('./drawing.js').DrawingAction} action */
     draw(action) {
-      const before = geometry.value;
       drawings.value = drawn(drawings.value, action);
-      if (geometry.value !== before) selection.value = middleOf(drawing.value);
     },
 
     drawings,
@@ -181,7 +191,6 @@ export function createPatterning(task) {
     search,
     attempt,
     helpful,
-    picture,
     count: computed(() => clueCells(drawing.value).length),
     /** The id of the method to search by: all in turns unless chosen. */
     method: signal(ALL_METHODS),
@@ -195,17 +204,6 @@ export function createPatterning(task) {
       if (id === QUICK_PROOFS) return 'Quick proofs';
       return methods.value.find((method) => method.id === id)?.title ?? id;
     },
-    scene: computed(() =>
-      patternScene({
-        drawing: drawing.value,
-        selection: selection.value,
-        symmetry: choices.value.symmetry,
-        trial: trial.value,
-        found: found.value,
-        solution: solution.value,
-        barred: barred.value,
-        helpful: new Set(helpful.value),
-      }),
-    ),
+    board,
   };
 }

@@ -26,7 +26,7 @@ export function useStrokes(grid, size, { store, commands }) {
       const point = pointOn(grid.current, size, event);
       const cell = cellUnder(size, point);
       if (cell === null || event.button !== 0) return;
-      if (patterns.tool.value === 'digits') return commands.selectSpot(cell);
+      if (patterns.tool.value === 'digits') return commands.select(cell);
       stroke.current = point;
       commands.beginStroke(cell);
     },
@@ -47,7 +47,7 @@ export function useStrokes(grid, size, { store, commands }) {
     onFocusIn(event) {
       const { cell } = /** @type {HTMLElement} */ (event.target).dataset;
       const { cells } = patterns.selection.value;
-      if (!stroke.current && cell && !cells.length) commands.selectSpot(Number(cell));
+      if (!stroke.current && cell && !cells.length) commands.select(Number(cell));
     },
   };
 }

@@ -34,7 +34,7 @@ export function HintCard() {
  *   task: import('../controls/task.js').Task<any> }} props
  */
 function Content({ hint, task }) {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   if (!hint) {
     return html`<${TaskStatus} task=${task} words="Looking for a hint" stop=${() => commands.closeHint()} />`;
   }
@@ -46,7 +46,7 @@ function Content({ hint, task }) {
       html`<button
         type="button"
         class="button strong"
-        aria-keyshortcuts="h"
+        aria-keyshortcuts=${keys.shortcutOf('hint')}
         onClick=${() => commands.hint()}
       >
         ${deeper}

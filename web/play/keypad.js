@@ -9,12 +9,12 @@ import { Icon } from '../controls/icons.js';
 
 /** @typedef {import('../app/store.js').Mode} Mode */
 
-/** @type {readonly [Mode, string, string][]} */
+/** @type {readonly [Mode, string][]} */
 const MODES = [
-  ['digit', 'Digit', 'z'],
-  ['corner', 'Corner', 'x'],
-  ['centre', 'Centre', 'c'],
-  ['colour', 'Colour', 'v'],
+  ['digit', 'Digit'],
+  ['corner', 'Corner'],
+  ['centre', 'Centre'],
+  ['colour', 'Colour'],
 ];
 
 /** @type {Record<Mode, any>} */
@@ -26,15 +26,15 @@ const SAMPLES = {
 };
 
 export function Modes() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   return html`<div class="modes" role="group" aria-label="What the digit keys enter">
     ${MODES.map(
-      ([mode, words, key]) =>
+      ([mode, words]) =>
         html`<button
           type="button"
           data-mode=${mode}
           aria-pressed=${store.mode.value === mode ? 'true' : 'false'}
-          aria-keyshortcuts=${key}
+          aria-keyshortcuts=${keys.shortcutOf('setMode', mode)}
           disabled=${store.isDraft.value && mode !== 'digit'}
           onClick=${() => commands.setMode(mode)}
         >
@@ -102,14 +102,14 @@ function Left({ count }) {
     </span>`;
 }
 
-/** @type {readonly ['undo' | 'redo' | 'erase' | 'fillMarks' | 'check' | 'hint', string, string, string][]} */
+/** @type {readonly ['undo' | 'redo' | 'erase' | 'fillMarks' | 'check' | 'hint', string, string][]} */
 const TOOLS = [
-  ['undo', 'Undo', 'undo', 'Control+z'],
-  ['redo', 'Redo', 'redo', 'Control+y'],
-  ['erase', 'Erase', 'erase', 'Delete'],
-  ['fillMarks', 'Marks', 'marks', 'm'],
-  ['check', 'Check', 'check', 'Enter'],
-  ['hint', 'Hint', 'hint', 'h'],
+  ['undo', 'Undo', 'undo'],
+  ['redo', 'Redo', 'redo'],
+  ['erase', 'Erase', 'erase'],
+  ['fillMarks', 'Marks', 'marks'],
+  ['check', 'Check', 'check'],
+  ['hint', 'Hint', 'hint'],
 ];
 
 /** @type {Record<string, string>} */
@@ -120,7 +120,7 @@ const FULL_NAMES = {
 };
 
 export function Tools() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const { past, future } = store.board.value.history;
   /** @type {Record<string, boolean>} */
   const isIdle = {
@@ -132,13 +132,13 @@ export function Tools() {
   };
   return html`<div class="tools" role="group" aria-label="Tools">
     ${TOOLS.map(
-      ([command, words, icon, key]) =>
+      ([command, words, icon]) =>
         html`<button
           type="button"
           class="tool"
           data-tool=${command}
           aria-label=${FULL_NAMES[command]}
-          aria-keyshortcuts=${key}
+          aria-keyshortcuts=${keys.shortcutOf(command)}
           aria-disabled=${isIdle[command] ? 'true' : undefined}
           onClick=${() => isIdle[command] || commands[command]()}
         >

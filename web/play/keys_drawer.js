@@ -1,5 +1,4 @@
 /** Every key, from the table that the keyboard itself uses. */
-import { bindingsFor } from '../app/keymap.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 
@@ -14,9 +13,8 @@ const KEY_NAMES = {
 };
 
 export function KeysDrawer() {
-  const { store } = useApp();
-  const groups = linesByGroup(store.board.value.geometry.size, store.keysOf.value);
-  return html`${[...groups].map(
+  const { store, keys } = useApp();
+  return html`${[...keys.helpFor(store.keysOf.value)].map(
     ([group, lines]) =>
       html`<table class="keys">
         <caption>
@@ -36,28 +34,8 @@ export function KeysDrawer() {
 }
 
 /**
- * @param {number} size
- * @param {import('../app/route.js').View} asked the view whose keys were asked for
- * @returns {Map<string, Map<string, string[]>>} group, words, chords
- */
-function linesByGroup(size, asked) {
-  /** @type {Map<string, Map<string, string[]>>} */
-  const groups = new Map();
-  const bindings = bindingsFor(size);
-  // What was asked for comes first, then the keys of a game, and those of single views after them.
-  /** @param {import('../app/keymap.js').Binding} binding */
-  const rank = ({ view }) => (view === undefined ? 1 : view === asked && view !== 'play' ? 0 : 2);
-  for (const { group, words, chord } of [...bindings].sort((one, other) => rank(one) - rank(other))) {
-    const lines = groups.get(group) ?? new Map();
-    lines.set(words, [...(lines.get(words) ?? []), chord]);
-    groups.set(group, lines);
-  }
-  return groups;
-}
-
-/**
  * A row of nine digits is told by its ends.
- * @param {string[]} chords
+ * @param {readonly string[]} chords
  */
 function shortened(chords) {
   return chords.length > 8 ? [chords[0], '…', chords[chords.length - 1]] : chords;

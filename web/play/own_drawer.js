@@ -7,7 +7,7 @@ import { Offered } from './offered_drawer.js';
 import { TaskStatus } from '../controls/task_status.js';
 
 export function OwnDrawer() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const task = store.tasks.parse.value;
   const failed = task.phase === 'failed' && task.about === store.puzzleText.value;
   const position = failed ? task.position : null;
@@ -32,7 +32,7 @@ export function OwnDrawer() {
       <button
         type="button"
         class="button"
-        aria-keyshortcuts="Control+o"
+        aria-keyshortcuts=${keys.shortcutOf('openFile')}
         aria-describedby="file-hint"
         onClick=${() => commands.openFile()}
       >

@@ -18,15 +18,15 @@ import { Keypad, Modes, Tools } from './keypad.js';
 /** @typedef {import('../app/store.js').Drawer} Drawer */
 /** @typedef {import('../board/game.js').Source} Source */
 
-/** @typedef {{ drawer: Drawer, words: string, shortcut: string, Content: () => any }} DrawerProps */
+/** @typedef {{ drawer: Drawer, words: string, Content: () => any }} DrawerProps */
 
 /** @type {readonly DrawerProps[]} */
 const DRAWERS = [
-  { drawer: 'new', words: 'New puzzle', shortcut: 'n', Content: NewDrawer },
-  { drawer: 'solve', words: 'Solutions', shortcut: 'f', Content: SolveDrawer },
-  { drawer: 'own', words: 'Import or enter', shortcut: 'o', Content: OwnDrawer },
-  { drawer: 'options', words: 'Options', shortcut: 'u', Content: OptionsDrawer },
-  { drawer: 'keys', words: 'Keys', shortcut: '?', Content: KeysDrawer },
+  { drawer: 'new', words: 'New puzzle', Content: NewDrawer },
+  { drawer: 'solve', words: 'Solutions', Content: SolveDrawer },
+  { drawer: 'own', words: 'Import or enter', Content: OwnDrawer },
+  { drawer: 'options', words: 'Options', Content: OptionsDrawer },
+  { drawer: 'keys', words: 'Keys', Content: KeysDrawer },
 ];
 
 export function Play() {
@@ -98,8 +98,8 @@ function Another({ source }) {
 }
 
 /** @param {DrawerProps} props */
-function DrawerOf({ drawer, words, shortcut, Content }) {
-  const { store, commands } = useApp();
+function DrawerOf({ drawer, words, Content }) {
+  const { store, commands, keys } = useApp();
   const isOpen = store.drawer.value === drawer;
   const content = useRef(/** @type {HTMLElement | null} */ (null));
   const head = useRef(/** @type {HTMLElement | null} */ (null));
@@ -115,7 +115,7 @@ function DrawerOf({ drawer, words, shortcut, Content }) {
         aria-expanded=${isOpen ? 'true' : 'false'}
         aria-controls=${`drawer-${drawer}`}
         ref=${head}
-        aria-keyshortcuts=${shortcut}
+        aria-keyshortcuts=${keys.shortcutOf('toggleDrawer', drawer)}
         onClick=${() => commands.toggleDrawer(drawer)}
       >
         <span>${words}</span><${Icon} name="open" />

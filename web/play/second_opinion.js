@@ -14,7 +14,7 @@ const SAID = {
 
 /** @param {{ first: import('../app/store.js').SolveResult }} props what the engine's own solver said */
 export function SecondOpinion({ first }) {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const task = store.tasks.secondOpinion.value;
   const puzzle = store.puzzle.value;
   const second = resultAbout(task, puzzle);
@@ -31,7 +31,7 @@ export function SecondOpinion({ first }) {
     html`<button
       type="button"
       class="button"
-      aria-keyshortcuts="Shift+O"
+      aria-keyshortcuts=${keys.shortcutOf('askSat')}
       onClick=${() => commands.askSat()}
     >
       Check with a SAT solver

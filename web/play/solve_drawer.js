@@ -75,7 +75,7 @@ function Verdict({ result }) {
 }
 
 function PreviewBar() {
-  const { store, commands } = useApp();
+  const { store, commands, keys } = useApp();
   const name = store.preview.value?.name;
   return html`<div class="preview-bar">
     <p>
@@ -89,7 +89,7 @@ function PreviewBar() {
         html`<button
           type="button"
           class="button"
-          aria-keyshortcuts="b"
+          aria-keyshortcuts=${keys.shortcutOf('flipSolution')}
           onClick=${() => commands.flipSolution()}
         >
           <${Icon} name="flip" />Show ${name === 'A' ? 'B' : 'A'}

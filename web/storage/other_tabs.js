@@ -2,7 +2,6 @@
 import { decodeGame, encodeGame } from './game_text.js';
 import { decodeRated } from '../rate/rated_state.js';
 import { decodeRecent } from './recent_games.js';
-import { middleOf } from '../app/store.js';
 import { KEYS } from './persist.js';
 
 const MOVED = 'The game went on in another tab. This is how it stands there.';
@@ -19,7 +18,6 @@ export function followOtherTabs({ store, platform }) {
     const game = decodeGame(text ?? '');
     if (!game || withoutTime(game) === withoutTime(store.game.peek())) return;
     const { since } = store.clock.peek();
-    if (game.geometry !== store.game.peek().geometry) store.selection.value = middleOf(game);
     store.game.value = game;
     store.clock.value = { counted: game.elapsed, since: since === null ? null : platform.now() };
     store.wrong.value = new Set();

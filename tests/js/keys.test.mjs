@@ -1,0 +1,139 @@
+/** The keys: each does one thing in a view, controls announce what works, and presses are read rightly. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chordOf, isLetterKey } from '../../web/app/chords.js';
+import { bindingsOf } from '../../web/app/keys.js';
+import { VIEWS } from '../../web/app/registry.js';
+import { geometry, usualBox } from '../../web/board/geometry.js';
+import { newGame } from '../../web/board/game.js';
+import { openDesk } from './desk.mjs';
+
+const SIZES = [4, 6, 9, 16, 25];
+const viewOf = (id) => VIEWS.find((view) => view.id === id);
+
+/** A desk with an empty board of a size, in a view. */
+function deskOf(size, view = 'play') {
+  const desk = openDesk();
+  const { boxRows, boxColumns } = usualBox(size);
+  const shape = geometry(boxRows, boxColumns);
+  desk.store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
+  desk.store.view.value = view;
+  return desk;
+}
+
+for (const size of SIZES) {
+  test(`on a board of size ${size} each key names a command, and each digit has one key`, () => {
+    const { commands } = openDesk();
+    for (const view of VIEWS) {
+      for (const { row } of bindingsOf(VIEWS, view, size).values()) {
+        assert.equal(typeof commands[row.command], 'function', `${view.id}: ${row.command}`);
+        assert.ok(row.words && row.group);
+      }
+    }
+    const inPlay = [...bindingsOf(VIEWS, viewOf('play'), size).values()];
+    for (let digit = 1; digit <= size; digit += 1) {
+      const writes = inPlay.filter(({ row }) => row.command === 'enter' && row.args[0] === digit);
+      assert.equal(writes.length, 1, `one key writes ${digit}`);
+    }
+  });
+}
+
+test('where letters write digits, they do nothing else, and other letters need Alt', () => {
+  const letters = [...bindingsOf(VIEWS, viewOf('play'), 16).values()].filter(
+    ({ chord }) => isLetterKey(chord) && !chord.startsWith('Shift+'),
+  );
+  assert.deepEqual(
+    letters.map(({ row }) => row.command),
+    new Array(7).fill('enter'),
+  );
+  const { keys } = deskOf(16);
+  assert.equal(keys.rowFor('Alt+h').command, 'hint');
+  assert.equal(keys.shortcutOf('hint'), 'Alt+H');
+  assert.equal(keys.shortcutOf('go', 'rate'), 'Alt+R');
+});
+
+test('with shortcuts switched off, 16x16 can still be written in', () => {
+  const { store, keys } = deskOf(16);
+  store.settings.value = { ...store.settings.value, letterKeys: false };
+  const written = ['a', 'g', 'Shift+g'].map((chord) => keys.rowFor(chord)?.command);
+  assert.deepEqual(written, ['enter', 'enter', 'mark']);
+  store.game.value = deskOf(9).store.game.value;
+  assert.equal(keys.rowFor('h'), null, 'a letter is a shortcut on 9x9');
+  assert.equal(keys.shortcutOf('hint'), undefined, 'and is not announced');
+  assert.equal(keys.rowFor('5').command, 'enter');
+});
+
+const CHANGING = ['enter', 'mark', 'erase', 'undo', 'redo', 'restart', 'fillSolution', 'fillMarks', 'hint'];
+
+test('the game is changed in Play alone, and a failed engine is restarted from anywhere', () => {
+  for (const view of VIEWS) {
+    const commands = [...bindingsOf(VIEWS, view, 9).values()].map(({ row }) => row.command);
+    const found = CHANGING.filter((command) => commands.includes(command));
+    assert.deepEqual(found, view.id === 'play' ? CHANGING : [], view.id);
+    assert.ok(commands.includes('startEngine'), `${view.id}: a failed engine can be restarted`);
+  }
+});
+
+test('what a control announces is the key that runs its command, in every view and at every size', () => {
+  for (const size of SIZES) {
+    for (const view of VIEWS) {
+      const { store, keys } = deskOf(size, view.id);
+      const shown = store.onBoard.value?.geometry.size ?? size;
+      for (const [chord, { row }] of bindingsOf(VIEWS, view, shown)) {
+        const announced = keys.shortcutOf(row.command, ...(row.args ?? []));
+        const name = chord.replace('Ctrl+', 'Control+').replace(/ $/, 'Space');
+        const known = announced.split(' ').map((one) => one.toLowerCase());
+        assert.ok(known.includes(name.toLowerCase()), `${view.id} ${size}: ${chord} in "${announced}"`);
+        assert.equal(keys.rowFor(chord)?.command, row.command);
+      }
+    }
+  }
+});
+
+test('while the board is hidden, the keys of its cells do nothing', () => {
+  const { store, keys } = deskOf(9);
+  store.paused.value = true;
+  for (const chord of ['5', 'z', 'h', 'ArrowUp', 'Ctrl+z']) assert.equal(keys.rowFor(chord), null, chord);
+  assert.equal(keys.rowFor('p').command, 'togglePause');
+  assert.equal(keys.rowFor('Escape').command, 'escape');
+  assert.equal(keys.rowFor('r').command, 'go');
+});
+
+test('the help lists the keys of the view that was asked for first, and each view once', () => {
+  const { keys } = deskOf(9);
+  const [first] = keys.helpFor('explain').keys();
+  assert.equal(first, 'Explain');
+  const page = keys.helpFor('play').get('Page');
+  for (const { title } of VIEWS) assert.ok(page.has(title), title);
+});
+
+const press = (more) => ({
+  key: '',
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+for (const [chord, event] of [
+  ['5', { key: '5', code: 'Digit5' }],
+  ['Shift+5', { key: '%', code: 'Digit5', shiftKey: true }],
+  ['5', { key: '(', code: 'Digit5' }],
+  ['Ctrl+5', { key: '5', code: 'Digit5', ctrlKey: true }],
+  ['7', { key: '7', code: 'Numpad7' }],
+  ['Home', { key: 'Home', code: 'Numpad7' }],
+  ['z', { key: 'Z', code: 'KeyZ' }],
+  ['Shift+f', { key: 'F', code: 'KeyF', shiftKey: true }],
+  ['Ctrl+Shift+z', { key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true }],
+  ['?', { key: '?', code: 'Slash', shiftKey: true }],
+  ['Shift+ArrowUp', { key: 'ArrowUp', code: 'ArrowUp', shiftKey: true }],
+  ['Shift+ ', { key: ' ', code: 'Space', shiftKey: true }],
+  ['Alt+p', { key: 'π', code: 'KeyP', altKey: true }],
+  ['Alt+Shift+e', { key: '´', code: 'KeyE', altKey: true, shiftKey: true }],
+  ['Alt+e', { key: 'Dead', code: 'KeyE', altKey: true }],
+  ['Alt+q', { key: 'q', code: 'KeyA', altKey: true }],
+]) {
+  test(`${JSON.stringify(event)} is ${chord}`, () => assert.equal(chordOf(press(event)), chord));
+}

@@ -1,0 +1,152 @@
+/**
+ * Every key: rows of one table, which the keyboard, the help and the labels of controls all read. A view's
+ * own rows come before those of the page. Chords are written as in chords.js.
+ */
+import { computed } from '@preact/signals-core';
+import { isLetterKey } from './chords.js';
+
+/** @typedef {import('./commands.js').Commands} Commands */
+/** @typedef {import('./registry.js').View} View */
+/**
+ * What some keys do. `group` and `words` are their line in the help. `isDigit`: they write a digit, so they
+ * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
+ * `whenCovered`: they work while the board is hidden.
+ * @typedef {{ group: string, words: string, keys: readonly string[], command: keyof Commands,
+ *   args?: readonly unknown[], isDigit?: boolean, isLeftToDigits?: boolean, whenCovered?: boolean }} KeyRow
+ */
+/**
+ * One chord of a row. `isShortcut`: a single letter, which a person can switch off.
+ * @typedef {{ chord: string, row: KeyRow, isShortcut: boolean }} Binding
+ */
+/** @typedef {ReturnType<typeof createKeys>} Keys */
+
+/** @type {readonly KeyRow[]} */
+const PAGE_KEYS = [
+  { group: 'Page', words: 'New puzzle', keys: ['n'], command: 'toggleDrawer', args: ['new'] },
+  { group: 'Page', words: 'Solutions', keys: ['f'], command: 'toggleDrawer', args: ['solve'] },
+  { group: 'Page', words: 'Import or enter', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
+  { group: 'Page', words: 'Open a file', keys: ['Ctrl+o'], command: 'openFile' },
+  { group: 'Page', words: 'Options', keys: ['u'], command: 'toggleDrawer', args: ['options'] },
+  { group: 'Page', words: 'These keys', keys: ['?', 'F1'], command: 'toggleDrawer', args: ['keys'] },
+  { group: 'Page', words: 'Theme: light, dark or system', keys: ['t'], command: 'cycleTheme' },
+  { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
+  { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
+  { group: 'Page', words: 'Full screen', keys: ['Shift+f'], command: 'fullscreen' },
+  { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
+  { group: 'Page', words: 'Copy a link to this puzzle', keys: ['Shift+p'], command: 'copyLink' },
+  { group: 'Page', words: 'Copy a link with your progress', keys: ['Shift+g'], command: 'copyProgress' },
+  { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+e'], command: 'startEngine' },
+];
+
+/**
+ * The table for a view and a board: the view's own rows, then the page's.
+ * @param {readonly View[]} views
+ * @param {View} view
+ * @param {number} size of the board that is shown
+ * @returns {readonly KeyRow[]}
+ */
+function rowsOf(views, view, size) {
+  const page = [...views.map(rowOfView), ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
+  return [...(view.keys?.(size) ?? []), ...page];
+}
+
+/** @param {View} view @returns {KeyRow} */
+const rowOfView = ({ id, key, title }) => ({
+  group: 'Page',
+  words: title,
+  keys: [key],
+  command: 'go',
+  args: [id],
+});
+
+/**
+ * The chords of a view: the first row that has a chord owns it. Where letters write digits, the letters of
+ * other rows need Alt.
+ * @param {readonly View[]} views
+ * @param {View} view
+ * @param {number} size of the board that is shown
+ * @returns {ReadonlyMap<string, Binding>}
+ */
+export function bindingsOf(views, view, size) {
+  const rows = rowsOf(views, view, size);
+  const lettersAreDigits = rows.some(({ isDigit, keys }) => isDigit && keys.some(isLetterKey));
+  /** @type {Map<string, Binding>} */
+  const bindings = new Map();
+  for (const row of rows) {
+    for (const key of row.keys) {
+      const isLetter = isLetterKey(key);
+      const givesWay = isLetter && lettersAreDigits && !row.isDigit;
+      if (givesWay && row.isLeftToDigits) continue;
+      const chord = givesWay ? `Alt+${key}` : key;
+      if (!bindings.has(chord)) bindings.set(chord, { chord, row, isShortcut: isLetter && !row.isDigit });
+    }
+  }
+  return bindings;
+}
+
+/**
+ * The keys of the page as it is: for the view, the board and the settings of the moment.
+ * @param {import('./store.js').Store} store
+ */
+export function createKeys(store) {
+  const { views, shownView, onBoard, settings } = store;
+  const sizeOf = () => onBoard.value?.geometry.size ?? store.board.value.geometry.size;
+  const bindings = computed(() => bindingsOf(views, shownView.value, sizeOf()));
+
+  /** @param {Binding} binding */
+  const isOn = ({ row, isShortcut }) =>
+    (settings.value.letterKeys || !isShortcut) && (row.whenCovered || !onBoard.value?.isCovered);
+
+  return {
+    /**
+     * What a chord does now.
+     * @param {string} chord
+     * @returns {KeyRow | null}
+     */
+    rowFor(chord) {
+      const binding = bindings.value.get(chord);
+      return binding && isOn(binding) ? binding.row : null;
+    },
+
+    /**
+     * The keys that run a command now, for `aria-keyshortcuts`; undefined where there are none.
+     * @param {keyof Commands} command
+     * @param {...unknown} args
+     */
+    shortcutOf(command, ...args) {
+      const isWanted = (/** @type {Binding} */ { row }) =>
+        row.command === command && args.every((arg, index) => row.args?.[index] === arg);
+      const chords = [...bindings.value.values()].filter((known) => isWanted(known) && isOn(known));
+      return chords.map(({ chord }) => ariaName(chord)).join(' ') || undefined;
+    },
+
+    /**
+     * The help for a view: its own keys, those of the page, and then those of the other views.
+     * @param {string} id
+     * @returns {ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>} group, words, chords
+     */
+    helpFor(id) {
+      /** @type {Map<string, Map<string, string[]>>} */
+      const groups = new Map();
+      const asked = views.filter((view) => view.id === id);
+      for (const view of [...asked, ...views.filter((other) => other.id !== id)]) {
+        for (const { chord, row } of bindingsOf(views, view, sizeOf()).values()) {
+          const lines = groups.get(row.group) ?? new Map();
+          const chords = lines.get(row.words) ?? [];
+          if (!chords.includes(chord)) lines.set(row.words, [...chords, chord]);
+          groups.set(row.group, lines);
+        }
+      }
+      return groups;
+    },
+  };
+}
+
+/**
+ * A chord as ARIA names it: "Control+Shift+Z".
+ * @param {string} chord
+ */
+function ariaName(chord) {
+  const name = chord.replace('Ctrl+', 'Control+').replace(/ $/, 'Space');
+  return name.replace(/(^|\+)([a-z])$/, (_, before, letter) => before + letter.toUpperCase());
+}

@@ -1,0 +1,26 @@
+/** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
+import { SELECT_KEYS } from '../board/select.js';
+import { Explain } from './explain.js';
+
+/** @type {readonly import('../app/keys.js').KeyRow[]} */
+const STEP_KEYS = [
+  { group: 'Explain', words: 'Previous step', keys: ['ArrowLeft', 'ArrowUp', '['], command: 'previousStep' },
+  { group: 'Explain', words: 'Next step', keys: ['ArrowRight', 'ArrowDown', ']'], command: 'nextStep' },
+  { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },
+  { group: 'Explain', words: 'Last step', keys: ['End'], command: 'lastStep' },
+];
+
+/** @type {import('../app/registry.js').View} */
+export const explainView = {
+  id: 'explain',
+  title: 'Explain',
+  key: 'e',
+  icon:
+    'M5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0' +
+    'M9 6.5h5.5a3 3 0 0 1 0 6h-5a2.5 2.5 0 0 0 0 5H15',
+  Panel: Explain,
+  board: ({ explain }) => explain.board,
+  pressCell: 'showCell',
+  keys: () => [...STEP_KEYS, ...SELECT_KEYS],
+  escape: ({ closeTechnique }) => closeTechnique(),
+};

@@ -1,0 +1,69 @@
+/** Play, as the registry of views knows it: the one view in which digits are written. */
+import { symbolOf } from '../board/digits.js';
+import { SELECT_KEYS } from '../board/select.js';
+import { Play } from './play.js';
+
+/** @typedef {import('../app/keys.js').KeyRow} KeyRow */
+
+/** @type {import('../app/registry.js').View} */
+export const playView = {
+  id: 'play',
+  title: 'Play',
+  key: 'p',
+  icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
+  Panel: Play,
+  board: ({ gameBoard }) => gameBoard,
+  keys: (size) => [...digitKeys(size), ...PLAY_KEYS, ...SELECT_KEYS],
+};
+
+/** What digit keys write: the key that says so, and how the help puts it. */
+const MODE_KEYS = /** @type {const} */ ([
+  ['z', 'digit', 'Digit keys write digits'],
+  ['x', 'corner', 'Digit keys write corner marks'],
+  ['c', 'centre', 'Digit keys write centre marks'],
+  ['v', 'colour', 'Digit keys give colours'],
+]);
+
+/** @type {readonly KeyRow[]} */
+const PLAY_KEYS = [
+  ...MODE_KEYS.map(
+    ([key, mode, words]) =>
+      /** @type {KeyRow} */ ({ group: 'Write', words, keys: [key], command: 'setMode', args: [mode] }),
+  ),
+  { group: 'Write', words: 'Fill in all marks', keys: ['m'], command: 'fillMarks' },
+  { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0'], command: 'erase' },
+  { group: 'Write', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undo' },
+  { group: 'Write', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redo' },
+  { group: 'Write', words: 'Restart this puzzle', keys: ['Shift+r'], command: 'restart' },
+  { group: 'Engine', words: 'Hint: where, why, then apply it', keys: ['h'], command: 'hint' },
+  { group: 'Engine', words: 'Check what you have written', keys: ['Enter'], command: 'check' },
+  { group: 'Engine', words: 'Find the solutions', keys: ['Shift+s'], command: 'solve' },
+  { group: 'Engine', words: 'Count the solutions', keys: ['Shift+c'], command: 'count' },
+  { group: 'Engine', words: 'Second opinion by SAT', keys: ['Shift+o'], command: 'askSat' },
+  { group: 'Engine', words: 'Show the solution', keys: ['Shift+v'], command: 'showSolution' },
+  { group: 'Engine', words: 'Switch between two solutions', keys: ['b'], command: 'flipSolution' },
+  { group: 'Engine', words: 'Fill in the solution', keys: ['Shift+b'], command: 'fillSolution' },
+  { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
+];
+
+/**
+ * @param {number} size
+ * @returns {readonly KeyRow[]}
+ */
+function digitKeys(size) {
+  return Array.from({ length: size }, (_, index) => index + 1).flatMap((digit) => {
+    const key = symbolOf(digit).toLowerCase();
+    const row = { group: 'Write', isDigit: true };
+    /** @type {KeyRow[]} */
+    const rows = [
+      { ...row, words: 'Write in the chosen mode', keys: [key], command: 'enter', args: [digit] },
+      { ...row, words: 'Corner mark', keys: [`Shift+${key}`], command: 'mark', args: ['corner', digit] },
+    ];
+    // Browsers need Ctrl with letters: there, the mode writes centre marks.
+    if (digit <= 9) {
+      const centre = ['centre', digit];
+      rows.push({ ...row, words: 'Centre mark', keys: [`Ctrl+${key}`], command: 'mark', args: centre });
+    }
+    return rows;
+  });
+}
