@@ -1,6 +1,8 @@
 """``python3 -m dokulab``, and the command ``dokulab``."""
 
+import signal
 import sys
+from contextlib import suppress
 
 INTERRUPTED = 130
 """What a shell reports for a program that Ctrl+C ended."""
@@ -13,8 +15,15 @@ def main() -> int:
 
         return run()
     except KeyboardInterrupt:
-        print("dokulab: interrupted", file=sys.stderr)
-        return INTERRUPTED
+        return _interrupted()
+
+
+def _interrupted() -> int:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one would interrupt the end
+    with suppress(AttributeError, OSError):  # a stream is closed, or cannot be written
+        print("dokulab: interrupted", file=sys.stderr, flush=True)
+        sys.stdout.flush()
+    return INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dokulab.bridge.generate_wire import GenerateProgress
+from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
 from dokulab.bridge.typescript import declarations
 from dokulab.formats import grid_text, parse_grid

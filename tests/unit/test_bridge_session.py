@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -54,9 +55,31 @@ def break_down(_params: Count) -> Job[Done]:
     raise ZeroDivisionError("division by zero")
 
 
-METHODS: Mapping[str, Method] = {
-    handler.__name__: Method(Count, Done, handler) for handler in (count, count_for_ever, clash, break_down)
-}
+@dataclass(frozen=True)
+class Endless:
+    steps: object
+
+
+def result_without_end(_params: Count) -> Job[Endless]:
+    yield PAUSE
+    return Endless(math.inf)
+
+
+def result_that_is_no_json(_params: Count) -> Job[Endless]:
+    yield PAUSE
+    return Endless({1, 2})
+
+
+def progress_without_end(params: Count) -> Job[Done]:
+    yield Progress(math.nan, {"step": math.inf})
+    return Done(params.steps)
+
+
+HANDLERS: tuple[Callable[[Count], Job[Any]], ...] = (
+    *(count, count_for_ever, clash, break_down),
+    *(result_without_end, result_that_is_no_json, progress_without_end),
+)
+METHODS: Mapping[str, Method] = {handler.__name__: Method(Count, Done, handler) for handler in HANDLERS}
 
 
 class Page:
@@ -202,3 +225,40 @@ def test_what_is_no_proper_request_is_refused(page: Page, message: object, code:
     assert page.messages[0]["error"]["code"] == code
     page.request(2, "count", steps=1)
     assert page.answer(2)["result"] == {"steps": 1}
+
+
+@pytest.mark.parametrize("bad", ["result_without_end", "result_that_is_no_json"])
+def test_a_result_that_cannot_be_sent_is_answered_and_takes_no_other_along(page: Page, bad: str) -> None:
+    for request_id in (1, 3):
+        page.request(request_id, "count", steps=0)
+    page.request(2, bad, steps=0)
+    page.pump(0.1)
+    assert page.answer(2)["error"]["code"] == INTERNAL_ERROR
+    assert page.answer(1)["result"] == page.answer(3)["result"] == {"steps": 0}
+
+
+def test_progress_that_cannot_be_sent_is_left_out(page: Page) -> None:
+    page.request(1, "progress_without_end", steps=5)
+    page.pump()
+    assert page.answer(1)["result"] == {"steps": 5}
+
+
+DEEP = 200_000
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "[" * DEEP,
+        '{"a":' * DEEP,
+        "[" * DEEP + "]" * DEEP,
+        '{"jsonrpc": "2.0", "id": 7, "method": "count", "params": {"steps": ' + "[" * DEEP + "]" * DEEP + "}}",
+        '{"jsonrpc": "2.0", "id": 7, "method": "count", "params": {"steps": ' + "9" * 5000 + "}}",
+    ],
+    ids=["brackets", "braces", "closed", "a parameter", "a number"],
+)
+def test_a_message_nested_too_deep_is_answered(page: Page, message: str) -> None:
+    page.send(message)
+    page.pump()
+    (answer,) = page.messages
+    assert answer["error"]["code"] == PARSE_ERROR

@@ -96,4 +96,4 @@ def test_bad_use_is_said_before_any_work(dokulab: Run, arguments: list[str], sai
 def test_a_range_of_clues_must_be_one(dokulab: Run, text: str) -> None:
     code, output, errors = dokulab("generate", f"--clues={text}")
     assert (code, output) == (2, "")
-    assert "no range of clues" in errors
+    assert "is not a range of clues" in errors

@@ -66,7 +66,7 @@ def test_a_batch_rates_every_line(dokulab: Run) -> None:
     code, output, errors = dokulab("rate", "-", "--json", stdin=lines)
     assert code == 2
     verdicts = [record["verdict"] for record in records(output)]
-    assert verdicts == ["unique", "invalid", "multiple", "none", "invalid"]
+    assert verdicts == ["unique", "invalid", "multiple", "none", "unavailable"]
     assert "standard input line 2" in errors
     assert "up to 9x9" in errors
 
@@ -200,8 +200,8 @@ def test_a_time_limit_leaves_a_puzzle_out(dokulab: Run, tmp_path: Path) -> None:
     ("options", "named"),
     [
         (["--names", "a"], "2 files, 1 names"),
-        (["--names", "a,b", "--labels"], "leave one away"),
-        (["--labels", "stars"], "The column stars is not there"),
+        (["--names", "a,b", "--labels"], "drop one of the two"),
+        (["--labels", "stars"], "The column stars is missing"),
         (["--out", "x.json", "--counting", "nodes"], "sweeps"),
         (["missing.txt"], "missing.txt"),
     ],
@@ -272,7 +272,7 @@ def test_the_difference_is_told_in_standard_errors_of_two_such_samples() -> None
 def test_data_without_the_papers_levels_is_refused(dokulab: Run, files: list[str], tmp_path: Path) -> None:
     code, _, errors = dokulab("experiment", "call-count-table", "--data", str(corpus.path_of("norvig-hardest11.txt")))
     assert code == 2
-    assert "No puzzle there has one of the levels" in errors
+    assert "No puzzle there has one of these levels" in errors
 
 
 @pytest.mark.parametrize("level", PAPER)

@@ -21,6 +21,8 @@ ROW = corpus.rows("gecode-9x9-18.csv")[0]
 UNIQUE, SOLUTION = ROW["puzzle"], ROW["solution"]
 MULTIPLE = "." * 81
 SHORT = UNIQUE[:-1]
+HARD = "." * 625
+EVERY_COMMAND_OF_PUZZLES = ["solve", "rate", "classify", "steps", "race", "pattern"]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +54,7 @@ def test_two_solutions_are_shown_with_cells_that_differ(dokulab: Run) -> None:
     assert second.is_solution_of(parse_grid(MULTIPLE))
     different = [cell for cell in range(81) if first.values[cell] != second.values[cell]]
     assert output.splitlines()[14].startswith(
-        f"Two of them, which differ in {len(different)} cells: {first.geometry.cell_name(different[0])}, "
+        f"Two of them; they differ in {len(different)} cells: {first.geometry.cell_name(different[0])}, "
     )
     (record,) = records(dokulab("solve", MULTIPLE, "--json")[1])
     assert record["differing_cells"] == different
@@ -73,11 +75,24 @@ def test_counting_goes_on_to_the_limit(dokulab: Run) -> None:
     assert (record["count"], record["exhausted"]) == (288, True)
 
 
-def test_one_solution_asked_for_is_undecided(dokulab: Run) -> None:
+def test_the_first_solution_is_an_answer_where_no_other_is_asked_for(dokulab: Run) -> None:
+    code, output, _ = dokulab("solve", UNIQUE, MULTIPLE, "--count", "1", "--json")
+    assert code == 0
+    assert [(record["verdict"], record["count"]) for record in records(output)] == [("solved", 1)] * 2
     code, output, _ = dokulab("solve", UNIQUE, "--count", "1")
-    assert code == 3
-    assert "undecided: one solution was found, whether there are more is open" in output
+    assert code == 0
+    assert "solved; there may be more solutions" in output
     assert parse_grid(output.split("\n", 1)[1]) == parse_grid(SOLUTION)
+    code, output, _ = dokulab("solve", NO_PLACE, "--count", "1", "--json")
+    assert (code, records(output)[0]["verdict"]) == (1, "none")
+    code, output, _ = dokulab("race", UNIQUE, "--count", "1", "--solvers", "dlx,mac", "--json")
+    assert code == 0
+    assert [record["verdict"] for record in records(output)] == ["solved", "solved"]
+
+
+def test_a_search_that_shows_the_one_solution_to_be_the_only_one_says_so(dokulab: Run) -> None:
+    (record,) = records(dokulab("solve", SOLUTION, "--count", "1", "--solver", "dlx", "--json")[1])
+    assert record["verdict"] == ("unique" if record["exhausted"] else "solved")
 
 
 def test_a_time_limit_ends_a_puzzle_and_keeps_what_was_found(dokulab: Run) -> None:
@@ -93,7 +108,7 @@ def test_a_search_without_result_in_time_is_undecided(dokulab: Run) -> None:
     hard = next(row["puzzle"] for row in corpus.rows("nxn-25x25.csv") if row["label"] == "very-hard")
     code, output, _ = dokulab("solve", hard, "--solver", "dlx", "--time-limit", "0.05")
     assert code == 3
-    assert "undecided: no solution so far (dlx, " in output
+    assert "undecided: no solution found so far (dlx, " in output
 
 
 def test_every_size_is_solved_and_proved(dokulab: Run, tmp_path: Path) -> None:
@@ -121,8 +136,11 @@ def test_standard_input_is_read(dokulab: Run, arguments: list[str]) -> None:
     assert [record["puzzle"] for record in records(output)] == [UNIQUE, UNIQUE]
 
 
-def test_nothing_to_solve_is_done(dokulab: Run) -> None:
-    assert dokulab("solve", stdin="# nothing\n") == (0, "", "")
+@pytest.mark.parametrize("command", EVERY_COMMAND_OF_PUZZLES)
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n"])
+def test_nothing_to_solve_is_bad_input(dokulab: Run, command: str, text: str) -> None:
+    message = "dokulab: No puzzle was given: there is none in standard input.\n"
+    assert dokulab(command, stdin=text) == (2, "", message)
 
 
 @pytest.mark.parametrize(
@@ -192,19 +210,26 @@ def test_bad_sources_are_reported_and_the_others_are_solved(dokulab: Run, tmp_pa
     assert got == 2
     assert output.startswith("argument 5: one solution")
     assert "argument 1: 'missing' is neither a file nor a puzzle" in errors
-    assert f"{folder}: The file cannot be read: " in errors
+    assert f"{folder}: It cannot be read: " in errors
     assert "argument 3: '' is neither" in errors
     assert "argument 4: 300 cells were found" in errors
     assert f"argument 6: {missing!r} is neither a file nor a puzzle" in errors
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing yet\n", "puzzle,level\n"])
-@pytest.mark.parametrize("command", ["solve", "rate", "classify", "steps", "race", "pattern"])
+@pytest.mark.parametrize("command", EVERY_COMMAND_OF_PUZZLES)
 def test_a_file_without_puzzles_is_said_to_be_one(dokulab: Run, tmp_path: Path, command: str, text: str) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text(text)
-    code, _, errors = dokulab(command, str(file))
-    assert (code, errors) == (0, f"dokulab: {file}: No puzzle is in this file; write one a line.\n")
+    assert dokulab(command, str(file)) == (2, "", f"dokulab: No puzzle was given: there is none in {file}.\n")
+
+
+def test_one_file_of_several_may_be_empty(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("# nothing yet")
+    code, output, errors = dokulab("solve", str(file), UNIQUE)
+    assert (code, errors) == (0, f"dokulab: {file}: This file has no puzzle; write one a line.\n")
+    assert "one solution" in output
 
 
 @pytest.mark.parametrize(
@@ -229,7 +254,7 @@ def test_bad_usage_is_said_without_a_traceback(dokulab: Run, arguments: list[str
 def test_a_solver_that_does_not_take_a_size_is_bad_input_for_that_puzzle(dokulab: Run) -> None:
     code, output, errors = dokulab("solve", "." * 16, UNIQUE, "--solver", "bitboard", "--json")
     assert code == 2
-    assert [record["verdict"] for record in records(output)] == ["invalid", "unique"]
+    assert [record["verdict"] for record in records(output)] == ["unavailable", "unique"]
     assert "argument 1: The solver bitboard does not take 4x4 puzzles; choose one of " in errors
 
 
@@ -242,8 +267,8 @@ def test_the_worst_code_wins_not_the_highest_number() -> None:
 
 def test_a_batch_ends_with_its_worst_code(dokulab: Run) -> None:
     assert dokulab("solve", UNIQUE, NO_PLACE)[0] == 1
-    assert dokulab("solve", UNIQUE, NO_PLACE, "--count", "1")[0] == 3
-    assert dokulab("solve", UNIQUE, NO_PLACE, SHORT, "--count", "1")[0] == 2
+    assert dokulab("solve", NO_PLACE, HARD, "--solver", "fc-lex", "--time-limit", "0.01")[0] == 3
+    assert dokulab("solve", UNIQUE, NO_PLACE, SHORT)[0] == 2
 
 
 def test_the_registry_is_listed(dokulab: Run) -> None:
@@ -307,5 +332,6 @@ def test_an_interrupt_ends_it_without_a_traceback(
             return run
 
     monkeypatch.setitem(sys.modules, "dokulab.cli.main", Interrupted("dokulab.cli.main"))
+    monkeypatch.setattr("signal.signal", lambda *_arguments: None)
     assert main() == 130
     assert capsys.readouterr().err == "dokulab: interrupted\n"

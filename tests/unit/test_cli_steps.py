@@ -85,7 +85,7 @@ def test_steps_lead_from_the_puzzle_to_the_solution(dokulab: Run) -> None:
         for cell, digit in step["placements"]:
             assert values[cell] == 0
             values[cell] = digit
-    assert "".join(map(str, values)) == SOLUTION == end["grid"]
+    assert "".join(map(str, values)) == SOLUTION == end["end"]
     assert (code, errors, end["solved"], end["ending"], end["steps"]) == (0, "", True, "solved", len(steps))
     assert end["hardest"] in {step["technique"] for step in steps}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.bridge import lab_wire as wire
+from dokulab.bridge import lab_methods as wire
 from dokulab.bridge.lab_methods import trace, trace_arcs
 from dokulab.errors import DokulabError, ParameterError
 from dokulab.formats import grid_text, parse_grid

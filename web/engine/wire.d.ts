@@ -1,9 +1,9 @@
 /**
- * The types of what crosses the bridge. Made from wire.py and the files *_wire.py in py/dokulab/bridge
- * by `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from the files *_methods.py in py/dokulab/bridge, and the records in
+ * py/dokulab/records, by `python -m dokulab.bridge.typescript`; change them there.
  */
 
-/** For a method that needs to be told nothing. */
+/** For a method without parameters. */
 export interface NoParams {
 }
 
@@ -13,19 +13,6 @@ export interface LevelBand {
   call_count: number;
   low: number;
   high: number | null;
-}
-
-/** A solver of the registry; sizes null means every size. */
-export interface SolverEntry {
-  id: string;
-  title: string;
-  node: string;
-  complete: boolean;
-  counts: boolean;
-  sizes: number[] | null;
-  paper: string | null;
-  traceable: boolean;
-  seeded: boolean;
 }
 
 /** A symmetry that clue cells can have. */
@@ -46,6 +33,19 @@ export interface GeneratorEntry {
   id: string;
   title: string;
   about: string;
+}
+
+/** A solver of the registry; sizes null means every size. */
+export interface SolverEntry {
+  id: string;
+  title: string;
+  node: string;
+  complete: boolean;
+  counts: boolean;
+  sizes: number[] | null;
+  paper: string | null;
+  traceable: boolean;
+  seeded: boolean;
 }
 
 /** Who answers. The marker lives in this engine's memory: another marker is another engine. */
@@ -84,13 +84,15 @@ export interface SolveParams {
 /** The verdict with at most two solutions; ``differing_cells`` are where those two differ. */
 export interface SolveResult {
   puzzle: string;
-  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
+  solution: string | null;
   solutions: string[];
+  differing_cells: number[];
   count: number;
   exhausted: boolean;
   nodes: number;
   seconds: number;
-  differing_cells: number[];
+  solver: string;
 }
 
 /** A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it. */
@@ -181,7 +183,7 @@ export interface ClimbPoint {
   best_cost: number | null;
 }
 
-/** The closest puzzle found; ``reached`` says whether every wish is met, ``missed`` which are not. */
+/** The closest puzzle found, and in ``history`` the climb to it in at most some 200 points. */
 export interface GenerateResult {
   puzzle: string;
   solution: string | null;
@@ -218,6 +220,14 @@ export interface TechniquesResult {
   techniques: TechniqueEntry[];
 }
 
+/** Solve with these techniques in this order, or with all; ``trial`` allows the last resort. */
+export interface StepsParams {
+  puzzle: string;
+  techniques?: string[] | null;
+  uniqueness?: boolean;
+  trial?: boolean;
+}
+
 /** A unit (rows, then columns, then boxes) and what it does in a step. */
 export interface UnitInRole {
   role: string;
@@ -237,7 +247,7 @@ export interface CandidateInRole {
   digit: number;
 }
 
-/** Two nodes tied together; strong: at least one is true, else at most one is. */
+/** Two linked nodes. Strong: at least one is true; weak: at most one is. */
 export interface LinkEntry {
   start: number[];
   end: number[];
@@ -275,23 +285,15 @@ export interface StepEntry {
   what: string;
 }
 
-/** Solve with these techniques in this order, or with all; ``trial`` allows the last resort. */
-export interface StepsParams {
-  puzzle: string;
-  techniques?: string[] | null;
-  uniqueness?: boolean;
-  trial?: boolean;
-}
-
 /** The path. Without exactly one solution, techniques that assume one are left out. */
 export interface StepsResult {
   puzzle: string;
-  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   ending: 'solved' | 'stuck' | 'impossible';
-  steps: StepEntry[];
   end: string;
   hardest: string | null;
   score: number;
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  steps: StepEntry[];
 }
 
 /** A game: its clues, its digits (clues included), the player's candidates (0 where there are none to use), */
@@ -334,33 +336,27 @@ export interface PatternParams {
   box?: string | null;
 }
 
-/** Something that a proof counts. */
-export interface NamedCount {
-  name: string;
-  count: number;
-}
-
 /** Why there is no puzzle: its kind, the cells and units (rows, columns, boxes) to show, counts, and words. */
 export interface ProofEntry {
   kind: string;
   cells: number[];
   units: number[];
-  facts: NamedCount[];
+  facts: Record<string, number>;
   words: string;
 }
 
-/** A puzzle and its solution exactly when found, a proof exactly when impossible. */
+/** What was found out, and the solution of the puzzle that was found. */
 export interface PatternResult {
   pattern: string;
   verdict: 'found' | 'impossible' | 'undecided';
   puzzle: string | null;
-  solution: string | null;
+  proof: ProofEntry | null;
   method: string;
   tried: string[];
-  proof: ProofEntry | null;
   extra_clues: number[];
   seconds: number;
   seed: number;
+  solution: string | null;
 }
 
 /** The best attempt of a search that was ended: all its clues with digits. The box is as for a pattern. */
@@ -403,14 +399,6 @@ export interface TraceParams {
   limit?: number;
 }
 
-/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
-export interface TraceArcsParams {
-  puzzle: string;
-  seed?: number;
-  cap?: number;
-  every_arc?: boolean;
-}
-
 /** A search, event by event: entry i of the four lists is event i. */
 export interface TraceResult {
   puzzle: string;
@@ -426,8 +414,16 @@ export interface TraceResult {
   causes: number[];
   clauses: number[][];
   complete: boolean;
-  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
   nodes: number;
+}
+
+/** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
+export interface TraceArcsParams {
+  puzzle: string;
+  seed?: number;
+  cap?: number;
+  every_arc?: boolean;
 }
 
 /** Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent. */
@@ -439,14 +435,17 @@ export interface RaceParams {
   seconds?: number | null;
 }
 
-/** How far the solver came, and what its nodes are is said in its entry of the registry. */
+/** How far a solver came within its limits. ``node`` says what its nodes are. */
 export interface RaceResult {
   puzzle: string;
   solver: string;
-  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
-  count: number;
   nodes: number;
   seconds: number;
+  verdict: 'unique' | 'multiple' | 'none' | 'solved' | 'undecided';
+  count: number;
+  exhausted: boolean;
+  solution: string | null;
+  node: string;
 }
 
 /** One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits. */
@@ -460,8 +459,12 @@ export interface PhaseParams {
   seconds?: number | null;
 }
 
-/** Whether it was solved, and at what cost. */
+/** One problem of the phase transition for one solver: whether it was solved, and at what cost. */
 export interface PhaseResult {
+  size: number;
+  percent: number;
+  number: number;
+  solver: string;
   solved: boolean;
   nodes: number;
   seconds: number;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import types
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
@@ -21,7 +22,7 @@ def decode(wire_type: type[Params], data: object) -> Params:
     for name in data:
         if name not in known:
             raise ParameterError(
-                f"There is no parameter {name!r}; known: {', '.join(known) or 'none'}.", rule=str(name)
+                f"There is no parameter {name!r:.40}; known: {', '.join(known) or 'none'}.", rule=str(name)
             )
     values = {}
     for name, field in known.items():
@@ -40,15 +41,18 @@ def _value(hint: Any, value: object, name: str) -> object:
         return _value(next(part for part in get_args(hint) if part is not type(None)), value, name)
     if origin is Literal:
         if value not in get_args(hint):
-            raise ParameterError(f"{name} is {value!r}; it must be one of {', '.join(get_args(hint))}.", rule=name)
+            raise ParameterError(f"{name} is {value!r:.40}; it must be one of {', '.join(get_args(hint))}.", rule=name)
         return value
     if origin is tuple:
         if not isinstance(value, list | tuple):
             raise ParameterError(f"{name} must be a list.", rule=name)
         return tuple(_value(get_args(hint)[0], item, name) for item in value)
-    if hint is float and isinstance(value, int) and not isinstance(value, bool):
+    if hint is float and isinstance(value, int | float) and not isinstance(value, bool):
+        # JSON as Python reads it has NaN and Infinity too, and whole numbers that no float can hold.
+        if not -sys.float_info.max <= value <= sys.float_info.max:
+            raise ParameterError(f"{name} must be a finite number.", rule=name)
         return float(value)
-    # JSON's true is no number, though Python's bool is an int.
+    # Python's bool is an int, but JSON's true is not a number.
     if not isinstance(value, hint) or (isinstance(value, bool) and hint is not bool):
         raise ParameterError(f"{name} must be {_KIND_NAMES[hint]}, not {value!r:.40}.", rule=name)
     return value

@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
-from dokulab.bridge import experiment_wire as wire
-from dokulab.bridge.limits import check_nodes, check_seconds, search_limits
-from dokulab.bridge.method import Method
+from dataclasses import dataclass
+
+from dokulab.bridge.method import Method, check_nodes, check_seconds, search_limits
 from dokulab.errors import ParameterError
-from dokulab.formats import grid_text, parse_grid
+from dokulab.formats import parse_grid
 from dokulab.jobs import Job
 from dokulab.lab.phase_experiment import Settings, Task, measure
 from dokulab.lab.timed_run import timed_run
+from dokulab.records.search_records import PhaseResult, RaceResult, phase_result, race_result
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
+
+
+@dataclass(frozen=True, slots=True)
+class RaceParams:
+    """Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent.
+
+    Seconds count while the job runs, pauses included; null is no limit.
+    """
+
+    puzzle: str
+    solver: str
+    limit: int = 2
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseParams:
+    """One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits.
+
+    A problem depends on its size, share of holes in percent, number and the experiment's seed, and on nothing else.
+    """
+
+    size: int
+    percent: int
+    number: int
+    solver: str
+    seed: int = 0
+    nodes: int = 10_000
+    seconds: float | None = None
+
 
 _WARM_UP_SECONDS = 0.05
 
 
-def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
+def race(params: RaceParams) -> Job[RaceResult]:
     """One solver's run within its limits."""
     limits = search_limits(params.limit, params.nodes)
     check_seconds(params.seconds)
@@ -25,18 +57,10 @@ def race(params: wire.RaceParams) -> Job[wire.RaceResult]:
     # The tables of a board are made when they are first wanted: a short run before the timed one pays for them.
     yield from timed_run(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
     run = yield from timed_run(solver, puzzle, limits, params.seconds)
-    outcome = run.outcome
-    return wire.RaceResult(
-        puzzle=grid_text(puzzle),
-        solver=solver.id,
-        verdict=outcome.verdict.value,
-        count=outcome.count,
-        nodes=outcome.nodes,
-        seconds=run.seconds,
-    )
+    return race_result(puzzle, run, params.limit)
 
 
-def phase_problem(params: wire.PhaseParams) -> Job[wire.PhaseResult]:
+def phase_problem(params: PhaseParams) -> Job[PhaseResult]:
     """One problem of the phase transition's experiment."""
     check_nodes(params.nodes)
     check_seconds(params.seconds)
@@ -51,10 +75,10 @@ def phase_problem(params: wire.PhaseParams) -> Job[wire.PhaseResult]:
     )
     settings.check()
     row = yield from measure(Task(params.size, params.percent, params.number, params.solver), settings)
-    return wire.PhaseResult(solved=row.solved, nodes=row.nodes, seconds=row.seconds)
+    return phase_result(row)
 
 
 METHODS = {
-    "race": Method(wire.RaceParams, wire.RaceResult, race),
-    "phase_problem": Method(wire.PhaseParams, wire.PhaseResult, phase_problem),
+    "race": Method(RaceParams, RaceResult, race),
+    "phase_problem": Method(PhaseParams, PhaseResult, phase_problem),
 }

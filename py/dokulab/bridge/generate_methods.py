@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from random import Random
 
-from dokulab.bridge import generate_wire as wire
-from dokulab.bridge.method import Method
-from dokulab.bridge.seeds import seed_or_new
+from dokulab.bridge.method import Method, seed_or_new
+from dokulab.bridge.rating_methods import SpacingOption, TableOption
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.generation import generate
 from dokulab.generators.objective import Rated
@@ -19,44 +18,103 @@ from dokulab.generators.target import target_of
 from dokulab.jobs import PAUSE, Job, Progress, retold
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import Spacing, level_of, levels_of
+from dokulab.rating.levels import Spacing, levels_of
+from dokulab.records.generated_records import BoxName, GeneratedPuzzle, MethodName, finite, generated_puzzle
+from dokulab.records.json_text import fields_of
+from dokulab.records.rating_records import CountingName
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateParams:
+    """Aim at a level, by name or place ("3/7"), or at a call count; at neither only with ``hardest``.
+
+    ``tolerance`` is the allowed share of the target, null for the level's own width or a tenth. ``counting`` says what
+    the call count counts; levels are in sweeps and for 9x9. A box is its rows by its columns. ``clues_low`` and
+    ``clues_high`` (inclusive, null: no bound) limit the number of clues; ``hardest`` is the id of the technique that
+    the puzzle's path must need, with none harder. ``moves`` (>= 0) is the budget. A puzzle that is one of ``avoid``
+    up to symmetry is not taken. Without a seed one is drawn and reported.
+    """
+
+    level: str | None = None
+    call_count: float | None = None
+    counting: CountingName = "sweeps"
+    tolerance: float | None = None
+    symmetry: str = "none"
+    box: BoxName = "3x3"
+    clues_low: int | None = None
+    clues_high: int | None = None
+    hardest: str | None = None
+    method: MethodName = "directed"
+    moves: int = 10_000
+    seed: int | None = None
+    avoid: tuple[str, ...] = ()
+    table: TableOption = "paper"
+    spacing: SpacingOption = "paper"
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateProgress:
+    """The detail of a progress: the best puzzle so far, and the one the search is at, which may be no proper one.
+
+    Counts and costs are null for a puzzle without exactly one solution, whose cost is infinite; counts also where none
+    is aimed at, since they would take most of the time. A cost is the distance
+    from the target in powers of e, plus 1 for each clue too many or too few and for a wrong hardest technique.
+    """
+
+    best_puzzle: str
+    current_puzzle: str
+    call_count: float | None
+    current_call_count: float | None
+    cost: float | None
+    current_cost: float | None
+    target: float | None
+    moves: int
+    evaluations: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClimbPoint:
+    """Where the search was after so many moves; null: an infinite cost."""
+
+    moves: int
+    cost: float | None
+    best_cost: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateResult(GeneratedPuzzle):
+    """The closest puzzle found, and in ``history`` the climb to it in at most some 200 points."""
+
+    history: tuple[ClimbPoint, ...]
+
 
 _SECONDS_BETWEEN_REPORTS = 0.1
 """Each report holds two puzzles as text, and nobody sees more of them."""
 
 
-def generate_puzzle(params: wire.GenerateParams) -> Job[wire.GenerateResult]:
+def generate_puzzle(params: GenerateParams) -> Job[GenerateResult]:
     """The closest puzzle to a spec."""
     spec = yield from _spec_of(params)
-    target = spec.target.call_count if spec.target else None
     seed = seed_or_new(params.seed)
     start = time.perf_counter()
-    made = yield from _reporting(generate(spec, Random(seed), method=params.method, moves=params.moves), target)
-    hardest = yield from hardest_technique(made)
-    return wire.GenerateResult(
-        puzzle=grid_text(made.puzzle),
-        solution=grid_text(made.solution) if made.solution else None,
-        call_count=made.call_count,
+    job = generate(spec, Random(seed), method=params.method, moves=params.moves)
+    made = yield from _reporting(job, spec.target.call_count if spec.target else None)
+    puzzle = generated_puzzle(
+        made,
+        spec,
+        hardest=(yield from hardest_technique(made)),
+        levels=levels_of(TABLES[TableName(params.table)]),
         counting=params.counting,
-        target=target,
-        reached=made.reached,
-        missed=made.missed,
-        level=_level_name(made, params) if spec.has_levels else None,
-        hardest=hardest,
-        cost=_finite(made.cost),
-        clues=len(made.puzzle.clues),
-        symmetry=params.symmetry,
         box=params.box,
         method=params.method,
-        moves=made.moves,
-        evaluations=made.evaluations,
         seconds=time.perf_counter() - start,
         seed=seed,
-        history=tuple(wire.ClimbPoint(at.moves, _finite(at.cost), _finite(at.best_cost)) for at in made.history),
     )
+    history = tuple(ClimbPoint(at.moves, finite(at.cost), finite(at.best_cost)) for at in made.history)
+    return GenerateResult(**fields_of(puzzle), history=history)
 
 
-def _spec_of(params: wire.GenerateParams) -> Job[PuzzleSpec]:
+def _spec_of(params: GenerateParams) -> Job[PuzzleSpec]:
     board = board_named(params.box)
     aim = target_of(
         params.level,
@@ -70,12 +128,6 @@ def _spec_of(params: wire.GenerateParams) -> Job[PuzzleSpec]:
     spec = PuzzleSpec(aim, board, params.symmetry, params.clues_low or 0, params.clues_high, params.hardest)
     avoid = yield from forms_of(parse_grid(text, board) for text in params.avoid)
     return replace(spec, avoid=avoid)
-
-
-def _level_name(made: Generated, params: wire.GenerateParams) -> str | None:
-    if made.call_count is None:
-        return None
-    return level_of(made.call_count, levels_of(TABLES[TableName(params.table)])).name
 
 
 def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
@@ -94,22 +146,18 @@ def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
     return retold(job, tell)
 
 
-def _shown(best: Generated, current: Rated, target: float | None) -> wire.GenerateProgress:
-    return wire.GenerateProgress(
+def _shown(best: Generated, current: Rated, target: float | None) -> GenerateProgress:
+    return GenerateProgress(
         best_puzzle=grid_text(best.puzzle),
         current_puzzle=grid_text(current.clues.puzzle),
         call_count=best.call_count,
         current_call_count=current.call_count,
-        cost=_finite(best.cost),
-        current_cost=_finite(current.cost),
+        cost=finite(best.cost),
+        current_cost=finite(current.cost),
         target=target,
         moves=best.moves,
         evaluations=best.evaluations,
     )
 
 
-def _finite(cost: float) -> float | None:
-    return cost if math.isfinite(cost) else None
-
-
-METHODS = {"generate": Method(wire.GenerateParams, wire.GenerateResult, generate_puzzle)}
+METHODS = {"generate": Method(GenerateParams, GenerateResult, generate_puzzle, GenerateProgress)}

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
 
-from dokulab.bridge import lab_wire as wire
-from dokulab.bridge.limits import search_limits
-from dokulab.bridge.method import Method
-from dokulab.bridge.wire import VerdictName
+from dokulab.bridge.method import Method, search_limits
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import Part, SearchEventKind
 from dokulab.errors import ParameterError
@@ -18,8 +16,73 @@ from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
+from dokulab.records.search_records import SearchVerdictName, search_verdict
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.registry import SOLVERS, solver_for
+
+EventName: TypeAlias = Literal[
+    "assign", "prune", "fail", "learn", "backtrack", "discrepancy", "restart", "solved", "sweep", "revise"
+]
+
+EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
+
+
+@dataclass(frozen=True, slots=True)
+class TraceParams:
+    """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are told.
+
+    ``seed`` is for the solvers that draw at random.
+    """
+
+    puzzle: str
+    solver: str
+    seed: int | None = None
+    cap: int = 100_000
+    nodes: int | None = None
+    limit: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TraceArcsParams:
+    """Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it.
+
+    Run number 0 of the call count with that seed. With ``every_arc`` a revision that removes nothing is told too.
+    """
+
+    puzzle: str
+    seed: int = 0
+    cap: int = 100_000
+    every_arc: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TraceResult:
+    """A search, event by event: entry i of the four lists is event i.
+
+    ``kinds`` are indices into ``names``; what ``cells``, ``digits`` and ``causes`` are is said for each kind in
+    csp/search.py, -1 where there is nothing to say. On the network "sweep" begins a pass over all arcs, and "revise" is
+    the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
+    domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
+    list of parts of which one holds: ``cell * (n + 1) + digit``, negative for "not". ``complete`` tells whether these
+    are all events of the search; its ``nodes`` count as the solver's description says.
+    """
+
+    puzzle: str
+    solver: str
+    size: int
+    box_rows: int
+    box_columns: int
+    start: tuple[int, ...]
+    names: tuple[EventName, ...]
+    kinds: tuple[int, ...]
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    causes: tuple[int, ...]
+    clauses: tuple[tuple[int, ...], ...]
+    complete: bool
+    verdict: SearchVerdictName
+    nodes: int
+
 
 MOST_EVENTS = 1_000_000
 LARGEST_SIZE = 25
@@ -30,10 +93,10 @@ _EVENTS_A_SLICE = 256
 _NumberedEvent: TypeAlias = tuple[int, Cell, Digit, Cell]
 """An event as it crosses: its kind's index in the wire's names, then what the kind says."""
 
-_NUMBERS = {kind: wire.EVENT_NAMES.index(kind.value) for kind in SearchEventKind}
+_NUMBERS = {kind: EVENT_NAMES.index(kind.value) for kind in SearchEventKind}
 
 
-def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
+def trace(params: TraceParams) -> Job[TraceResult]:
     """The events of one search."""
     limits = search_limits(params.limit, params.nodes)
     _check_cap(params.cap)
@@ -51,12 +114,12 @@ def trace(params: wire.TraceParams) -> Job[wire.TraceResult]:
         start=_domains(puzzle),
         clauses=tuple(tuple(_number(part, size) for part in clause) for clause in told.clauses),
         complete=not told.dropped,
-        verdict=outcome.verdict.value,
+        verdict=search_verdict(outcome, params.limit),
         nodes=outcome.nodes,
     )
 
 
-def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
+def trace_arcs(params: TraceArcsParams) -> Job[TraceResult]:
     """The events of the paper's search on its network."""
     _check_cap(params.cap)
     puzzle = _puzzle(params.puzzle)
@@ -72,7 +135,7 @@ def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
                 complete = False
                 break
             cause = 0 if event.kind is network.EventKind.NODE else event.peer
-            told.append((wire.EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
+            told.append((EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
         if number % _EVENTS_A_SLICE == 0:
             yield PAUSE
     every_digit = (1 << puzzle.geometry.size) - 1
@@ -83,7 +146,7 @@ def trace_arcs(params: wire.TraceArcsParams) -> Job[wire.TraceResult]:
         start=tuple(0 if value else every_digit for value in puzzle.values),
         clauses=(),
         complete=complete,
-        verdict="none" if complete and not solved else "undecided",
+        verdict="solved" if solved else "none" if complete else "undecided",
         nodes=nodes,
     )
 
@@ -110,19 +173,19 @@ def _result(
     start: tuple[int, ...],
     clauses: tuple[tuple[int, ...], ...],
     complete: bool,
-    verdict: VerdictName,
+    verdict: SearchVerdictName,
     nodes: int,
-) -> wire.TraceResult:
+) -> TraceResult:
     """The events as four lists, with the board that they happened on."""
     kinds, cells, digits, causes = zip(*events, strict=True) if events else ((), (), (), ())
-    return wire.TraceResult(
+    return TraceResult(
         puzzle=grid_text(puzzle),
         solver=solver,
         size=puzzle.geometry.size,
         box_rows=puzzle.geometry.box_rows,
         box_columns=puzzle.geometry.box_columns,
         start=start,
-        names=wire.EVENT_NAMES,
+        names=EVENT_NAMES,
         kinds=kinds,
         cells=cells,
         digits=digits,
@@ -134,7 +197,7 @@ def _result(
     )
 
 
-def _network_name(event: network.Event) -> wire.EventName | None:
+def _network_name(event: network.Event) -> EventName | None:
     """What an event of the network is on the wire; None for one that says nothing there.
 
     A split is told by the node that follows it, and the root's node by the first sweep.
@@ -171,6 +234,6 @@ def _number(part: Part, size: int) -> int:
 
 
 METHODS = {
-    "trace": Method(wire.TraceParams, wire.TraceResult, trace),
-    "trace_arcs": Method(wire.TraceArcsParams, wire.TraceResult, trace_arcs),
+    "trace": Method(TraceParams, TraceResult, trace),
+    "trace_arcs": Method(TraceArcsParams, TraceResult, trace_arcs),
 }

@@ -1,29 +1,102 @@
-"""The methods of clue patterns."""
+"""The methods of clue patterns.
+
+While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and where there is one the best
+attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved). A ``package`` is one that a
+method waits for while others search. The worker fetches it, and tells the page ``fetching`` (its name) or ``trouble``
+(why it does not come) in its stead; so in the page it depends on the network too which method answers first.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
+from typing import Literal, TypeAlias
 
-from dokulab.bridge import pattern_wire as wire
-from dokulab.bridge.method import Method
-from dokulab.bridge.seeds import seed_or_new
-from dokulab.bridge.wire import NoParams
+from dokulab.bridge.method import Method, NoParams, seed_or_new
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_box, parse_grid, parse_pattern
-from dokulab.geometry import Geometry
+from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, retold
 from dokulab.patterns.decide import METHODS as PATTERN_METHODS
 from dokulab.patterns.decide import decide, extra_clues
-from dokulab.patterns.problem import STRATEGIES, PatternProblem, Proof
-from dokulab.patterns.proof_words import in_words
+from dokulab.patterns.problem import STRATEGIES, PatternProblem
+from dokulab.records.json_text import fields_of
+from dokulab.records.pattern_records import PatternRecord, pattern_record
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 
+StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 
-def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
+
+@dataclass(frozen=True, slots=True)
+class PatternParams:
+    """A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle.
+
+    With ``fixed`` a digit of the drawing must stand in its cell. The box, "2x3" say (rows x columns), is needed only
+    where it is not the usual one. The budget is in slices of work of a few milliseconds; null: until there is an
+    answer, or the request is cancelled.
+    """
+
+    pattern: str
+    strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
+    method: str = "auto"
+    fixed: bool = False
+    seed: int | None = None
+    budget: int | None = 20000
+    box: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PatternResult(PatternRecord):
+    """What was found out, and the solution of the puzzle that was found."""
+
+    solution: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCluesParams:
+    """The best attempt of a search that was ended: all its clues with digits. The box is as for a pattern."""
+
+    attempt: str
+    strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
+    box: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraCluesResult:
+    """Cells at which one more clue takes the attempt furthest, the best first; a hint, and no more."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PatternMethodEntry:
+    """A method for patterns."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class PatternStrategyEntry:
+    """A strategy that can be chosen."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class PatternMethodsResult:
+    """The methods, ``auto`` first, and the strategies."""
+
+    methods: tuple[PatternMethodEntry, ...]
+    strategies: tuple[PatternStrategyEntry, ...]
+
+
+def pattern(params: PatternParams) -> Job[PatternResult]:
     """A puzzle for a pattern, or the proof that there is none."""
     if params.budget is not None and params.budget < 1:
         raise ParameterError("The budget must be at least 1.", rule="budget")
@@ -35,33 +108,23 @@ def pattern(params: wire.PatternParams) -> Job[wire.PatternResult]:
     start = time.perf_counter()
     outcome = yield from retold(decide(problem, Random(seed), params.method, params.budget), _with_text)
     solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
-    return wire.PatternResult(
-        pattern=str(drawing),
-        verdict=outcome.verdict.value,
-        puzzle=grid_text(outcome.puzzle) if outcome.puzzle is not None else None,
-        solution=grid_text(solution) if solution is not None else None,
-        method=outcome.method,
-        tried=outcome.tried,
-        proof=_proof(outcome.proof, problem) if outcome.proof is not None else None,
-        extra_clues=outcome.extra_clues,
-        seconds=time.perf_counter() - start,
-        seed=seed,
-    )
+    record = pattern_record(drawing, problem, outcome, time.perf_counter() - start, seed)
+    return PatternResult(**fields_of(record), solution=grid_text(solution) if solution is not None else None)
 
 
-def help_for(params: wire.ExtraCluesParams) -> Job[wire.ExtraCluesResult]:
+def help_for(params: ExtraCluesParams) -> Job[ExtraCluesResult]:
     """Where one more clue would help."""
     attempt = parse_grid(params.attempt, _board(params.box))
     problem = PatternProblem.of(attempt.geometry, attempt.clues, params.strategies)
-    return wire.ExtraCluesResult((yield from extra_clues(problem, attempt)))
+    return ExtraCluesResult((yield from extra_clues(problem, attempt)))
 
 
-def pattern_methods(_params: NoParams) -> Job[wire.PatternMethodsResult]:
+def pattern_methods(_params: NoParams) -> Job[PatternMethodsResult]:
     """What can be chosen."""
     yield from ()
-    return wire.PatternMethodsResult(
-        methods=tuple(wire.PatternMethodEntry(method.id, method.title) for method in PATTERN_METHODS.values()),
-        strategies=tuple(wire.PatternStrategyEntry(name, title) for name, title in STRATEGIES.items()),
+    return PatternMethodsResult(
+        methods=tuple(PatternMethodEntry(method.id, method.title) for method in PATTERN_METHODS.values()),
+        strategies=tuple(PatternStrategyEntry(name, title) for name, title in STRATEGIES.items()),
     )
 
 
@@ -73,16 +136,6 @@ def _solution_of(puzzle: Grid) -> Job[Grid]:
     """The one solution; strategies that solve a puzzle prove that it has no other."""
     outcome = yield from default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=1))
     return outcome.solutions[0]
-
-
-def _proof(proof: Proof, problem: PatternProblem) -> wire.ProofEntry:
-    return wire.ProofEntry(
-        kind=proof.kind,
-        cells=proof.cells,
-        units=proof.units,
-        facts=tuple(wire.NamedCount(name, count) for name, count in proof.facts),
-        words=in_words(proof, problem),
-    )
 
 
 def _with_text(progress: Progress) -> Progress:
@@ -101,7 +154,7 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
 
 
 METHODS = {
-    "pattern": Method(wire.PatternParams, wire.PatternResult, pattern),
-    "extra_clues": Method(wire.ExtraCluesParams, wire.ExtraCluesResult, help_for),
-    "pattern_methods": Method(NoParams, wire.PatternMethodsResult, pattern_methods),
+    "pattern": Method(PatternParams, PatternResult, pattern),
+    "extra_clues": Method(ExtraCluesParams, ExtraCluesResult, help_for),
+    "pattern_methods": Method(NoParams, PatternMethodsResult, pattern_methods),
 }

@@ -2,28 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
-from dokulab.bridge import rating_wire as wire
 from dokulab.bridge.method import Method
-from dokulab.bridge.wire import LevelBand
-from dokulab.formats import grid_text, parse_grid
+from dokulab.formats import parse_grid
 from dokulab.jobs import Job, Progress, retold
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Level, Spacing, levels_of, levels_on_scale
-from dokulab.rating.rate import rate
+from dokulab.rating.rate import BUDGET, RUNS, rate
 from dokulab.rating.sample import Sample
+from dokulab.records.rating_records import CountingName, LevelBand, RateResult, level_bands, rate_result
+
+TableOption: TypeAlias = Literal["paper", "calibrated"]
+SpacingOption: TypeAlias = Literal["paper", "logarithmic"]
 
 
-def show_levels(params: wire.LevelsParams) -> Job[wire.LevelsResult]:
+@dataclass(frozen=True, slots=True)
+class LevelsParams:
+    """A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it."""
+
+    table: TableOption = "paper"
+    size: int | None = None
+    spacing: SpacingOption = "paper"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsResult:
+    """The levels, the easiest first, and where the table's numbers come from. Counts are in sweeps."""
+
+    levels: tuple[LevelBand, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class RateParams:
+    """Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings.
+
+    Boards go up to 9x9. ``budget`` (>= 1) is the most sweeps for all runs together. ``table``, ``size`` and
+    ``spacing`` say which levels the level is one of: see LevelsParams.
+    """
+
+    puzzle: str
+    runs: int = RUNS
+    seed: int = 0
+    countings: tuple[CountingName, ...] = ("sweeps", "nodes")
+    budget: int = BUDGET
+    table: TableOption = "paper"
+    size: int | None = None
+    spacing: SpacingOption = "paper"
+
+
+def show_levels(params: LevelsParams) -> Job[LevelsResult]:
     """The levels of a table, or of a scale on it."""
     yield from ()
-    return wire.LevelsResult(level_bands(_levels(params)), TABLES[TableName(params.table)].source)
+    return LevelsResult(level_bands(_levels(params)), TABLES[TableName(params.table)].source)
 
 
-def rate_puzzle(params: wire.RateParams) -> Job[wire.RateResult]:
+def rate_puzzle(params: RateParams) -> Job[RateResult]:
     """The rating of a puzzle."""
     rating = yield from retold(
         rate(
@@ -36,37 +74,10 @@ def rate_puzzle(params: wire.RateParams) -> Job[wire.RateResult]:
         ),
         _with_numbers,
     )
-    placing = rating.placing
-    return wire.RateResult(
-        puzzle=grid_text(rating.puzzle),
-        verdict=rating.verdict.value,
-        call_counts=tuple(
-            wire.CallCount(
-                counting=count.counting.value,
-                mean=count.mean,
-                median=count.median,
-                sd=count.sd,
-                low=count.interval.low,
-                high=count.interval.high,
-                runs=count.runs,
-            )
-            for count in rating.call_counts
-        ),
-        level=rating.level.name if rating.level else None,
-        confidence=placing.confidence if placing else None,
-        neighbour=placing.neighbour.name if placing and placing.neighbour else None,
-        guesses=rating.guesses,
-        cut=rating.cut,
-        at_least=rating.at_least,
-    )
+    return rate_result(rating)
 
 
-def level_bands(levels: Iterable[Level]) -> tuple[LevelBand, ...]:
-    """Levels as they cross the bridge."""
-    return tuple(LevelBand(**asdict(level)) for level in levels)
-
-
-def _levels(params: wire.LevelsParams | wire.RateParams) -> Sequence[Level]:
+def _levels(params: LevelsParams | RateParams) -> Sequence[Level]:
     table = TABLES[TableName(params.table)]
     return levels_of(table) if params.size is None else levels_on_scale(params.size, table, Spacing(params.spacing))
 
@@ -80,6 +91,6 @@ def _with_numbers(progress: Progress) -> Progress:
 
 
 METHODS = {
-    "levels": Method(wire.LevelsParams, wire.LevelsResult, show_levels),
-    "rate": Method(wire.RateParams, wire.RateResult, rate_puzzle),
+    "levels": Method(LevelsParams, LevelsResult, show_levels),
+    "rate": Method(RateParams, RateResult, rate_puzzle),
 }

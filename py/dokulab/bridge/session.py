@@ -16,7 +16,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from dokulab.bridge.decode import decode
@@ -24,6 +24,7 @@ from dokulab.bridge.method import Method
 from dokulab.bridge.methods import methods_of
 from dokulab.errors import DokulabError
 from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.records.json_text import json_text
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
@@ -49,17 +50,17 @@ class Session:
     def __init__(self, methods: Mapping[str, Method]) -> None:
         self._methods = methods
         self._tasks: deque[_Task] = deque()
-        self._outbox: list[dict[str, object]] = []
+        self._outbox: list[str] = []
 
     def receive(self, text: str) -> None:
         """Take in one message. It never raises: what is wrong is answered."""
         try:
             message = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):  # brackets that are nested too deep are no message of the page's
             self._refuse(None, PARSE_ERROR, "The message is not JSON.")
             return
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
-            self._refuse(None, INVALID_REQUEST, "The message is no request.")
+            self._refuse(None, INVALID_REQUEST, "The message is not a request.")
         elif message["method"] == "$/cancelRequest":
             self._cancel(message.get("params"))
         elif "id" in message:
@@ -78,7 +79,7 @@ class Session:
                 self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
                 task.news = None
         messages, self._outbox = self._outbox, []
-        return json.dumps({"messages": messages, "busy": bool(self._tasks)}, allow_nan=False, default=_fields)
+        return f'{{"messages": [{", ".join(messages)}], "busy": {json_text(bool(self._tasks))}}}'
 
     def _start(self, request_id: Any, name: str, params: object) -> None:
         if not isinstance(request_id, int | str):
@@ -99,7 +100,7 @@ class Session:
         except DokulabError as error:
             self._refuse(task.id, INVALID_PARAMS, error.message, error.as_data())
         except Exception as error:  # a fault of ours must not take the other jobs along
-            self._refuse(task.id, INTERNAL_ERROR, f"The engine failed here: {type(error).__name__}: {error}")
+            self._fail(task.id, error)
         else:
             if progress is not PAUSE:
                 task.news = progress
@@ -115,16 +116,19 @@ class Session:
                 return
 
     def _send(self, message: dict[str, object]) -> None:
-        self._outbox.append({"jsonrpc": "2.0", **message})
+        """Queue a message. It becomes text here, so that one that cannot does not take others along."""
+        try:
+            self._outbox.append(json_text({"jsonrpc": "2.0", **message}))
+        except (TypeError, ValueError, RecursionError) as error:
+            if "result" in message:
+                self._fail(message["id"], error)
 
-    def _refuse(self, request_id: RequestId | None, code: int, message: str, data: object = None) -> None:
+    def _fail(self, request_id: object, error: Exception) -> None:
+        self._refuse(request_id, INTERNAL_ERROR, f"The engine failed here: {type(error).__name__}: {error}")
+
+    def _refuse(self, request_id: object, code: int, message: str, data: object = None) -> None:
         error = {"code": code, "message": message} | ({} if data is None else {"data": data})
         self._send({"id": request_id, "error": error})
-
-
-def _fields(value: Any) -> dict[str, object]:
-    """A dataclass as JSON has it. What it holds is not copied: a trace has hundreds of thousands of numbers."""
-    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def _call(method: Method, params: object) -> Job[object]:

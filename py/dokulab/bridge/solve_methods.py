@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
-import time
+from dataclasses import dataclass
 
-from dokulab.bridge import solve_wire as wire
-from dokulab.bridge.limits import search_limits
-from dokulab.bridge.method import Method
+from dokulab.bridge.method import Method, search_limits
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import Job
+from dokulab.lab.timed_run import timed_run
+from dokulab.records.search_records import SolveResult, solve_result
 from dokulab.solvers.registry import solver_for
 
 
-def parse(params: wire.ParseParams) -> Job[wire.ParseResult]:
+@dataclass(frozen=True, slots=True)
+class ParseParams:
+    """Text that a person typed, pasted or followed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ParseResult:
+    """The puzzle found in the text, and the shape of its board."""
+
+    puzzle: str
+    size: int
+    box_rows: int
+    box_columns: int
+    clues: int
+
+
+@dataclass(frozen=True, slots=True)
+class SolveParams:
+    """Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness.
+
+    Without a solver's id the one that suits the size is taken.
+    """
+
+    puzzle: str
+    solver: str | None = None
+    limit: int = 2
+
+
+def parse(params: ParseParams) -> Job[ParseResult]:
     """The puzzle in a text."""
     yield from ()
     grid = parse_grid(params.text)
-    return wire.ParseResult(
+    return ParseResult(
         puzzle=grid_text(grid),
         size=grid.geometry.size,
         box_rows=grid.geometry.box_rows,
@@ -25,26 +55,15 @@ def parse(params: wire.ParseParams) -> Job[wire.ParseResult]:
     )
 
 
-def solve(params: wire.SolveParams) -> Job[wire.SolveResult]:
+def solve(params: SolveParams) -> Job[SolveResult]:
     """The first solutions of a puzzle, and what they say of it."""
     limits = search_limits(params.limit)
     puzzle = parse_grid(params.puzzle)
-    start = time.perf_counter()
-    chosen = solver_for(puzzle.geometry.size, params.solver)
-    outcome = yield from chosen.search(puzzle, limits)
-    return wire.SolveResult(
-        puzzle=grid_text(puzzle),
-        verdict=outcome.verdict.value,
-        solutions=tuple(map(grid_text, outcome.solutions)),
-        count=outcome.count,
-        exhausted=outcome.exhausted,
-        nodes=outcome.nodes,
-        seconds=time.perf_counter() - start,
-        differing_cells=outcome.differing_cells,
-    )
+    run = yield from timed_run(solver_for(puzzle.geometry.size, params.solver), puzzle, limits)
+    return solve_result(puzzle, run, params.limit)
 
 
 METHODS = {
-    "parse": Method(wire.ParseParams, wire.ParseResult, parse),
-    "solve": Method(wire.SolveParams, wire.SolveResult, solve),
+    "parse": Method(ParseParams, ParseResult, parse),
+    "solve": Method(SolveParams, SolveResult, solve),
 }

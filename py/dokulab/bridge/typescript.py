@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dokulab.bridge import (
-    experiment_wire,
-    generate_wire,
-    hello_wire,
-    lab_wire,
-    pattern_wire,
-    rating_wire,
-    solve_wire,
-    step_wire,
-    wire,
-)
 from dokulab.bridge.methods import methods_of
 
 HEADER = """\
 /**
- * The types of what crosses the bridge. Made from wire.py and the files *_wire.py in py/dokulab/bridge
- * by `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from the files *_methods.py in py/dokulab/bridge, and the records in
+ * py/dokulab/records, by `python -m dokulab.bridge.typescript`; change them there.
  */
 """
-
-WIRES = (
-    *(wire, hello_wire, solve_wire, rating_wire, generate_wire),
-    *(step_wire, pattern_wire, lab_wire, experiment_wire),
-)
 
 
 def declarations() -> str:
     """The whole of ``wire.d.ts``."""
-    named = [value for module in WIRES for value in vars(module).values() if is_dataclass(value)]
-    once = dict.fromkeys(wire_type for wire_type in named if isinstance(wire_type, type))
-    interfaces = [_interface(wire_type) for wire_type in once]
-    return "\n".join([HEADER, *interfaces, _methods()])
+    return "\n".join([HEADER, *map(_interface, _wire_types()), _methods()])
+
+
+def _wire_types() -> list[type]:
+    """The dataclasses of all methods, each once and after those that its fields are of."""
+    found: dict[type, None] = {}
+
+    def visit(hint: Any) -> None:
+        for part in get_args(hint):
+            visit(part)
+        if is_dataclass(hint) and isinstance(hint, type) and hint not in found:
+            for field_hint in get_type_hints(hint).values():
+                visit(field_hint)
+            found[hint] = None
+
+    for method in methods_of(marker="").values():
+        for wire_type in (method.params, method.progress, method.result):
+            visit(wire_type)
+    return list(found)
 
 
 def _interface(wire_type: type) -> str:
@@ -68,6 +68,8 @@ def _type(hint: Any) -> str:
     if origin is tuple:
         item = _type(get_args(hint)[0])
         return f"({item})[]" if " " in item else f"{item}[]"
+    if origin is Mapping:
+        return f"Record<{', '.join(map(_type, get_args(hint)))}>"
     return _PLAIN[hint] if hint in _PLAIN else str(hint.__name__)
 
 

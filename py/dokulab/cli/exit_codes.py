@@ -1,4 +1,4 @@
-"""What the command line's exit codes mean, and which one wins in a batch."""
+"""What the command line's exit codes mean, and which one a batch ends with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from types import MappingProxyType
 
-from dokulab.solvers.protocol import Verdict
+from dokulab.records.search_records import SearchVerdictName
 
 
 class ExitCode(IntEnum):
@@ -19,15 +19,18 @@ class ExitCode(IntEnum):
     BAD_INPUT = 2
     """Bad usage, or some bad input."""
     UNDECIDED = 3
-    """The limits ended the work."""
+    """A limit ended the work."""
+    NOT_WRITTEN = 4
+    """Standard output could not be written."""
 
 
-OF_VERDICT: Mapping[Verdict, ExitCode] = MappingProxyType(
+OF_VERDICT: Mapping[SearchVerdictName, ExitCode] = MappingProxyType(
     {
-        Verdict.UNIQUE: ExitCode.DONE,
-        Verdict.MULTIPLE: ExitCode.DONE,
-        Verdict.NONE: ExitCode.NO_ANSWER,
-        Verdict.UNDECIDED: ExitCode.UNDECIDED,
+        "unique": ExitCode.DONE,
+        "multiple": ExitCode.DONE,
+        "solved": ExitCode.DONE,
+        "none": ExitCode.NO_ANSWER,
+        "undecided": ExitCode.UNDECIDED,
     }
 )
 """What a puzzle's solutions are to the shell."""
@@ -36,5 +39,5 @@ _SEVERITY = (ExitCode.DONE, ExitCode.NO_ANSWER, ExitCode.UNDECIDED, ExitCode.BAD
 
 
 def worst(codes: Iterable[ExitCode]) -> ExitCode:
-    """The code of a batch: bad input before undecided before no answer before done."""
+    """The code of a batch: bad input outweighs undecided, which outweighs no answer, which outweighs done."""
     return max(codes, key=_SEVERITY.index, default=ExitCode.DONE)

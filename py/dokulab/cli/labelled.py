@@ -9,7 +9,8 @@ from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.puzzles import PuzzleText, answer_each
-from dokulab.errors import ParameterError
+from dokulab.errors import ParameterError, PuzzleTextError
+from dokulab.files import is_file
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 
@@ -44,12 +45,13 @@ def add_label_options(parser: argparse.ArgumentParser) -> None:
 
 
 def read_labelled(arguments: argparse.Namespace) -> tuple[list[Labelled], ExitCode]:
-    """Every puzzle with its label, and the exit code so far. A bad puzzle is reported, and left out.
+    """Every puzzle with its label, and the exit code so far. A bad puzzle is reported and left out.
 
-    Raises ParameterError if a source is no file, or if there are names but not one a file.
+    Raises ParameterError if a source is not a file, if no file has a puzzle, or if there are names but not one for
+    each file.
     """
     for source in arguments.sources:
-        if not Path(source).is_file():
+        if not is_file(source) or Path(source).is_dir():
             raise ParameterError(f"{source!r:.80} is not a file; give files of puzzles.", rule="file")
     names = _names(arguments)
     labelled: list[Labelled] = []
@@ -72,7 +74,7 @@ def _names(arguments: argparse.Namespace) -> Sequence[str]:
     if arguments.names is None:
         return ()
     if arguments.labels is not None:
-        raise ParameterError("Labels come either from --names or from a column: leave one away.", rule="names")
+        raise ParameterError("Labels come either from --names or from a column; drop one of the two.", rule="names")
     names = [name.strip() for name in arguments.names.split(",")]
     if len(names) != len(arguments.sources) or not all(names):
         raise ParameterError(
@@ -82,12 +84,12 @@ def _names(arguments: argparse.Namespace) -> Sequence[str]:
 
 
 def _label(given: PuzzleText, source: str, column: str | None) -> str:
-    """From the column asked for, else from one that usually holds labels, else the file's name."""
+    """The label in the named column, else in one that usually holds labels, else the file's name."""
     columns = [column.lower()] if column else LABEL_COLUMNS
     found = [given.columns[name] for name in columns if name in given.columns]
     if any(found):
         return next(filter(None, found))
     if column is None and not found:
         return Path(source).stem
-    there = "is empty in this line" if found else f"is not there; the file's are {', '.join(given.columns) or 'none'}"
-    raise ParameterError(f"The column {' or '.join(columns)} {there}.", rule="labels")
+    there = "is empty in this line" if found else f"is missing; the file has {', '.join(given.columns) or 'no header'}"
+    raise PuzzleTextError(f"The column {' or '.join(columns)} {there}.", rule="labels")

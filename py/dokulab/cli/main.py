@@ -1,65 +1,70 @@
-"""The command line's frame: the parser, the commands, and what becomes of errors."""
+"""The command line's frame: the parser, the commands, and what happens to errors."""
 
 from __future__ import annotations
 
 import argparse
-import io
-import os
 import sys
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from dokulab import __version__
 from dokulab.cli import (
-    calibrate,
-    classify,
-    experiment,
-    generate,
-    minimum,
-    pattern,
-    punch,
-    race,
-    rate,
-    solve,
-    solvers,
-    steps,
+    calibrate_command,
+    classify_command,
+    experiments,
+    generate_command,
+    minimum_command,
+    pattern_command,
+    punch_command,
+    race_command,
+    rate_command,
+    solve_command,
+    steps_command,
 )
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.shared import Subparsers
+from dokulab.cli.options import Subparsers
+from dokulab.cli.output import open_streams, silence, warn
 from dokulab.errors import DokulabError
 
 
 class Command(Protocol):
-    """A command's module. ``add_parser`` sets the parser's default ``run`` to the module's :func:`run`."""
+    """A command's module. ``add_parser`` sets the parser's default ``run`` to the function that runs the command."""
 
     def add_parser(self, subparsers: Subparsers) -> None: ...
 
-    def run(self, arguments: argparse.Namespace) -> int: ...
-
 
 COMMANDS: tuple[Command, ...] = (
-    solve,
-    rate,
-    calibrate,
-    generate,
-    punch,
-    steps,
-    classify,
-    pattern,
-    minimum,
-    race,
-    experiment,
-    solvers,
+    solve_command,
+    rate_command,
+    calibrate_command,
+    generate_command,
+    punch_command,
+    steps_command,
+    classify_command,
+    pattern_command,
+    minimum_command,
+    race_command,
+    experiments,
 )
 """Every command, in the order of ``--help``."""
 
 
+class _Parser(argparse.ArgumentParser):
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """As argparse does it, but without hiding that standard output cannot be written."""
+        if file is sys.stdout:
+            file.write(message)
+        else:
+            super()._print_message(message, file)
+
+
 def make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = _Parser(
         prog="dokulab",
         description="A sudoku laboratory: solve, rate and generate.",
-        epilog="Exit codes, the highest first: 2 bad usage or some bad input, 3 something undecided within the limits, "
-        "1 something without an answer, 0 done.",
+        epilog="Exit codes: 0 done; 1 something has no answer; 2 bad usage or some bad input; 3 something is undecided "
+        "within the limits; 4 the output could not be written; 130 interrupted. Of 1, 2 and 3, 2 outweighs 3, and 3 "
+        "outweighs 1.",
     )
     parser.add_argument("--version", action="version", version=f"dokulab {__version__}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -69,20 +74,31 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code. Never shows a traceback for bad input; KeyboardInterrupt goes on."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # names of files may have what the terminal has not
+    """Run one command and return its exit code.
+
+    Bad input and output that cannot be written end in a message, not in a traceback. KeyboardInterrupt is passed on.
+    """
+    try:
+        open_streams()
+        code = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, head(1) say, has seen enough
+        silence(sys.stdout)
+        return ExitCode.DONE
+    except OSError as error:  # all other files' errors have become DokulabErrors
+        warn(f"the output cannot be written: {error.strerror or error}")
+        silence(sys.stdout)
+        return ExitCode.NOT_WRITTEN
+    return code
+
+
+def _run(argv: Sequence[str] | None) -> int:
     try:
         arguments = make_parser().parse_args(argv)
         code: int = arguments.run(arguments)
-        sys.stdout.flush()
-        return code
     except SystemExit as end:  # argparse has said what is wrong, or has shown its help
         return end.code if isinstance(end.code, int) else ExitCode.DONE
     except DokulabError as error:
-        print(f"dokulab: {error.message}", file=sys.stderr)
+        warn(error.message)
         return ExitCode.BAD_INPUT
-    except BrokenPipeError:  # the reader, head(1) say, has seen enough
-        # Or the interpreter would complain when it flushes the stream at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return ExitCode.DONE
+    return code

@@ -8,28 +8,27 @@ import io
 import re
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.shared import print_json, warn
-from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
+from dokulab.cli.output import print_json, warn
+from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
+from dokulab.files import is_file
 from dokulab.formats import LONGEST_TEXT, parse_grid
 from dokulab.grid import Grid
 
 STANDARD_INPUT = "-"
 
 _FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
-"""What is meant as a file even where there is none; a missing file's name is no faulty puzzle."""
+"""What is meant as a file even where there is none: the name of a missing file is not a faulty puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleText:
-    """A puzzle as it was given, not yet read.
+    """A puzzle as it was given, before it is read.
 
-    ``place`` says where, for messages: ``"puzzles.txt line 3"``. ``problem`` is why there is no text, if that is so.
-    ``columns`` are the line's fields by their names in lower case, if it is of a CSV with a header.
+    ``place`` says where it is, for messages: ``"puzzles.txt line 3"``. ``problem`` says why there is no text, if that
+    is so. ``columns`` has the line's fields by their names in lower case, if the file is a CSV with a header.
     """
 
     text: str
@@ -39,7 +38,7 @@ class PuzzleText:
     columns: Mapping[str, str] = field(default_factory=dict)
 
     def read(self) -> Grid:
-        """The grid, with clashing clues as they are. Raises PuzzleTextError, or the problem."""
+        """The grid, even one whose clues clash. Raises PuzzleTextError, or the problem."""
         if self.problem is not None:
             raise self.problem
         return parse_grid(self.text)
@@ -57,47 +56,52 @@ def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         default=[STANDARD_INPUT],
         metavar="PUZZLE|FILE",
-        help="a puzzle, a file of puzzles, or - for standard input (which is read when nothing is given): one puzzle a "
-        "line, # starts a comment line; of a CSV with a header the column 'puzzle', else the first",
+        help="a puzzle, a file of puzzles, or - for standard input, which is the default: one puzzle a line. A line "
+        "that starts with # is a comment. In a CSV with a header, the column 'puzzle', else the first",
     )
 
 
 def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
     """The puzzles of all sources in their order, each as soon as it is read.
 
-    A source that is neither a file that can be read nor a puzzle comes as a PuzzleText with that problem. Of a file
-    without puzzles a warning says so; an empty standard input is an empty batch.
+    A source that is neither a puzzle nor a readable file comes as a PuzzleText with that problem. At the end a warning
+    names each file without puzzles. Raises ParameterError if there was no puzzle at all.
     """
+    total = 0
+    empty = []
     for number, source in enumerate(sources, 1):
+        count = 1
         if source == STANDARD_INPUT:
-            if isinstance(sys.stdin, io.TextIOWrapper):
-                sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-            yield from _puzzles_in_lines(sys.stdin or (), "standard input")
-        elif _is_file(source):
-            try:
-                with open(source, encoding="utf-8", errors="replace") as file:
-                    if not (yield from _puzzles_in_lines(file, source)):
-                        warn(f"{source}: No puzzle is in this file; write one a line.")
-            except OSError as error:
-                problem = f"The file cannot be read: {error.strerror or error}."
-                yield PuzzleText(source, source, problem=ParameterError(problem, rule="file"))
+            count = yield from _puzzles_of_standard_input()
+        elif is_file(source):
+            count = yield from _puzzles_of_file(source)
         elif _may_be_puzzle(source):
             yield PuzzleText(source, f"argument {number}")
         else:
-            problem = f"{source!r} is neither a file nor a puzzle; give one or the other."
+            problem = f"{source!r:.80} is neither a file nor a puzzle."
             yield PuzzleText(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
+        total += count
+        if not count:
+            empty.append("standard input" if source == STANDARD_INPUT else source)
+    if not total:
+        raise ParameterError(f"No puzzle was given: there is none in {', '.join(empty)}.")
+    for source in empty:
+        warn(f"{source}: This file has no puzzle; write one a line.")
 
 
 def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
     """Answer every puzzle of the sources, and return the worst code.
 
     A puzzle that cannot be read, whose clues clash, or for which ``answer`` raises DokulabError is reported
-    (:func:`report_bad_puzzle`), and the others are answered.
+    (:func:`report_bad_puzzle`), and the others are answered. Raises ParameterError if there is no puzzle, and
+    MissingPackageError: what lacks a package lacks it for every puzzle.
     """
     codes = [ExitCode.DONE]
     for given in read_puzzles(sources):
         try:
             codes.append(answer(given, given.grid()))
+        except MissingPackageError:
+            raise
         except DokulabError as error:
             report_bad_puzzle(given, error, as_json=as_json)
             codes.append(ExitCode.BAD_INPUT)
@@ -105,12 +109,17 @@ def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], Exi
 
 
 def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool) -> None:
-    """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line."""
+    """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line.
+
+    Its verdict is "invalid" if the fault is the puzzle's, and "unavailable" if it is a good puzzle for which there is
+    no answer here: a solver does not take its size, say.
+    """
     warn(f"{puzzle.place}: {error.message}")
     if as_json:
+        is_bad = puzzle.problem is not None or isinstance(error, PuzzleTextError | ClashError)
         record: dict[str, object] = {
             "puzzle": puzzle.text[:LONGEST_TEXT],
-            "verdict": "invalid",
+            "verdict": "invalid" if is_bad else "unavailable",
             "error": error.as_data(),
         }
         if puzzle.line is not None:
@@ -118,14 +127,46 @@ def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool)
         print_json(record)
 
 
-def _is_file(source: str) -> bool:
-    with suppress(OSError, ValueError):  # a name too long, or with a NUL in it
-        return source != "" and Path(source).exists()
-    return False
+def _puzzles_of_standard_input() -> Generator[PuzzleText, None, int]:
+    name = "standard input"
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    return (yield from _puzzles_of_stream(sys.stdin or (), name))
+
+
+def _puzzles_of_file(source: str) -> Generator[PuzzleText, None, int]:
+    try:
+        file = open(source, encoding="utf-8", errors="replace")  # noqa: SIM115  # closed below
+    except OSError as error:
+        yield _unreadable(source, error)
+        return 1
+    with file:
+        return (yield from _puzzles_of_stream(file, source))
+
+
+def _puzzles_of_stream(stream: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
+    """The puzzles of a stream; what cannot be read of it comes as a problem at its end."""
+    problems: list[OSError] = []
+
+    def lines() -> Iterator[str]:
+        try:
+            yield from stream
+        except OSError as error:
+            problems.append(error)
+
+    count = yield from _puzzles_in_lines(lines(), name)
+    for error in problems:
+        yield _unreadable(name, error)
+    return count + len(problems)
+
+
+def _unreadable(name: str, error: OSError) -> PuzzleText:
+    problem = f"It cannot be read: {error.strerror or error}."
+    return PuzzleText(name, name, problem=ParameterError(problem, rule="file"))
 
 
 def _may_be_puzzle(source: str) -> bool:
-    """Whether an argument is meant as a puzzle, even a faulty one: it is long, or has what no file name has."""
+    """Whether an argument is meant as a puzzle, even a bad one: it is long, or has what no file name has."""
     return "\n" in source or len(source) >= 16 and _FILE_NAME.fullmatch(source) is None
 
 
@@ -154,14 +195,14 @@ def _puzzles_in_lines(lines: Iterable[str], name: str) -> Generator[PuzzleText, 
 
 
 def _fields(line: str) -> list[str]:
-    """A CSV line's fields; a line that is no CSV is one field."""
+    """The fields of a CSV line; any other line is one field."""
     if "," not in line and '"' not in line or len(line) > LONGEST_TEXT:
         return [line]
     return next(csv.reader([line]))
 
 
 def _header_column(fields: list[str]) -> int | None:
-    """Where the puzzles stand if these fields are a header, else None."""
+    """The column of the puzzles if these fields are a header, else None."""
     names = [part.strip().lower() for part in fields]
     if "puzzle" in names:
         return names.index("puzzle")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
-from dokulab.cli.shared import number_above
+from dokulab.errors import DokulabError
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -16,17 +18,38 @@ Result = TypeVar("Result")
 _SENT_AT_ONCE = 8
 
 
-def add_workers_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", type=number_above(0, int), default=1, metavar="N", help="processes; default 1")
-
-
 def mapped(work: Callable[[Item], Result], items: Sequence[Item], workers: int) -> Iterator[Result]:
-    """The results in the items' order, each as soon as it and those before are there.
+    """The results in the order of the items, each as soon as it and those before it are ready.
 
-    With several workers ``work`` and the items must be picklable.
+    With several workers ``work`` and the items must be picklable. Whatever ends the iteration early, Ctrl+C say, ends
+    the workers at once. Raises DokulabError if the system ends a worker, or lets none start.
     """
     if workers == 1:
         yield from map(work, items)
         return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        yield from pool.map(work, items, chunksize=_SENT_AT_ONCE)
+    others = active_children()
+    pool = ProcessPoolExecutor(min(workers, -(-len(items) // _SENT_AT_ONCE) or 1), get_context("spawn"))
+    try:
+        with _interrupts_held():
+            results = pool.map(work, items, chunksize=_SENT_AT_ONCE)
+        yield from results
+    except (BrokenProcessPool, OSError) as error:
+        raise DokulabError(f"A worker process failed: {error}. Try fewer --workers.") from None
+    finally:
+        for child in active_children():
+            if child not in others:
+                child.kill()
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Start processes that Ctrl+C does not reach: it is for this one, which then ends them. They inherit the mask."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from statistics import median
 
 from dokulab.errors import ParameterError
+from dokulab.files import append_line, read_text, write_whole
 from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.phase_experiment import Row, Settings, Task
 
@@ -32,46 +32,59 @@ NODE_MARKS = (10_000, 100_000, 1_000_000)
 
 
 class ResultFile:
-    """The rows so far, one line each, written as they come into a file of a folder that is there."""
+    """The rows so far, one line each, written as they come into a file of an existing folder."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
-        """Raises ParameterError when the file is there but was made with other limits or another seed."""
+        """Raises ParameterError if the file exists but cannot be read, is not of this experiment, or of other settings.
+
+        A file that a run left empty, or with half a line at its end, is fit to go on from.
+        """
         self._path = path
         self._suffix = [str(settings.node_limit), str(settings.time_limit or ""), str(settings.seed)]
         self.rows: dict[Task, Row] = {}
         if path.exists():
             self._read()
-        else:
-            self._append(_HEADER, "x")
+        if not self.rows:
+            write_whole(path, f"{','.join(_HEADER)}\n")
 
     def add(self, row: Row) -> None:
-        """Keep a row, and write it at once."""
+        """Keep a row, and write it at once. Raises ParameterError."""
         task = row.task
         self.rows[task] = row
         fields = (task.size, task.percent, task.number, task.solver, int(row.solved), row.nodes, f"{row.seconds:.6f}")
-        self._append((*map(str, fields), *self._suffix), "a")
-
-    def _append(self, fields: Sequence[str], mode: str) -> None:
-        with self._path.open(mode, encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerow(fields)
+        append_line(self._path, ",".join([*map(str, fields), *self._suffix]))
 
     def _read(self) -> None:
-        lines = self._path.read_text("utf-8").splitlines(keepends=True)
-        if lines and not lines[-1].endswith("\n"):  # a run was killed while it wrote
+        lines = read_text(self._path).splitlines(keepends=True)
+        half_a_line = lines and not lines[-1].endswith("\n")  # a run was killed while it wrote
+        if half_a_line:
             lines.pop()
-            self._path.write_text("".join(lines), "utf-8")
-        rows = list(csv.reader(lines))
-        if not rows or tuple(rows[0]) != _HEADER:
-            raise ParameterError(f"{self._path} holds no results of this experiment; name another folder.", rule="out")
-        for fields in rows[1:]:
-            if fields[7:] != self._suffix:
+        if lines and lines[0].rstrip("\n") != ",".join(_HEADER):
+            raise ParameterError(f"{self._path} has no results of this experiment; choose another folder.", rule="out")
+        for number, line in enumerate(lines[1:], 2):
+            row, suffix = self._row(line, number)
+            if suffix != self._suffix:
                 raise ParameterError(
-                    f"{self._path} was made with other limits or another seed ({', '.join(fields[7:])}); "
-                    f"name another folder, or give the same ones.",
+                    f"{self._path} was made with other limits or another seed ({', '.join(suffix)}); "
+                    f"choose another folder, or give the same ones.",
                     rule="out",
                 )
-            task = Task(int(fields[0]), int(fields[1]), int(fields[2]), fields[3])
-            self.rows[task] = Row(task, fields[4] == "1", int(fields[5]), float(fields[6]))
+            self.rows[row.task] = row
+        if half_a_line:
+            write_whole(self._path, "".join(lines))
+
+    def _row(self, line: str, number: int) -> tuple[Row, list[str]]:
+        """A row, and the limits and the seed that it was made with."""
+        try:
+            size, percent, problem, solver, solved, nodes, seconds, *suffix = line.rstrip("\n").split(",")
+            task = Task(int(size), int(percent), int(problem), solver)
+            return Row(task, solved == "1", int(nodes), float(seconds)), suffix
+        except ValueError:
+            raise ParameterError(
+                f"{self._path}, line {number}: {line.rstrip()!r:.80} is not a result. Remove the line, or choose "
+                "another folder.",
+                rule="out",
+            ) from None
 
 
 def markdown(rows: Iterable[Row], settings: Settings) -> str:

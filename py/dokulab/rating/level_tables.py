@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from dokulab.errors import ParameterError
+from dokulab.files import read_text
 from dokulab.rating.levels import PAPER_TABLE, LevelTable
 
 
@@ -32,7 +33,7 @@ def table_from(data: object) -> LevelTable:
         names = [str(level["name"]) for level in data["levels"]]
         call_counts = [float(level["call_count"]) for level in data["levels"]]
         source = str(data["source"])
-    except (AssertionError, KeyError, TypeError, ValueError):
+    except (AssertionError, KeyError, OverflowError, TypeError, ValueError):
         raise ParameterError(
             'A table of levels is JSON such as {"source": "...", "levels": [{"name": "easy", "call_count": 6.2}, '
             '...]}; "dokulab calibrate --out FILE" writes one.',
@@ -44,10 +45,8 @@ def table_from(data: object) -> LevelTable:
 def read_table(path: Path) -> LevelTable:
     """A table from a file. Raises ParameterError if it cannot be read or holds no table."""
     try:
-        data = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise ParameterError(f"The table {path} cannot be read: {error.strerror or error}.", rule="table") from None
-    except ValueError:
+        data = json.loads(read_text(path))
+    except (ValueError, RecursionError):
         data = None
     return table_from(data)
 

@@ -111,31 +111,6 @@ class Step:
     eliminations: tuple[Candidate, ...] = ()
     because: Reason = Reason()
 
-    def as_data(self) -> dict[str, object]:
-        """The step as plain JSON data."""
-        reason = self.because
-        return {
-            "technique": self.technique,
-            "placements": [list(candidate) for candidate in self.placements],
-            "eliminations": [list(candidate) for candidate in self.eliminations],
-            "because": {
-                "units": [{"role": role.value, "unit": unit} for role, unit in reason.units],
-                "cells": [{"role": role.value, "cell": cell} for role, cell in reason.cells],
-                "candidates": [
-                    {"role": role.value, "cell": cell, "digit": digit} for role, cell, digit in reason.candidates
-                ],
-                "links": [
-                    {
-                        "start": [list(candidate) for candidate in link.start.candidates],
-                        "end": [list(candidate) for candidate in link.end.candidates],
-                        "strong": link.strong,
-                    }
-                    for link in reason.links
-                ],
-                "sets": [{"cells": list(cells), "digits": list(digits)} for cells, digits in reason.sets],
-            },
-        }
-
 
 def in_role(role: Role, cells: int) -> tuple[tuple[Role, Cell], ...]:
     """The cells of a set, each with the role."""

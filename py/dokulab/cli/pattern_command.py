@@ -9,24 +9,17 @@ from dataclasses import dataclass
 from random import Random
 
 from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.options import Subparsers, add_json_option, add_seed_option, names_in, number_above, seed_of
+from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import STANDARD_INPUT, PuzzleText, read_puzzles, report_bad_puzzle
-from dokulab.cli.shared import (
-    Subparsers,
-    add_json_option,
-    add_seed_option,
-    names_in,
-    number_above,
-    print_json,
-    seed_of,
-)
-from dokulab.cli.terminal import ProgressLine
-from dokulab.errors import DokulabError
+from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide, method_named, undecided
 from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.patterns.proof_words import in_words
+from dokulab.records.pattern_records import pattern_record
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,
@@ -45,7 +38,6 @@ class _Answer:
     problem: PatternProblem
     outcome: PatternOutcome
     seconds: float
-    seed: int
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -55,8 +47,8 @@ def add_parser(subparsers: Subparsers) -> None:
         nargs="*",
         default=[STANDARD_INPUT],
         metavar="PATTERN|FILE",
-        help="a pattern, a file of patterns, or - for standard input: . or 0 is a free cell, anything else (but # at "
-        "a line's start) a clue; one pattern a line, or drawn in 4, 6 or 9 lines",
+        help="a pattern, a file of patterns, or - for standard input: . or 0 is a free cell, anything else a clue; one "
+        "pattern a line, or drawn in 4, 6 or 9 lines. A line that starts with # is a comment",
     )
     parser.add_argument(
         "--strategies",
@@ -68,20 +60,20 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     names = ", ".join([*METHODS, *NATIVE_METHODS])
     parser.add_argument("--method", default="auto", metavar="ID", help=f"one of {names}; default auto")
-    parser.add_argument("--fixed", action="store_true", help="a digit in the pattern stands fixed in its cell")
+    parser.add_argument("--fixed", action="store_true", help="keep the digits of the pattern in their cells")
     parser.add_argument(
         "--time-limit",
         type=number_above(0, float),
         default=_USUAL_LIMIT,
         metavar="SECONDS",
-        help=f"give up on a pattern after so many seconds: undecided; default {_USUAL_LIMIT:g}",
+        help=f"give up on a pattern after this many seconds: undecided; default {_USUAL_LIMIT:g}",
     )
     add_seed_option(parser)
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_decide_all)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _decide_all(arguments: argparse.Namespace) -> int:
     method_named(arguments.method)  # an unknown one is bad usage, not a bad pattern
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
@@ -90,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
         line.show(given.place)
         try:
             answer = _answer(given, arguments, seed, line)
+        except MissingPackageError:
+            raise
         except DokulabError as error:
             line.clear()
             report_bad_puzzle(given, error, as_json=arguments.json)
@@ -97,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
             continue
         line.clear()
         if arguments.json:
-            print_json(_record(answer))
+            print_json(pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed))
         else:
             print(f"{given.place}: {_in_words(answer)}")
         codes.add(_EXIT_CODES[answer.outcome.verdict])
@@ -105,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _drawings(given: Iterable[PuzzleText]) -> Iterator[PuzzleText]:
-    """The patterns, with those that are drawn in several lines put together."""
+    """The patterns, with those drawn in several lines joined."""
     lines: list[PuzzleText] = []
 
     def whole() -> Iterator[PuzzleText]:
@@ -148,30 +142,7 @@ def _answer(given: PuzzleText, arguments: argparse.Namespace, seed: int, line: P
         outcome = run_job(job, on_progress=note, time_limit=arguments.time_limit)
     except Stopped:
         outcome = run_job(undecided(problem, last_seen))
-    return _Answer(drawing, problem, outcome, time.perf_counter() - started, seed)
-
-
-def _record(answer: _Answer) -> dict[str, object]:
-    outcome, proof = answer.outcome, answer.outcome.proof
-    return {
-        "pattern": str(answer.drawing),
-        "verdict": outcome.verdict.value,
-        "puzzle": grid_text(outcome.puzzle) if outcome.puzzle is not None else None,
-        "proof": None
-        if proof is None
-        else {
-            "kind": proof.kind,
-            "cells": list(proof.cells),
-            "units": list(proof.units),
-            "facts": dict(proof.facts),
-            "words": in_words(proof, answer.problem),
-        },
-        "method": outcome.method,
-        "tried": list(outcome.tried),
-        "extra_clues": list(outcome.extra_clues),
-        "seconds": round(answer.seconds, 6),
-        "seed": answer.seed,
-    }
+    return _Answer(drawing, problem, outcome, time.perf_counter() - started)
 
 
 def _in_words(answer: _Answer) -> str:
@@ -182,5 +153,5 @@ def _in_words(answer: _Answer) -> str:
     if outcome.proof is not None:
         return f"impossible {cost}\n{in_words(outcome.proof, answer.problem)}"
     names = [answer.problem.geometry.cell_name(cell) for cell in outcome.extra_clues]
-    hint = f"\nOne more clue may help, at {' or '.join(names)} say." if names else ""
+    hint = f"\nOne more clue may help, for example at {' or '.join(names)}." if names else ""
     return f"undecided {cost}{hint}"

@@ -7,19 +7,21 @@ import time
 from collections.abc import Sequence
 from typing import cast
 
-from dokulab.cli.counting import add_budget_option, add_runs_option, counting_list
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
-from dokulab.cli.levels import add_level_options, levels_chosen
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
-from dokulab.cli.shared import (
+from dokulab.cli.options import (
     Subparsers,
+    add_budget_option,
     add_json_option,
+    add_level_options,
+    add_runs_option,
     add_seed_option,
     add_time_limit_option,
-    print_json,
+    counting_list,
+    levels_chosen,
     seed_of,
 )
-from dokulab.formats import grid_text
+from dokulab.cli.output import print_json
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
@@ -27,6 +29,8 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
 from dokulab.rating.rate import rate
 from dokulab.rating.sample import Rating, Sample
+from dokulab.records.json_text import fields_of
+from dokulab.records.rating_records import rate_result
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
@@ -56,10 +60,10 @@ def add_parser(subparsers: Subparsers) -> None:
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_rate_all)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _rate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     levels = levels_chosen(arguments)
 
@@ -70,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print(f"{given.place}: {_in_words(rating, score)}")
         steps_are_open = rating.verdict is Verdict.UNIQUE and score is None
-        return ExitCode.UNDECIDED if rating.cut or steps_are_open else OF_VERDICT[rating.verdict]
+        return ExitCode.UNDECIDED if rating.cut or steps_are_open else OF_VERDICT[rating.verdict.value]
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 
@@ -104,33 +108,8 @@ def _rate(
 
 
 def _record(rating: Rating, score: Score | None, seed: int) -> dict[str, object]:
-    placing = rating.placing
-    return {
-        "puzzle": grid_text(rating.puzzle),
-        "verdict": rating.verdict.value,
-        "call_counts": [
-            {
-                "counting": count.counting.value,
-                "mean": count.mean,
-                "median": count.median,
-                "sd": count.sd,
-                "low": count.interval.low,
-                "high": count.interval.high,
-                "runs": list(count.runs),
-            }
-            for count in rating.call_counts
-        ],
-        "level": rating.level.name if rating.level else None,
-        "confidence": placing.confidence if placing else None,
-        "neighbour": placing.neighbour.name if placing and placing.neighbour else None,
-        "guesses": rating.guesses,
-        "cut": rating.cut,
-        "at_least": rating.at_least,
-        "hardest": score.hardest if score else None,
-        "score": score.score if score else None,
-        "steps": score.steps if score else None,
-        "seed": seed,
-    }
+    people = {"hardest": None, "score": None, "steps": None} if score is None else fields_of(score)
+    return {**fields_of(rate_result(rating)), **people, "seed": seed}
 
 
 def _in_words(rating: Rating, score: Score | None) -> str:

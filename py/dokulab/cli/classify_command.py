@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from dokulab.batch import CHUNK, Classified, classify, strategies_of
 from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import Subparsers, add_json_option, names_list
+from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
-from dokulab.cli.shared import Subparsers, add_json_option, names_list, print_json
-from dokulab.cli.terminal import ProgressLine
 from dokulab.errors import ClashError, DokulabError
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Digit, Geometry
@@ -53,10 +53,10 @@ def add_parser(subparsers: Subparsers) -> None:
         f"puzzles at once are tested for; with others, one by one and in this order: {', '.join(TECHNIQUES)}",
     )
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_classify_all)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _classify_all(arguments: argparse.Namespace) -> int:
     test = _test_for(arguments.strategies)
     total = solved = invalid = 0
     line = ProgressLine()

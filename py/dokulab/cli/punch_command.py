@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from random import Random
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.shared import (
+from dokulab.cli.options import (
     Subparsers,
     add_json_option,
     add_seed_option,
     add_time_limit_option,
     bad_usage,
     number_above,
-    print_json,
     seed_of,
-    warn,
 )
+from dokulab.cli.output import print_json, warn
 from dokulab.formats import grid_text, parse_box, printed_grid
 from dokulab.generators.punched import Punched, unique_puzzle, with_holes
 from dokulab.geometry import CLASSIC, Geometry
@@ -39,15 +37,15 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--several",
         action="store_true",
-        help="do not mind several solutions; else cells are given back until there is one",
+        help="allow several solutions; by default cells are refilled until there is one",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_punch)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _punch(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     for number in range(1, arguments.number + 1):
@@ -56,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             made = run_job(job, time_limit=arguments.time_limit)
         except Stopped:
-            warn(f"puzzle {number}: not done within {arguments.time_limit:g} seconds; fewer holes are quicker")
+            warn(f"puzzle {number}: not done in {arguments.time_limit:g} seconds; fewer holes take less time")
             codes.add(ExitCode.UNDECIDED)
             continue
         if arguments.json:
@@ -64,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% of holes", sep="\n")
     if not arguments.json:
-        print(f"Made with --seed {seed}.", file=sys.stderr)
+        warn(f"made with --seed {seed}")
     return worst(codes)
 
 

@@ -9,17 +9,8 @@ from contextlib import suppress
 from random import Random
 
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.shared import (
-    Subparsers,
-    add_json_option,
-    add_seed_option,
-    add_time_limit_option,
-    names_list,
-    print_json,
-    seed_of,
-    warn,
-)
-from dokulab.cli.terminal import ProgressLine
+from dokulab.cli.options import Subparsers, add_json_option, add_seed_option, add_time_limit_option, names_list, seed_of
+from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.formats import box_name, grid_text, printed_grid
 from dokulab.generators.puzzle_spec import BOXES, board_named
 from dokulab.jobs import Progress, Stopped
@@ -56,10 +47,10 @@ def add_parser(subparsers: Subparsers) -> None:
     add_seed_option(parser)
     add_time_limit_option(parser, "the search")
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_minimum)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _minimum(arguments: argparse.Namespace) -> int:
     strategies = None if arguments.strategies == (_NONE,) else frozenset(arguments.strategies)
     problem = MinimumProblem(board_named(arguments.box), strategies)
     seed = seed_of(arguments)

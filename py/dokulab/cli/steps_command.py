@@ -6,12 +6,15 @@ import argparse
 from collections.abc import Sequence
 
 from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.output import print_json, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
-from dokulab.cli.shared import Subparsers, add_json_option, add_time_limit_option, names_list, print_json, warn
 from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
+from dokulab.records.json_text import fields_of
+from dokulab.records.step_records import path_end, step_record
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES, choose
@@ -27,7 +30,7 @@ _EXIT_CODES = {
 }
 _ENDINGS = {
     Ending.SOLVED: "solved",
-    Ending.STUCK: "not solved: no technique goes on from here",
+    Ending.STUCK: "not solved: no technique finds a step here",
     Ending.IMPOSSIBLE: "no solution: a cell has no candidate left",
 }
 
@@ -39,18 +42,18 @@ def add_parser(subparsers: Subparsers) -> None:
         "--strategies",
         type=names_list,
         metavar="A,B,...",
-        help=f"only these, tried in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
+        help=f"only these, in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
     )
     parser.add_argument(
         "--no-uniqueness", action="store_true", help="leave out techniques that assume the puzzle has one solution"
     )
-    parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, to suppose a candidate")
+    parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, trying a candidate")
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_steps_of_all)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _steps_of_all(arguments: argparse.Namespace) -> int:
     techniques = choose(arguments.strategies, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
 
     def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
@@ -79,27 +82,15 @@ def _fit_for(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Seque
     verdict = run_job(up_to_two_solutions(puzzle)).verdict
     if verdict.excludes_a_second:
         return techniques
-    reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "whether it has one solution is open"
-    warn(f"{place}: {reason}, so techniques that assume one are left out")
+    reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "it may have several solutions"
+    warn(f"{place}: {reason}, so techniques that assume one solution are left out")
     return [technique for technique in techniques if not technique.needs_uniqueness]
 
 
 def _print_as_json(puzzle: Grid, path: Path) -> None:
     for number, step in enumerate(path.steps, 1):
-        words = explanation(step, puzzle.geometry)
-        print_json({"step": number, **step.as_data(), "explanation": words})
-    score = score_of(path.steps)
-    print_json(
-        {
-            "puzzle": grid_text(puzzle),
-            "solved": path.solved,
-            "ending": path.ending.value,
-            "grid": grid_text(path.end.grid),
-            "steps": score.steps,
-            "hardest": score.hardest,
-            "score": score.score,
-        }
-    )
+        print_json({"step": number, **fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)})
+    print_json({**fields_of(path_end(puzzle, path)), "solved": path.solved, "steps": len(path.steps)})
 
 
 def _print_in_words(path: Path) -> None:

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import cast
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.levels import add_table_options, table_chosen
-from dokulab.cli.shared import (
+from dokulab.cli.options import (
     Subparsers,
     add_json_option,
     add_seed_option,
+    add_table_options,
     add_time_limit_option,
     number_above,
-    print_json,
     seed_of,
-    warn,
+    table_chosen,
 )
-from dokulab.cli.terminal import ProgressLine
-from dokulab.formats import grid_text, printed_grid
+from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.formats import printed_grid
 from dokulab.generators.generation import METHODS, MOVES, generate, method_named
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named
@@ -32,7 +30,9 @@ from dokulab.grids.symmetry import SYMMETRIES
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
-from dokulab.rating.levels import Level, level_of, levels_of
+from dokulab.rating.levels import levels_of
+from dokulab.records.generated_records import GeneratedPuzzle, generated_puzzle
+from dokulab.records.json_text import fields_of
 from dokulab.strategies.catalogue import TECHNIQUES, technique_id
 
 _DEFAULT_LEVEL = "medium"
@@ -42,20 +42,8 @@ _MISSED = {
     "call_count": "the call count",
     "clues": "the number of clues",
     "hardest": "the hardest technique",
-    "new": "a puzzle other than those before",
+    "new": "a puzzle that is not there yet",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class _Made:
-    """A puzzle with its place in the batch and its cost."""
-
-    number: int
-    generated: Generated
-    spec: PuzzleSpec
-    level: Level | None
-    hardest: str | None
-    seconds: float
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -63,15 +51,20 @@ def add_parser(subparsers: Subparsers) -> None:
         "generate", help="make puzzles with one solution, of a level, a call count or a hardest technique"
     )
     parser.add_argument(
-        "-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many, no two the same"
+        "-n",
+        dest="number",
+        type=number_above(0, int),
+        default=1,
+        metavar="N",
+        help="how many; no two are the same up to symmetry",
     )
     _add_aim_options(parser)
     parser.add_argument(
-        "--hardest", metavar="TECHNIQUE", help="the technique that the steps must need, and none harder: x_wing, say"
+        "--hardest", metavar="TECHNIQUE", help="the hardest technique that the steps need: x_wing, for example"
     )
     parser.add_argument("--symmetry", default="none", metavar="S", help=f"{', '.join(SYMMETRIES)}; default none")
     parser.add_argument(
-        "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="how many clues: 24-28, say, or 26"
+        "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="how many clues: 24-28 or 26, for example"
     )
     parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
     parser.add_argument("--method", default=next(iter(METHODS)), metavar="M", help=f"{', '.join(METHODS)}")
@@ -80,20 +73,20 @@ def add_parser(subparsers: Subparsers) -> None:
         type=number_above(-1, int),
         default=MOVES,
         metavar="N",
-        help=f"the budget a puzzle, default {MOVES:,}",
+        help=f"the most moves for a puzzle; default {MOVES:,}",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_generate_all)
 
 
 def _add_aim_options(parser: argparse.ArgumentParser) -> None:
     aim = parser.add_mutually_exclusive_group()
     aim.add_argument(
-        "--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N: 3/7, say; for 9x9"
+        "--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N such as 3/7; for 9x9"
     )
-    aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean count to aim at")
+    aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean call count to aim at")
     add_table_options(parser)
     parser.add_argument(
         "--counting", choices=list(map(str, Counting)), default=str(Counting.SWEEPS), help="what --call-count counts"
@@ -102,7 +95,7 @@ def _add_aim_options(parser: argparse.ArgumentParser) -> None:
         "--tolerance",
         type=number_above(0, float),
         metavar="SHARE",
-        help=f"how far off the target is close enough; default half the level's band, or {TOLERANCE} with --call-count",
+        help=f"close enough, as a share of the target; default half the level's band, {TOLERANCE} with --call-count",
     )
 
 
@@ -111,36 +104,36 @@ def _clue_range(text: str) -> tuple[int, int | None]:
     low, dash, high = text.partition("-")
     parts = [part for part in (low, high) if part]
     if not parts or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise argparse.ArgumentTypeError(f"{text!r} is no range of clues; write 24-28, 24-, -28 or 26")
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a range of clues; write 24-28, 24-, -28 or 26")
     if not dash:
         return int(low), int(low)
     return int(low or 0), int(high) if high else None
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _generate_all(arguments: argparse.Namespace) -> int:
     spec = _spec(arguments)
     method_named(arguments.method)  # an unknown one is bad usage, said before any work
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     for number in range(1, arguments.number + 1):
         try:
-            made = _make(arguments, spec, number, seed)
+            generated, record = _make(arguments, spec, number, seed)
         except Stopped:
-            warn(f"puzzle {number}: not even a start within {arguments.time_limit:g} seconds")
+            warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
             codes.add(ExitCode.UNDECIDED)
             continue
-        if made.generated.is_proper:
-            spec = replace(spec, avoid=spec.avoid | {canonical_form(made.generated.puzzle)})
+        if generated.is_proper:
+            spec = replace(spec, avoid=spec.avoid | {canonical_form(generated.puzzle)})
         if arguments.json:
-            print_json(_record(made, arguments, seed))
+            print_json({**fields_of(record), "number": number})
         else:
-            print(_in_words(made))
-        if not made.generated.reached:
-            missed = ", ".join(_MISSED[name] for name in made.generated.missed)
-            warn(f"puzzle {number}: the budget ended; missed: {missed}")
+            print(_in_words(generated, record))
+        if not record.reached:
+            missed = ", ".join(_MISSED[name] for name in record.missed)
+            warn(f"puzzle {number}: not quite what was asked for when the budget ended; missed: {missed}")
             codes.add(ExitCode.UNDECIDED)
     if not arguments.json:
-        print(f"Made with --seed {seed}.", file=sys.stderr)
+        warn(f"made with --seed {seed}")
     return worst(codes)
 
 
@@ -163,7 +156,7 @@ def _spec(arguments: argparse.Namespace) -> PuzzleSpec:
     return PuzzleSpec(aim, board, arguments.symmetry, low, high, hardest)
 
 
-def _make(arguments: argparse.Namespace, spec: PuzzleSpec, number: int, seed: int) -> _Made:
+def _make(arguments: argparse.Namespace, spec: PuzzleSpec, number: int, seed: int) -> tuple[Generated, GeneratedPuzzle]:
     started = time.perf_counter()
     job = generate(spec, Random(f"{seed}/{number}"), method=arguments.method, moves=arguments.moves)
     best: Generated | None = None
@@ -183,59 +176,36 @@ def _make(arguments: argparse.Namespace, spec: PuzzleSpec, number: int, seed: in
         generated = best
     finally:
         line.clear()
-    levels = levels_of(table_chosen(arguments))
-    count = generated.call_count if spec.has_levels else None
-    return _Made(
-        number,
+    record = generated_puzzle(
         generated,
         spec,
-        level_of(count, levels) if count is not None else None,
-        run_job(hardest_technique(generated)),
-        time.perf_counter() - started,
+        hardest=run_job(hardest_technique(generated)),
+        levels=levels_of(table_chosen(arguments)),
+        counting=arguments.counting,
+        box=arguments.box,
+        method=arguments.method,
+        seconds=time.perf_counter() - started,
+        seed=seed,
     )
+    return generated, record
 
 
 def _progress_in_words(number: int, spec: PuzzleSpec, best: Generated) -> str:
-    count = f"{best.call_count:.1f}" if best.call_count is not None else f"{best.cost:.2f} from the wish"
-    count = count if best.is_proper else "no solution yet"
-    aim = f", aim {spec.target.call_count:g}" if spec.target else ""
+    count = f"{best.call_count:.1f}" if best.call_count is not None else f"{best.cost:.2f} from the target"
+    count = count if best.is_proper else "not one solution yet"
+    aim = f", target {spec.target.call_count:g}" if spec.target else ""
     return f"puzzle {number}: {count}{aim}, after {best.moves:,} moves"
 
 
-def _record(made: _Made, arguments: argparse.Namespace, seed: int) -> dict[str, object]:
-    generated = made.generated
-    return {
-        "puzzle": grid_text(generated.puzzle),
-        "solution": grid_text(generated.solution) if generated.solution else None,
-        "call_count": generated.call_count,
-        "counting": arguments.counting,
-        "target": made.spec.target.call_count if made.spec.target else None,
-        "reached": generated.reached,
-        "missed": list(generated.missed),
-        "level": made.level.name if made.level else None,
-        "clues": len(generated.puzzle.clues),
-        "hardest": made.hardest,
-        "symmetry": arguments.symmetry,
-        "box": arguments.box,
-        "method": arguments.method,
-        "moves": generated.moves,
-        "evaluations": generated.evaluations,
-        "seconds": round(made.seconds, 6),
-        "seed": seed,
-        "number": made.number,
-    }
-
-
-def _in_words(made: _Made) -> str:
-    generated = made.generated
-    hardest = TECHNIQUES[made.hardest].title if made.hardest is not None else "none"
-    count = "no call count" if generated.call_count is None else f"call count {generated.call_count:.1f}"
-    aim = f", aim {made.spec.target.call_count:g}" if made.spec.target else ""
-    level = f"{made.level.name}: " if made.level else ""
+def _in_words(generated: Generated, record: GeneratedPuzzle) -> str:
+    hardest = TECHNIQUES[record.hardest].title if record.hardest is not None else "none"
+    count = "no call count" if record.call_count is None else f"call count {record.call_count:.1f}"
+    aim = f", target {record.target:g}" if record.target is not None else ""
+    level = f"{record.level}: " if record.level else ""
     return "\n".join(
         [
             printed_grid(generated.puzzle),
-            grid_text(generated.puzzle),
-            f"{level}{count}{aim}; {len(generated.puzzle.clues)} clues; hardest technique: {hardest}",
+            record.puzzle,
+            f"{level}{count}{aim}; {record.clues} clues; hardest technique: {hardest}",
         ]
     )

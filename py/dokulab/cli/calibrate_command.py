@@ -10,20 +10,20 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from dokulab.cli.counting import add_budget_option, add_runs_option
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
-from dokulab.cli.results import writing
-from dokulab.cli.shared import (
+from dokulab.cli.options import (
     Subparsers,
+    add_budget_option,
     add_fixed_seed_option,
     add_json_option,
+    add_runs_option,
     add_time_limit_option,
-    print_json,
-    warn,
+    add_workers_option,
 )
-from dokulab.cli.terminal import ProgressLine
-from dokulab.cli.workers import add_workers_option, mapped
+from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.workers import mapped
 from dokulab.errors import ParameterError
+from dokulab.files import check_writable, write_whole
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
@@ -61,12 +61,14 @@ def add_parser(subparsers: Subparsers) -> None:
     add_time_limit_option(parser, "a puzzle")
     add_workers_option(parser)
     add_json_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_calibrate)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def _calibrate(arguments: argparse.Namespace) -> int:
     if arguments.out is not None and arguments.counting is not Counting.SWEEPS:
-        raise ParameterError("A table of levels is in sweeps; leave --counting away with --out.", rule="counting")
+        raise ParameterError("A table of levels is in sweeps; do not give --counting with --out.", rule="counting")
+    if arguments.out is not None:
+        check_writable(arguments.out)
     settings = Settings(arguments.runs, arguments.seed, arguments.budget)
     labelled, code = read_labelled(arguments)
     measured = measured_by(labelled, settings, arguments)
@@ -163,8 +165,7 @@ def _write(arguments: argparse.Namespace, summaries: Sequence[LabelSummary]) -> 
             for name, call_count in zip(table.names, table.call_counts, strict=True)
         ],
     }
-    with writing(arguments.out):
-        arguments.out.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
+    write_whole(arguments.out, json.dumps(data, indent=2) + "\n")
 
 
 def _options(arguments: argparse.Namespace) -> list[str]:

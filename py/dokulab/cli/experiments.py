@@ -1,0 +1,261 @@
+"""``dokulab experiment``: the papers' experiments by name."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from dokulab.cli.calibrate_command import measured_by
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.labelled import read_labelled
+from dokulab.cli.options import (
+    Subparsers,
+    add_fixed_seed_option,
+    add_json_option,
+    add_runs_option,
+    add_time_limit_option,
+    add_workers_option,
+    names_list,
+    number_above,
+)
+from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.workers import mapped
+from dokulab.errors import ParameterError
+from dokulab.files import make_folder, write_whole
+from dokulab.formats import grid_text
+from dokulab.jobs import run as run_job
+from dokulab.lab import calibration, fatemi_table, patterns_4x4, phase_report
+from dokulab.lab import phase_experiment as phase
+from dokulab.rating.rate import BUDGET
+from dokulab.records.search_records import phase_result
+
+_LABELLED_PUZZLES = (
+    f"This experiment needs 9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}: give a CSV with the columns "
+    "puzzle and level by --data FILE. The paper took 100 a level from websudoku.com, which do not come with Dokulab."
+)
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("experiment", help="run an experiment of the papers and compare its table with ours")
+    names = parser.add_subparsers(title="experiments", metavar="NAME", required=True)
+    _add_call_count_table(names)
+    _add_phase_transition(names)
+    _add_four_by_four(names)
+
+
+def _add_call_count_table(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "call-count-table",
+        help="the call counts of four levels (Table I, Figure 4)",
+        description=f"{_LABELLED_PUZZLES} Writes results.csv, puzzles.csv, results.md and figure-4.svg.",
+    )
+    parser.add_argument("--data", action="append", metavar="FILE", help="CSV of puzzles with their levels")
+    parser.add_argument("--labels", metavar="COLUMN", help="the levels' column; default level")
+    add_runs_option(parser)
+    add_fixed_seed_option(parser)
+    parser.add_argument("--out", type=Path, default=Path("call-count-table"), metavar="DIR", help="where results go")
+    add_time_limit_option(parser, "a puzzle")
+    add_workers_option(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=_call_count_table, names=None)
+
+
+def _call_count_table(arguments: argparse.Namespace) -> int:
+    if arguments.data is None:
+        raise ParameterError(_LABELLED_PUZZLES, rule="data")
+    arguments.sources = arguments.data
+    labelled, code = read_labelled(arguments)
+    wanted = [each for each in labelled if each.label in fatemi_table.PAPER]
+    if not wanted:
+        raise ParameterError(f"No puzzle there has one of these levels. {_LABELLED_PUZZLES}", rule="data")
+    if len(wanted) < len(labelled):
+        warn(f"{len(labelled) - len(wanted):,} puzzles of other levels are left out")
+    make_folder(arguments.out)
+    settings = calibration.Settings(arguments.runs, arguments.seed, BUDGET)
+    measured = list(zip(wanted, measured_by(wanted, settings, arguments), strict=True))
+    not_counted = sum(found.means is None for _, found in measured)
+    if not_counted == len(measured):
+        raise ParameterError(f"No puzzle there could be counted. {_LABELLED_PUZZLES}", rule="data")
+    if not_counted:
+        warn(f"{not_counted:,} puzzles are left out: not one solution, or not counted within the limits")
+    rows = fatemi_table.level_rows([(each.label, found) for each, found in measured], arguments.seed)
+    report = fatemi_table.markdown(rows, arguments.runs, arguments.seed)
+    puzzles = [
+        {"puzzle": grid_text(each.puzzle), "level": each.label}
+        | {counting.value: mean for counting, mean in found.means.items()}
+        for each, found in measured
+        if found.means is not None
+    ]
+    _write_results(
+        arguments.out,
+        {
+            "results.csv": _csv_text([fatemi_table.record(row) for row in rows]),
+            "puzzles.csv": _csv_text(puzzles),
+            "results.md": report,
+            "figure-4.svg": fatemi_table.figure(rows),
+        },
+    )
+    if arguments.json:
+        for row in rows:
+            print_json(fatemi_table.record(row))
+    else:
+        print(report, end="")
+    return code
+
+
+def _add_phase_transition(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "phase-transition",
+        help="problems solved by size and share of holes",
+        description="Random problems with 1 to 96% of holes. A run that was stopped goes on from its CSV. With the "
+        "defaults it has 9,000 searches, about a quarter of an hour of one core.",
+    )
+    parser.add_argument("--sizes", type=_numbers, default=phase.SIZES, metavar="N,...", help="default 9,16,25")
+    parser.add_argument(
+        "--solvers",
+        type=names_list,
+        default=phase.SOLVERS,
+        metavar="IDS",
+        help=f"default {','.join(phase.SOLVERS)}",
+    )
+    parser.add_argument(
+        "--percents", type=_numbers, default=phase.PERCENTS, metavar="P,...", help="default 1,6,11,...,96"
+    )
+    parser.add_argument(
+        "--problems",
+        type=number_above(0, int),
+        default=phase.PROBLEMS,
+        metavar="N",
+        help=f"a share; default {phase.PROBLEMS}",
+    )
+    parser.add_argument(
+        "--node-limit",
+        type=number_above(0, int),
+        default=phase.NODE_LIMIT,
+        metavar="N",
+        help=f"a search; default {phase.NODE_LIMIT:,}",
+    )
+    add_fixed_seed_option(parser)
+    add_workers_option(parser)
+    parser.add_argument("--out", type=Path, default=Path("phase-transition"), metavar="DIR", help="where results go")
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each search")
+    add_time_limit_option(parser, "a search")
+    parser.set_defaults(run=_phase_transition)
+
+
+def _phase_transition(arguments: argparse.Namespace) -> int:
+    settings = phase.Settings(
+        arguments.sizes,
+        arguments.solvers,
+        arguments.percents,
+        arguments.problems,
+        arguments.node_limit,
+        arguments.time_limit,
+        arguments.seed,
+    )
+    settings.check()
+    make_folder(arguments.out)
+    results = phase_report.ResultFile(arguments.out / "results.csv", settings)
+    every = list(phase.tasks(settings))
+    open_tasks = [task for task in every if task not in results.rows]
+    line = ProgressLine()
+    measured = mapped(partial(_phase_row, settings), open_tasks, arguments.workers)
+    for number, row in enumerate(measured, 1):
+        results.add(row)
+        line.show(f"{number:,} of {len(open_tasks):,} searches; {row.task.size}x{row.task.size}, {row.task.solver}")
+        if arguments.json:
+            print_json(phase_result(row))
+    line.clear()
+    rows = [results.rows[task] for task in every]
+    report = phase_report.markdown(rows, settings)
+    _write_results(arguments.out, {"results.md": report, **phase_report.figures(rows)})
+    if not arguments.json:
+        print(report, end="")
+    return ExitCode.DONE
+
+
+def _phase_row(settings: phase.Settings, task: phase.Task) -> phase.Row:
+    return run_job(phase.measure(task, settings))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """An argparse type: whole numbers from 0 to 100, separated by commas."""
+    try:
+        numbers = tuple(dict.fromkeys(int(part) for part in text.split(",")))
+    except ValueError:
+        numbers = ()
+    if not numbers or min(numbers) < 0 or max(numbers) > 100:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a list of whole numbers from 0 to 100 such as 9,16")
+    return numbers
+
+
+def _add_four_by_four(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "four-by-four",
+        help="all patterns of 3 and 4 clues at 4x4, by every method",
+        description="Decides them by brute force, by the paper's encoding with three SAT solvers, by the layered "
+        "encoding and by exact search; needs python-sat. Writes results.csv and results.md. The exit code is 1 if they "
+        "do not all agree.",
+    )
+    parser.add_argument(
+        "--methods",
+        type=names_list,
+        default=tuple(patterns_4x4.METHODS),
+        metavar="A,B,...",
+        help=f"beside brute force; default {','.join(patterns_4x4.METHODS)}",
+    )
+    parser.add_argument(
+        "--every", action="store_true", help="decide every pattern by every method, not one of each symmetry class"
+    )
+    parser.add_argument("--out", type=Path, default=Path("four-by-four"), metavar="DIR", help="where results go")
+    add_workers_option(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=_four_by_four)
+
+
+def _four_by_four(arguments: argparse.Namespace) -> int:
+    make_folder(arguments.out)
+    todo = list(patterns_4x4.tasks(arguments.methods, every=arguments.every))
+    truth = {
+        (strategies, clues): run_job(patterns_4x4.brute_force(clues, strategies))
+        for strategies in patterns_4x4.STRATEGIES
+        for clues in patterns_4x4.CLUES
+    }
+    line = ProgressLine()
+    rows = []
+    for row in mapped(patterns_4x4.measure, todo, arguments.workers):
+        rows.append(row)
+        line.show(f"{len(rows):,} of {len(todo):,} patterns; {row.task.method}")
+        if arguments.json:
+            print_json(patterns_4x4.record(row, truth))
+    line.clear()
+    report = patterns_4x4.markdown(rows, truth, every=arguments.every)
+    table = _csv_text([patterns_4x4.record(row, truth) for row in rows])
+    _write_results(arguments.out, {"results.csv": table, "results.md": report})
+    if not arguments.json:
+        print(report, end="")
+    wrong = patterns_4x4.disagreements(rows, truth)
+    for words in wrong:
+        warn(words)
+    return ExitCode.NO_ANSWER if wrong else ExitCode.DONE
+
+
+def _write_results(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write texts by file name into a folder. Raises ParameterError."""
+    for name, text in texts.items():
+        write_whole(folder / name, text)
+
+
+def _csv_text(rows: Sequence[Mapping[str, object]]) -> str:
+    """The rows under the names of their fields, which are those of the first one. No rows: no text."""
+    if not rows:
+        return ""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()

@@ -1,0 +1,171 @@
+"""The options that several commands share, and the types of their arguments."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from random import SystemRandom
+from typing import TypeAlias, TypeVar
+
+from dokulab.errors import DokulabError
+from dokulab.rating.counts import Counting
+from dokulab.rating.level_tables import TABLES, TableName, read_table
+from dokulab.rating.levels import FEWEST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
+from dokulab.rating.rate import BUDGET, RUNS
+
+Value = TypeVar("Value")
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What a command adds its parser to. In quotes, since argparse's class takes no parameters at run time."""
+
+
+def add_json_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def add_time_limit_option(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument(
+        "--time-limit",
+        type=number_above(0, float),
+        metavar="SECONDS",
+        help=f"give up on {what} after this many seconds: undecided",
+    )
+
+
+def add_seed_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="the same seed gives the same results; by default a random one, which is reported",
+    )
+
+
+def add_fixed_seed_option(parser: argparse.ArgumentParser) -> None:
+    """For commands whose results are compared: even without the option they are the same each time."""
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+
+
+def seed_of(arguments: argparse.Namespace) -> int:
+    """The given seed, or a random one."""
+    return SystemRandom().getrandbits(32) if arguments.seed is None else int(arguments.seed)
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """An argparse type: names separated by commas, or none; each once, in the given order."""
+    return tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
+
+
+def names_list(text: str) -> tuple[str, ...]:
+    """An argparse type: the same, but at least one name."""
+    names = names_in(text)
+    if not names:
+        raise argparse.ArgumentTypeError("give at least one name; separate names by commas")
+    return names
+
+
+def bad_usage(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """An argparse type made of ``read``: where that raises DokulabError, the argument is bad usage."""
+
+    @wraps(read)
+    def type_of_argument(text: str) -> Value:
+        try:
+            return read(text)
+        except DokulabError as error:
+            raise argparse.ArgumentTypeError(error.message) from None
+
+    return type_of_argument
+
+
+def number_above(bound: float, kind: Callable[[str], float]) -> Callable[[str], float]:
+    """An argparse type: an ``int`` or a finite ``float`` greater than ``bound``."""
+
+    def read(text: str) -> float:
+        try:
+            number = kind(text)
+        except ValueError:
+            number = math.nan
+        if not bound < number < math.inf:
+            noun = "whole number" if kind is int else "number"
+            raise argparse.ArgumentTypeError(f"{text!r:.40} is not a {noun} above {bound:g}")
+        return number
+
+    return read
+
+
+def add_runs_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--runs",
+        type=number_above(0, int),
+        default=RUNS,
+        metavar="N",
+        help=f"random searches to average for each puzzle; default {RUNS}",
+    )
+
+
+def add_budget_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--budget",
+        type=number_above(0, int),
+        default=BUDGET,
+        metavar="SWEEPS",
+        help=f"the most for a puzzle, all runs together; default {BUDGET:,}",
+    )
+
+
+def counting_list(text: str) -> tuple[Counting, ...]:
+    """An argparse type: names of countings, separated by commas."""
+    try:
+        return tuple(map(Counting, names_list(text)))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} must name some of {', '.join(Counting)}") from None
+
+
+def add_table_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--table",
+        default=TableName.PAPER.value,
+        metavar="NAME|FILE",
+        help=f"the levels' call counts: {', '.join(TABLES)}, or a file that calibrate --out wrote; default paper",
+    )
+    parser.add_argument(
+        "--spacing",
+        type=Spacing,
+        choices=list(Spacing),
+        default=Spacing.PAPER,
+        metavar="NAME",
+        help="how levels I/N are spaced: paper (the table's numbers, means of neighbours, numbers beyond) or "
+        "logarithmic; default paper",
+    )
+
+
+def add_level_options(parser: argparse.ArgumentParser) -> None:
+    """The table, and a scale on it instead of its own levels."""
+    parser.add_argument(
+        "--levels",
+        type=number_above(FEWEST_LEVELS - 1, int),
+        metavar="N",
+        help="name the levels 1/N to N/N; default: the table's own",
+    )
+    add_table_options(parser)
+
+
+def table_chosen(arguments: argparse.Namespace) -> LevelTable:
+    """The table of ``--table``. Raises ParameterError unless it is a name or a file with a table."""
+    name = arguments.table
+    return TABLES[TableName(name)] if name in list(TableName) else read_table(Path(name))
+
+
+def levels_chosen(arguments: argparse.Namespace) -> tuple[Level, ...]:
+    """The levels of ``--levels`` and the table. Raises ParameterError."""
+    table = table_chosen(arguments)
+    if arguments.levels is None:
+        return levels_of(table)
+    return levels_on_scale(int(arguments.levels), table, arguments.spacing)
+
+
+def add_workers_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--workers", type=number_above(0, int), default=1, metavar="N", help="processes; default 1")

@@ -1,0 +1,76 @@
+"""What commands write: JSON lines, messages, and a line that says how far they are."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import time
+from contextlib import suppress
+from typing import TextIO
+
+from dokulab.records.json_text import json_text
+
+_SECONDS_BETWEEN = 0.2
+_ERASE = "\r\033[K"
+
+
+def print_json(record: object) -> None:
+    """One JSON object on one line of standard output, at once, so that a reader can follow a batch."""
+    print(json_text(record), flush=True)
+
+
+def warn(message: str) -> None:
+    """One line on standard error, if that can be written."""
+    try:
+        print(f"dokulab: {message}", file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def open_streams() -> None:
+    """Make the streams fit for any text. A closed standard error swallows what is written to it.
+
+    Raises OSError if standard output is closed.
+    """
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program runs
+    if sys.stdout is None:
+        raise OSError("it is closed")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # file names may hold what a terminal cannot show
+
+
+def silence(stream: TextIO | None) -> None:
+    """Let what a stream still holds go nowhere, or the interpreter would complain when it flushes it at its end."""
+    with suppress(AttributeError, OSError, ValueError):  # closed, or a stream of a test without a file behind it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[union-attr]
+
+
+class ProgressLine:
+    """A line on standard error that is written again and again; nothing if that is not a terminal."""
+
+    def __init__(self) -> None:
+        self._on_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._shown = False
+        self._next = time.monotonic() + _SECONDS_BETWEEN
+
+    def show(self, words: str) -> None:
+        """Show the words unless the last ones are newer than a fifth of a second."""
+        if self._on_terminal and time.monotonic() >= self._next:
+            self._write(words)
+            self._shown = True
+            self._next = time.monotonic() + _SECONDS_BETWEEN
+
+    def clear(self) -> None:
+        """Make way for other output."""
+        if self._shown:
+            self._write("")
+            self._shown = False
+
+    def _write(self, words: str) -> None:
+        try:
+            print(f"{_ERASE}{words}", end="", file=sys.stderr, flush=True)
+        except OSError:
+            self._on_terminal = False

@@ -1,0 +1,117 @@
+"""``dokulab race``: solvers side by side on a puzzle."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
+from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, bad_usage, names_list, number_above
+from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
+from dokulab.errors import DokulabError, MissingPackageError, ParameterError
+from dokulab.grid import Grid
+from dokulab.jobs import Progress
+from dokulab.jobs import run as run_job
+from dokulab.lab.timed_run import Run, timed_run
+from dokulab.records.search_records import RaceResult, race_result
+from dokulab.solvers.protocol import Limits, Solver
+from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.registry import solver as solver_by_id
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("race", help="let several solvers solve the same puzzle, and compare their cost")
+    add_puzzle_arguments(parser)
+    parser.add_argument(
+        "--solvers",
+        type=_solver_ids,
+        metavar="IDS",
+        help="which, separated by commas; default: all that take the size. There are " + ", ".join(SOLVERS),
+    )
+    parser.add_argument(
+        "--count",
+        type=number_above(0, int),
+        default=Limits().solutions,
+        metavar="LIMIT",
+        help="stop at this many solutions; 2, the default, is enough to prove one unique, and 1 stops at the first",
+    )
+    parser.add_argument(
+        "--node-limit",
+        type=number_above(-1, int),
+        metavar="N",
+        help="stop each solver after this many of its nodes ('dokulab solvers' says what they are)",
+    )
+    add_time_limit_option(parser, "a solver")
+    add_json_option(parser)
+    parser.set_defaults(run=_race_all)
+
+
+def _race_all(arguments: argparse.Namespace) -> int:
+    warned: set[str] = set()
+
+    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
+        if not arguments.json:
+            print(f"{given.place}:\n{'solver':<18}{'verdict':<12}{'solutions':>10}{'nodes':>14}{'seconds':>12}")
+        codes = []
+        for solver in _entrants(arguments.solvers, puzzle.geometry.size, warned):
+            try:
+                ended = _run_one(solver, puzzle, arguments)
+            except MissingPackageError as error:
+                _skip(solver.id, error, warned)
+                continue
+            result = race_result(puzzle, ended, arguments.count)
+            if arguments.json:
+                print_json(result)
+            else:
+                print(_line(result))
+            codes.append(OF_VERDICT[result.verdict])
+        if not codes:
+            raise ParameterError("None of these solvers can be run on this puzzle.", rule="solver")
+        return worst(codes)
+
+    return answer_each(arguments.sources, answer, as_json=arguments.json)
+
+
+def _skip(solver_id: str, error: DokulabError, warned: set[str]) -> None:
+    """Say once why a solver is left out."""
+    message = f"{solver_id} is skipped. {error.message}"
+    if message not in warned:
+        warned.add(message)
+        warn(message)
+
+
+@bad_usage
+def _solver_ids(text: str) -> tuple[str, ...]:
+    """An argparse type: ids of solvers, separated by commas."""
+    ids = names_list(text)
+    for solver_id in ids:
+        solver_by_id(solver_id)
+    return ids
+
+
+def _entrants(ids: tuple[str, ...] | None, size: int, warned: set[str]) -> Iterator[Solver]:
+    """The solvers that take the size: of those named, or of all."""
+    for solver_id in SOLVERS if ids is None else ids:
+        try:
+            yield solver_for(size, solver_id)
+        except ParameterError as error:
+            if ids is not None:
+                _skip(solver_id, error, warned)
+
+
+def _run_one(solver: Solver, puzzle: Grid, arguments: argparse.Namespace) -> Run:
+    line = ProgressLine()
+
+    def note(progress: Progress) -> None:
+        line.show(f"{solver.id}: {progress.detail.get('nodes', 0):,} nodes")
+
+    job = timed_run(solver, puzzle, Limits(arguments.count, arguments.node_limit), arguments.time_limit)
+    ended = run_job(job, on_progress=note)
+    line.clear()
+    return ended
+
+
+def _line(result: RaceResult) -> str:
+    found = f"{result.count:,}" if result.exhausted else f"{result.count:,}+"
+    return f"{result.solver:<18}{result.verdict:<12}{found:>10}{result.nodes:>14,}{result.seconds:>12.4f}"

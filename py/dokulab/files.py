@@ -1,0 +1,113 @@
+"""Files, read and written so that what goes wrong is said in words, and a file that was there stays whole."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from dokulab.errors import ParameterError
+
+
+def is_file(name: str) -> bool:
+    """Whether there is something to read under this name. A name that no file can have is none."""
+    with suppress(OSError, ValueError):  # too long, or with a NUL in it
+        return name != "" and Path(name).exists()
+    return False
+
+
+def read_text(path: Path) -> str:
+    """A file's text. Raises ParameterError where it cannot be read or is not UTF-8."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ParameterError(f"{_shown(path)} is not UTF-8 text.", rule="file") from None
+    except (OSError, ValueError) as error:
+        raise ParameterError(f"{_shown(path)} cannot be read: {_reason(error)}.", rule="file") from None
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for results unless it exists, and check that files can be made in it. Raises ParameterError."""
+    with _writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        _try_beside(folder / "results")
+
+
+def check_writable(path: Path) -> None:
+    """Raise ParameterError where :func:`write_whole` would: to be called before the work, so that none is lost."""
+    with _writing(path):
+        target = _target(path)
+        if target.exists():
+            with target.open("ab"):  # refuses a folder and a file that is read-only, and changes nothing
+                pass
+        if _is_replaced(target):
+            _try_beside(target)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file: whole, or not at all. Where it fails, an earlier file is as it was. Raises ParameterError."""
+    with _writing(path):
+        target = _target(path)
+        if not _is_replaced(target):
+            target.write_text(text, "utf-8", newline="\n")
+            return
+        beside = _name_beside(target)
+        try:
+            with beside.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if target.exists():
+                shutil.copymode(target, beside)
+            beside.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink()
+            raise
+
+
+def append_line(path: Path, line: str) -> None:
+    """Add a line to a file, or begin it. Raises ParameterError; a part of the line may then be in the file."""
+    with _writing(path), path.open("a", encoding="utf-8", newline="") as file:
+        file.write(f"{line}\n")
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise ParameterError(
+            f"{_shown(path)} cannot be written: {_reason(error)}. Choose another place.", rule="out"
+        ) from None
+
+
+def _target(path: Path) -> Path:
+    """The file itself, where ``path`` is a symbolic link to it."""
+    return Path(os.path.realpath(path))
+
+
+def _is_replaced(target: Path) -> bool:
+    """Whether a new file can take this one's place. A device or a pipe is written to as it is."""
+    return not target.exists() or target.is_file()
+
+
+def _try_beside(target: Path) -> None:
+    beside = _name_beside(target)
+    beside.touch(exist_ok=False)
+    beside.unlink()
+
+
+def _name_beside(target: Path) -> Path:
+    return target.with_name(f".dokulab-{secrets.token_hex(8)}")
+
+
+def _shown(path: Path) -> str:
+    return str(path)[:200]
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,148 @@
+"""What solvers are, and what they found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from dokulab.formats import grid_text
+from dokulab.geometry import Cell
+from dokulab.grid import Grid
+from dokulab.lab.phase_experiment import Row
+from dokulab.lab.timed_run import Run
+from dokulab.solvers.csp_solvers import TraceableSolver
+from dokulab.solvers.protocol import Outcome, Solver
+
+VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
+SearchVerdictName: TypeAlias = Literal["unique", "multiple", "none", "solved", "undecided"]
+
+
+@dataclass(frozen=True, slots=True)
+class SolverEntry:
+    """A solver of the registry; sizes null means every size.
+
+    ``traceable``: its searches can be followed step by step. ``seeded``: those draw at random.
+    """
+
+    id: str
+    title: str
+    node: str
+    complete: bool
+    counts: bool
+    sizes: tuple[int, ...] | None
+    paper: str | None
+    traceable: bool
+    seeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SolveResult:
+    """The verdict with at most two solutions; ``differing_cells`` are where those two differ.
+
+    "solved": one solution was found, and no second one was asked for.
+    """
+
+    puzzle: str
+    verdict: SearchVerdictName
+    solution: str | None
+    solutions: tuple[str, ...]
+    differing_cells: tuple[Cell, ...]
+    count: int
+    exhausted: bool
+    nodes: int
+    seconds: float
+    solver: str
+
+
+@dataclass(frozen=True, slots=True)
+class RaceResult:
+    """How far a solver came within its limits. ``node`` says what its nodes are."""
+
+    puzzle: str
+    solver: str
+    nodes: int
+    seconds: float
+    verdict: SearchVerdictName
+    count: int
+    exhausted: bool
+    solution: str | None
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseResult:
+    """One problem of the phase transition for one solver: whether it was solved, and at what cost."""
+
+    size: int
+    percent: int
+    number: int
+    solver: str
+    solved: bool
+    nodes: int
+    seconds: float
+
+
+def solver_entry(solver: Solver) -> SolverEntry:
+    return SolverEntry(
+        id=solver.id,
+        title=solver.title,
+        node=solver.node,
+        complete=solver.complete,
+        counts=solver.counts,
+        sizes=solver.sizes,
+        paper=solver.paper,
+        traceable=isinstance(solver, TraceableSolver),
+        seeded=isinstance(solver, TraceableSolver) and solver.seeded,
+    )
+
+
+def search_verdict(outcome: Outcome, limit: int) -> SearchVerdictName:
+    """The verdict on a puzzle of which up to ``limit`` solutions were asked for."""
+    if limit == 1 and outcome.count == 1 and not outcome.exhausted:
+        return "solved"
+    return outcome.verdict.value
+
+
+def solve_result(puzzle: Grid, run: Run, limit: int) -> SolveResult:
+    outcome = run.outcome
+    solutions = tuple(map(grid_text, outcome.solutions))
+    return SolveResult(
+        puzzle=grid_text(puzzle),
+        verdict=search_verdict(outcome, limit),
+        solution=solutions[0] if solutions else None,
+        solutions=solutions,
+        differing_cells=outcome.differing_cells,
+        count=outcome.count,
+        exhausted=outcome.exhausted,
+        nodes=outcome.nodes,
+        seconds=round(run.seconds, 6),
+        solver=run.solver.id,
+    )
+
+
+def race_result(puzzle: Grid, run: Run, limit: int) -> RaceResult:
+    outcome = run.outcome
+    return RaceResult(
+        puzzle=grid_text(puzzle),
+        solver=run.solver.id,
+        nodes=outcome.nodes,
+        seconds=round(run.seconds, 6),
+        verdict=search_verdict(outcome, limit),
+        count=outcome.count,
+        exhausted=outcome.exhausted,
+        solution=grid_text(outcome.solutions[0]) if outcome.solutions else None,
+        node=run.solver.node,
+    )
+
+
+def phase_result(row: Row) -> PhaseResult:
+    task = row.task
+    return PhaseResult(
+        size=task.size,
+        percent=task.percent,
+        number=task.number,
+        solver=task.solver,
+        solved=row.solved,
+        nodes=row.nodes,
+        seconds=round(row.seconds, 6),
+    )
