@@ -45,6 +45,14 @@ class SiteHandler(SimpleHTTPRequestHandler):
         under = self.server.under
         return super().translate_path(path[len(under) - 1 :] if path.startswith(under) else "/.outside")
 
+    def send_head(self) -> Any:
+        """As the base class does it, but for an address that no file can have (a NUL in it, say): it is not found."""
+        try:
+            return super().send_head()
+        except ValueError:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()

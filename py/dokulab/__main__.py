@@ -1,7 +1,9 @@
 """``python3 -m dokulab``, and the command ``dokulab``."""
 
+import os
 import signal
 import sys
+import threading
 from contextlib import suppress
 
 INTERRUPTED = 130
@@ -10,12 +12,24 @@ INTERRUPTED = 130
 
 def main() -> int:
     """Run the command line. Ctrl+C ends it without a traceback, even while it is still being loaded."""
+    sys.unraisablehook = _heed_again
     try:
         from dokulab.cli.main import main as run  # takes up to a second where the disk is slow
 
         return run()
     except KeyboardInterrupt:
         return _interrupted()
+
+
+def _heed_again(swallowed: "sys.UnraisableHookArgs") -> None:
+    """Python drops what is raised while it frees an object: have Ctrl+C heard a moment later.
+
+    A time limit's Stopped comes again by itself, and anything else is shown as usual.
+    """
+    if swallowed.exc_type is KeyboardInterrupt:
+        threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT)).start()
+    elif swallowed.exc_type.__name__ != "Stopped":
+        sys.__unraisablehook__(swallowed)
 
 
 def _interrupted() -> int:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -61,7 +59,7 @@ def write_whole(path: Path, text: str) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             if target.exists():
-                shutil.copymode(target, beside)
+                beside.chmod(target.stat().st_mode & 0o7777)
             beside.replace(target)
         except BaseException:
             with suppress(OSError):
@@ -102,7 +100,7 @@ def _try_beside(target: Path) -> None:
 
 
 def _name_beside(target: Path) -> Path:
-    return target.with_name(f".dokulab-{secrets.token_hex(8)}")
+    return target.with_name(f".dokulab-{os.urandom(8).hex()}")
 
 
 def _shown(path: Path) -> str:

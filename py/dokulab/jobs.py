@@ -7,8 +7,11 @@ yields at least every few milliseconds; it may yield ``Progress()`` when there i
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
@@ -70,14 +73,46 @@ def run(
 ) -> Result:
     """Run ``job`` to its end and return its result.
 
-    ``time_limit`` is in seconds. Raises :class:`Stopped` when it is over before the job is.
+    ``time_limit`` is in seconds. Raises :class:`Stopped` when it is over before the job is: at the job's next pause,
+    or wherever it is if it has not paused half a second later (see :func:`_alarm`).
     """
     deadline = None if time_limit is None else time.monotonic() + time_limit
     steps = Steps(job)
-    for progress in steps:
-        if on_progress is not None and progress is not PAUSE:
-            on_progress(progress)
-        if deadline is not None and time.monotonic() >= deadline:
-            job.close()
-            raise Stopped(f"stopped after {time_limit} seconds")
+    with nullcontext() if time_limit is None else _alarm(time_limit):
+        for progress in steps:
+            if on_progress is not None and progress is not PAUSE:
+                on_progress(progress)
+            if deadline is not None and time.monotonic() >= deadline:
+                job.close()
+                raise Stopped(f"stopped after {time_limit} seconds")
     return steps.result
+
+
+_PATIENCE = 0.5
+"""Seconds that a job may take for a pause when its time is over."""
+
+_LONGEST_TIMER = 1e8
+"""Seconds, three years: systems do not take any number for a timer."""
+
+
+@contextmanager
+def _alarm(time_limit: float) -> Iterator[None]:
+    """Raise :class:`Stopped` a little after the time limit in whatever code then runs, as Ctrl+C would.
+
+    It does nothing where Python has no such timers (Windows, the page) and outside the main thread.
+    """
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise Stopped(f"stopped after {time_limit} seconds, between two pauses")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    try:
+        # Again and again, since Python drops what is raised while it frees an object.
+        signal.setitimer(signal.ITIMER_REAL, min(time_limit + _PATIENCE, _LONGEST_TIMER), _PATIENCE)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

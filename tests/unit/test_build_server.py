@@ -45,10 +45,22 @@ def test_modules_and_webassembly_have_the_types_that_browsers_demand(server: Sit
         assert answer.headers["Content-Type"] == kind
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/lab/", "/lab/sudoku/pyodide/", "/lab/sudoku/../../secret.txt"])
-def test_nothing_else_is_served(server: SiteServer, path: str) -> None:
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/index.html",
+        "/lab/",
+        "/lab/sudoku/pyodide/",
+        "/lab/sudoku/../../secret.txt",
+        "/lab/sudoku/%00",
+        "/lab/sudoku/%ed%a0%80",
+    ],
+)
+def test_nothing_else_is_served(server: SiteServer, path: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(server.address.removesuffix("/lab/sudoku/") + path)
+    assert capsys.readouterr().err == ""
 
 
 def test_a_taken_port_is_named(server: SiteServer, tmp_path: Path) -> None:

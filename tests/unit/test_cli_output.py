@@ -20,7 +20,7 @@ COMMANDS = [
     ["--help"],
     ["--version"],
     ["solve", "--help"],
-    ["generate", "--box", "2x2", "--call-count", "6", "--seed", "1"],
+    ["generate", "--box", "2x2", "--call-count", "5", "--seed", "1"],
 ]
 
 

@@ -281,3 +281,46 @@ def test_the_papers_digits_say_how_many_puzzles_it_kept(level: str) -> None:
     number = PAPER[level]
     fit = [kept for kept in range(51, 101) if round(round(number * kept) / kept, digits) == number]
     assert fit == [PAPER_KEPT[level]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"source": "x", "levels": [{"name": "a", "call_count": 1}, {"name": "b", "call_count": 1' + "0" * 400 + "}]}",
+        '{"source": "x", "levels": [{"name": "a", "call_count": 1}, {"name": "b", "call_count": NaN}]}',
+        '{"source": "x", "levels": [{"name": "a", "call_count": 1}, {"name": "b", "call_count": Infinity}]}',
+        '{"source": "x", "levels": {"a": 1}}',
+        "\xff",
+        "",
+    ],
+    ids=["brackets", "huge", "not a number", "infinite", "no list", "not UTF-8", "empty"],
+)
+def test_a_table_that_is_none_is_refused(dokulab: Run, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "table.json"
+    file.write_bytes(text.encode("latin-1"))
+    code, output, errors = dokulab("rate", EASY[0], "--table", str(file))
+    assert (code, output, errors.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    "command", [["calibrate"], ["experiment", "call-count-table", "--data"], ["rate", "--table"], ["solve"]]
+)
+@pytest.mark.parametrize("name", ["x" * 300 + ".csv", "nul\0.csv"], ids=["long", "NUL"])
+def test_a_name_that_no_file_can_have_is_refused(dokulab: Run, command: list[str], name: str) -> None:
+    code, output, errors = dokulab(*command, name, stdin=EASY[0])
+    assert (code, output, errors.count("\n")) == (2, "", 1)
+
+
+def test_a_place_that_cannot_be_written_is_said_before_the_work(
+    dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def work(*_arguments: object) -> None:
+        raise AssertionError("the work must not begin")
+
+    monkeypatch.setattr("dokulab.cli.calibrate_command.measured_by", work)
+    file = tmp_path / "puzzles.txt"
+    file.write_text(EASY[0])
+    for place in (tmp_path, tmp_path / "missing" / "levels.json", tmp_path / ("x" * 300)):
+        code, _, errors = dokulab("calibrate", str(file), "--out", str(place))
+        assert (code, "cannot be written" in errors) == (2, True)

@@ -13,6 +13,7 @@ import pytest
 from dokulab.__main__ import main
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.formats import parse_grid
+from dokulab.solvers.registry import SOLVERS
 from tests import corpus
 from tests.commands import Run, records
 from tests.puzzles import CLASH, NO_PLACE
@@ -335,3 +336,26 @@ def test_an_interrupt_ends_it_without_a_traceback(
     monkeypatch.setattr("signal.signal", lambda *_arguments: None)
     assert main() == 130
     assert capsys.readouterr().err == "dokulab: interrupted\n"
+
+
+def test_a_solver_or_size_that_is_not_available_is_never_the_puzzles_fault(
+    dokulab: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pysat", None)
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    code, output, errors = dokulab("race", UNIQUE, "--solvers", "sat,dlx", "--json")
+    (record,) = records(output)
+    assert (code, record["solver"], record["verdict"]) == (0, "dlx", "unique")
+    assert errors.startswith("dokulab: sat is skipped. ")
+    code, output, errors = dokulab("race", UNIQUE, NO_PLACE, "--json", "--node-limit", "20000")
+    assert {record["solver"] for record in records(output)} == set(SOLVERS) - {"sat"}
+    assert {record["verdict"] for record in records(output)} <= {"unique", "none", "undecided"}
+    assert errors.count("sat is skipped") == 1
+    code, output, errors = dokulab("race", "." * 256, "--solvers", "bitboard,mac", "--count", "1", "--json")
+    assert (code, [record["solver"] for record in records(output)]) == (0, ["mac"])
+    assert errors.startswith("dokulab: bitboard is skipped. ")
+    code, output, errors = dokulab("race", UNIQUE, "--solvers", "sat", "--json")
+    assert (code, records(output)[0]["verdict"]) == (2, "unavailable")
+    code, output, errors = dokulab("solve", UNIQUE, UNIQUE, "--solver", "sat", "--json")
+    assert (code, output, errors.count("\n")) == (2, "", 1)
+    assert "python-sat" in errors

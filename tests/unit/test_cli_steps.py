@@ -29,7 +29,7 @@ def test_classify_counts_what_is_known_of_the_exchange_levels(
     code, output, _ = dokulab("classify", file, "--strategies", strategies, "--json")
     *puzzles, total = records(output)
     assert code == 0
-    assert total == {"total": 250, "solved": solved, "invalid": 0, "strategies": strategies.split(",")}
+    assert total == {"total": 250, "solved": solved, "invalid": 0, "undecided": 0, "strategies": strategies.split(",")}
     assert [record["puzzle"] for record in puzzles] == corpus.puzzles(f"exchange-{level}-250.csv")
     assert sum(record["solved"] for record in puzzles) == solved
 

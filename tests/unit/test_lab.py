@@ -166,6 +166,40 @@ def test_a_place_that_cannot_be_written_to_is_named(dokulab: Run, tmp_path: Path
     assert f"{file} cannot be written: " in errors
 
 
+HEAD = "size,percent,number,solver,solved,nodes,seconds,node_limit,time_limit,seed\n"
+
+
+@pytest.mark.parametrize("text", [b"", b"size,per", HEAD.encode()], ids=["empty", "half a header", "header"])
+def test_a_result_file_of_a_run_that_had_just_begun_is_gone_on_with(dokulab: Run, tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "results.csv").write_bytes(text)
+    code, output, _ = dokulab("experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path))
+    assert (code, len(records(output))) == (0, 24)
+    assert (tmp_path / "results.csv").read_text().startswith(HEAD)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"{HEAD}4,51,0,fc-lex,1,many,0.1,2000,,0\n", "line 2: "),
+        (f"{HEAD}4,51\n", "line 2: "),
+        ("a,b\n", "no results of this experiment"),
+        (b"\xff\n", "is not UTF-8 text"),
+        (None, "cannot be read: Is a directory"),
+    ],
+    ids=["not a number", "short", "other", "not UTF-8", "folder"],
+)
+def test_a_result_file_that_is_none_is_refused(
+    dokulab: Run, tmp_path: Path, text: str | bytes | None, message: str
+) -> None:
+    file = tmp_path / "results.csv"
+    if text is None:
+        file.mkdir()
+    else:
+        file.write_bytes(text.encode() if isinstance(text, str) else text)
+    code, output, errors = dokulab("experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path))
+    assert (code, output, message in errors) == (2, "", True)
+
+
 def test_shares_and_the_table_count_what_was_solved_in_time() -> None:
     task = Task(16, 61, 0, "fc-lex")
     rows = [Row(task, True, 50, 1.0), Row(task, True, 20_000, 2.0), Row(task, False, 100_000, 3.0)]

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
-from dokulab.batch import CHUNK, Classified, classify, strategies_of
+from dokulab.batch import CHUNK, Strategy, classify, strategies_of
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_json_option, names_list
+from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, names_list
 from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.errors import ClashError, DokulabError
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
+from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.strategies.catalogue import SHORT_NAMES, TECHNIQUES, choose
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.technique import Technique
 
-Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Classified]
-"""A test of puzzles that are given as one digit a cell."""
+Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[bool | None]]
+"""Which of some puzzles, given as one digit a cell, are solved; None for one that the time limit left open."""
 
 _PLAIN = re.compile(r"[0-9.]{81}")
 _PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
@@ -52,13 +53,14 @@ def add_parser(subparsers: Subparsers) -> None:
         help="ns (naked singles), hs (hidden singles), lc (locked candidates), all three by default, which many "
         f"puzzles at once are tested for; with others, one by one and in this order: {', '.join(TECHNIQUES)}",
     )
+    add_time_limit_option(parser, "a puzzle (where many are tested at once: as many times that long)")
     add_json_option(parser)
     parser.set_defaults(run=_classify_all)
 
 
 def _classify_all(arguments: argparse.Namespace) -> int:
-    test = _test_for(arguments.strategies)
-    total = solved = invalid = 0
+    test = _test_for(arguments.strategies, arguments.time_limit)
+    total = solved = invalid = undecided = 0
     line = ProgressLine()
     puzzles = read_puzzles(arguments.sources)
     while chunk := list(islice(puzzles, CHUNK)):
@@ -70,47 +72,72 @@ def _classify_all(arguments: argparse.Namespace) -> int:
                 invalid += 1
                 report_bad_puzzle(answer.given, answer.error, as_json=arguments.json)
                 continue
-            solved += answer.solved
+            solved += answer.solved is True
+            undecided += answer.solved is None
             if arguments.json:
                 print_json({"puzzle": answer.text, "solved": answer.solved})
             else:
-                print(f"{answer.text} {'solved' if answer.solved else 'not solved'}")
+                print(f"{answer.text} {_IN_WORDS[answer.solved]}")
         line.show(f"{total:,} puzzles")
     line.clear()
     if arguments.json:
-        print_json({"total": total, "solved": solved, "invalid": invalid, "strategies": list(arguments.strategies)})
+        counts = {"total": total, "solved": solved, "invalid": invalid, "undecided": undecided}
+        print_json({**counts, "strategies": list(arguments.strategies)})
     else:
         print(f"{solved:,} of {total:,} solved")
-    return ExitCode.BAD_INPUT if invalid else ExitCode.DONE
+    if invalid:
+        return ExitCode.BAD_INPUT
+    return ExitCode.UNDECIDED if undecided else ExitCode.DONE
 
 
-def _test_for(names: Sequence[str]) -> Test:
+def _test_for(names: Sequence[str], time_limit: float | None) -> Test:
     """The batch for the strategies that it knows, else the step solver. Raises ParameterError for an unknown name."""
     try:
         strategies = strategies_of(names)
     except DokulabError:
-        return partial(_one_by_one, choose(names))
-
-    def all_at_once(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Classified:
-        return run_job(classify(puzzles, strategies, geometry))
-
-    return all_at_once
+        return partial(_one_by_one, choose(names), time_limit)
+    return partial(_all_at_once, strategies, time_limit)
 
 
-def _one_by_one(techniques: Sequence[Technique], puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Classified:
-    solved: list[bool] = []
-    clashing: list[bool] = []
+def _all_at_once(
+    strategies: Collection[Strategy],
+    time_limit: float | None,
+    puzzles: Sequence[Sequence[Digit]],
+    geometry: Geometry,
+) -> Sequence[bool | None]:
+    limit = None if time_limit is None else time_limit * len(puzzles)
+    try:
+        result = run_job(classify(puzzles, strategies, geometry), time_limit=limit)
+    except Stopped:
+        return [None] * len(puzzles)
+    return [solved and not clashing for solved, clashing in zip(result.solved, result.clashing, strict=True)]
+
+
+def _one_by_one(
+    techniques: Sequence[Technique],
+    time_limit: float | None,
+    puzzles: Sequence[Sequence[Digit]],
+    geometry: Geometry,
+) -> Sequence[bool | None]:
+    solved: list[bool | None] = []
     for values in puzzles:
-        puzzle = Grid(tuple(values), geometry)
-        clashing.append(next(geometry.equal_pairs(puzzle.values), None) is not None)
-        solved.append(not clashing[-1] and run_job(solve_steps(puzzle, techniques)).solved)
-    return Classified(tuple(solved), tuple(clashing))
+        job = solve_steps(Grid(tuple(values), geometry), techniques)
+        try:
+            solved.append(run_job(job, time_limit=time_limit).solved)
+        except ClashError:
+            solved.append(False)
+        except Stopped:
+            solved.append(None)
+    return solved
+
+
+_IN_WORDS = {True: "solved", False: "not solved", None: "undecided"}
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
     text: str
-    solved: bool
+    solved: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +149,7 @@ class _Bad:
 def _answers(chunk: Iterable[PuzzleText], test: Test) -> Iterator[_Answer | _Bad]:
     """The answers in the order of the puzzles. Those of one geometry are tested together."""
     read = [_read(given) for given in chunk]
-    tested: dict[int, tuple[bool, bool]] = {}
+    tested: dict[int, bool | None] = {}
     for geometry in dict.fromkeys(puzzle.geometry for puzzle in read if isinstance(puzzle, _Puzzle)):
         numbered = [
             (number, puzzle.values)
@@ -130,14 +157,14 @@ def _answers(chunk: Iterable[PuzzleText], test: Test) -> Iterator[_Answer | _Bad
             if isinstance(puzzle, _Puzzle) and puzzle.geometry == geometry
         ]
         numbers, puzzles = zip(*numbered, strict=True)
-        result = test(puzzles, geometry)
-        tested.update(zip(numbers, zip(result.solved, result.clashing, strict=True), strict=True))
+        tested.update(zip(numbers, test(puzzles, geometry), strict=True))
     for number, puzzle in enumerate(read):
         if isinstance(puzzle, _Bad):
             yield puzzle
             continue
-        solved, clashing = tested[number]
-        yield _clash(puzzle) if clashing else _Answer(puzzle.text, solved)
+        solved = tested[number]
+        clash = None if solved else _clash(puzzle)
+        yield clash or _Answer(puzzle.text, solved)
 
 
 def _read(given: PuzzleText) -> _Puzzle | _Bad:
@@ -151,10 +178,10 @@ def _read(given: PuzzleText) -> _Puzzle | _Bad:
     return _Puzzle(given, grid_text(grid), grid.values, grid.geometry)
 
 
-def _clash(puzzle: _Puzzle) -> _Bad:
-    """A puzzle that the test found to have equal clues in a unit, with the error that says where."""
+def _clash(puzzle: _Puzzle) -> _Bad | None:
+    """The error that says where two equal clues are in a unit, if there are any."""
     try:
         Grid(tuple(puzzle.values), puzzle.geometry).check()
     except ClashError as error:
         return _Bad(puzzle.given, error)
-    raise AssertionError("the batch and the grid disagree on a clash")
+    return None

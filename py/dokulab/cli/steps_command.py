@@ -11,7 +11,7 @@ from dokulab.cli.output import print_json, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
-from dokulab.jobs import Stopped
+from dokulab.jobs import Job, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import path_end, step_record
@@ -58,9 +58,7 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
 
     def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
         try:
-            path = run_job(
-                solve_steps(puzzle, _fit_for(puzzle, techniques, given.place)), time_limit=arguments.time_limit
-            )
+            path = run_job(_path(puzzle, techniques, given.place), time_limit=arguments.time_limit)
         except Stopped:
             warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
             if arguments.json:
@@ -75,16 +73,15 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 
 
-def _fit_for(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Sequence[Technique]:
-    """The techniques without those that assume one solution, unless the puzzle is known to have one."""
-    if not any(technique.needs_uniqueness for technique in techniques):
-        return techniques
-    verdict = run_job(up_to_two_solutions(puzzle)).verdict
-    if verdict.excludes_a_second:
-        return techniques
-    reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "it may have several solutions"
-    warn(f"{place}: {reason}, so techniques that assume one solution are left out")
-    return [technique for technique in techniques if not technique.needs_uniqueness]
+def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[Path]:
+    """The path, without techniques that assume one solution unless the puzzle is known to have one."""
+    if any(technique.needs_uniqueness for technique in techniques):
+        verdict = (yield from up_to_two_solutions(puzzle)).verdict
+        if not verdict.excludes_a_second:
+            reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "it may have several solutions"
+            warn(f"{place}: {reason}, so techniques that assume one solution are left out")
+            techniques = [technique for technique in techniques if not technique.needs_uniqueness]
+    return (yield from solve_steps(puzzle, techniques))
 
 
 def _print_as_json(puzzle: Grid, path: Path) -> None:

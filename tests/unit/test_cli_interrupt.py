@@ -1,0 +1,116 @@
+"""Ctrl+C at any moment: exit code 130, no traceback, nothing half-written, and soon."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests import corpus
+from tests.puzzles import SEVENTEEN
+
+STARTED = "import sys; from dokulab.__main__ import main; print('up', flush=True); sys.exit(main())"
+"""The program, saying when Ctrl+C is its own affair and not that of the interpreter, which is still starting before."""
+
+PATIENCE = 10
+"""Seconds in which an interrupted program has ended; it takes a few hundredths where the machine is not busy."""
+
+COMMANDS = {
+    "solve": ["solve", "." * 625, "--solver", "fc-lex", "--json"],
+    "rate": ["rate", SEVENTEEN],
+    "steps": ["steps", "." * 2401],
+    "generate": ["generate", "-n", "1000", "--box", "2x2", "--call-count", "5", "--json"],
+    "minimum": ["minimum"],
+    "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20"],
+    "calibrate with workers": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20", "--workers", "2"],
+    "experiment": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase"],
+    "experiment with workers": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase", "--workers", "2"],
+}
+
+
+def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, str, float]:
+    """The exit code, standard error, and the seconds that it took to end after Ctrl+C (to all its processes)."""
+    program = subprocess.Popen(
+        [sys.executable, "-c", STARTED, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")},
+        start_new_session=True,
+        text=True,
+    )
+    assert program.stdout is not None
+    assert program.stdout.readline() == "up\n"
+    time.sleep(delay)
+    sent = time.monotonic()
+    os.killpg(program.pid, signal.SIGINT)
+    try:
+        _, errors = program.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(program.pid, signal.SIGKILL)
+        raise
+    return program.returncode, errors, time.monotonic() - sent
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_ctrl_c_at_any_moment(tmp_path: Path, name: str) -> None:
+    rng = Random(f"ctrl-c/{name}")
+    (tmp_path / "puzzles.csv").write_bytes(corpus.path_of("exchange-hard-250.csv").read_bytes())
+    for delay in (rng.uniform(0, 0.2), rng.uniform(0.2, 0.8), rng.uniform(0.8, 2)):
+        code, errors, _ = interrupted(tmp_path, COMMANDS[name], delay)
+        assert code == 130
+        assert "Traceback" not in errors
+        assert errors.endswith("dokulab: interrupted\n")
+        check_files(tmp_path)
+
+
+def check_files(folder: Path) -> None:
+    """What a run left behind is whole: a table is JSON, and of a CSV only its last line may be cut."""
+    names = {path.name for path in folder.rglob("*")}
+    assert names <= {"puzzles.csv", "levels.json", "phase", "results.csv"}
+    if "levels.json" in names:
+        json.loads((folder / "levels.json").read_text())
+    if "results.csv" in names:
+        lines = (folder / "phase" / "results.csv").read_text().splitlines()
+        assert len({line.count(",") for line in lines[:-1]}) <= 1
+
+
+SWALLOWED = """
+import os, signal, sys, time
+from types import ModuleType
+from dokulab.__main__ import main
+
+class Freed:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.01)
+
+def run():
+    Freed()
+    time.sleep(60)
+
+program = ModuleType("dokulab.cli.main")
+program.main = run
+sys.modules["dokulab.cli.main"] = program
+sys.exit(main())
+"""
+
+
+def test_ctrl_c_while_an_object_is_freed_is_heard_later() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SWALLOWED],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (130, "dokulab: interrupted\n")
