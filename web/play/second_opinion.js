@@ -9,6 +9,7 @@ const SAID = {
   unique: 'exactly one solution',
   multiple: 'more than one solution',
   none: 'no solution',
+  solved: 'a solution',
   undecided: 'no answer',
 };
 
