@@ -1,0 +1,1 @@
+"""Sudoku Explainer's rating of a puzzle, and the steps that it takes."""

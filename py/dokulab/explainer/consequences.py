@@ -1,0 +1,118 @@
+"""All that follows from one premise: that a candidate is true, or that it is false.
+
+True candidates rule others out; one that is left alone in a cell or a unit is true. Consequences are drawn one by one
+in the order in which they come, those of true candidates first. In a dynamic search what is ruled out counts from the
+moment at which its consequences are drawn, so that a consequence may have several reasons. In a static one only the
+position counts, so that each has one reason and the shortest chain to it is found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from dokulab.bits import members
+from dokulab.explainer.links import GROUPS, IN_ORDER, SAME_DIGIT, WEAK, Node, NodeMask
+from dokulab.explainer.step import ChainNode
+
+Key: TypeAlias = int
+"""A candidate and whether it is true: twice its node, and 1 if it is."""
+
+
+@dataclass(slots=True)
+class Consequences:
+    """What follows, in order, each with its reasons; and the clash at which the search ended, if it did."""
+
+    parents: dict[Key, tuple[Key, ...]]
+    true: NodeMask = 0
+    false: NodeMask = 0
+    clash: tuple[Key, Key] | None = None
+    """One candidate, true and false."""
+    late: Key = -1
+    """Which of the two came last, for ``late_parents``, and is not among ``parents``."""
+    late_parents: tuple[Key, ...] = ()
+    _sizes: dict[Key, int] = field(default_factory=dict)
+
+    def ancestors(self, key: Key) -> set[Key]:
+        """``key`` and all that it follows from."""
+        found = {key}
+        todo = list(self.late_parents if key == self.late else self.parents[key])
+        while todo:
+            other = todo.pop()
+            if other not in found:
+                found.add(other)
+                todo += self.parents[other]
+        return found
+
+    def size(self, key: Key) -> int:
+        """How many nodes the chain to ``key`` has."""
+        size = self._sizes.get(key)
+        if size is None:
+            size = self._sizes[key] = len(self.ancestors(key))
+        return size
+
+    def branch(self, key: Key) -> tuple[ChainNode, ...]:
+        """The chain to ``key``, each node after those that it follows from."""
+        found = self.ancestors(key)
+        keys = [other for other in self.parents if other in found and other != key]
+        keys.append(key)
+        place = {other: at for at, other in enumerate(keys)}
+        return tuple(
+            ChainNode(
+                other >> 1,
+                bool(other & 1),
+                tuple(place[parent] for parent in (self.late_parents if other == self.late else self.parents[other])),
+            )
+            for other in keys
+        )
+
+
+def consequences(alive: NodeMask, premise: Key, *, one_digit: bool = False, static: bool = False) -> Consequences:
+    """What follows from ``premise`` among the candidates ``alive``, up to the first clash.
+
+    With ``one_digit`` only the links of the premise's digit count.
+    """
+    parents: dict[Key, tuple[Key, ...]] = {premise: ()}
+    node = premise >> 1
+    true, false = (1 << node, 0) if premise & 1 else (0, 1 << node)
+    ons: list[Node] = [node] if premise & 1 else []
+    offs: list[Node] = [] if premise & 1 else [node]
+    weak = SAME_DIGIT if one_digit else WEAK
+    first_group = 1 if one_digit else 0
+    left = alive
+    on_at = off_at = 0
+    while True:
+        if on_at < len(ons):
+            on = ons[on_at]
+            on_at += 1
+            fresh = weak[on] & left & ~false
+            if not fresh:
+                continue
+            clash = fresh & true
+            reason = (2 * on + 1,)
+            for off in IN_ORDER[on]:
+                if fresh >> off & 1:
+                    if clash >> off & 1:
+                        return Consequences(parents, true, false, (2 * off + 1, 2 * off), 2 * off, reason)
+                    parents[2 * off] = reason
+                    false |= 1 << off
+                    offs.append(off)
+        elif off_at < len(offs):
+            off = offs[off_at]
+            off_at += 1
+            bit = 1 << off
+            if not static:
+                left &= ~bit
+            for group in GROUPS[off][first_group:]:
+                rest = left & group & ~bit
+                if rest & (rest - 1) or not rest or true & rest:
+                    continue
+                on = rest.bit_length() - 1
+                reasons = (2 * off, *(2 * other for other in members(alive & group & ~left & ~bit)))
+                if false & rest:
+                    return Consequences(parents, true, false, (2 * on + 1, 2 * on), 2 * on + 1, reasons)
+                parents[2 * on + 1] = reasons
+                true |= rest
+                ons.append(on)
+        else:
+            return Consequences(parents, true, false)

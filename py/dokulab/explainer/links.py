@@ -1,0 +1,121 @@
+"""Candidates as nodes of a graph, and the links between them: the ground on which chains run.
+
+A node is a candidate, ``cell * 9 + digit``; a set of nodes is an int with bit ``node``. A candidate that is true makes
+those weakly linked to it false: the cell's other digits, and the digit elsewhere in its units. One that is false makes
+those strongly linked to it true: the other candidate of two in a cell, the other place of two in a unit.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from dokulab.bits import mask_of, members
+from dokulab.explainer.position import CELLS, UNITS, UNITS_OF, Position
+from dokulab.geometry import CLASSIC
+
+Node: TypeAlias = int
+NodeMask: TypeAlias = int
+
+NODES = CELLS * 9
+
+SAME_CELL: tuple[NodeMask, ...] = tuple((511 << node // 9 * 9) & ~(1 << node) for node in range(NODES))
+SAME_DIGIT: tuple[NodeMask, ...] = tuple(
+    mask_of(peer * 9 + node % 9 for peer in CLASSIC.peers[node // 9]) for node in range(NODES)
+)
+WEAK: tuple[NodeMask, ...] = tuple(cell | digit for cell, digit in zip(SAME_CELL, SAME_DIGIT, strict=True))
+"""For each node those of its cell, those of its digit in its units, and both."""
+
+GROUPS: tuple[tuple[NodeMask, ...], ...] = tuple(
+    (511 << cell * 9, *(mask_of(peer * 9 + digit for peer in UNITS[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)))
+    for cell in range(CELLS)
+    for digit in range(9)
+)
+"""For each node the groups of which one is true: those of its cell, and of its digit in its box, row and column."""
+
+
+def in_order(node: Node) -> tuple[Node, ...]:
+    """The nodes weakly linked to one in the order in which chains go on to them: by group, then ascending."""
+    return tuple(dict.fromkeys(other for group in GROUPS[node] for other in members(group) if other != node))
+
+
+IN_ORDER = tuple(map(in_order, range(NODES)))
+
+
+def alive_in(position: Position) -> NodeMask:
+    """The nodes of the position's candidates."""
+    alive = 0
+    for cell in members(position.open):
+        alive |= position.candidates[cell] << 9 * cell
+    return alive
+
+
+class Kind(StrEnum):
+    """Which links a chain uses."""
+
+    X = "x"
+    """Those of one digit."""
+    Y = "y"
+    """Strong links within cells, weak ones of any kind."""
+    XY = "xy"
+    """All."""
+
+
+class Net:
+    """The links of one kind between the candidates of a position."""
+
+    def __init__(self, alive: NodeMask, kind: Kind) -> None:
+        self.kind = kind
+        self.alive = alive
+        self.nodes: tuple[Node, ...] = tuple(members(alive))
+        self.weak: list[NodeMask] = [0] * NODES
+        """What a node makes false."""
+        self.strong: list[NodeMask] = [0] * NODES
+        """What a false node makes true."""
+        self.next: list[NodeMask] = [0] * NODES
+        """What a node makes true by a weak and a strong link."""
+        groups = {Kind.X: slice(1, 4), Kind.Y: slice(0, 1), Kind.XY: slice(0, 4)}[kind]
+        linked = 0
+        for node in self.nodes:
+            bit = 1 << node
+            strong = 0
+            for group in GROUPS[node][groups]:
+                others = alive & group ^ bit
+                if not others & (others - 1):
+                    strong |= others
+            if strong:
+                linked |= bit
+                self.strong[node] = strong
+        for node in self.nodes:
+            weak = (SAME_DIGIT if kind is Kind.X else WEAK)[node] & alive
+            self.weak[node] = weak
+            following = 0
+            for off in members(weak & linked):
+                following |= self.strong[off]
+            self.next[node] = following & ~(1 << node)
+        self._onward: dict[Node, tuple[tuple[Node, Node], ...]] = {}
+
+    def onward(self, node: Node) -> tuple[tuple[Node, Node], ...]:
+        """The pairs of a node that ``node`` makes false and one that this makes true, in order."""
+        pairs = self._onward.get(node)
+        if pairs is None:
+            weak = self.weak[node]
+            pairs = tuple(
+                (off, then)
+                for off in IN_ORDER[node]
+                if weak >> off & 1 and self.strong[off]
+                for then in IN_ORDER[off]
+                if self.strong[off] >> then & 1 and then != node
+            )
+            self._onward[node] = pairs
+        return pairs
+
+    def following(self, level: NodeMask) -> NodeMask:
+        """What these nodes make true by a weak and a strong link."""
+        reached = 0
+        following = self.next
+        while level:
+            bit = level & -level
+            level ^= bit
+            reached |= following[bit.bit_length() - 1]
+        return reached

@@ -1,0 +1,210 @@
+"""Chains from several premises of which one must hold, and from a premise that refutes itself.
+
+- Nishio (7.5): a candidate, true or false, by the links of its digit alone leads to a candidate both true and false.
+- Cell and region chains: all candidates of a cell, or all places of a digit in a unit, lead to the same. Static (8.0),
+  from three premises on; dynamic (8.5), from two.
+- Dynamic only (8.5): double chains, where a candidate true and false lead to the same, and contradiction chains, where
+  one of the two leads to a candidate both true and false.
+
+And the share of the length, which counts the nodes of all chains. Of equals the shortest counts, then double chains
+before cell, region and contradiction chains, then the first cell's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from dokulab.bits import members
+from dokulab.explainer.consequences import Consequences, Key, consequences
+from dokulab.explainer.length import share_of
+from dokulab.explainer.links import Kind, Net, Node, NodeMask, alive_in
+from dokulab.explainer.position import UNITS, UNITS_OF, Position
+from dokulab.explainer.step import Step, Technique, candidate, outside_unit
+from dokulab.jobs import PAUSE, Job
+
+NISHIO, STATIC, DYNAMIC = 75, 80, 85
+
+RANK = {
+    Technique.NISHIO: 0,
+    Technique.DOUBLE_CHAINS: 0,
+    Technique.CELL_CHAINS: 1,
+    Technique.REGION_CHAINS: 2,
+    Technique.CONTRADICTION_CHAINS: 3,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """What leads to a proof. Either one premise must hold, or the only one refutes itself."""
+
+    technique: Technique
+    place: int
+    """The cell, or the unit of region chains."""
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Chains by what they are chosen, and where they lead: any of ``ends``, all of which are equally far."""
+
+    length: int
+    premises: Premises
+    ends: tuple[Key, ...] = ()
+    """None when the premise refutes itself."""
+
+    @property
+    def order(self) -> tuple[int, int]:
+        return self.length, RANK[self.premises.technique]
+
+
+def cells_and_regions(position: Position, fewest: int) -> Iterator[Premises]:
+    """The cells and units with at least ``fewest`` candidates, cell by cell.
+
+    With a cell come, for each of its digits, the units of which it is the first that may take it, then itself. Units
+    whose first such cell has fewer candidates are left out: Sudoku Explainer does not look at them.
+    """
+    for cell in members(position.open):
+        if position.candidates[cell].bit_count() < fewest:
+            continue
+        for digit in members(position.candidates[cell]):
+            for unit in (UNITS_OF[cell][kind] for kind in (0, 2, 1)):
+                found = [place for place in UNITS[unit] if position.candidates[place] >> digit & 1]
+                if found[0] == cell and len(found) >= fewest:
+                    keys = tuple(2 * (place * 9 + digit) + 1 for place in found)
+                    yield Premises(Technique.REGION_CHAINS, unit, keys)
+        keys = tuple(2 * (cell * 9 + digit) + 1 for digit in members(position.candidates[cell]))
+        yield Premises(Technique.CELL_CHAINS, cell, keys)
+
+
+class Waves:
+    """What a true candidate leads to by static chains, by the length of the chain."""
+
+    def __init__(self, net: Net, start: Node) -> None:
+        self.levels: list[tuple[NodeMask, NodeMask]] = []
+        """By depth, what is false by then, and what is true."""
+        true = level = 1 << start
+        false = 0
+        while level:
+            rest = level
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                false |= net.weak[bit.bit_length() - 1]
+            self.levels.append((false, true))
+            level = net.following(level) & ~true
+            true |= level
+        self.true, self.false = true, false
+
+    def size(self, key: Key) -> int:
+        """How many nodes the shortest chain to ``key`` has. Raises KeyError when there is none."""
+        node, is_on = key >> 1, key & 1
+        for depth, level in enumerate(self.levels):
+            if level[is_on] >> node & 1:
+                return 2 * depth + 2 - is_on
+        raise KeyError(key)
+
+
+def agreement(premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Consequences]) -> Proof | None:
+    """The shortest proof of something to which all premises lead."""
+    branches = [follow[key] for key in premises.keys]
+    true = false = -1
+    for branch in branches:
+        true &= branch.true
+        false &= branch.false
+    if premises.technique is Technique.DOUBLE_CHAINS:
+        own = 1 << (premises.keys[0] >> 1)
+        true, false = true & ~own, false & ~own
+    lengths = {
+        key: sum(branch.size(key) for branch in branches)
+        for key in (*(2 * node + 1 for node in members(true)), *(2 * node for node in members(false)))
+    }
+    if not lengths:
+        return None
+    shortest = min(lengths.values())
+    return Proof(shortest, premises, tuple(key for key, length in lengths.items() if length == shortest))
+
+
+def refutation(premises: Premises, found: Consequences) -> Proof | None:
+    """The proof that the one premise is wrong, if it leads to a clash."""
+    return None if found.clash is None else Proof(sum(map(found.size, found.clash)), premises)
+
+
+def nishio(position: Position) -> Job[Step | None]:
+    """The lowest-rated Nishio."""
+    alive = alive_in(position)
+    best: Proof | None = None
+    follow: dict[Key, Consequences] = {}
+    for node in members(alive):
+        for key in (2 * node + 1, 2 * node):
+            follow[key] = consequences(alive, key, one_digit=True)
+            best = shorter(best, refutation(Premises(Technique.NISHIO, node // 9, (key,)), follow[key]))
+        yield PAUSE
+    return None if best is None else told(best, NISHIO, follow, "")
+
+
+def static_chains(position: Position) -> Job[Step | None]:
+    """The lowest-rated static cell or region chains."""
+    alive = alive_in(position)
+    net = Net(alive, Kind.XY)
+    waves: dict[Key, Waves] = {}
+    best: Proof | None = None
+    for premises in cells_and_regions(position, 3):
+        for key in premises.keys:
+            if key not in waves:
+                waves[key] = Waves(net, key >> 1)
+        best = shorter(best, agreement(premises, waves))
+        yield PAUSE
+    if best is None:
+        return None
+    follow = {key: consequences(alive, key, static=True) for key in best.premises.keys}
+    return told(best, STATIC, follow, "static")
+
+
+def dynamic_chains(position: Position) -> Job[Step | None]:
+    """The lowest-rated dynamic chains."""
+    alive = alive_in(position)
+    best: Proof | None = None
+    follow: dict[Key, Consequences] = {}
+    for node in members(alive):
+        keys = 2 * node + 1, 2 * node
+        for key in keys:
+            follow[key] = consequences(alive, key)
+            best = shorter(best, refutation(Premises(Technique.CONTRADICTION_CHAINS, node // 9, (key,)), follow[key]))
+        best = shorter(best, agreement(Premises(Technique.DOUBLE_CHAINS, node // 9, keys), follow))
+        yield PAUSE
+    for premises in cells_and_regions(position, 2):
+        best = shorter(best, agreement(premises, follow))
+        yield PAUSE
+    return None if best is None else told(best, DYNAMIC, follow, "dynamic")
+
+
+def shorter(best: Proof | None, found: Proof | None) -> Proof | None:
+    """The first of the two unless the second comes before it."""
+    return found if found is not None and (best is None or found.order < best.order) else best
+
+
+def told(proof: Proof, base: int, follow: Mapping[Key, Consequences], variant: str) -> Step:
+    premises = proof.premises
+    first = premises.keys[0]
+    branches = [follow[key] for key in premises.keys]
+    if proof.ends:
+        end = next(key for key in branches[0].parents if key in proof.ends)
+        chains = tuple(branch.branch(end) for branch in branches)
+    else:
+        end = first ^ 1
+        clash = branches[0].clash
+        assert clash is not None
+        chains = tuple(map(branches[0].branch, clash))
+    in_unit = premises.technique is Technique.REGION_CHAINS
+    return Step(
+        premises.technique,
+        base + share_of(proof.length),
+        () if in_unit else (premises.place,),
+        () if premises.technique is Technique.CELL_CHAINS else ((first >> 1) % 9 + 1,),
+        (outside_unit(premises.place),) if in_unit else (),
+        placements=(candidate(end >> 1),) if end & 1 else (),
+        eliminations=() if end & 1 else (candidate(end >> 1),),
+        branches=chains,
+        variant=variant,
+    )

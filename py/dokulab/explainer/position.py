@@ -1,0 +1,89 @@
+"""A position on the way to a solution: the digits in the cells and the candidates that are left, as bit masks.
+
+Inside this package digits count from 0, a set of cells is an int with bit ``cell``, a set of digits an int with bit
+``digit``. Units come in the order in which Sudoku Explainer looks at them: boxes, columns, rows.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from dokulab.bits import mask_of, members
+from dokulab.geometry import CLASSIC, Cell
+from dokulab.grid import Grid
+
+CellMask: TypeAlias = int
+DigitMask: TypeAlias = int
+
+CELLS = 81
+DIGITS = range(9)
+ALL_DIGITS = 511
+
+UNITS: tuple[tuple[Cell, ...], ...] = CLASSIC.boxes + CLASSIC.columns + CLASSIC.rows
+UNIT_MASKS = tuple(mask_of(unit) for unit in UNITS)
+BOXES, COLUMNS, ROWS = range(9), range(9, 18), range(18, 27)
+UNITS_OF = tuple((CLASSIC.box_of(cell), 9 + cell % 9, 18 + cell // 9) for cell in range(CELLS))
+"""For each cell its box, its column and its row, as indices into :data:`UNITS`."""
+
+GEOMETRY_UNIT = tuple(range(18, 27)) + tuple(range(9, 18)) + tuple(range(9))
+"""For each index into :data:`UNITS` the one into ``Geometry.units``."""
+
+PEERS = tuple(mask_of(CLASSIC.peers[cell]) for cell in range(CELLS))
+"""For each cell the mask of those that share a unit with it."""
+
+
+class Position:
+    """Digits and candidates of a 9x9 board. A filled cell has no candidates."""
+
+    __slots__ = ("candidates", "open", "places", "values")
+
+    values: list[int]
+    """A cell's digit from 1, or 0."""
+    candidates: list[DigitMask]
+    """For each cell the digits that it may still take."""
+    places: list[CellMask]
+    """For each digit the cells that may still take it."""
+    open: CellMask
+    """The cells without a digit."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.values = [0] * CELLS
+        self.candidates = [ALL_DIGITS] * CELLS
+        self.open = (1 << CELLS) - 1
+        self.places = [self.open] * 9
+        for cell in grid.clues:
+            self.place(cell, grid.values[cell] - 1)
+
+    def place(self, cell: Cell, digit: int) -> None:
+        """Write a digit and take it from the cell's peers."""
+        self.values[cell] = digit + 1
+        bit = 1 << cell
+        self.open ^= bit
+        candidates, places = self.candidates, self.places
+        for other in members(candidates[cell]):
+            places[other] &= ~bit
+        candidates[cell] = 0
+        rest = ~(1 << digit)
+        for peer in members(places[digit] & PEERS[cell]):
+            candidates[peer] &= rest
+        places[digit] &= ~PEERS[cell]
+
+    def eliminate(self, cell: Cell, digit: int) -> None:
+        """Take a candidate away, if it is there."""
+        self.candidates[cell] &= ~(1 << digit)
+        self.places[digit] &= ~(1 << cell)
+
+    @property
+    def is_solved(self) -> bool:
+        return not self.open
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether an open cell has no candidate left, or a unit no place for a digit that it lacks."""
+        if any(not self.candidates[cell] for cell in members(self.open)):
+            return True
+        for unit, mask in zip(UNITS, UNIT_MASKS, strict=True):
+            missing = ALL_DIGITS & ~mask_of(self.values[cell] - 1 for cell in unit if self.values[cell])
+            if any(not self.places[digit] & mask for digit in members(missing)):
+                return True
+        return False

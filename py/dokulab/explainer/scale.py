@@ -1,0 +1,72 @@
+"""Which techniques a scale has, the lowest-rated first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import TypeAlias
+
+from dokulab.explainer.bug import graves
+from dokulab.explainer.cycles import cycles_and_chains
+from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
+from dokulab.explainer.fish import fish
+from dokulab.explainer.locked import direct_locked_candidates, locked_candidates
+from dokulab.explainer.multiple import dynamic_chains, nishio, static_chains
+from dokulab.explainer.position import Position
+from dokulab.explainer.singles import hidden_singles, naked_singles
+from dokulab.explainer.step import Step
+from dokulab.explainer.subsets import hidden_sets, naked_sets
+from dokulab.explainer.unique import unique_loops
+from dokulab.explainer.wings import wings
+from dokulab.jobs import Job
+
+Search: TypeAlias = Callable[[Position], Job[Step | None]]
+"""Finds the step that a position's next one is by one technique or several, if they have any."""
+
+
+def first_of(find: Callable[[Position], Iterator[Step]]) -> Search:
+    """The first of the steps that ``find`` goes through; it is quick enough to need no pause."""
+
+    def search(position: Position) -> Job[Step | None]:
+        yield from ()
+        return next(find(position), None)
+
+    return search
+
+
+class Scale(StrEnum):
+    """Whose ratings."""
+
+    CLASSIC = "classic"
+    """Sudoku Explainer 1.2.1, the scale of the players' forum."""
+
+
+SEARCHES: dict[Scale, tuple[Search, ...]] = {
+    Scale.CLASSIC: (
+        first_of(hidden_singles),
+        first_of(direct_locked_candidates),
+        first_of(hidden_sets(2, direct=True)),
+        first_of(naked_singles),
+        first_of(hidden_sets(3, direct=True)),
+        first_of(locked_candidates),
+        first_of(naked_sets(2)),
+        first_of(fish(2)),
+        first_of(hidden_sets(2, direct=False)),
+        first_of(naked_sets(3)),
+        first_of(fish(3)),
+        first_of(hidden_sets(3, direct=False)),
+        first_of(wings(pivot_takes_part=False)),
+        first_of(wings(pivot_takes_part=True)),
+        first_of(unique_loops),
+        first_of(naked_sets(4)),
+        first_of(fish(4)),
+        first_of(hidden_sets(4, direct=False)),
+        first_of(graves),
+        first_of(aligned_pairs),
+        cycles_and_chains,
+        first_of(aligned_triplets),
+        nishio,
+        static_chains,
+        dynamic_chains,
+    ),
+}

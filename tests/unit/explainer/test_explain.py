@@ -1,0 +1,235 @@
+"""Sudoku Explainer's ratings and paths: equal to those that the program prints, sound, and told by chains that hold."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from dokulab.errors import ClashError, ParameterError
+from dokulab.explainer.explain import Explanation, explain
+from dokulab.explainer.length import longest_below, share_of
+from dokulab.explainer.position import Position
+from dokulab.explainer.step import ChainNode, Step, Technique
+from dokulab.formats import parse_grid
+from dokulab.geometry import CLASSIC, geometry
+from dokulab.grid import Grid
+from dokulab.jobs import Progress, Stopped, run
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import up_to_two_solutions
+from tests import corpus
+from tests.puzzles import CLASH, NO_PLACE
+
+RATINGS = "sudoku-explainer-ratings.csv"
+BANDS = ((0.0, 4.5, 60), (4.6, 7.5, 40), (7.6, 9.0, 8))
+"""From, to, and how many of a band's puzzles are rated here; ``bench explainer`` rates all."""
+
+
+def rated(lowest: float, highest: float, count: int) -> list[dict[str, str]]:
+    """Every so many of the puzzles of a band, so that all its ratings come about as often as there."""
+    rows = sorted(
+        (row for row in corpus.rows(RATINGS) if lowest <= float(row["er"]) <= highest), key=lambda row: row["er"]
+    )
+    return rows[:: max(1, len(rows) // count)][:count]
+
+
+@functools.cache
+def explained(puzzle: str) -> Explanation:
+    return run(explain(parse_grid(puzzle)))
+
+
+@functools.cache
+def sample() -> tuple[Explanation, ...]:
+    return tuple(explained(row["puzzle"]) for band in BANDS for row in rated(*band))
+
+
+@pytest.mark.parametrize("band", BANDS)
+def test_er_ep_and_ed_are_those_of_the_program(band: tuple[float, float, int]) -> None:
+    for row in rated(*band):
+        found = explained(row["puzzle"])
+        assert (found.er, found.ep, found.ed) == tuple(float(row[name]) for name in ("er", "ep", "ed")), row["puzzle"]
+
+
+def test_no_step_contradicts_the_solution() -> None:
+    for found in sample():
+        (solution,) = run(up_to_two_solutions(found.puzzle)).solutions
+        for step in found.steps:
+            assert all(solution.values[cell] == digit for cell, digit in step.placements), step
+            assert all(solution.values[cell] != digit for cell, digit in step.eliminations), step
+
+
+def test_every_step_changes_the_position_and_the_last_solves_it() -> None:
+    for found in sample():
+        position = Position(found.puzzle)
+        for step in found.steps:
+            before = sum(mask.bit_count() for mask in position.candidates)
+            step.apply(position)
+            assert sum(mask.bit_count() for mask in position.candidates) < before, step
+        assert found.solved == position.is_solved
+
+
+def test_the_sample_shows_the_common_techniques() -> None:
+    shown = {step.technique for found in sample() for step in found.steps}
+    assert shown >= {
+        Technique.DIRECT_POINTING,
+        Technique.DIRECT_HIDDEN_PAIR,
+        Technique.DIRECT_HIDDEN_TRIPLET,
+        Technique.UNIQUE_RECTANGLE,
+        Technique.BUG,
+        Technique.BIDIRECTIONAL_CYCLE,
+        Technique.FORCING_CHAIN,
+        Technique.REGION_CHAINS,
+        Technique.CELL_CHAINS,
+    }
+
+
+def follows(position: Position, chain: tuple[ChainNode, ...], at: int) -> bool:
+    """Whether a node of a chain follows from its parents by the rules alone."""
+    node = chain[at]
+    parents = [chain[parent] for parent in node.parents]
+    if not node.is_on:
+        return any(
+            parent.is_on
+            and (
+                (parent.cell == node.cell) != (parent.digit == node.digit)
+                and (parent.cell == node.cell or parent.cell in CLASSIC.peers[node.cell])
+            )
+            for parent in parents
+        )
+    false = {(parent.cell, parent.digit) for parent in parents if not parent.is_on}
+    others = [
+        {(node.cell, digit + 1) for digit in range(9) if position.candidates[node.cell] >> digit & 1},
+        *(
+            {(cell, node.digit) for cell in CLASSIC.units[unit] if position.candidates[cell] >> (node.digit - 1) & 1}
+            for unit in CLASSIC.units_of[node.cell]
+        ),
+    ]
+    return any(group - {(node.cell, node.digit)} <= false for group in others)
+
+
+def chains_with_positions() -> list[tuple[Position, Step]]:
+    found = []
+    for explanation in sample():
+        position = Position(explanation.puzzle)
+        for step in explanation.steps:
+            if step.branches:
+                before = Position(explanation.puzzle)
+                before.candidates, before.places = list(position.candidates), list(position.places)
+                found.append((before, step))
+            step.apply(position)
+    return found
+
+
+def test_each_node_of_a_chain_follows_from_those_it_names() -> None:
+    steps = chains_with_positions()
+    assert len(steps) > 100
+    for position, step in steps:
+        for chain in step.branches:
+            assert chain[0].parents == ()
+            for at in range(1, len(chain)):
+                assert all(parent < at for parent in chain[at].parents)
+                assert follows(position, chain, at), (step, chain[at])
+
+
+def test_the_branches_together_prove_the_step() -> None:
+    for position, step in chains_with_positions():
+        ends = [chain[-1] for chain in step.branches]
+        starts = [chain[0] for chain in step.branches]
+        proved = [(cell, digit, True) for cell, digit in step.placements]
+        proved += [(cell, digit, False) for cell, digit in step.eliminations]
+        if step.technique is Technique.BIDIRECTIONAL_CYCLE:
+            (chain,) = step.branches
+            true = {(node.cell, node.digit) for node in chain if node.is_on}
+            false = {(node.cell, node.digit) for node in chain if not node.is_on}
+            for cell, digit in step.eliminations:
+                assert any(other in CLASSIC.peers[cell] and digit == its for other, its in true)
+                assert any(other in CLASSIC.peers[cell] and digit == its for other, its in false)
+            continue
+        ((cell, digit, value),) = proved
+        if step.technique in (Technique.NISHIO, Technique.CONTRADICTION_CHAINS):
+            assert starts[0] == starts[1]
+            assert (starts[0].cell, starts[0].digit, starts[0].is_on) == (cell, digit, not value)
+            assert ends[0].node == ends[1].node
+            assert ends[0].is_on != ends[1].is_on
+            continue
+        assert {(end.cell, end.digit, end.is_on) for end in ends} == {(cell, digit, value)}
+        if step.technique is Technique.FORCING_CHAIN:
+            assert (starts[0].cell, starts[0].digit, starts[0].is_on) == (cell, digit, not value)
+        elif step.technique is Technique.DOUBLE_CHAINS:
+            assert [start.is_on for start in starts] == [True, False]
+        elif step.technique is Technique.CELL_CHAINS:
+            (place,) = step.cells
+            assert {start.digit for start in starts} == {
+                its + 1 for its in range(9) if position.candidates[place] >> its & 1
+            }
+        else:
+            (unit,) = step.units
+            assert {start.cell for start in starts} == {
+                place for place in CLASSIC.units[unit] if position.candidates[place] >> (step.digits[0] - 1) & 1
+            }
+
+
+BASES = {
+    Technique.BIDIRECTIONAL_CYCLE: {"x": 65, "y": 65, "xy": 70},
+    Technique.FORCING_CHAIN: {"x": 66, "xy": 70},
+    Technique.NISHIO: {"": 75},
+    Technique.REGION_CHAINS: {"static": 80, "dynamic": 85},
+    Technique.CELL_CHAINS: {"static": 80, "dynamic": 85},
+    Technique.DOUBLE_CHAINS: {"dynamic": 85},
+    Technique.CONTRADICTION_CHAINS: {"dynamic": 85},
+}
+
+
+def test_a_chain_rates_by_its_kind_and_the_number_of_its_nodes() -> None:
+    for _, step in chains_with_positions():
+        assert step.tenths == BASES[step.technique][step.variant] + share_of(sum(map(len, step.branches))), step
+
+
+@pytest.mark.parametrize(
+    ("nodes", "tenths"),
+    [(4, 0), (6, 0), (7, 1), (8, 1), (9, 2), (10, 2), (11, 3), (14, 3), (15, 4), (18, 4), (19, 5), (26, 5)],
+)
+def test_the_share_of_the_length(nodes: int, tenths: int) -> None:
+    assert share_of(nodes) == tenths
+
+
+def test_the_longest_chain_that_rates_no_more() -> None:
+    for base in (65, 66, 70):
+        for length in range(4, 60):
+            for best_base in (65, 66, 70):
+                best = best_base + share_of(length), length
+                longest = longest_below(base, best)
+                allowed = [other for other in range(4, 400) if (base + share_of(other), other) <= best]
+                assert longest == max(allowed, default=longest), (base, best)
+                assert allowed or longest < 4
+
+
+def test_bad_boards_are_errors_and_puzzles_without_one_solution_have_no_rating() -> None:
+    with pytest.raises(ParameterError):
+        run(explain(Grid.empty(geometry(2, 2))))
+    with pytest.raises(ClashError):
+        run(explain(parse_grid(CLASH)))
+    for text, verdict in ((NO_PLACE, Verdict.NONE), ("." * 81, Verdict.MULTIPLE)):
+        found = run(explain(parse_grid(text)))
+        assert (found.verdict, found.steps, found.er, found.ep, found.ed, found.er_at_least) == (
+            verdict,
+            (),
+            None,
+            None,
+            None,
+            None,
+        )
+
+
+def test_progress_tells_a_lower_bound_that_rises_to_the_rating() -> None:
+    row = rated(8.0, 9.0, 1)[0]
+    told: list[Progress] = []
+    found = run(explain(parse_grid(row["puzzle"])), on_progress=told.append)
+    bounds = [float(str(progress.detail["er_at_least"])) for progress in told if "er_at_least" in progress.detail]
+    assert bounds == sorted(bounds)
+    assert bounds[-1] == found.er == float(row["er"])
+    fractions = [progress.fraction for progress in told if progress.fraction is not None]
+    assert fractions == sorted(fractions)
+    assert fractions[-1] == 1
+    with pytest.raises(Stopped):
+        run(explain(parse_grid(row["puzzle"])), time_limit=0)
