@@ -15,6 +15,7 @@ import { keepPatternSearch } from './pattern/search_commands.js';
 import { keepSaved, restore, takeUp } from './storage/persist.js';
 import { keepTime } from './play/timing.js';
 import { createEngine } from './engine/client.js';
+import { createPool, mostEngines } from './engine/pool.js';
 import { pageSource, scriptUrl, siteSource } from './engine/source.js';
 import { drawFromBank } from './puzzles/bank.js';
 import { listenToFaults } from './app/errors.js';
@@ -46,7 +47,8 @@ const offline = keepOffline({
   script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
   reload: () => location.reload(),
 });
-const app = { store, engine, bank, platform, offline };
+const engines = createPool(() => createEngine(source), mostEngines(navigator.hardwareConcurrency));
+const app = { store, engine, engines, bank, platform, offline };
 const commands = commandsOf(app);
 const keys = createKeys(store);
 listenToFaults(window, store);
@@ -55,7 +57,7 @@ keepRootTold(document.documentElement, store, { booted: engine.booted, kept: off
 followEngine(app, commands);
 fetchLabWhenOpened(app, async () => {
   const { openLab } = await import('./lab/index.js');
-  return openLab(app, { makeEngine: () => createEngine(source), cores: navigator.hardwareConcurrency });
+  return openLab(app);
 });
 effect(() => {
   // What the site needs at once comes first, and then all of it.

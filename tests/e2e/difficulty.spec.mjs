@@ -63,8 +63,8 @@ test(
     const progress = page.getByRole('progressbar', { name: 'Rate the file' });
     await expect(progress).toBeInViewport();
     await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(5);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    const stopped = await page.getByText(/^Stopped\. \d+ of 200 puzzles are rated\.$/).innerText();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const stopped = await page.getByText(/^Paused\. \d+ of 200 puzzles rated\.$/).innerText();
     const done = Number(/\d+/.exec(stopped)?.[0]);
     expect(done).toBeLessThan(200);
     await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');

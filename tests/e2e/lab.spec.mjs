@@ -1,7 +1,7 @@
 /** The Lab's Watch: a search that is stepped through, scrubbed and played shows what its trace says. */
 import { expect, test } from '@playwright/test';
 import { geometry } from '../../web/board/geometry.js';
-import { EXAMPLES } from '../../web/lab/examples.js';
+import { EXAMPLES } from '../../web/lab/searches.js';
 import { PlainBoard } from '../js/traces.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START, ask, keepWorkers } from './engine.mjs';
@@ -94,16 +94,16 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
 }) => {
   await watch(page, `p=${SIX}&solver=lds-lex`);
   await page.keyboard.press('x');
-  await expect(words(page)).toContainText('A dead end');
+  await expect(words(page)).toContainText('Dead end');
   await page.keyboard.press('v');
-  await expect(words(page)).toContainText('begins anew, with more discrepancies allowed: 1');
+  await expect(words(page)).toContainText('starts again and allows more discrepancies: 1');
   await page.keyboard.press('c');
   await expect(words(page)).toContainText('is tried');
   const [tried] = (await words(page).innerText()).trim().split(' is tried');
   const tree = page.getByRole('img', { name: /^The search tree: \d+ choices, \d+ dead ends/ });
   await expect(tree).toHaveAccessibleName(new RegExp(`Now at ${tried}\\.`));
   await page.keyboard.press('Shift+x');
-  await expect(words(page)).toContainText('A dead end');
+  await expect(words(page)).toContainText('Dead end');
 
   await watch(page, `p=${SIX}&solver=fc-lex&ask=1`);
   await expect(page.locator('.heading')).toContainText('6x6: Forward checking');
@@ -116,12 +116,12 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
   await expect(page.locator('.watch-words[data-asking]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('6');
-  await expect(words(page)).toContainText('You say 6.');
+  await expect(words(page)).toContainText('Your guess: 6.');
   await page.getByRole('gridcell', { name: /empty/ }).last().click();
   await expect(page.getByRole('gridcell', { name: /, guessed to be 6$/ })).toHaveCount(1);
-  await expect(words(page)).toContainText(/You say r\dc\d = 6\./);
+  await expect(words(page)).toContainText(/Your guess: r\dc\d = 6\./);
   await page.keyboard.press('Enter');
-  await expect(words(page)).toContainText(/You said r\dc\d = 6: the /);
+  await expect(words(page)).toContainText(/You guessed r\dc\d = 6: the /);
 
   const learning = EXAMPLES.find(({ solver }) => solver === 'cdcl');
   await watch(page, `p=${learning?.puzzle}&solver=cdcl`);
@@ -158,7 +158,7 @@ test('by keyboard alone one comes from Play to the network of another search', a
   await page.goto('./#play');
   await page.keyboard.press('j');
   await expect(slider(page)).toBeVisible({ timeout: ENGINE_START });
-  const setup = page.getByText('Watch another search');
+  const setup = page.getByText('Choose another search');
   for (let press = 0; press < 40 && !(await setup.evaluate((node) => node.matches(':focus'))); press += 1) {
     await page.keyboard.press('Tab');
   }
@@ -180,7 +180,7 @@ test('by keyboard alone one comes from Play to the network of another search', a
   const network = page.getByRole('img', { name: /^The constraint network: 16 variables, 56 constraints/ });
   await expect(network).toBeVisible();
   await page.keyboard.press('d');
-  await expect(words(page)).toContainText(/leaves the domain of r\dc\d because of r\dc\d/);
+  await expect(words(page)).toContainText(/is removed from r\dc\d because of r\dc\d/);
   await expect(network).toHaveAccessibleName(/r\dc\d, empty, candidates [\d ]+, loses \d/);
   await expect(page.locator('.arc-in-hand')).toHaveCount(1);
   await page.keyboard.press('w');
@@ -196,7 +196,7 @@ test('before a class all of Watch is in view, and a press on the search leads to
   await watch(page, `p=${SIXTEEN?.puzzle}&solver=lds-vdom&step=900`);
   await expect(page.locator('html')).toHaveAttribute('data-large', /.*/);
   await expect(page.getByRole('button', { name: 'Copy a link' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Watch another search')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Choose another search')).toBeInViewport({ ratio: 1 });
   const now = page.locator('.watch-whole .here');
   const before = await now.boundingBox();
   await page.mouse.click(Number(before?.x) + 40, Number(before?.y) + 20);
@@ -217,7 +217,7 @@ test('axe finds nothing in Watch, light and dark; a puzzle that cannot be read i
     await page.keyboard.press(key);
     await check(`after ${key}`);
   }
-  await page.getByText('Watch another search').click();
+  await page.getByText('Choose another search').click();
   await check('the form');
   await watch(page, `p=${FOUR}&solver=arcs&step=83&show=network`);
   await expect(page.locator('.network')).toBeVisible();

@@ -51,19 +51,19 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPart(page, 'race');
     const puzzle = page.getByRole('combobox', { name: 'Puzzle' });
-    await puzzle.selectOption({ label: 'Texts of your own, one a line' });
-    await page.getByLabel('Puzzles of any size, one a line').fill(`# two\n${PUZZLE}\n${WALL}`);
+    await puzzle.selectOption({ label: 'Your own, one per line' });
+    await page.getByLabel('Puzzles of any size, one per line').fill(`# two\n${PUZZLE}\n${WALL}`);
     for (const name of [/^mac/, /^dlx/, /^lds-vdom/]) await page.getByRole('checkbox', { name }).uncheck();
-    await page.getByRole('checkbox', { name: 'Prove that there is one solution' }).uncheck();
-    await page.getByLabel('Seconds for each puzzle').fill('8'); // a slow machine needs one for the wall
-    await page.getByLabel('Seconds for each puzzle').press('Tab');
-    await page.getByRole('button', { name: 'Start the race' }).click();
-    await expect(page.getByText('fc-lex came to an answer on 1 of 2.')).toBeVisible({
+    await page.getByRole('checkbox', { name: 'Prove there is only one solution' }).uncheck();
+    await page.getByLabel('Time limit per puzzle').fill('8'); // a slow machine needs one for the wall
+    await page.getByLabel('Time limit per puzzle').press('Tab');
+    await page.getByRole('button', { name: 'Start race' }).click();
+    await expect(page.getByText('fc-lex answered 1 of 2 puzzles.')).toBeVisible({
       timeout: ENGINE_START,
     });
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows.filter({ hasText: 'cdcl' })).toContainText('2 of 2');
-    await page.getByRole('button', { name: 'Copy the table' }).click();
+    await page.getByRole('button', { name: 'Copy table' }).click();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(lines.map((line) => line.split('\t').slice(1, 3).join(' '))).toEqual([
       'solver verdict',
@@ -82,9 +82,9 @@ test(
   async ({ page }, info) => {
     await openPart(page, 'phase');
     await page.getByRole('combobox', { name: 'Board' }).selectOption('9x9');
-    await page.getByLabel('Problems for each 5% of holes').fill('4');
-    await page.getByLabel('Seed of the problems').fill('7');
-    await page.getByLabel('Seed of the problems').press('Tab');
+    await page.getByLabel('Problems per 5% of holes').fill('4');
+    await page.getByLabel('Seed').fill('7');
+    await page.getByLabel('Seed').press('Tab');
     await page.getByRole('checkbox', { name: /^lds-lex/ }).uncheck();
     const progress = page.getByRole('progressbar', { name: 'Searches done', includeHidden: true });
     const paused = await pauseAfter(progress, 3);
@@ -93,7 +93,7 @@ test(
     expect(done).toBeLessThan(160);
     await page.reload();
     await expect(progress).toHaveAttribute('value', String(done));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByText('160 of 160 done')).toBeVisible({ timeout: ENGINE_START });
     expect(await objections(page)).toEqual([]);
 
@@ -113,13 +113,13 @@ test(
 test('the curves are saved as pictures that stand alone', ONCE, async ({ page }, info) => {
   await openPart(page, 'phase');
   await page.getByRole('combobox', { name: 'Board' }).selectOption('4x4');
-  await page.getByLabel('Problems for each 5% of holes').fill('1');
-  await page.getByLabel('Problems for each 5% of holes').press('Tab');
+  await page.getByLabel('Problems per 5% of holes').fill('1');
+  await page.getByLabel('Problems per 5% of holes').press('Tab');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('60 of 60 done')).toBeVisible({ timeout: ENGINE_START });
   for (const [name, kind] of [
-    ['Solved, SVG', 'svg'],
-    ['Nodes, PNG', 'png'],
+    ['Solved as SVG', 'svg'],
+    ['Nodes as PNG', 'png'],
   ]) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -130,6 +130,10 @@ test('the curves are saved as pictures that stand alone', ONCE, async ({ page },
     const seen = await page.context().newPage();
     await seen.goto(`file://${path}`);
     await expect(kind === 'svg' ? seen.getByText('Solved') : seen.locator('img')).toBeVisible();
+    if (kind === 'svg') {
+      await expect(seen.getByText('lds-vdom'), 'the legend').toBeVisible();
+      await expect(seen.getByText(/4x4, .* 1 problem per 5% of holes; seed 0/)).toBeInViewport();
+    }
     await seen.close();
   }
 });
@@ -144,4 +148,24 @@ test('searches are repeated with other seeds, by keyboard alone, and their mean 
   await page.getByRole('radio', { name: 'Nodes' }).press('Space');
   await expect(page.getByText(/^50 runs: mean \S+ nodes/)).toBeVisible();
   expect(await objections(page)).toEqual([]);
+});
+
+test('engines of the Lab end when it is left, and what was under way goes on when it is opened again', async ({
+  page,
+}) => {
+  await openPart(page, 'calls');
+  await page.getByLabel('Runs in all').fill('10000');
+  await page.getByLabel('Runs in all').press('Tab');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const progress = page.getByRole('progressbar', { name: 'Runs done' });
+  const done = () => progress.getAttribute('value').then(Number);
+  await expect.poll(done, { timeout: ENGINE_START }).toBeGreaterThan(0);
+  expect(page.workers().length).toBeGreaterThan(1);
+  await page.evaluate(() => (location.hash = '#play'));
+  await expect.poll(() => page.workers().length, 'the page’s own engine alone').toBe(1);
+  await page.evaluate(() => (location.hash = '#lab?part=calls'));
+  const before = await done();
+  await expect.poll(done, { timeout: ENGINE_START }).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => page.workers().length, 'idle engines end too').toBe(1);
 });

@@ -1,4 +1,5 @@
 /** The page without a page: its state and commands, with an engine that answers when a test says so. */
+import { signal } from '@preact/signals-core';
 import { commandsOf } from '../../web/app/commands.js';
 import { newGame } from '../../web/board/game.js';
 import { CLASSIC } from '../../web/board/geometry.js';
@@ -46,8 +47,20 @@ export function openDesk(clues = NEARLY) {
     toggleFullscreen: () => {},
   };
   const bank = { levels: { easy: [textOf(NEARLY)], medium: [textOf(NEARLY)] } };
-  const app = { store, engine, platform, bank };
-  return { app, store, engine, platform, did, commands: commandsOf(app), keys: createKeys(store) };
+  /** The engines for batches: the same one, which a test answers. */
+  const engines = {
+    call: engine.call.bind(engine),
+    status: signal({ name: 'ready', fraction: null, words: '' }),
+    most: 1,
+    ended: 0,
+    endIdle: () => void (engines.ended += 1),
+  };
+  const app = { store, engine, engines, platform, bank };
+  return {
+    ...{ app, store, engine, engines, platform, did },
+    commands: commandsOf(app),
+    keys: createKeys(store),
+  };
 }
 
 /** Lets promises that are settled run what waits for them. */

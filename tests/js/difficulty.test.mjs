@@ -198,7 +198,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
   const puzzle = (digit) => `${digit}${'.'.repeat(80)}`;
   const text = fileOf([puzzle(1), 'nonsense', puzzle(2), puzzle(3), puzzle(4)]);
   const done = commands.rateFile({ name: 'four.txt', text, isPart: false });
-  const { file, rows, phase } = store.ratedFile;
+  const { file, rows, batch } = store.ratedFile;
   await settled();
   assert.equal(file.value.total, 4);
   assert.deepEqual(
@@ -214,7 +214,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
   assert.equal(engine.last().params.puzzle, puzzle(4));
   commands.stopRatingFile();
   await done;
-  assert.equal(phase.value, 'stopped');
+  assert.equal(batch.phase.value, 'stopped');
   assert.ok(engine.last().stopped);
   assert.deepEqual(
     rows.value.map(({ line, verdict, message }) => [line, verdict, message]),
@@ -238,5 +238,5 @@ test('another file takes the place of the one that is being rated', async () => 
     store.ratedFile.rows.value.map(({ puzzle }) => puzzle),
     ['two'],
   );
-  assert.equal(store.ratedFile.phase.value, 'done');
+  assert.equal(store.ratedFile.batch.phase.value, 'done');
 });

@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import { labCommands } from '../../web/lab/commands.js';
-import { createPool, mostEngines } from '../../web/engine/pool.js';
+import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/pool.js';
 import { readGrid } from '../../web/board/codecs.js';
 import { newGame } from '../../web/board/game.js';
 import { geometry } from '../../web/board/geometry.js';
-import { EXAMPLES } from '../../web/lab/examples.js';
 import { createLab } from '../../web/lab/state.js';
-import { readDemonstration, writeDemonstration } from '../../web/lab/link.js';
-import { layOutNetwork } from '../../web/lab/network_layout.js';
+import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.js';
+import { layOutNetwork } from '../../web/lab/network.js';
 import { openDesk, settled } from './desk.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';
@@ -19,8 +18,7 @@ import { randomTrace, traceOf } from './traces.mjs';
 function openLab() {
   const desk = openDesk();
   const lab = createLab(3);
-  const engines = { call: desk.engine.call.bind(desk.engine), status: signal({ name: 'ready' }) };
-  return { ...desk, lab, commands: labCommands(desk.app, lab, engines) };
+  return { ...desk, lab, commands: labCommands(desk.app, lab) };
 }
 
 /** A Lab in which this trace is watched. */
@@ -218,22 +216,22 @@ test('in the network’s picture no box lies on another or on an oval', () => {
 test('what the sheet of the phase transition says follows the form until there are results', async () => {
   const { lab, engine, commands } = openLab();
   const { settings, total } = lab.phase;
-  commands.setPhaseWish({ size: 9, problems: 2 });
+  commands.setPhaseRequest({ size: 9, problems: 2 });
   commands.togglePhaseSolver('lds-lex');
   assert.equal(settings.value.size, 9);
   assert.equal(total.value, 80, '20 shares, 2 problems, 2 solvers');
   void commands.startPhase();
-  commands.setPhaseWish({ size: 25 });
+  commands.setPhaseRequest({ size: 25 });
   assert.equal(settings.value.size, 9, 'what runs is what was asked');
   engine.last().answer({ solved: true, nodes: 1, seconds: 0.1 });
   await settled();
   commands.pausePhase();
-  commands.setPhaseWish({ nodes: 7 });
+  commands.setPhaseRequest({ nodes: 7 });
   assert.equal(settings.value.size, 9, 'the results stay what they are of');
 });
 
 /** A pool of engines that a test answers; `made` holds them. */
-function openPool(allowed) {
+function openPool(most) {
   const made = [];
   const pool = createPool(() => {
     const engine = {
@@ -246,44 +244,125 @@ function openPool(allowed) {
       new Promise((resolve, reject) => engine.calls.push({ method, resolve, reject }));
     made.push(engine);
     return engine;
-  }, allowed);
+  }, most);
   return { pool, made };
 }
 
-test('one engine takes calls one by one; with two allowed, two at once', async () => {
-  const allowed = signal(1);
-  const { pool, made } = openPool(allowed);
+test('one engine takes calls one by one; of two, each takes one', async () => {
+  const { pool, made } = openPool(1);
   assert.equal(made.length, 0, 'none before the first call');
-  const answers = ['a', 'b', 'c'].map((method) => pool.call(method, {}));
-  assert.deepEqual(
-    made[0].calls.map(({ method }) => method),
-    ['a'],
-  );
+  const answers = ['a', 'b'].map((method) => pool.call(method, {}));
+  const asked = ({ calls }) => calls.map(({ method }) => method).join('');
+  assert.equal(asked(made[0]), 'a');
   made[0].calls[0].resolve('A');
   assert.equal(await answers[0], 'A');
   await settled();
-  assert.deepEqual(
-    made[0].calls.map(({ method }) => method),
-    ['a', 'b'],
-  );
-  allowed.value = 2;
+  assert.deepEqual(made.map(asked), ['ab']);
+  pool.endIdle();
+  made[0].calls[1].resolve('B');
+  assert.equal(await answers[1], 'B', 'an engine at work is left alone');
+
+  const two = openPool(2);
+  const more = ['a', 'b', 'c'].map((method) => two.pool.call(method, {}));
+  assert.deepEqual(two.made.map(asked), ['a', 'b']);
+  two.made[1].calls[0].reject(new Error('no'));
+  await assert.rejects(more[1], /no/);
   await settled();
-  assert.deepEqual(
-    made[1].calls.map(({ method }) => method),
-    ['c'],
-  );
-  made[1].calls[0].reject(new Error('no'));
-  await assert.rejects(answers[2], /no/);
-  allowed.value = 1;
-  assert.deepEqual(
-    made.map(({ ended }) => ended),
-    [false, true],
-  );
+  assert.deepEqual(two.made.map(asked), ['a', 'bc']);
+  for (const { pool: known } of [{ pool }, two]) known.endIdle();
+});
+
+test('an engine without work ends after a while, or at once when told', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { pool, made } = openPool(2);
+  const answers = ['a', 'b'].map((method) => pool.call(method, {}));
+  const ended = () => made.map((engine) => engine.ended);
+  made[0].calls[0].resolve();
+  await answers[0];
+  t.mock.timers.tick(IDLE_TIME - 1);
+  const third = pool.call('c', {});
+  t.mock.timers.tick(2);
+  assert.deepEqual(ended(), [false, false], 'work that comes in time keeps it');
+  made[0].calls[1].resolve();
+  await third;
+  t.mock.timers.tick(IDLE_TIME);
+  assert.deepEqual(ended(), [true, false]);
   assert.equal(pool.running.value, 1);
+  made[1].calls[0].resolve();
+  await answers[1];
+  pool.endIdle();
+  assert.deepEqual(ended(), [true, true]);
+  const last = pool.call('d', {});
+  assert.equal(made.length, 3, 'another call starts another engine');
+  made[2].calls[0].resolve('D');
+  assert.equal(await last, 'D');
+  pool.endIdle();
+});
+
+test('while another view is open nothing of the Lab runs, and what was under way goes on after', async () => {
+  const { lab, engine, engines, commands } = openLab();
+  commands.setPhaseRequest({ size: 4, problems: 1, solvers: ['mac'] });
+  void commands.startPhase();
+  engine.last().answer({ solved: true, nodes: 1, seconds: 0 });
+  await settled();
+  const before = engine.last();
+  await commands.leave();
+  assert.ok(before.stopped && !lab.phase.batch.isRunning.value);
+  assert.equal(engines.ended, 1);
+  assert.equal(lab.phase.rows.value.size, 1, 'what is done stays');
+  commands.enter();
+  assert.ok(lab.phase.batch.isRunning.value);
+  assert.deepEqual(engine.last().params, before.params, 'the search that was stopped comes first');
+  assert.ok(!lab.race.batch.isRunning.value, 'what did not run does not begin');
+  await commands.pausePhase();
+  await commands.leave();
+  commands.enter();
+  assert.ok(!lab.phase.batch.isRunning.value, 'what a person paused stays paused');
+});
+
+test('a race that is paused goes on with what has no answer, within the limits of its start', async () => {
+  const { lab, engine, commands } = openLab();
+  lab.race.solvers.value = ['mac', 'dlx'];
+  void commands.startRace();
+  engine.last().answer({ verdict: 'unique', count: 1, nodes: 3, seconds: 0.1 });
+  await settled();
+  assert.equal(engine.last().params.solver, 'dlx');
+  void commands.stopRace();
+  commands.setRaceLimits({ nodes: 5 });
+  assert.deepEqual(
+    lab.race.lanes.value.map(({ phase }) => phase),
+    ['done', 'stopped'],
+  );
+  const resumed = commands.resumeRace();
+  assert.equal(engine.last().params.solver, 'dlx');
+  assert.equal(engine.last().params.nodes, lab.race.limitsRun.value.nodes);
+  assert.notEqual(engine.last().params.nodes, 5);
+  engine.last().fail(new Error('not this size'));
+  await resumed;
+  const [, lane] = lab.race.lanes.value;
+  assert.deepEqual([lane.phase, lane.message], ['failed', 'not this size']);
+  assert.equal(lab.race.batch.phase.value, 'done');
+});
+
+test('an example keeps its name: those that share a puzzle too, and a race has puzzles alone', () => {
+  const { lab, commands } = openLab();
+  const shared = EXAMPLES.filter(({ puzzle }) => EXAMPLES.filter((one) => one.puzzle === puzzle).length > 1);
+  assert.ok(shared.length >= 5);
+  for (const { id, puzzle } of shared) {
+    const { limit } = EXAMPLES[0];
+    void commands.startSearch({ puzzle, solver: 'mac', seed: null, limit, source: id });
+    assert.equal(lab.watch.search.value.source, id);
+  }
+  assert.equal(new Set(PUZZLES.map(({ puzzle }) => puzzle)).size, PUZZLES.length);
+  assert.equal(new Set(PUZZLES.map(({ title }) => title)).size, PUZZLES.length, 'titles tell them apart');
+  for (const { id, puzzle } of PUZZLES) {
+    commands.chooseRaceSource(id);
+    assert.deepEqual([lab.race.source.value, lab.race.text.value], [id, puzzle]);
+  }
 });
 
 test('a call that waits can be given up', async () => {
-  const { pool, made } = openPool(signal(1));
+  const { pool, made } = openPool(1);
   const first = pool.call('a', {});
   const mine = new AbortController();
   const second = pool.call('b', {}, { signal: mine.signal });
@@ -293,6 +372,7 @@ test('a call that waits can be given up', async () => {
   await first;
   await settled();
   assert.equal(made[0].calls.length, 1);
+  pool.endIdle();
 });
 
 test('one core is left to the page', () => {

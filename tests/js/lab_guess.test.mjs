@@ -1,7 +1,7 @@
 /** “Ask first”: what the class guesses, and whether the search agrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guessCommands } from '../../web/lab/guess_commands.js';
+import { guessCommands } from '../../web/lab/watch_commands.js';
 import { createWatching } from '../../web/lab/watch_state.js';
 import { geometry } from '../../web/board/geometry.js';
 import { traceOf } from './traces.mjs';
@@ -26,19 +26,19 @@ function asking() {
 }
 
 for (const [name, cell, digit, words, score] of [
-  ['both right', 0, 1, 'You said r1c1 = 1: the search agrees.', 1],
-  ['a digit alone', null, 1, 'You said 1: the search agrees.', 1],
-  ['a cell alone', 0, null, 'You said r1c1: the search agrees.', 1],
-  ['the cell right', 0, 3, 'You said r1c1 = 3: the cell is right, the digit is not.', 0],
-  ['the digit right', 7, 1, 'You said r2c4 = 1: the digit is right, the cell is not.', 0],
-  ['nothing right', 7, 3, 'You said r2c4 = 3: the search does not agree.', 0],
+  ['both right', 0, 1, 'You guessed r1c1 = 1: the search agrees.', 1],
+  ['a digit alone', null, 1, 'You guessed 1: the search agrees.', 1],
+  ['a cell alone', 0, null, 'You guessed r1c1: the search agrees.', 1],
+  ['the cell right', 0, 3, 'You guessed r1c1 = 3: the cell is right, the digit is not.', 0],
+  ['the digit right', 7, 1, 'You guessed r2c4 = 1: the digit is right, the cell is not.', 0],
+  ['nothing right', 7, 3, 'You guessed r2c4 = 3: the search disagrees.', 0],
 ]) {
   test(`a guess is heard, and told of once the choice is shown: ${name}`, () => {
     const { watch, commands } = asking();
     const question = watch.words.value;
     if (cell !== null) commands.guessCell(cell);
     if (digit !== null) commands.guessDigit(digit);
-    assert.ok(watch.words.value.startsWith(`${question} You say `));
+    assert.ok(watch.words.value.startsWith(`${question} Your guess: `));
     assert.equal(watch.score.value.all, 0, 'nothing is given away');
     watch.step.value = 1;
     assert.ok(watch.words.value.endsWith(words), watch.words.value);
@@ -47,7 +47,7 @@ for (const [name, cell, digit, words, score] of [
     watch.step.value = 2;
     assert.doesNotMatch(watch.words.value, /You/);
     watch.step.value = 0;
-    assert.match(watch.words.value, /You say/, 'a guess is kept for who goes back');
+    assert.match(watch.words.value, /Your guess/, 'a guess is kept for who goes back');
   });
 }
 
@@ -64,7 +64,7 @@ test('a choice that two events tell of is answered by both', () => {
   commands.guessDigit(2);
   for (const step of [4, 5]) {
     watch.step.value = step;
-    assert.match(watch.words.value, /You said 2: the search agrees\.$/);
+    assert.match(watch.words.value, /You guessed 2: the search agrees\.$/);
   }
 });
 

@@ -8,11 +8,11 @@ import {
   encodePhase,
   keyOf,
   phaseCsv,
-  phaseWords,
   pointsOf,
   tasksOf,
 } from '../../web/lab/phase_state.js';
-import { puzzlesIn, raceTable, resultWords, totalsOf } from '../../web/lab/race_state.js';
+import { puzzlesIn, raceTable, totalsOf } from '../../web/lab/race_state.js';
+import { phaseWords, raceWords } from '../../web/lab/text.js';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,
@@ -35,17 +35,20 @@ test('a race of two puzzles is summed by solver, and its words say who left some
   const [cdcl, fc] = totalsOf(lanes);
   assert.deepEqual([cdcl.decided, cdcl.nodes, cdcl.seconds], [2, 7, 0.75]);
   assert.deepEqual([fc.decided, fc.lanes, fc.nodes], [1, 2, 190]);
-  const words = resultWords(lanes);
+  const words = raceWords(totalsOf(lanes));
   assert.match(words, /^cdcl was the fastest: 750 ms\. cdcl needed the fewest nodes: 7\./);
-  assert.match(words, /fc-lex came to an answer on 1 of 2\./);
-  assert.equal(resultWords([...lanes, lane(2, 'cdcl', { phase: 'running' })]), '');
+  assert.match(words, /fc-lex answered 1 of 2 puzzles\./);
+  for (const phase of ['running', 'waiting', 'stopped']) {
+    assert.equal(raceWords(totalsOf([...lanes, lane(2, 'cdcl', { phase })])), '', phase);
+  }
 });
 
 test('solvers whose times read the same are equally fast', () => {
-  const race = (...times) => times.map((seconds, at) => lane(0, ['a', 'b', 'c'][at], { seconds, nodes: at }));
-  assert.match(resultWords(race(0.000698, 0.0007, 0.0009)), /^a and b were equally fast: 0\.7 ms\. a needed/);
-  assert.match(resultWords(race(0.0007, 0.0007, 0.00070001)), /^a, b and c were equally fast/);
-  assert.match(resultWords(race(0.00071, 0.0007)), /^b was the fastest: 0\.7 ms/);
+  const race = (...times) =>
+    totalsOf(times.map((seconds, at) => lane(0, ['a', 'b', 'c'][at], { seconds, nodes: at })));
+  assert.match(raceWords(race(0.000698, 0.0007, 0.0009)), /^a and b were equally fast: 0\.7 ms\. a needed/);
+  assert.match(raceWords(race(0.0007, 0.0007, 0.00070001)), /^a, b and c were equally fast/);
+  assert.match(raceWords(race(0.00071, 0.0007)), /^b was the fastest: 0\.7 ms/);
 });
 
 test('a race as a table has a line for each lane, and says how the others ended', () => {
@@ -91,7 +94,7 @@ test('points count what is there: shares solved, and the median of the nodes', (
   assert.deepEqual(pointsOf(settings, rows, 'b'), []);
   assert.equal(
     phaseWords([{ solver: 'a', points }]),
-    'a fails first at 6% of holes, and solves 1 of 2 at 6%.',
+    'a first fails at 6% of holes, and solves 1 of 2 at 6%.',
   );
 });
 

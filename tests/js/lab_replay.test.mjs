@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { geometry } from '../../web/board/geometry.js';
-import { clauseWords, eventWords } from '../../web/lab/event_words.js';
+import { clauseWords, eventWords } from '../../web/lab/watch_text.js';
 import { Replay } from '../../web/lab/replay.js';
 import { searchShape } from '../../web/lab/search_shape.js';
-import { endShown, pathInTree, searchTree } from '../../web/lab/search_tree.js';
+import { endShown, pathInTree, searchTree } from '../../web/lab/search_shape.js';
 import { watchScene } from '../../web/lab/watch_scene.js';
 import { isHidden } from '../../web/lab/watch_state.js';
 import { seeded } from './seeded.mjs';
@@ -147,12 +147,12 @@ test('the shape holds every depth, however few its columns', () => {
 test('each event is told in a sentence', () => {
   const replay = new Replay(SHORT);
   const said = [...Array(10).keys()].map((step) => eventWords(replay, step, replay.at(step)));
-  assert.match(said[0], /^Before the first step: 0 clues/);
+  assert.match(said[0], /^Start: 0 clues\. Each empty cell shows its remaining digits/);
   assert.match(said[1], /^r1c1 = 1 is tried; the domain was 1\u00a02\.$/);
-  assert.equal(said[2], '1 leaves the domain of r1c2 because of r1c1: nothing is left.');
-  assert.equal(said[3], 'A dead end: r1c2 has no value left.');
-  assert.equal(said[4], 'r1c1 = 1 is taken back, with all that followed from it.');
-  assert.equal(said[5], 'Against the heuristic: for r1c1, 2 is its choice No. 2.');
+  assert.equal(said[2], '1 is removed from r1c2 because of r1c1: nothing is left.');
+  assert.equal(said[3], 'Dead end: r1c2 has no value left.');
+  assert.equal(said[4], 'r1c1 = 1 is undone, with everything that followed from it.');
+  assert.equal(said[5], 'Against the heuristic: 2 is its choice no. 2 for r1c1.');
   assert.equal(said[7], 'r1c2 = 1: the only value left in r1c2.');
   assert.equal(said[9], 'Solved: every cell has a digit, after 1 dead end.');
 });
@@ -164,7 +164,7 @@ test('the end says what it means', () => {
   };
   assert.match(said({ verdict: 'none' }), /followed from it\. So there is no solution\.$/);
   assert.match(said({ verdict: 'unique' }), /So there is no other solution\.$/);
-  assert.match(said({ complete: false }), /The record ends here; the search goes on\.$/);
+  assert.match(said({ complete: false }), /The recording ends here; the search goes on\.$/);
 });
 
 test('a failure of a unit, and what was learnt, are told', () => {
@@ -186,12 +186,12 @@ test('a failure of a unit, and what was learnt, are told', () => {
   );
   const replay = new Replay(trace);
   const said = (step) => eventWords(replay, step, replay.at(step));
-  assert.equal(said(1), 'A dead end: 3 has no place left in row 2.');
+  assert.equal(said(1), 'Dead end: 3 has no place left in row 2.');
   assert.equal(said(2), 'Learnt: not (r1c1 = 2 and r3c4 = 4).');
   assert.equal(clauseWords(replay, 1), 'not (r1c1 = 2 and r2c2 ≠ 1)');
   assert.equal(clauseWords(replay, 2), 'never r2c3 = 3');
   assert.equal(said(5), 'r1c1 = 2: the only place left for 2 in row 3.');
-  assert.equal(said(6), 'r1c1 = 2, by what was learnt.');
+  assert.equal(said(6), 'r1c1 = 2: this follows from a learnt clause.');
   assert.deepEqual(
     watchScene(replay, 2, replay.at(2)).cells.flatMap(({ light, cell }) => (light === 'cause' ? [cell] : [])),
     [0, 11],

@@ -14,9 +14,10 @@
  *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
- *   `shelf` throws where storage is denied
+ *   `shelf` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
  * @typedef {{ store: import('./store.js').Store,
  *   engine: Engine & { start(): void },
+ *   engines: import('./run_batch.js').Engines,
  *   offline?: { useNewVersion(): void },
  *   bank: import('../puzzles/bank.js').Bank, platform: Platform }} App
  */

@@ -1,5 +1,6 @@
 /** A chart over the levels: their bands, each with its name, on a logarithmic axis of call counts. */
 import { drawnBands, levelScale } from './levels.js';
+import { binned } from './log_scale.js';
 import { capitalised, measureText } from '../text/words.js';
 import { html } from './html.js';
 
@@ -68,6 +69,27 @@ function Band({ band: { left, right, first, count }, height, top, name = '', not
   return html`<rect class=${look} x=${left} y=${top} width=${right - left} height=${height} />
     ${(hasRoom || isWord) && html`<text class="band-name" x=${middle} y=${hasRoom ? 13 : 1}>${name}</text>`}
     ${note && html`<text class="band-note" x=${middle} y="28">${note}</text>`}`;
+}
+
+/** How many bars the axis has room for. */
+const BARS = 40;
+
+/**
+ * A histogram over the axis of a chart.
+ * @param {{ scale: LogScale, values: readonly number[], height: number, air: number }} props `height` is the
+ *   chart's, and `air` stays free above the highest bar
+ */
+export function Bars({ scale, values, height, air }) {
+  const bars = binned(scale, values, BARS);
+  const most = Math.max(...bars);
+  const width = scale.length / BARS;
+  return bars.map((count, index) => {
+    const tall = (count / most) * (height - air);
+    return (
+      count > 0 &&
+      html`<rect class="bar" x=${index * width + 0.5} y=${height - tall} width=${width - 1} height=${tall} />`
+    );
+  });
 }
 
 /** The strip's size, in the same unit. */

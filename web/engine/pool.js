@@ -1,16 +1,19 @@
 /**
  * Several engines that share out calls: each works on one at a time, further calls wait. An engine is started
- * when a call needs it, and no more are kept than are allowed.
+ * when a call needs it, and is ended when it has had nothing to do for a while.
  */
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 /** @typedef {import('./client.js').Engine} Engine */
 /** @typedef {import('./client.js').Status} Status */
-/** @typedef {{ engine: Engine, isBusy: boolean }} Member */
+/** @typedef {{ engine: Engine, isBusy: boolean, rest?: ReturnType<typeof setTimeout> }} Member */
 /** @typedef {ReturnType<typeof createPool>} Pool */
 
 /** @type {Status} */
 const OFF = { name: 'off', fraction: null, words: '' };
+
+/** An engine is ended after so long without a call, in ms: starting another takes about a second. */
+export const IDLE_TIME = 10_000;
 
 /**
  * How many engines at most beside the page and its own engine: one core is left to them.
@@ -22,9 +25,9 @@ export function mostEngines(cores = 2) {
 
 /**
  * @param {() => Engine} makeEngine
- * @param {import('@preact/signals').ReadonlySignal<number>} allowed how many engines, from 1 on
+ * @param {number} most engines at once, from 1 on
  */
-export function createPool(makeEngine, allowed) {
+export function createPool(makeEngine, most) {
   const members = signal(/** @type {readonly Member[]} */ ([]));
   /** @type {(() => void)[]} what waits for an engine, the oldest first */
   let queue = [];
@@ -33,31 +36,35 @@ export function createPool(makeEngine, allowed) {
   const status = computed(() => members.value[0]?.engine.status.value ?? OFF);
   const running = computed(() => members.value.length);
 
-  effect(() => {
-    if (members.value.length > allowed.value) trim();
-    admit();
-  });
-
-  /** Ends engines that are idle, as many as are too many. */
-  function trim() {
-    const idle = members.peek().filter((member) => !member.isBusy);
-    const ended = idle.slice(Math.max(0, idle.length - (members.peek().length - allowed.peek())));
-    for (const { engine } of ended) engine.end();
-    if (ended.length) members.value = members.peek().filter((member) => !ended.includes(member));
-  }
-
-  function admit() {
-    while (queue.length && freeMember()) queue.shift()?.();
-  }
-
-  /** An idle engine; a new one, if another is allowed. */
-  function freeMember() {
+  /** An idle engine, which is busy from now on; a new one, if there may be another. */
+  function takeMember() {
     const known = members.peek();
-    const idle = known.find((member) => !member.isBusy);
-    if (idle || known.length >= allowed.peek()) return idle ?? null;
-    const member = { engine: makeEngine(), isBusy: false };
-    members.value = [...known, member];
+    let member = known.find(({ isBusy }) => !isBusy);
+    if (!member && known.length < most) {
+      member = { engine: makeEngine(), isBusy: false };
+      members.value = [...known, member];
+    }
+    if (!member) return null;
+    clearTimeout(member.rest);
+    member.isBusy = true;
     return member;
+  }
+
+  /** @param {Member} member */
+  function release(member) {
+    member.isBusy = false;
+    const next = queue.shift();
+    if (next) next();
+    else member.rest = setTimeout(endAll, IDLE_TIME, [member]);
+  }
+
+  /** @param {readonly Member[]} ended */
+  function endAll(ended) {
+    for (const { engine, rest } of ended) {
+      clearTimeout(rest);
+      engine.end();
+    }
+    members.value = members.peek().filter((member) => !ended.includes(member));
   }
 
   /**
@@ -65,14 +72,11 @@ export function createPool(makeEngine, allowed) {
    * @type {Engine['call']}
    */
   async function call(method, params, options = {}) {
-    const member = freeMember() ?? (await turn(options.signal));
-    member.isBusy = true;
+    const member = takeMember() ?? (await turn(options.signal));
     try {
       return await member.engine.call(method, params, options);
     } finally {
-      member.isBusy = false;
-      if (members.peek().length > allowed.peek()) trim();
-      admit();
+      release(member);
     }
   }
 
@@ -84,9 +88,7 @@ export function createPool(makeEngine, allowed) {
     return new Promise((resolve, reject) => {
       const go = () => {
         abort?.removeEventListener('abort', leave);
-        const member = /** @type {Member} */ (freeMember());
-        member.isBusy = true;
-        resolve(member);
+        resolve(/** @type {Member} */ (takeMember()));
       };
       const leave = () => {
         queue = queue.filter((waiting) => waiting !== go);
@@ -98,5 +100,13 @@ export function createPool(makeEngine, allowed) {
     });
   }
 
-  return { call, status, running };
+  return {
+    call,
+    status,
+    running,
+    most,
+
+    /** Ends the engines that have nothing to do, without waiting for their time to pass. */
+    endIdle: () => endAll(members.peek().filter(({ isBusy }) => !isBusy)),
+  };
 }

@@ -1,5 +1,6 @@
 /** Call count: one puzzle's search repeated with other seeds, and the histogram that grows. */
 import { computed, signal } from '@preact/signals-core';
+import { createBatch } from '../controls/batch.js';
 import { CLASSIC } from '../board/geometry.js';
 
 /** @typedef {import('../engine/wire.js').CallCount} CallCount */
@@ -24,9 +25,7 @@ export function createCalling() {
     runs,
     counting,
     wanted: signal(500),
-    isRunning: signal(false),
-    /** Why there are no runs, if that has a reason. */
-    trouble: signal(''),
+    batch: createBatch(),
     values,
     summary: computed(() => summaryOf(values.value)),
   };

@@ -1,31 +1,36 @@
 /** What can be done in the Lab, whatever part is open. */
 import { PARTS } from './state.js';
 import { callsCommands } from './calls_commands.js';
-import { guessCommands } from './guess_commands.js';
 import { phaseCommands } from './phase_commands.js';
 import { raceCommands } from './race_commands.js';
-import { watchCommands } from './watch_commands.js';
+import { guessCommands, watchCommands } from './watch_commands.js';
 
 /** @typedef {import('../app/app.js').App} App */
-/** @typedef {import('../app/app.js').Engine} Engine */
 /** @typedef {import('./state.js').Lab} Lab */
-/**
- * The Lab's own engines, as many as it may start.
- * @typedef {Engine & { status: { value: import('../app/store.js').EngineStatus } }} Engines
- */
 /** @typedef {ReturnType<typeof labCommands>} LabCommands */
 
 /**
  * @param {App} app
  * @param {Lab} lab
- * @param {Engines} engines
  */
-export function labCommands(app, lab, engines) {
-  const watch = { ...watchCommands(app, lab.watch, engines), ...guessCommands(lab.watch) };
-  const race = raceCommands(app, lab.race, engines);
-  const phase = phaseCommands(app, lab.phase, lab, engines);
-  const calls = callsCommands(app, lab.calls, lab, engines);
+export function labCommands(app, lab) {
+  const watch = { ...watchCommands(app, lab.watch), ...guessCommands(lab.watch) };
+  const race = raceCommands(app, lab.race, lab);
+  const phase = phaseCommands(app, lab.phase, lab);
+  const calls = callsCommands(app, lab.calls, lab);
   phase.restorePhase();
+
+  const { batch: racing } = lab.race;
+  const { batch: searching } = lab.phase;
+  const { batch: repeating } = lab.calls;
+  /** What works through many calls: how it is paused, and how it goes on. */
+  const batches = [
+    { batch: racing, resume: race.resumeRace, pause: race.stopRace },
+    { batch: searching, resume: phase.resumePhase, pause: phase.pausePhase },
+    { batch: repeating, resume: calls.resumeCalls, pause: calls.stopCalls },
+  ];
+  /** Those that were paused because the Lab was left. @type {typeof batches} */
+  let paused = [];
 
   /**
    * What the key for playing does in each part.
@@ -33,14 +38,20 @@ export function labCommands(app, lab, engines) {
    */
   const toggles = {
     watch: watch.togglePlay,
-    race: () => (lab.race.isRunning.value ? race.stopRace() : race.startRace()),
-    phase: () =>
-      lab.phase.isRunning.value
-        ? phase.pausePhase()
-        : lab.phase.rows.value.size
-          ? phase.resumePhase()
-          : phase.startPhase(),
-    calls: () => (lab.calls.isRunning.value ? calls.stopCalls() : calls.startCalls()),
+    race: () => {
+      if (racing.isRunning.value) return race.stopRace();
+      return racing.phase.value === 'stopped' ? race.resumeRace() : race.startRace();
+    },
+    phase: () => {
+      if (searching.isRunning.value) return phase.pausePhase();
+      return lab.phase.rows.value.size ? phase.resumePhase() : phase.startPhase();
+    },
+    calls: () => {
+      if (repeating.isRunning.value) return calls.stopCalls();
+      const { runs, wanted } = lab.calls;
+      const isPart = runs.value.length > 0 && runs.value.length < wanted.value;
+      return isPart ? calls.resumeCalls() : calls.startCalls();
+    },
   };
 
   return {
@@ -58,6 +69,20 @@ export function labCommands(app, lab, engines) {
       if (action === 'togglePlay') return toggles[lab.part.value]();
       const act = /** @type {Record<string, (...args: unknown[]) => unknown>} */ (watch)[action];
       return lab.part.value === 'watch' ? act(...args) : undefined;
+    },
+
+    /** Pauses what is under way and ends its engines: while another view is open, nothing of the Lab runs. */
+    async leave() {
+      watch.pause();
+      paused = batches.filter(({ batch }) => batch.isRunning.value);
+      await Promise.all(paused.map(({ pause }) => pause()));
+      app.engines.endIdle();
+    },
+
+    /** Goes on with what was paused when the Lab was left. */
+    enter() {
+      for (const { resume } of paused) void resume();
+      paused = [];
     },
 
     /** @param {number} count */

@@ -1,5 +1,4 @@
 /** What a class guesses before a choice is shown, and whether the search agrees. */
-import { symbolOf } from '../board/digits.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
 /**
@@ -45,7 +44,7 @@ function choiceAfter(replay, step) {
  * @param {Guesses} guesses
  * @param {number} step
  */
-function answered(replay, guesses, step) {
+export function answered(replay, guesses, step) {
   // A choice against the heuristic is told by two events, of which the first gives it away.
   for (const asked of [step - 1, step - 2]) {
     const guess = guesses.get(asked);
@@ -84,31 +83,4 @@ export function scoreAt(replay, guesses, step) {
     return cell !== false && digit !== false;
   });
   return { right: right.length, all: past.length };
-}
-
-/**
- * "r3c5 = 7", "7", "r3c5".
- * @param {Replay} replay
- * @param {Guess} guess
- */
-function guessText({ geometry }, { cell, digit }) {
-  return [cell < 0 ? '' : geometry.cellName(cell), digit ? symbolOf(digit) : ''].filter(Boolean).join(' = ');
-}
-
-/**
- * What is said of a guess: that it was heard, or once the choice is shown, whether the search agrees.
- * @param {Replay} replay
- * @param {Guesses} guesses
- * @param {number} step
- */
-export function verdictWords(replay, guesses, step) {
-  const open = guesses.get(step);
-  if (open) return `You say ${guessText(replay, open)}.`;
-  const answer = answered(replay, guesses, step);
-  if (!answer) return '';
-  const said = `You said ${guessText(replay, answer.guess)}`;
-  if (answer.cell !== false && answer.digit !== false) return `${said}: the search agrees.`;
-  if (answer.cell) return `${said}: the cell is right, the digit is not.`;
-  if (answer.digit) return `${said}: the digit is right, the cell is not.`;
-  return `${said}: the search does not agree.`;
 }

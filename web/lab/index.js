@@ -5,29 +5,29 @@
 import { effect, untracked } from '@preact/signals-core';
 import { h } from 'preact';
 import { labCommands } from './commands.js';
-import { createPool, mostEngines } from '../engine/pool.js';
 import { createLab } from './state.js';
 import { LabContext } from './lab_context.js';
-import { LabPanel } from './lab_panel.js';
-import { LabFacts, LabStage } from './lab_stage.js';
+import { LabFacts, LabPanel, LabStage } from './lab.js';
 
 /** @typedef {import('../app/store.js').LoadedLab} LoadedLab */
 
 /**
  * @param {import('../app/app.js').App} app
- * @param {{ makeEngine: () => import('../engine/client.js').Engine, cores?: number }} machine
  * @returns {LoadedLab}
  */
-export function openLab(app, { makeEngine, cores }) {
-  const lab = createLab(mostEngines(cores));
-  const engines = createPool(makeEngine, lab.allowed);
-  const commands = labCommands(app, lab, engines);
-  const desk = { lab, commands, engines, store: app.store };
+export function openLab(app) {
+  const lab = createLab(app.engines.most);
+  const commands = labCommands(app, lab);
+  const desk = { lab, commands, engines: app.engines, store: app.store };
   /** @param {() => any} View */
   const inLab = (View) => () => h(LabContext.Provider, { value: desk, children: h(View, {}) });
   effect(() => {
     const query = app.store.labQuery.value;
     untracked(() => commands.follow(query));
+  });
+  effect(() => {
+    const isSeen = app.store.view.value === 'lab';
+    untracked(() => (isSeen ? commands.enter() : commands.leave()));
   });
   return {
     Facts: inLab(LabFacts),

@@ -1,10 +1,13 @@
 /** The phase transition: works through its searches, keeps what it has, and goes on after a reload. */
 import { decodePhase, encodePhase, keyOf, phaseCsv, tasksOf } from './phase_state.js';
+import { toggled } from './state.js';
+import { batchRunner } from '../app/run_batch.js';
 
 /** @typedef {import('./phase_state.js').PhaseSettings} PhaseSettings */
-/** @typedef {import('./phase_state.js').PhaseTask} PhaseTask */
 
 const KEY = 'dokulab.phase';
+
+const NOT_SAVED = 'This browser does not let the page save: the results last until you close it.';
 
 /** Results are kept at most this often, in ms: a small board gives hundreds a second. */
 const KEEP_EVERY = 500;
@@ -13,11 +16,8 @@ const KEEP_EVERY = 500;
  * @param {import('../app/app.js').App} app
  * @param {import('./phase_state.js').Phase} phase
  * @param {{ allowed: { value: number } }} lab
- * @param {import('./commands.js').Engines} engines
  */
-export function phaseCommands({ store, platform }, phase, lab, engines) {
-  /** @type {AbortController | null} */
-  let current = null;
+export function phaseCommands({ store, platform, engines }, phase, lab) {
   let kept = -Infinity;
 
   function keep() {
@@ -25,7 +25,7 @@ export function phaseCommands({ store, platform }, phase, lab, engines) {
     try {
       platform.shelf().setItem(KEY, encodePhase(phase.settings.value, phase.rows.value));
     } catch {
-      phase.trouble.value = 'This browser does not let the page save: the results last until you close it.';
+      phase.batch.trouble.value = NOT_SAVED;
     }
   }
 
@@ -35,91 +35,67 @@ export function phaseCommands({ store, platform }, phase, lab, engines) {
       const saved = decodePhase(platform.shelf().getItem(KEY));
       if (!saved) return;
       phase.settings.value = saved.settings;
-      phase.wish.value = saved.settings;
+      phase.request.value = saved.settings;
       phase.rows.value = saved.rows;
     } catch {
       // Nothing can be saved here, so there is nothing to bring back.
     }
   }
 
-  async function goOn() {
-    const mine = new AbortController();
-    current = mine;
-    phase.isRunning.value = true;
-    phase.trouble.value = '';
-    const left = tasksOf(phase.settings.value);
-    const workers = Array.from({ length: lab.allowed.value }, () => work(left, mine));
-    await Promise.all(workers);
-    if (current !== mine) return;
-    current = null;
-    phase.isRunning.value = false;
-    keep();
-  }
-
-  /**
-   * One engine's share: takes the next search that has no result yet, until there is none.
-   * @param {Generator<PhaseTask>} left
-   * @param {AbortController} mine
-   */
-  async function work(left, mine) {
-    const { size, nodes, seconds, seed } = phase.settings.value;
-    for (const task of left) {
-      if (phase.rows.value.has(keyOf(task))) continue;
-      try {
-        const row = await engines.call(
-          'phase_problem',
-          { size, ...task, seed, nodes, seconds },
-          { signal: mine.signal },
-        );
-        if (current !== mine) return;
-        phase.rows.value = new Map(phase.rows.value).set(keyOf(task), row);
-        if (platform.now() - kept > KEEP_EVERY) keep();
-      } catch (/** @type {any} */ error) {
-        if (current !== mine || error?.name === 'AbortError') return;
-        phase.trouble.value = String(error?.message ?? error);
-        pausePhase();
+  const running = batchRunner(engines, phase.batch, {
+    atOnce: () => lab.allowed.value,
+    *tasks() {
+      for (const task of tasksOf(phase.settings.value)) {
+        if (!phase.rows.value.has(keyOf(task))) yield task;
       }
-    }
-  }
+    },
+    work(task, call) {
+      const { size, nodes, seconds, seed } = phase.settings.value;
+      return call('phase_problem', { size, ...task, seed, nodes, seconds });
+    },
+    keep(task, row) {
+      phase.rows.value = new Map(phase.rows.value).set(keyOf(task), row);
+      if (platform.now() - kept > KEEP_EVERY) keep();
+    },
+  });
 
-  /** @param {Partial<PhaseSettings>} change */
-  function setPhaseWish(change) {
-    phase.wish.value = { ...phase.wish.value, ...change };
-    // Where nothing has been run, what is shown is what would be.
-    if (!phase.rows.value.size && !current) phase.settings.value = phase.wish.value;
+  /** Goes on with what has no result yet, and keeps the last results too. */
+  async function resumePhase() {
+    await running.run();
+    keep();
   }
 
   function pausePhase() {
-    const mine = current;
-    if (!mine) return;
-    current = null;
-    phase.isRunning.value = false;
-    mine.abort();
+    const ended = running.stop();
     keep();
+    return ended;
+  }
+
+  /** @param {Partial<PhaseSettings>} change */
+  function setPhaseRequest(change) {
+    phase.request.value = { ...phase.request.value, ...change };
+    // Where nothing has been run, what is shown is what would be.
+    if (!phase.rows.value.size && !phase.batch.isRunning.value) phase.settings.value = phase.request.value;
   }
 
   return {
     restorePhase,
     pausePhase,
-    resumePhase: goOn,
+    resumePhase,
 
     /** Begins the experiment of the form, without what was found before with other settings. */
     startPhase() {
-      pausePhase();
-      phase.settings.value = phase.wish.value;
+      running.stop();
+      phase.settings.value = phase.request.value;
       phase.rows.value = new Map();
-      return goOn();
+      return resumePhase();
     },
 
-    setPhaseWish,
+    setPhaseRequest,
 
     /** @param {string} solver */
     togglePhaseSolver(solver) {
-      const chosen = phase.wish.value.solvers;
-      const solvers = chosen.includes(solver)
-        ? chosen.filter((known) => known !== solver)
-        : [...chosen, solver];
-      setPhaseWish({ solvers });
+      setPhaseRequest({ solvers: toggled(phase.request.value.solvers, solver) });
     },
 
     downloadPhaseCsv() {

@@ -4,6 +4,7 @@
  * problems and the same CSV.
  */
 import { computed, signal } from '@preact/signals-core';
+import { createBatch } from '../controls/batch.js';
 
 /**
  * `problems` a share; `nodes` and `seconds` (null: none) limit each search.
@@ -29,7 +30,7 @@ export const USUAL_PHASE = {
   size: 16,
   solvers: ['fc-lex', 'lds-lex', 'lds-vdom'],
   problems: 5,
-  nodes: 3000,
+  nodes: 30_000,
   seconds: null,
   seed: 0,
 };
@@ -39,8 +40,8 @@ export const USUAL_PHASE = {
  * @type {Readonly<Record<number, { from: number, to: number, words: string }>>}
  */
 export const LANDMARKS = {
-  16: { from: 61, to: 61, words: 'the paper: FC fails from 61%' },
-  25: { from: 46, to: 51, words: 'the paper: all solved at 46%, none at 51%' },
+  16: { from: 61, to: 61, words: 'In the paper, FC fails from 61%' },
+  25: { from: 46, to: 51, words: 'In the paper: all solved at 46%, none at 51%' },
 };
 
 export function createPhase() {
@@ -48,14 +49,13 @@ export function createPhase() {
   const rows = signal(/** @type {ReadonlyMap<string, PhaseRow>} */ (new Map()));
   return {
     /** What the next run will be, as the form says. */
-    wish: signal(USUAL_PHASE),
+    request: signal(USUAL_PHASE),
     /** What `rows` belong to. */
     settings,
     rows,
-    isRunning: signal(false),
+    batch: createBatch(),
     /** How many searches there are in all. */
     total: computed(() => PERCENTS.length * settings.value.problems * settings.value.solvers.length),
-    trouble: signal(''),
     curves: computed(() =>
       settings.value.solvers.map((solver) => ({
         solver,
@@ -180,23 +180,4 @@ function checkedSettings(settings) {
     solvers.length > 0 &&
     solvers.every((/** @type {unknown} */ solver) => typeof solver === 'string');
   return isRight ? /** @type {PhaseSettings} */ ({ size, solvers, problems, nodes, seconds, seed }) : null;
-}
-
-/**
- * What the picture shows, for those who do not see it.
- * @param {ReturnType<typeof createPhase>['curves']['value']} curves
- */
-export function phaseWords(curves) {
-  return curves
-    .filter(({ points }) => points.length)
-    .map(({ solver, points }) => {
-      const failing = points.filter(({ solved, problems }) => solved < problems);
-      if (!failing.length) return `${solver} solved all at every share so far.`;
-      const worst = failing.reduce((low, point) =>
-        point.solved / point.problems < low.solved / low.problems ? point : low,
-      );
-      const first = `${solver} fails first at ${failing[0].percent}% of holes`;
-      return `${first}, and solves ${worst.solved} of ${worst.problems} at ${worst.percent}%.`;
-    })
-    .join(' ');
 }

@@ -1,5 +1,8 @@
 /** Race: runs the chosen solvers on each puzzle in turn, as many at once as there may be engines. */
-import { MOST_PUZZLES, puzzlesIn, raceTable } from './race_state.js';
+import { MOST_PUZZLES, isOpen, newLanes, puzzlesIn, raceTable } from './race_state.js';
+import { toggled } from './state.js';
+import { tooManyPuzzles } from './text.js';
+import { batchRunner } from '../app/run_batch.js';
 import { sharing } from '../app/sharing.js';
 
 /** @typedef {import('./race_state.js').Lane} Lane */
@@ -7,13 +10,11 @@ import { sharing } from '../app/sharing.js';
 /**
  * @param {import('../app/app.js').App} app
  * @param {import('./race_state.js').Racing} race
- * @param {import('./commands.js').Engines} engines
+ * @param {{ allowed: { value: number } }} lab
  */
-export function raceCommands(app, race, engines) {
-  const { store } = app;
+export function raceCommands(app, race, lab) {
+  const { store, engines, platform } = app;
   const { copied } = sharing(app);
-  /** @type {AbortController | null} */
-  let current = null;
 
   /**
    * @param {number} index
@@ -23,105 +24,73 @@ export function raceCommands(app, race, engines) {
     race.lanes.value = race.lanes.value.map((lane, at) => (at === index ? { ...lane, ...change } : lane));
   }
 
-  /**
-   * @param {number} index
-   * @param {AbortController} mine
-   */
-  async function runLane(index, mine) {
-    const { puzzle, solver } = race.lanes.value[index];
-    const { nodes, seconds, provesUnique } = race.limits.value;
-    const isMine = () => current === mine;
-    const started = { at: 0 };
-    try {
-      const result = await engines.call(
-        'race',
-        { puzzle: race.puzzles.value[puzzle], solver, limit: provesUnique ? 2 : 1, nodes, seconds },
-        {
-          signal: mine.signal,
-          onProgress({ detail }) {
-            if (!isMine()) return;
-            started.at ||= app.platform.now();
-            const shown = (app.platform.now() - started.at) / 1000;
-            changeLane(index, { phase: 'running', nodes: Number(detail.nodes ?? 0), seconds: shown });
-          },
-        },
-      );
-      if (!isMine()) return;
-      changeLane(index, {
-        phase: 'done',
-        nodes: result.nodes,
-        seconds: result.seconds,
-        verdict: !provesUnique && result.count ? 'solved' : result.verdict,
-      });
-    } catch (/** @type {any} */ error) {
-      if (!isMine()) return;
-      const message = error?.name === 'AbortError' ? '' : String(error?.message ?? error);
-      changeLane(index, { phase: message ? 'failed' : 'stopped', message });
-    }
-  }
+  const running = batchRunner(engines, race.batch, {
+    atOnce: () => lab.allowed.value,
+    tasks: () => race.lanes.value.flatMap(({ phase }, index) => (isOpen(phase) ? [index] : [])),
 
-  /** Puzzle by puzzle, so that all solvers meet the same one at the same time. */
-  async function startRace() {
-    stopRace();
-    const text = race.text.value ?? store.puzzle.value;
-    const puzzles = puzzlesIn(text);
+    /** @returns {Promise<Partial<Lane>>} a solver that cannot take a puzzle says so in its own lane */
+    async work(index, call) {
+      const { puzzle, solver } = race.lanes.value[index];
+      const { nodes, seconds, provesUnique } = race.limitsRun.value;
+      const limit = provesUnique ? 2 : 1;
+      const params = { puzzle: race.puzzles.value[puzzle], solver, limit, nodes, seconds };
+      let started = 0;
+      try {
+        const result = await call('race', params, ({ detail }) => {
+          started ||= platform.now();
+          const shown = (platform.now() - started) / 1000;
+          changeLane(index, { phase: 'running', nodes: Number(detail.nodes ?? 0), seconds: shown });
+        });
+        const verdict = !provesUnique && result.count ? 'solved' : result.verdict;
+        return { phase: 'done', nodes: result.nodes, seconds: result.seconds, verdict };
+      } catch (/** @type {any} */ error) {
+        return { phase: 'failed', message: String(error?.message ?? error) };
+      }
+    },
+
+    keep: changeLane,
+  });
+
+  function startRace() {
+    const puzzles = puzzlesIn(race.text.value ?? store.puzzle.value);
     if (!puzzles.length || !race.solvers.value.length) return;
-    const mine = new AbortController();
-    current = mine;
     race.puzzles.value = puzzles.slice(0, MOST_PUZZLES);
     if (puzzles.length > MOST_PUZZLES) {
-      const words = `Only the first ${MOST_PUZZLES} of these ${puzzles.length} puzzles run.`;
-      store.notice.value = { tone: 'bad', text: words };
+      store.notice.value = { tone: 'bad', text: tooManyPuzzles(MOST_PUZZLES, puzzles.length) };
     }
-    race.lanes.value = race.puzzles.value.flatMap((_, puzzle) =>
-      race.solvers.value.map(
-        (solver) =>
-          /** @type {Lane} */ ({
-            puzzle,
-            solver,
-            phase: 'waiting',
-            nodes: 0,
-            seconds: 0,
-            verdict: '',
-            message: '',
-          }),
-      ),
-    );
-    race.isRunning.value = true;
-    for (const puzzle of race.puzzles.value.keys()) {
-      const own = race.lanes.value.flatMap((lane, index) => (lane.puzzle === puzzle ? [index] : []));
-      await Promise.all(own.map((index) => runLane(index, mine)));
-      if (current !== mine) return;
-    }
-    race.isRunning.value = false;
-    current = null;
+    race.limitsRun.value = race.limits.value;
+    race.lanes.value = newLanes(race.puzzles.value, race.solvers.value);
+    return running.run();
   }
 
   function stopRace() {
-    const mine = current;
-    current = null;
-    race.isRunning.value = false;
+    const ended = running.stop();
     race.lanes.value = race.lanes.value.map((lane) =>
-      ['waiting', 'running'].includes(lane.phase) ? { ...lane, phase: 'stopped' } : lane,
+      isOpen(lane.phase) ? { ...lane, phase: 'stopped' } : lane,
     );
-    mine?.abort();
+    return ended;
   }
 
   return {
     startRace,
     stopRace,
 
-    /** @param {string | null} text null for the puzzle of Play */
+    /** Goes on with the lanes that have no answer yet, each from its start. */
+    resumeRace: running.run,
+
+    /** @param {import('./race_state.js').RaceSource} source */
+    chooseRaceSource(source) {
+      race.source.value = source;
+    },
+
+    /** @param {string} text puzzles of one's own, one a line */
     setRaceText(text) {
-      race.text.value = text;
+      race.ownText.value = text;
     },
 
     /** @param {string} solver */
     toggleRacer(solver) {
-      const chosen = race.solvers.value;
-      race.solvers.value = chosen.includes(solver)
-        ? chosen.filter((known) => known !== solver)
-        : [...chosen, solver];
+      race.solvers.value = toggled(race.solvers.value, solver);
     },
 
     /** @param {Partial<import('./race_state.js').Limits>} change */
@@ -132,7 +101,7 @@ export function raceCommands(app, race, engines) {
     copyRace() {
       return copied(
         raceTable(race.lanes.value, race.puzzles.value),
-        'The table of the race is on the clipboard.',
+        'The race table is on the clipboard.',
       );
     },
   };

@@ -1,6 +1,7 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { computed, signal } from '@preact/signals-core';
-import { counted, listed, measureText } from '../text/words.js';
+import { createBatch } from '../controls/batch.js';
+import { PUZZLES } from './searches.js';
 
 /** @typedef {import('../app/store.js').HelloResult['solvers'][number]} Solver */
 /**
@@ -9,7 +10,12 @@ import { counted, listed, measureText } from '../text/words.js';
  *   nodes: number, seconds: number, verdict: string, message: string }} Lane
  */
 /** @typedef {{ nodes: number, seconds: number, provesUnique: boolean }} Limits */
+/** @typedef {string} RaceSource GAME, TEXT, or the id of one of PUZZLES */
 /** @typedef {ReturnType<typeof createRacing>} Racing */
+
+/** The puzzle of Play, and puzzles of one's own. */
+export const GAME = 'game';
+export const TEXT = 'text';
 
 /** Two that reason and two that search, of every kind that the Lab has. */
 const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
@@ -23,18 +29,48 @@ const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
 
 export function createRacing() {
   const lanes = signal(/** @type {readonly Lane[]} */ ([]));
+  const limits = signal(/** @type {Limits} */ ({ nodes: 100_000, seconds: 10, provesUnique: true }));
+  const source = signal(/** @type {RaceSource} */ (GAME));
+  const ownText = signal('');
   return {
-    /** The puzzles, one a line, as a person wrote them; null for the puzzle of Play. */
-    text: signal(/** @type {string | null} */ (null)),
+    /** Which puzzles the form names, and what was written there as one's own. */
+    source,
+    ownText,
+    /** The puzzles, one a line; null for the puzzle of Play. */
+    text: computed(() => {
+      if (source.value === GAME) return null;
+      return PUZZLES.find(({ id }) => id === source.value)?.puzzle ?? ownText.value;
+    }),
     solvers: signal(/** @type {readonly string[]} */ (USUAL_RACERS)),
-    limits: signal(/** @type {Limits} */ ({ nodes: 100_000, seconds: 10, provesUnique: true })),
+    /** The limits in the form, and those of the race that is run or was run last. */
+    limits,
+    limitsRun: signal(limits.value),
     lanes,
-    /** The puzzles of the race that is run or was run last. */
+    /** The puzzles of that race. */
     puzzles: signal(/** @type {readonly string[]} */ ([])),
-    isRunning: signal(false),
+    batch: createBatch(),
     totals: computed(() => totalsOf(lanes.value)),
-    words: computed(() => resultWords(lanes.value)),
   };
+}
+
+/**
+ * The lanes of a race that begins: puzzle by puzzle, so that all solvers meet the same one at about the same
+ * time.
+ * @param {readonly string[]} puzzles
+ * @param {readonly string[]} solvers
+ * @returns {readonly Lane[]}
+ */
+export function newLanes(puzzles, solvers) {
+  const lane = { phase: /** @type {const} */ ('waiting'), nodes: 0, seconds: 0, verdict: '', message: '' };
+  return puzzles.flatMap((_, puzzle) => solvers.map((solver) => ({ ...lane, puzzle, solver })));
+}
+
+/**
+ * Whether a lane has no answer yet.
+ * @param {Lane['phase']} phase
+ */
+export function isOpen(phase) {
+  return phase !== 'done' && phase !== 'failed';
 }
 
 /**
@@ -49,8 +85,9 @@ export function puzzlesIn(text) {
 }
 
 /**
- * @typedef {{ solver: string, lanes: number, ended: number, decided: number, nodes: number, seconds: number,
- *   running: number }} Total
+ * `ended` counts those that were stopped too.
+ * @typedef {{ solver: string, lanes: number, ended: number, stopped: number, decided: number, nodes: number,
+ *   seconds: number, running: number }} Total
  */
 
 /**
@@ -67,6 +104,7 @@ export function totalsOf(lanes) {
       solver,
       lanes: own.length,
       ended: own.filter((lane) => ['done', 'failed', 'stopped'].includes(lane.phase)).length,
+      stopped: own.filter((lane) => lane.phase === 'stopped').length,
       decided: own.filter(isDecided).length,
       running: own.filter((lane) => lane.phase === 'running').length,
       nodes: sum('nodes'),
@@ -78,41 +116,6 @@ export function totalsOf(lanes) {
 /** @param {Lane} lane */
 function isDecided(lane) {
   return lane.phase === 'done' && DEFINITE.includes(lane.verdict);
-}
-
-/**
- * What the numbers mean, once every lane has ended.
- * @param {readonly Lane[]} lanes
- */
-export function resultWords(lanes) {
-  if (!lanes.length || lanes.some((lane) => ['waiting', 'running'].includes(lane.phase))) return '';
-  const totals = totalsOf(lanes);
-  const whole = totals.filter((total) => total.decided === total.lanes);
-  const open = totals.filter((total) => total.decided < total.lanes);
-  const sentences = [];
-  if (whole.length) {
-    const least = secondsText(Math.min(...whole.map(({ seconds }) => seconds)));
-    const fewest = Math.min(...whole.map(({ nodes }) => nodes));
-    // What the table shows as equal is no lead.
-    const quick = whole.filter(({ seconds }) => secondsText(seconds) === least).map(({ solver }) => solver);
-    const few = whole.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
-    const lead = quick.length > 1 ? 'were equally fast' : 'was the fastest';
-    sentences.push(`${listed(quick)} ${lead}: ${least}.`);
-    sentences.push(`${listed(few)} needed the fewest nodes: ${fewest.toLocaleString('en')}.`);
-  }
-  for (const { solver, decided, lanes: all } of open) {
-    sentences.push(
-      all === 1
-        ? `${solver} came to no answer within the limits.`
-        : `${solver} came to an answer on ${decided} of ${all}.`,
-    );
-  }
-  if (totals.length > 1) {
-    sentences.push(
-      'Each solver counts as a node what its description says: a node that reasons more costs more time.',
-    );
-  }
-  return sentences.join(' ');
 }
 
 /**
@@ -131,14 +134,4 @@ export function raceTable(lanes, puzzles) {
   return [['puzzle', 'solver', 'verdict', 'nodes', 'seconds'], ...rows]
     .map((row) => row.join('\t'))
     .join('\n');
-}
-
-/** @param {number} seconds */
-export function secondsText(seconds) {
-  return seconds < 1 ? `${measureText(seconds * 1000)} ms` : `${measureText(seconds)} s`;
-}
-
-/** @param {number} nodes */
-export function nodesText(nodes) {
-  return counted(nodes, 'node');
 }

@@ -12,7 +12,7 @@
 import { readGrid } from '../board/codecs.js';
 import { geometry } from '../board/geometry.js';
 import { bit } from '../board/masks.js';
-import { ARCS } from './arcs.js';
+import { ARCS } from './searches.js';
 
 /** @typedef {import('../engine/wire.js').TraceResult} TraceResult */
 /** @typedef {TraceResult['names'][number]} Kind */

@@ -11,6 +11,15 @@ import { createWatching } from './watch_state.js';
 /** The parts in the order of their tabs. @type {readonly Part[]} */
 export const PARTS = ['watch', 'race', 'phase', 'calls'];
 
+/**
+ * A choice of several after one of them was pressed.
+ * @param {readonly string[]} chosen
+ * @param {string} name
+ */
+export function toggled(chosen, name) {
+  return chosen.includes(name) ? chosen.filter((known) => known !== name) : [...chosen, name];
+}
+
 /** @param {number} most engines at once */
 export function createLab(most) {
   return {

@@ -1,9 +1,9 @@
 /** The board of a search: digits that stand, domains that shrink, and the cell or unit in hand. */
 import { Component } from 'preact';
 import { symbolOf } from '../board/digits.js';
+import { bit, digitsIn } from '../board/masks.js';
 import { linePaths, unitPath } from '../board/outline.js';
 import { html } from '../controls/html.js';
-import { Domains } from './domains.js';
 
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('./guess_state.js').Guess} Guess */
@@ -109,3 +109,115 @@ class WatchCell extends Component {
 
 /** @param {WatchedCell} view */
 const isSingle = ({ domain }) => domain !== 0 && (domain & (domain - 1)) === 0;
+
+/** On larger boards a domain is shown by dots at the digits' places: digits would be too small to read. */
+const LARGEST_WITH_DIGITS = 9;
+
+/** How much of a cell's width its dots take up, and how much of its place a dot. */
+const DOTS_WIDTH = 0.78;
+const DOT = 0.68;
+const DOTS_EDGE = 0.13;
+
+/**
+ * Units of the drawing a cell's width, where digits are written: about the pixels of a phone, since browsers
+ * hold a font size of less than some pixels for illegible, whatever it is scaled by.
+ */
+const CELL = 48;
+
+/** How much of that its domain takes up. */
+const DOMAIN_WIDTH = 0.9 * CELL;
+
+/**
+ * What the open cells have left, over the cells: digits on small boards, dots on large ones.
+ * @param {{ geometry: Geometry, cells: readonly WatchedCell[] }} props
+ */
+function Domains({ geometry, cells }) {
+  const Kind = geometry.size > LARGEST_WITH_DIGITS ? Dots : Digits;
+  return html`<${Kind} geometry=${geometry} cells=${cells} />`;
+}
+
+/**
+ * All domains as digits, each at its place. They stand over the cells, not in them: the cells' names say
+ * them.
+ * @param {{ geometry: Geometry, cells: readonly WatchedCell[] }} props
+ */
+function Digits({ geometry, cells }) {
+  const { size } = geometry;
+  return html`<svg class="domains" viewBox=${`0 0 ${size * CELL} ${size * CELL}`} aria-hidden="true">
+    ${cells.map((view) => html`<${Domain} key=${view.cell} view=${view} geometry=${geometry} />`)}
+  </svg>`;
+}
+
+/** @extends {Component<{ view: WatchedCell, geometry: Geometry }>} */
+class Domain extends Component {
+  /** @param {Readonly<{ view: WatchedCell, geometry: Geometry }>} next */
+  shouldComponentUpdate({ view, geometry }) {
+    const shown = this.props;
+    return view.domain !== shown.view.domain || view.lost !== shown.view.lost || geometry !== shown.geometry;
+  }
+
+  render() {
+    const { view, geometry } = this.props;
+    const { boxColumns, boxRows } = geometry;
+    const place = DOMAIN_WIDTH / Math.max(boxColumns, boxRows);
+    const middle = {
+      x: (geometry.columnOf(view.cell) + 0.5) * CELL,
+      y: (geometry.rowOf(view.cell) + 0.5) * CELL,
+    };
+    const x = (/** @type {number} */ digit) =>
+      middle.x + (((digit - 1) % boxColumns) - (boxColumns - 1) / 2) * place;
+    const y = (/** @type {number} */ digit) =>
+      middle.y + (Math.floor((digit - 1) / boxColumns) - (boxRows - 1) / 2) * place;
+    const base = (/** @type {number} */ digit) => y(digit) + 0.29 * place;
+    const digits = digitsIn(view.domain);
+    const { lost } = view;
+    return html`<g font-size=${0.92 * place}>
+      <text x=${digits.map(x).join(' ')} y=${digits.map(base).join(' ')}
+        >${digits.map(symbolOf).join('')}</text
+      >
+      ${
+        lost > 0 &&
+        html`<text class="lost" x=${x(lost)} y=${base(lost)}>${symbolOf(lost)}</text>
+          <path
+            class="lost-strike"
+            d=${`M${x(lost) - 0.4 * place} ${y(lost) + 0.3 * place}l${0.8 * place} ${-0.6 * place}`}
+          />`
+      }
+    </g>`;
+  }
+}
+
+/**
+ * All domains of a large board as dots at the digits' places: one path, which costs far less than one a cell.
+ * @param {{ geometry: Geometry, cells: readonly WatchedCell[] }} props
+ */
+function Dots({ geometry, cells }) {
+  const left = cells.map(({ cell, domain }) => dots(geometry, cell, domain)).join('');
+  const lost = cells.map(({ cell, lost: digit }) => (digit ? dots(geometry, cell, bit(digit)) : '')).join('');
+  const { size } = geometry;
+  return html`<svg class="domain-dots" viewBox=${`0 0 ${size} ${size}`} aria-hidden="true">
+    <path d=${left} />
+    <path class="lost" d=${lost} />
+  </svg>`;
+}
+
+/**
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {number} domain
+ */
+function dots(geometry, cell, domain) {
+  const { boxColumns, boxRows } = geometry;
+  const left = geometry.columnOf(cell) + DOTS_EDGE;
+  const top = geometry.rowOf(cell) + DOTS_EDGE;
+  const [across, down] = [DOTS_WIDTH / boxColumns, DOTS_WIDTH / boxRows];
+  let path = '';
+  for (let rest = domain, place = 0; rest; rest >>>= 1, place += 1) {
+    if (rest & 1) {
+      const x = left + (place % boxColumns) * across;
+      const y = top + Math.floor(place / boxColumns) * down;
+      path += `M${x.toFixed(3)} ${y.toFixed(3)}h${across * DOT}v${down * DOT}h${-across * DOT}z`;
+    }
+  }
+  return path;
+}

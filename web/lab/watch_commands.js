@@ -1,8 +1,9 @@
 /** Watch: which search is followed, going through its steps, and links that show it again. */
-import { traceRequest } from './arcs.js';
-import { EXAMPLES, USUAL_SOLVER } from './examples.js';
-import { readDemonstration, writeDemonstration } from './link.js';
-import { SPEEDS, isHidden } from './watch_state.js';
+import { stepFrom } from '../board/selection.js';
+import { guessed } from './guess_state.js';
+import { EXAMPLES, readDemonstration, traceRequest, writeDemonstration } from './searches.js';
+import { NETWORK_SIZE, SPEEDS, isHidden } from './watch_state.js';
+import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, linkNotCopied } from './watch_text.js';
 import { taskRunner } from '../app/run_task.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -19,9 +20,8 @@ const MOST_EVENTS = 100_000;
 /**
  * @param {App} app
  * @param {Watching} watch
- * @param {import('./commands.js').Engines} engines
  */
-export function watchCommands({ store, platform }, watch, engines) {
+export function watchCommands({ store, platform, engines }, watch) {
   const machine = { store: { engine: engines.status }, engine: engines };
   const runners = {
     trace: taskRunner(machine, watch.trace, 'trace'),
@@ -110,6 +110,7 @@ export function watchCommands({ store, platform }, watch, engines) {
     },
 
     stopTrace,
+    pause,
     /** @param {number} step */
     scrub: (step) => moved(step),
     stepForward: () => moved(watch.step.value + 1),
@@ -146,7 +147,9 @@ export function watchCommands({ store, platform }, watch, engines) {
     },
 
     toggleNetwork() {
-      watch.showsNetwork.value = !watch.showsNetwork.value;
+      const size = watch.replay.value?.geometry.size ?? NETWORK_SIZE;
+      if (size === NETWORK_SIZE) watch.showsNetwork.value = !watch.showsNetwork.value;
+      else store.notice.value = { tone: 'plain', text: NO_NETWORK };
     },
 
     /**
@@ -154,14 +157,14 @@ export function watchCommands({ store, platform }, watch, engines) {
      * @param {URLSearchParams} query
      */
     async openWatch(query) {
-      const demonstration = readDemonstration(query, USUAL_SOLVER);
+      const demonstration = readDemonstration(query);
       if (demonstration) {
         watch.asksFirst.value = demonstration.asksFirst;
         watch.showsNetwork.value = demonstration.showsNetwork;
         await watchSearch(demonstration.search, demonstration.step);
       } else if (!watch.search.value) {
-        const { puzzle, solver, limit } = EXAMPLES[0];
-        await watchSearch({ puzzle, solver, seed: null, limit });
+        const { id, puzzle, solver, limit } = EXAMPLES[0];
+        await watchSearch({ puzzle, solver, seed: null, limit, source: id });
       }
     },
 
@@ -178,13 +181,9 @@ export function watchCommands({ store, platform }, watch, engines) {
       const address = platform.pageAddress();
       try {
         await platform.copy((address ?? '') + link);
-        const words = address
-          ? 'A link that shows this search at this step is on the clipboard.'
-          : 'The page is a file on your disk: the end of its address for this step is on the clipboard.';
-        store.notice.value = { tone: 'good', text: words };
+        store.notice.value = { tone: 'good', text: address ? LINK_COPIED : LINK_END_COPIED };
       } catch {
-        const words = `The browser does not let the page copy. Here it is: ${(address ?? '') + link}`;
-        store.notice.value = { tone: 'bad', text: words };
+        store.notice.value = { tone: 'bad', text: linkNotCopied((address ?? '') + link) };
       }
     },
   };
@@ -207,4 +206,45 @@ export function watchCommands({ store, platform }, watch, engines) {
     pause();
     goTo(step);
   }
+}
+
+/**
+ * What a class guesses while a choice is asked for.
+ * @param {Watching} watch
+ */
+export function guessCommands(watch) {
+  /** @param {Partial<import('./guess_state.js').Guess>} said */
+  function say(said) {
+    if (watch.isAsking.value) watch.guesses.value = guessed(watch.guesses.value, watch.step.value, said);
+  }
+
+  /** @param {number} cell */
+  const isOpen = (cell) => watch.state.value?.values[cell] === 0;
+
+  return {
+    /** @param {number} digit */
+    guessDigit(digit) {
+      if (digit <= (watch.replay.value?.geometry.size ?? 0)) say({ digit });
+    },
+
+    /** @param {number} cell */
+    guessCell(cell) {
+      if (isOpen(cell)) say({ cell });
+    },
+
+    /**
+     * To the next open cell in a direction, from the one that is guessed, or else from the middle.
+     * @param {import('../board/selection.js').Direction} direction
+     */
+    moveGuess(direction) {
+      const shape = watch.replay.value?.geometry;
+      if (!shape) return;
+      const from = watch.guess.value?.cell ?? -1;
+      let cell = from < 0 ? Math.floor(shape.cellCount / 2) : from;
+      for (let tries = 0; tries < shape.size; tries += 1) {
+        cell = stepFrom(shape, cell, direction);
+        if (isOpen(cell) && cell !== from) return say({ cell });
+      }
+    },
+  };
 }

@@ -2,6 +2,7 @@
 import { SPEEDS } from './watch_state.js';
 import { html } from '../controls/html.js';
 import { Icon } from '../controls/icons.js';
+import { numberText } from '../text/words.js';
 import { useLab } from './lab_context.js';
 
 export function WatchControls() {
@@ -14,14 +15,14 @@ export function WatchControls() {
       <${Press} icon="first" words="To the start" shortcut="Home" off=${now === 0} act=${commands.toStart} />
       <${Press}
         icon="before"
-        words="Choice before"
+        words="Previous choice"
         shortcut="Shift+C"
         off=${now === 0}
         act=${() => commands.toPrevious('choice')}
       />
       <${Press}
         icon="previous"
-        words="Step back"
+        words="Previous step"
         shortcut="ArrowLeft"
         off=${now === 0}
         act=${commands.stepBack}
@@ -35,7 +36,7 @@ export function WatchControls() {
       />
       <${Press}
         icon="next"
-        words=${isAsking.value ? 'Show the choice' : 'Step on'}
+        words=${isAsking.value ? 'Show the choice' : 'Next step'}
         shortcut="ArrowRight"
         off=${now === last}
         act=${commands.stepForward}
@@ -61,7 +62,7 @@ export function WatchControls() {
       onInput=${(/** @type {any} */ event) => commands.scrub(Number(event.currentTarget.value))}
     />
     <p class="watch-place">
-      <span>Step <strong>${now.toLocaleString('en')}</strong> of ${last.toLocaleString('en')}</span>
+      <span>Step <strong>${numberText(now)}</strong> of ${numberText(last)}</span>
       <${Speed} />
     </p>
   </div>`;
@@ -97,7 +98,7 @@ function Speed() {
     >
       <${Icon} name="less" />
     </button>
-    <span aria-live="polite">${SPEEDS[speed].toLocaleString('en')} a second</span>
+    <span aria-live="polite">${numberText(SPEEDS[speed])} per second</span>
     <button
       type="button"
       aria-label="Faster"

@@ -1,7 +1,7 @@
 /** What the Lab's board shows of a search: each cell, why it draws attention, and its name. */
 import { symbolOf } from '../board/digits.js';
 import { digitsIn } from '../board/masks.js';
-import { partOf } from './event_words.js';
+import { partOf } from './watch_text.js';
 import { CHOSEN, CLUE } from './replay.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */

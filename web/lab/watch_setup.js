@@ -1,35 +1,37 @@
 /** Which search to watch: the puzzle, the solver, and what its node means. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ARCS } from './arcs.js';
-import { EXAMPLES } from './examples.js';
 import { html } from '../controls/html.js';
-import { useLab } from './lab_context.js';
-import { useSolvers } from './use_solvers.js';
+import { NumberField } from '../controls/number_field.js';
+import { useLab, useSolvers } from './lab_context.js';
+import { ARCS, EXAMPLES } from './searches.js';
+import { solverNodes } from './watch_text.js';
 
 /** @typedef {import('./watch_state.js').Search} Search */
 /**
  * What the form says. `source` is an example's id, or one of the two below.
- * @typedef {{ source: string, text: string, solver: string, seed: number, limit: number }} Wish
+ * @typedef {{ source: string, text: string, solver: string, seed: number, limit: number }} Form
  */
 
 const GAME = 'game';
 const TEXT = 'text';
+
+const MOST_SEED = 999_999_999;
 
 const BOARD_SIZES = [4, 6, 9, 16];
 
 export function WatchSetup() {
   const { lab, commands, store } = useLab();
   const search = lab.watch.search.value;
-  const [wish, setWish] = useState(() => wishOf(search, store.puzzle.peek()));
+  const [form, setForm] = useState(() => formOf(search, store.puzzle.peek()));
   const details = useRef(/** @type {HTMLDetailsElement | null} */ (null));
   const { solvers, named } = useSolvers();
-  useLayoutEffect(() => setWish(wishOf(search, store.puzzle.peek())), [search]);
-  const chosen = named(wish.solver);
-  const example = EXAMPLES.find(({ id }) => id === wish.source);
-  const puzzle = example?.puzzle ?? (wish.source === GAME ? store.puzzle.value : wish.text);
+  useLayoutEffect(() => setForm(formOf(search, store.puzzle.peek())), [search]);
+  const chosen = named(form.solver);
+  const example = EXAMPLES.find(({ id }) => id === form.source);
+  const puzzle = example?.puzzle ?? (form.source === GAME ? store.puzzle.value : form.text);
 
-  /** @param {Partial<Wish>} change */
-  const change = (change) => setWish({ ...wish, ...change });
+  /** @param {Partial<Form>} change */
+  const change = (change) => setForm({ ...form, ...change });
   /** @param {string} source */
   const choose = (source) => {
     const known = EXAMPLES.find(({ id }) => id === source);
@@ -38,8 +40,9 @@ export function WatchSetup() {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
-    const { solver, seed, limit } = wish;
-    void commands.startSearch({ puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit });
+    const { source, solver, seed, limit } = form;
+    const search = { puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit };
+    void commands.startSearch({ ...search, source });
     if (!details.current) return;
     details.current.open = false;
     details.current.querySelector('summary')?.focus();
@@ -50,12 +53,12 @@ export function WatchSetup() {
   };
 
   return html`<details class="watch-setup" ref=${details} onToggle=${show}>
-    <summary>Watch another search</summary>
+    <summary>Choose another search</summary>
     <form onSubmit=${submit}>
       <label>
         <span>Puzzle</span>
         <select
-          value=${wish.source}
+          value=${form.source}
           onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}
         >
           ${BOARD_SIZES.map(
@@ -67,18 +70,18 @@ export function WatchSetup() {
               </optgroup>`,
           )}
           <optgroup label="Yours">
-            <option value=${GAME}>The puzzle of Play</option>
-            <option value=${TEXT}>A text of your own</option>
+            <option value=${GAME}>The puzzle in Play</option>
+            <option value=${TEXT}>Your own</option>
           </optgroup>
         </select>
       </label>
       ${
-        wish.source === TEXT &&
+        form.source === TEXT &&
         html`<label>
-          <span>Puzzle text, of any size</span>
+          <span>Puzzle of any size</span>
           <textarea
             rows="3"
-            value=${wish.text}
+            value=${form.text}
             onInput=${(/** @type {any} */ event) => change({ text: event.currentTarget.value })}
           ></textarea>
         </label>`
@@ -86,37 +89,34 @@ export function WatchSetup() {
       <label>
         <span>Solver</span>
         <select
-          value=${wish.solver}
+          value=${form.solver}
           onChange=${(/** @type {any} */ event) => change({ solver: event.currentTarget.value })}
         >
           ${solvers.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
         </select>
-        <small>${chosen.node && `Its nodes are ${chosen.node}.`}</small>
+        <small>${solverNodes(chosen)}</small>
       </label>
       ${
         chosen.seeded &&
-        html`<label>
-          <span>Seed of its random choices</span>
-          <input
-            type="number"
-            min="0"
-            max="999999999"
-            value=${wish.seed}
-            onInput=${(/** @type {any} */ event) => change({ seed: wholeNumber(event.currentTarget.value) })}
-          />
-        </label>`
+        html`<${NumberField}
+          label="Seed for random choices"
+          value=${form.seed}
+          least=${0}
+          most=${MOST_SEED}
+          change=${(/** @type {number} */ seed) => change({ seed })}
+        />`
       }
       ${
-        wish.solver !== ARCS.id &&
+        form.solver !== ARCS.id &&
         html`<label class="option">
           <input
             type="checkbox"
-            checked=${wish.limit > 1}
+            checked=${form.limit > 1}
             onChange=${(/** @type {any} */ event) => change({ limit: event.currentTarget.checked ? 2 : 1 })}
           />
           <span
-            >Go on after the first solution
-            <small>until there is another, or proof that there is none.</small></span
+            >Continue after the first solution
+            <small>until a second is found or ruled out.</small></span
           >
         </label>`
       }
@@ -128,16 +128,14 @@ export function WatchSetup() {
 /**
  * @param {Search | null} search
  * @param {string} game the puzzle of Play
- * @returns {Wish}
+ * @returns {Form}
  */
-function wishOf(search, game) {
-  const { puzzle, solver, seed, limit } = search ?? { ...EXAMPLES[0], seed: null };
-  const example = EXAMPLES.find((known) => known.puzzle === puzzle && known.solver === solver);
-  const source = example?.id ?? (puzzle === game ? GAME : TEXT);
+function formOf(search, game) {
+  const { puzzle, solver, seed, limit, source: named } = search ?? { ...EXAMPLES[0], seed: null, source: '' };
+  const example =
+    EXAMPLES.find(({ id }) => id === named) ??
+    EXAMPLES.find((known) => known.puzzle === puzzle && known.solver === solver && known.limit === limit);
+  const isNamed = named === GAME || named === TEXT;
+  const source = isNamed ? named : (example?.id ?? (puzzle === game ? GAME : TEXT));
   return { source, text: source === TEXT ? puzzle : '', solver, seed: seed ?? 0, limit };
-}
-
-/** @param {string} text */
-function wholeNumber(text) {
-  return Math.max(0, Math.round(Number(text) || 0));
 }

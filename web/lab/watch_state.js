@@ -1,17 +1,21 @@
 /** Watch's state: which search, where in it one is, and how it is shown. */
 import { computed, signal } from '@preact/signals-core';
 import { IDLE } from '../controls/task.js';
-import { eventWords, questionWords } from './event_words.js';
-import { scoreAt, verdictWords } from './guess_state.js';
+import { scoreAt } from './guess_state.js';
 import { Replay } from './replay.js';
 import { watchScene } from './watch_scene.js';
+import { eventWords, questionWords, verdictWords } from './watch_text.js';
 
 /** @typedef {import('../engine/wire.js').TraceResult} TraceResult */
 /**
  * What search to watch. `seed` is null for the solver's own; `limit` ends it after so many solutions.
- * @typedef {{ puzzle: string, solver: string, seed: number | null, limit: number }} Search
+ * `source` is what was chosen in the form, where it was: the name of an example.
+ * @typedef {{ puzzle: string, solver: string, seed: number | null, limit: number, source?: string }} Search
  */
 /** @typedef {ReturnType<typeof createWatching>} Watching */
+
+/** The board's size for which the network can be drawn. */
+export const NETWORK_SIZE = 4;
 
 /** Events a second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 3000];

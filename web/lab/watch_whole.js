@@ -1,15 +1,13 @@
 /** The search as a whole: its tree while that is small, else its depth over the steps; and where one is. */
 import { useMemo } from 'preact/hooks';
-import { areaOf, searchShape } from './search_shape.js';
-import { endShown, pathInTree, searchTree } from './search_tree.js';
-import { putWords } from './event_words.js';
-import { counted } from '../text/words.js';
 import { html } from '../controls/html.js';
 import { useLab } from './lab_context.js';
+import { areaOf, endShown, pathInTree, searchShape, searchTree } from './search_shape.js';
+import { depthWords, nodeWords, treeWords } from './watch_text.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
-/** @typedef {import('./search_tree.js').SearchTree} SearchTree */
-/** @typedef {import('./search_tree.js').TreeNode} TreeNode */
+/** @typedef {import('./search_shape.js').SearchTree} SearchTree */
+/** @typedef {import('./search_shape.js').TreeNode} TreeNode */
 
 const WIDTH = 400;
 const HEIGHT = 150;
@@ -21,7 +19,7 @@ export function WatchWhole() {
   const replay = lab.watch.replay.value;
   const tree = useMemo(() => replay && searchTree(replay), [replay]);
   if (!replay) return null;
-  if (!replay.marks.choice.length) return html`<p class="quiet">Nothing had to be chosen in this search.</p>`;
+  if (!replay.marks.choice.length) return html`<p class="quiet">This search had no choices to make.</p>`;
   return tree ? html`<${Tree} replay=${replay} tree=${tree} />` : html`<${Depths} replay=${replay} />`;
 }
 
@@ -69,7 +67,7 @@ function Tree({ replay, tree }) {
     </svg>
     <figcaption class="quiet">
       Each node is a choice; a cross is a dead end, a square a solution.
-      ${replay.marks.restart.length > 0 && ' Each run has a tree of its own.'}
+      ${replay.marks.restart.length > 0 && ' Each run has its own tree.'}
     </figcaption>
   </figure>`;
 }
@@ -124,7 +122,7 @@ function Depths({ replay }) {
     <svg
       viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label=${shapeWords(replay, shape.deepest, step)}
+      aria-label=${depthWords(replay, shape.deepest, step)}
       onPointerDown=${go}
       onPointerMove=${(/** @type {PointerEvent} */ event) => event.buttons && go(event)}
     >
@@ -145,38 +143,8 @@ function Depths({ replay }) {
       <circle class="here-dot" cx=${at(step)} cy=${(depth / (shape.deepest * 1.05)) * chart} r="5" />
     </svg>
     <figcaption class="quiet">
-      Depth over the steps, the root on top; below, where dead ends are.
-      ${replay.marks.restart.length > 0 && ' Dashed: a new run.'}
+      Depth over the steps, with the root at the top; dead ends below.
+      ${replay.marks.restart.length > 0 && ' Dashed lines: new runs.'}
     </figcaption>
   </figure>`;
-}
-
-/**
- * @param {Replay} replay
- * @param {TreeNode} node
- */
-function nodeWords(replay, { index, isAgainst }) {
-  return index < 0 ? 'The root' : `${putWords(replay, index)}${isAgainst ? ', against the heuristic' : ''}`;
-}
-
-/**
- * @param {Replay} replay
- * @param {number} step
- */
-function treeWords(replay, step) {
-  const path = replay.pathAt(step).map((index) => putWords(replay, index));
-  const { choice, fail } = replay.marks;
-  const whole = `The search tree: ${counted(choice.length, 'choice')}, ${counted(fail.length, 'dead end')}.`;
-  return `${whole} Now ${path.length ? `at ${path.join(', ')}` : 'at the root'}.`;
-}
-
-/**
- * @param {Replay} replay
- * @param {number} deepest
- * @param {number} step
- */
-function shapeWords(replay, deepest, step) {
-  const steps = `Depth over ${counted(replay.length, 'step')}, at most ${deepest}`;
-  const now = `Now at step ${step}, depth ${step > 0 ? replay.depths[step - 1] : 0}`;
-  return `${steps}; ${counted(replay.marks.fail.length, 'dead end')}. ${now}.`;
 }

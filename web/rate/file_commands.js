@@ -4,6 +4,7 @@ import { geometry } from '../board/geometry.js';
 import { readWithPauses } from '../puzzles/puzzle_files.js';
 import { pressed, ratingsTable, refusedRow, rowOf } from './file_state.js';
 import { shortName } from '../text/words.js';
+import { batchRunner } from '../app/run_batch.js';
 import { fileTaker } from '../app/file_commands.js';
 import { openClues } from '../app/games.js';
 import { RUNS } from './commands.js';
@@ -19,90 +20,77 @@ const DRAWN_EVERY = 200;
 
 /** @param {import('../app/app.js').App} app */
 export function ratingFileCommands(app) {
-  const { store, engine, platform } = app;
+  const { store, engines, platform } = app;
   const { ratedFile } = store;
-  /** @type {AbortController | null} */
-  let current = null;
+  /** The puzzles of the file, and the rows of those that are rated, in the order in which they were. */
+  let puzzles = /** @type {readonly FilePuzzle[]} */ ([]);
+  let rows = /** @type {Row[]} */ ([]);
+  let drawn = -Infinity;
+
+  function draw() {
+    ratedFile.rows.value = [...rows];
+    drawn = platform.now();
+  }
+
+  const rating = batchRunner(engines, ratedFile.batch, {
+    atOnce: () => engines.most,
+    tasks() {
+      const done = new Set(rows.map(({ number }) => number));
+      return puzzles.map((_, index) => index + 1).filter((number) => !done.has(number));
+    },
+
+    /** A puzzle that the engine refuses, as one with equal clues in a row, costs the others nothing. */
+    async work(number, call) {
+      const entry = puzzles[number - 1];
+      try {
+        return await rated(entry, call);
+      } catch (/** @type {any} */ error) {
+        if (error?.name !== 'EngineError' || error.code === 'internal') throw error;
+        return refusedRow(entry, error.message);
+      }
+    },
+
+    keep(number, row) {
+      rows.push({ ...row, number });
+      if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
+    },
+  });
 
   /**
    * @param {FilePuzzle} entry
-   * @param {AbortSignal} signal
+   * @param {import('../app/run_batch.js').Call} call
    */
-  async function rated(entry, signal) {
-    const call = (/** @type {string} */ method, /** @type {object} */ params) =>
-      engine.call(method, { puzzle: entry.text, ...params }, { signal });
-    const rating = await call('rate', { runs: RUNS, seed: 0, countings: ['sweeps'], budget: BUDGET });
-    const hasPath = rating.verdict === 'unique' && ratedFile.withPath.value;
-    const path = hasPath ? await call('steps', {}) : null;
+  async function rated(entry, call) {
+    const { text: puzzle } = entry;
+    const result = await call('rate', { puzzle, runs: RUNS, seed: 0, countings: ['sweeps'], budget: BUDGET });
+    const hasPath = result.verdict === 'unique' && ratedFile.withPath.value;
+    const path = hasPath ? await call('steps', { puzzle }) : null;
     const rank = (/** @type {string} */ technique) =>
       store.catalogue.value.findIndex(({ id }) => id === technique);
-    return rowOf(entry, rating, path, rank);
+    return rowOf(entry, result, path, rank);
   }
 
-  /**
-   * @param {readonly FilePuzzle[]} entries
-   * @param {AbortController} mine
-   */
-  async function rateAll(entries, mine) {
-    /** @type {Row[]} */
-    const rows = [];
-    let drawn = platform.now();
-    const draw = () => {
-      ratedFile.rows.value = [...rows];
-      drawn = platform.now();
-    };
-    try {
-      for (const [index, entry] of entries.entries()) {
-        rows.push({ ...(await rowFor(entry, mine.signal)), number: index + 1 });
-        if (current !== mine) return;
-        ratedFile.phase.value = 'running';
-        if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
-      }
-      ratedFile.phase.value = 'done';
-    } catch (/** @type {any} */ error) {
-      if (current !== mine) return;
-      ratedFile.phase.value = error?.name === 'AbortError' ? 'stopped' : 'failed';
-      ratedFile.trouble.value = String(error?.message ?? error);
-    } finally {
-      if (current === mine) draw();
-    }
-  }
-
-  /**
-   * A puzzle that the engine refuses, as one with equal clues in a row, costs the others nothing.
-   * @param {FilePuzzle} entry
-   * @param {AbortSignal} signal
-   */
-  async function rowFor(entry, signal) {
-    try {
-      return await rated(entry, signal);
-    } catch (/** @type {any} */ error) {
-      if (error?.name !== 'EngineError' || error.code === 'internal') throw error;
-      return refusedRow(entry, error.message);
-    }
+  /** Rates the puzzles that have no row yet. */
+  async function resumeRatingFile() {
+    const mine = rows;
+    await rating.run();
+    if (rows === mine) draw();
   }
 
   /** @param {import('../app/app.js').TextFile} file */
   async function rateFile({ name, text, isPart }) {
-    current?.abort();
-    const mine = new AbortController();
-    current = mine;
-    const read = await readWithPauses(text, platform, () => current === mine);
-    if (!read || current !== mine) return;
-    const { puzzles, problems, problemCount, isCut } = read;
-    ratedFile.file.value = {
-      name,
-      total: puzzles.length,
-      problems,
-      problemCount,
-      isCut: isCut || isPart,
-    };
+    void rating.stop();
+    const mine = /** @type {Row[]} */ ([]);
+    rows = mine;
+    const read = await readWithPauses(text, platform, () => rows === mine);
+    if (!read || rows !== mine) return;
+    const { problems, problemCount } = read;
+    puzzles = read.puzzles;
+    const total = puzzles.length;
+    ratedFile.file.value = { name, total, problems, problemCount, isCut: read.isCut || isPart };
     ratedFile.rows.value = [];
     ratedFile.page.value = 0;
-    ratedFile.trouble.value = '';
-    const isReady = ['ready', 'busy'].includes(store.engine.value.name);
-    ratedFile.phase.value = isReady ? 'running' : 'waiting';
-    await rateAll(puzzles, mine);
+    await resumeRatingFile();
   }
   const takeFileToRate = fileTaker(app, rateFile);
 
@@ -113,18 +101,18 @@ export function ratingFileCommands(app) {
     /** Lets a person choose a file, and rates its puzzles. */
     openFileToRate: () => takeFileToRate(platform.pickFile()),
 
+    resumeRatingFile,
+
     /** Stops; the rows that are done stay. */
-    stopRatingFile() {
-      current?.abort();
-    },
+    stopRatingFile: rating.stop,
 
     /** Puts the file and its ratings away. */
     closeRatedFile() {
-      current?.abort();
-      current = null;
+      void rating.stop();
+      [puzzles, rows] = [[], []];
       ratedFile.file.value = null;
       ratedFile.rows.value = [];
-      ratedFile.phase.value = 'idle';
+      ratedFile.batch.phase.value = 'idle';
     },
 
     /** @param {boolean} isWanted */

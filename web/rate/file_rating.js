@@ -71,7 +71,8 @@ function DropPlace() {
 
 function FileStatus() {
   const { store, commands } = useApp();
-  const { file, phase, rows, trouble } = store.ratedFile;
+  const { file, batch, rows } = store.ratedFile;
+  const { phase, trouble } = batch;
   const [done, total] = [rows.value.length, file.value?.total ?? 0];
   const count = `${done.toLocaleString('en')} of ${counted(total, 'puzzle')}`;
   switch (phase.value) {
@@ -80,16 +81,20 @@ function FileStatus() {
       return html`<div class="task">
         <div class="task-words">
           <p>
-            ${phase.value === 'waiting' ? `${store.engine.value.words}. Then: ${count}` : `Rated: ${count}`}
+            ${phase.value === 'waiting' ? `${batch.engineWords.value}…` : `Rated: ${count}`}
           </p>
           <progress aria-label="Rate the file" max=${total} value=${done}></progress>
         </div>
-        <button type="button" class="button" onClick=${() => commands.stopRatingFile()}>Stop</button>
+        <button type="button" class="button" onClick=${() => commands.stopRatingFile()}>Pause</button>
       </div>`;
     case 'failed':
-      return html`<p class="trouble" role="alert">${trouble.value} ${count} are done.</p>`;
     case 'stopped':
-      return html`<p role="status">Stopped. ${count} are rated.</p>`;
+      return html`<div class="task">
+        <p class="task-words" role=${phase.value === 'failed' ? 'alert' : 'status'}>
+          ${phase.value === 'failed' ? `${trouble.value} ` : 'Paused. '}${count} rated.
+        </p>
+        <button type="button" class="button" onClick=${() => commands.resumeRatingFile()}>Resume</button>
+      </div>`;
     default:
       return html`<p role="status">
         <span class="file-name">${file.value?.name}</span>: ${summary(rows.value)}

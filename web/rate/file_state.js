@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../puzzles/csv.js';
 import { countingNamed } from './rated_state.js';
+import { createBatch } from '../controls/batch.js';
 import { levelOf } from '../controls/levels.js';
 import { measureText } from '../text/words.js';
 
@@ -25,7 +26,6 @@ import { measureText } from '../text/words.js';
  * @typedef {'line' | 'clues' | 'mean' | 'guesses' | 'hardest' | 'score'} Column
  */
 /** @typedef {{ column: Column, isDown: boolean }} Order */
-/** @typedef {'idle' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed'} Phase */
 /**
  * @typedef {{ name: string, total: number, problems: readonly Problem[], problemCount: number,
  *   isCut: boolean }} RatedFile
@@ -40,9 +40,7 @@ export function createRatedFile() {
   const sorted = computed(() => sortedRows(rows.value, order.value));
   return {
     file: signal(/** @type {RatedFile | null} */ (null)),
-    phase: signal(/** @type {Phase} */ ('idle')),
-    /** What went wrong, when the phase is failed. */
-    trouble: signal(''),
+    batch: createBatch(),
     /** Whether each puzzle's path is looked for as well: it takes longer. */
     withPath: signal(true),
     rows,

@@ -29,14 +29,21 @@ export function spokenTime(milliseconds) {
 }
 
 /**
+ * A number with a comma at each thousand: "12", "1,200".
+ * @param {number} value
+ */
+export function numberText(value) {
+  // Loading the browser's knowledge of languages would be a tenth of the page's start.
+  return value < 1000 && Number.isInteger(value) ? String(value) : value.toLocaleString('en');
+}
+
+/**
  * "1 clue", "26 clues", "1,200 clues".
  * @param {number} amount
  * @param {string} noun
  */
 export function counted(amount, noun) {
-  // Loading the browser's knowledge of languages would be a tenth of the page's start.
-  const number = amount < 1000 && Number.isInteger(amount) ? String(amount) : amount.toLocaleString('en');
-  return `${number} ${noun}${amount === 1 ? '' : 's'}`;
+  return `${numberText(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
 /**

@@ -1,7 +1,8 @@
-/** What an event of a search says, in one plain sentence. */
+/** What Watch says: each event of a search in one plain sentence, guesses, and what its commands answer. */
 import { symbolOf } from '../board/digits.js';
 import { digitsIn } from '../board/masks.js';
-import { counted } from '../text/words.js';
+import { counted, numberText } from '../text/words.js';
+import { answered } from './guess_state.js';
 import { bits } from './replay.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
@@ -37,7 +38,7 @@ const ENDS = {
  * @param {Replay} replay
  */
 function endWords({ trace }) {
-  if (!trace.complete) return ' The record ends here; the search goes on.';
+  if (!trace.complete) return ' The recording ends here; the search goes on.';
   return ENDS[trace.verdict] ?? '';
 }
 
@@ -54,24 +55,23 @@ function happening(replay, step, state) {
     case 'assign':
       return assignWords(replay, step - 1, put);
     case 'prune': {
-      const why = cause < 0 ? whyWithoutCell(replay) : cause === cell ? `it has its digit` : name(cause);
-      const left = cause === cell ? '' : `: ${leftWords(state.domains[cell])}`;
-      return cause === cell
-        ? `${symbolOf(digit)} leaves the domain of ${name(cell)}: ${why}.`
-        : `${symbolOf(digit)} leaves the domain of ${name(cell)} because of ${why}${left}.`;
+      const removed = `${symbolOf(digit)} is removed from ${name(cell)}`;
+      if (cause === cell) return `${removed}, which has its digit.`;
+      const why = cause < 0 ? whyWithoutCell(replay) : name(cause);
+      return `${removed} because of ${why}: ${leftWords(state.domains[cell])}.`;
     }
     case 'fail':
       return failWords(replay, step - 1, state);
     case 'learn':
       return `Learnt: ${clauseWords(replay, cause)}.`;
     case 'backtrack':
-      return `${put} is taken back, with all that followed from it.`;
+      return `${put} is undone, with everything that followed from it.`;
     case 'discrepancy':
-      return `Against the heuristic: for ${name(cell)}, ${symbolOf(digit)} is its choice No. ${cause + 1}.`;
+      return `Against the heuristic: ${symbolOf(digit)} is its choice no. ${cause + 1} for ${name(cell)}.`;
     case 'restart':
       return restartWords(replay, cause);
     case 'sweep':
-      return 'A pass over all arcs begins, cell by cell.';
+      return 'A pass over all arcs starts, cell by cell.';
     case 'revise':
       return `The arc of ${name(cell)} with “not equal to ${name(cause)}” is consistent: nothing is removed.`;
     case 'solved':
@@ -145,7 +145,10 @@ const negated = (part) => part.replace('≠', '=');
 /** @param {Replay} replay */
 function startWords(replay) {
   const clues = replay.clues.filter(Boolean).length;
-  return `Before the first step: ${counted(clues, 'clue')}, and in each open cell what they leave.`;
+  const open = replay.at(0).domains.filter((_, cell) => !replay.clues[cell]);
+  const isWhole = open.every((domain) => bits(domain) === replay.geometry.size);
+  const left = isWhole ? 'still has every digit' : 'shows its remaining digits';
+  return `Start: ${counted(clues, 'clue')}. Each empty cell ${left}.`;
 }
 
 /**
@@ -163,14 +166,14 @@ function assignWords(replay, index, put) {
   if (cause === 1 || (cause === 0 && !replay.isChoice(index))) {
     return `${put}: the only value left in ${geometry.cellName(cell)}.`;
   }
-  if (cause < 0) return `${put}, by what was learnt.`;
+  if (cause < 0) return `${put}: this follows from a learnt clause.`;
   const domain = digitsIn(replay.at(index).domains[cell]).map(symbolOf);
   return `${put} is tried; the domain was ${domain.join(NARROW)}.`;
 }
 
 /** @param {Replay} replay */
 function whyWithoutCell({ trace }) {
-  return trace.solver === 'cdcl' ? 'what was learnt' : 'its refutation';
+  return trace.solver === 'cdcl' ? 'a learnt clause' : 'its refutation';
 }
 
 /** @param {number} domain */
@@ -190,12 +193,12 @@ function failWords(replay, index, { values, domains }) {
   const { geometry } = replay;
   if (cell >= 0) {
     const isTwice = values[cell] > 0 || bits(domains[cell]) > 0;
-    return `A dead end: ${geometry.cellName(cell)} has ${isTwice ? 'two values' : 'no value left'}.`;
+    return `Dead end: ${geometry.cellName(cell)} has ${isTwice ? 'two values' : 'no value left'}.`;
   }
-  if (digit < 0) return 'A dead end: it contradicts what was learnt.';
+  if (digit < 0) return 'Dead end: this contradicts a learnt clause.';
   const isTwice = geometry.units[cause].filter((place) => values[place] === digit).length > 1;
   const place = isTwice ? 'two places' : 'no place left';
-  return `A dead end: ${symbolOf(digit)} has ${place} in ${geometry.unitName(cause)}.`;
+  return `Dead end: ${symbolOf(digit)} has ${place} in ${geometry.unitName(cause)}.`;
 }
 
 /**
@@ -204,10 +207,11 @@ function failWords(replay, index, { values, domains }) {
  */
 function restartWords({ trace }, cause) {
   if (/^(lds|ilds|dds)/.test(trace.solver)) {
-    const what = trace.solver.startsWith('dds') ? 'discrepancies down to choice' : 'discrepancies allowed';
-    return `The search begins anew, with more ${what}: ${cause}.`;
+    return trace.solver.startsWith('dds')
+      ? `The search starts again and allows discrepancies down to choice ${cause}.`
+      : `The search starts again and allows more discrepancies: ${cause}.`;
   }
-  return `Restart No. ${cause}: the search begins anew, and keeps what it has found out.`;
+  return `Restart no. ${cause}: the search starts again and keeps what it has learnt.`;
 }
 
 /**
@@ -216,6 +220,85 @@ function restartWords({ trace }, cause) {
  */
 function solvedWords(replay, step) {
   const number = replay.countAt('solved', step);
-  const which = number === 1 ? 'Solved' : `Solution No. ${number}`;
+  const which = number === 1 ? 'Solved' : `Solution no. ${number}`;
   return `${which}: every cell has a digit, after ${counted(replay.countAt('fail', step), 'dead end')}.`;
+}
+
+/**
+ * "r3c5 = 7", "7", "r3c5".
+ * @param {Replay} replay
+ * @param {import('./guess_state.js').Guess} guess
+ */
+function guessText({ geometry }, { cell, digit }) {
+  return [cell < 0 ? '' : geometry.cellName(cell), digit ? symbolOf(digit) : ''].filter(Boolean).join(' = ');
+}
+
+/**
+ * What is said of a guess: what it is, or once the choice is shown, whether the search agrees.
+ * @param {Replay} replay
+ * @param {import('./guess_state.js').Guesses} guesses
+ * @param {number} step
+ */
+export function verdictWords(replay, guesses, step) {
+  const open = guesses.get(step);
+  if (open) return `Your guess: ${guessText(replay, open)}.`;
+  const answer = answered(replay, guesses, step);
+  if (!answer) return '';
+  const said = `You guessed ${guessText(replay, answer.guess)}`;
+  if (answer.cell !== false && answer.digit !== false) return `${said}: the search agrees.`;
+  if (answer.cell) return `${said}: the cell is right, the digit is not.`;
+  if (answer.digit) return `${said}: the digit is right, the cell is not.`;
+  return `${said}: the search disagrees.`;
+}
+
+export const LINK_COPIED = 'Link copied: it opens this search at this step.';
+export const LINK_END_COPIED = 'This page is a file on your disk, so only the end of its address was copied.';
+export const NO_NETWORK = 'The network can be drawn for 4x4 boards only.';
+
+/** @param {string} link */
+export function linkNotCopied(link) {
+  return `The browser blocked copying. Here is the link: ${link}`;
+}
+
+/** @param {{ node: string }} solver */
+export function solverNodes({ node }) {
+  return node && `Nodes: ${node}.`;
+}
+
+/** @param {string} what a kind of event */
+export function jumpWords(what) {
+  return `passed. Go to the next ${what}`;
+}
+
+/**
+ * A node of the tree, by the choice that leads to it; -1 is the root.
+ * @param {Replay} replay
+ * @param {{ index: number, isAgainst: boolean }} node
+ */
+export function nodeWords(replay, { index, isAgainst }) {
+  return index < 0 ? 'The root' : `${putWords(replay, index)}${isAgainst ? ', against the heuristic' : ''}`;
+}
+
+/**
+ * The tree, for those who do not see it.
+ * @param {Replay} replay
+ * @param {number} step
+ */
+export function treeWords(replay, step) {
+  const path = replay.pathAt(step).map((index) => putWords(replay, index));
+  const { choice, fail } = replay.marks;
+  const whole = `The search tree: ${counted(choice.length, 'choice')}, ${counted(fail.length, 'dead end')}.`;
+  return `${whole} Now ${path.length ? `at ${path.join(', ')}` : 'at the root'}.`;
+}
+
+/**
+ * The search's depth over its steps, for those who do not see it.
+ * @param {Replay} replay
+ * @param {number} deepest
+ * @param {number} step
+ */
+export function depthWords(replay, deepest, step) {
+  const steps = `Depth over ${counted(replay.length, 'step')}, at most ${deepest}`;
+  const now = `Now at step ${numberText(step)}, depth ${step > 0 ? replay.depths[step - 1] : 0}`;
+  return `${steps}; ${counted(replay.marks.fail.length, 'dead end')}. ${now}.`;
 }

@@ -1,4 +1,12 @@
-/** A drawn SVG as a file of its own: its look comes from the page's styles, which a file does not have. */
+/**
+ * A drawn SVG as a file of its own: its look comes from the page's styles, which a file does not have. What
+ * only a file needs (a legend, a caption) is drawn below the picture, in a group of FOOT_CLASS, where the
+ * page does not show it; `data-foot` on the picture is its height.
+ */
+import { html } from './html.js';
+
+/** The class of what is drawn for the file alone. */
+export const FOOT_CLASS = 'figure-foot';
 
 const LOOK = [
   'fill',
@@ -18,11 +26,19 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 const PNG_WIDTH = 1600;
 
 /**
+ * The picture's size with its foot.
+ * @param {SVGSVGElement} drawn
+ */
+function sizeOf({ viewBox: { baseVal }, dataset }) {
+  return { width: baseVal.width, height: baseVal.height + Number(dataset.foot ?? 0) };
+}
+
+/**
  * @param {SVGSVGElement} drawn as it stands in the page
  * @returns {string} the same picture as an SVG file
  */
 export function svgText(drawn) {
-  const { width, height } = drawn.viewBox.baseVal;
+  const { width, height } = sizeOf(drawn);
   const copy = /** @type {SVGSVGElement} */ (drawn.cloneNode(true));
   const sources = [drawn, ...drawn.querySelectorAll('*')];
   const targets = [copy, ...copy.querySelectorAll('*')];
@@ -32,6 +48,7 @@ export function svgText(drawn) {
     targets[index].removeAttribute('class');
   });
   copy.setAttribute('xmlns', NAMESPACE);
+  copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   const paper = document.createElementNS(NAMESPACE, 'rect');
@@ -47,7 +64,7 @@ export function svgText(drawn) {
  * @returns {Promise<Blob | null>} the same picture as a PNG file; null where the browser cannot
  */
 export async function pngBlob(drawn) {
-  const { width, height } = drawn.viewBox.baseVal;
+  const { width, height } = sizeOf(drawn);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawn))}`;
   try {
@@ -61,4 +78,24 @@ export async function pngBlob(drawn) {
   });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/**
+ * Buttons that save a picture, which is found by its identifier when one of them is pressed.
+ * @param {{ id: string, title: string, isReady?: boolean,
+ *   save: (name: string, content: string | Blob | null) => void }} props
+ */
+export function SaveFigure({ id, title, isReady = true, save }) {
+  /** @param {'svg' | 'png'} kind */
+  async function saveAs(kind) {
+    const drawn = /** @type {SVGSVGElement | null} */ (/** @type {unknown} */ (document.getElementById(id)));
+    if (drawn) save(`${id}.${kind}`, kind === 'svg' ? svgText(drawn) : await pngBlob(drawn));
+  }
+
+  return html`${/** @type {const} */ (['svg', 'png']).map(
+    (kind) =>
+      html`<button type="button" class="button" disabled=${!isReady} onClick=${() => saveAs(kind)}>
+        ${title} as ${kind.toUpperCase()}
+      </button>`,
+  )}`;
 }

@@ -1,0 +1,95 @@
+/** Runs a batch: many calls to the engines, some at once. Stopping keeps what is done; running goes on. */
+import { effect } from '@preact/signals-core';
+
+/**
+ * Engines that share out calls.
+ * @typedef {import('./app.js').Engine & { status: { value: import('./store.js').EngineStatus }, most: number,
+ *   endIdle(): void }} Engines
+ */
+/**
+ * One call for a task.
+ * @typedef {(method: string, params: object, onProgress?: (progress: import('./app.js').Progress) => void)
+ *   => Promise<any>} Call
+ */
+/**
+ * `tasks` are those without a result, in the order in which they are done; they are asked for one by one, so
+ * that the results so far can decide how many there are. `work` answers one; what it throws ends the batch.
+ * `keep` takes an answer, unless the batch was stopped meanwhile.
+ * @template Task, Result
+ * @typedef {{ tasks(): Iterable<Task>, work(task: Task, call: Call): Promise<Result>,
+ *   keep(task: Task, result: Result): void, atOnce?(): number }} Job
+ */
+
+/**
+ * @template Task, Result
+ * @param {Engines} engines
+ * @param {import('../controls/batch.js').Batch} batch
+ * @param {Job<Task, Result>} job
+ */
+export function batchRunner(engines, batch, { tasks, work, keep, atOnce = () => 1 }) {
+  /** @type {AbortController | null} */
+  let current = null;
+  /** Settles once nothing of the last run is under way any more. */
+  let ended = Promise.resolve();
+  effect(() => {
+    batch.engineWords.value = engines.status.value.words;
+  });
+
+  /** @param {import('../controls/batch.js').BatchPhase} phase */
+  function end(phase) {
+    current?.abort();
+    current = null;
+    batch.phase.value = phase;
+  }
+
+  /** Stops the work under way; what is done stays. Resolves once the engines are free. */
+  function stop() {
+    if (current) end('stopped');
+    return ended;
+  }
+
+  /** Does what has no result yet, in place of what is being done. Resolves when that has ended, however. */
+  function run() {
+    ended = workOff();
+    return ended;
+  }
+
+  async function workOff() {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    batch.trouble.value = '';
+    batch.phase.value = ['ready', 'busy'].includes(engines.status.value.name) ? 'running' : 'waiting';
+    const left = tasks()[Symbol.iterator]();
+    /** @type {Call} */
+    const call = (method, params, onProgress) =>
+      engines.call(method, params, {
+        signal: mine.signal,
+        onProgress(progress) {
+          if (current !== mine) return;
+          batch.phase.value = 'running';
+          onProgress?.(progress);
+        },
+      });
+    const share = async () => {
+      while (current === mine) {
+        const next = left.next();
+        if (next.done) return;
+        const result = await work(next.value, call);
+        if (current !== mine) return;
+        batch.phase.value = 'running';
+        keep(next.value, result);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: Math.max(1, atOnce()) }, share));
+      if (current === mine) end('done');
+    } catch (/** @type {any} */ error) {
+      if (current !== mine) return;
+      batch.trouble.value = String(error?.message ?? error);
+      end('failed');
+    }
+  }
+
+  return { run, stop };
+}

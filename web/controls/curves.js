@@ -1,0 +1,141 @@
+/**
+ * Curves on two axes: one line each, with a mark and a dash of its own, so that grey tells them apart too.
+ */
+import { html } from './html.js';
+import { FOOT_CLASS } from './save_figure.js';
+
+/** @typedef {{ name: string, points: readonly { x: number, y: number }[] }} Curve */
+/**
+ * `at` gives 0 at an axis's beginning, 1 at its end.
+ * @typedef {{ name: string, at: (value: number) => number,
+ *   ticks: readonly { value: number, words: string }[] }} Axis
+ */
+/** @typedef {{ from: number, to: number, words: string }} Landmark a stretch of the axis across */
+
+const WIDTH = 640;
+const HEIGHT = 250;
+const LEFT = 76;
+const RIGHT = 30;
+const TOP = 36;
+const BOTTOM = 30;
+
+/** Below the picture, where it is saved: a line with what each curve is, and one with its caption. */
+const FOOT = 56;
+const KEY = 150;
+
+/** A second sign for each line beside its colour. */
+const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '12 4'];
+const MARKS = [
+  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z',
+  'M-3.5 -3.5h7v7h-7z',
+  'M0 -4.5L4.3 3.5H-4.3z',
+  'M0 -5L5 0L0 5L-5 0z',
+  'M-4 -4L4 4M-4 4L4 -4',
+  'M0 -4.5V4.5M-4.5 0H4.5',
+];
+
+/**
+ * A logarithmic axis from 1 on, with a tick at each power of ten.
+ * @param {string} name
+ * @param {number} most
+ * @returns {Axis}
+ */
+export function powersAxis(name, most) {
+  const span = Math.log10(Math.max(10, most));
+  const powers = Array.from({ length: Math.floor(span) + 1 }, (_, power) => 10 ** power);
+  return {
+    name,
+    at: (value) => Math.min(1, Math.log10(Math.max(1, value)) / span),
+    ticks: powers.map((value) => ({ value, words: value.toLocaleString('en') })),
+  };
+}
+
+/**
+ * @param {{ title: string, curves: readonly Curve[], across: Axis, up: Axis, landmark?: Landmark,
+ *   words: string, caption: string, id: string }} props `words` say what the picture shows; the caption is
+ *   only in the file in which it is saved
+ */
+export function Curves({ title, curves, across, up, landmark, words, caption, id }) {
+  const x = (/** @type {number} */ value) => LEFT + across.at(value) * (WIDTH - LEFT - RIGHT);
+  const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - up.at(value) * (HEIGHT - TOP - BOTTOM);
+  return html`<svg
+    id=${id}
+    class="curves"
+    viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}
+    data-foot=${FOOT}
+    role="img"
+    aria-label=${words}
+  >
+    <text class="curves-title" x=${LEFT} y="20">${title}</text>
+    ${
+      landmark &&
+      html`<rect
+          class="landmark"
+          x=${x(landmark.from) - 1}
+          y=${TOP}
+          width=${x(landmark.to) - x(landmark.from) + 2}
+          height=${HEIGHT - TOP - BOTTOM}
+        />
+        <text class="landmark-words" x=${x(landmark.from) - 6} y="20">${landmark.words}</text>`
+    }
+    ${up.ticks.map(
+      ({ value, words: tick }) =>
+        html`<path class="rule" d=${`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
+          <text class="tick-y" x=${LEFT - 6} y=${y(value) + 5}>${tick}</text>`,
+    )}
+    <path class="axis" d=${`M${LEFT} ${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
+    ${across.ticks.map(
+      ({ value, words: tick }) => html`<text class="tick-x" x=${x(value)} y=${HEIGHT - 8}>${tick}</text>`,
+    )}
+    <text class="axis-name" x=${WIDTH} y=${HEIGHT - 8}>${across.name}</text>
+    ${curves.map(
+      ({ points }, index) =>
+        html`<g class="curve" data-line=${index % DASHES.length}>
+          <path
+            class="curve-line"
+            stroke-dasharray=${DASHES[index % DASHES.length]}
+            d=${points.map((point, at) => `${at ? 'L' : 'M'}${x(point.x)} ${y(point.y)}`).join('')}
+          />
+          ${points.map(
+            (point) =>
+              html`<path
+                class="curve-mark"
+                transform=${`translate(${x(point.x)} ${y(point.y)})`}
+                d=${MARKS[index % MARKS.length]}
+              />`,
+          )}
+        </g>`,
+    )}
+    <g class=${FOOT_CLASS} transform=${`translate(${LEFT} ${HEIGHT + 16})`}>
+      ${curves.map(
+        ({ name }, index) =>
+          html`<g transform=${`translate(${(index % 4) * KEY} ${Math.floor(index / 4) * 18})`}>
+            <g class="curve" data-line=${index % DASHES.length}><${Sample} index=${index} /></g>
+            <text x="42" y="5">${name}</text>
+          </g>`,
+      )}
+      <text x="0" y=${FOOT - 22}>${caption}</text>
+    </g>
+  </svg>`;
+}
+
+/** A piece of a line with its mark. @param {{ index: number }} props */
+function Sample({ index }) {
+  return html`<path class="curve-line" stroke-dasharray=${DASHES[index % DASHES.length]} d="M0 0H34" />
+    <path class="curve-mark" transform="translate(17 0)" d=${MARKS[index % MARKS.length]} />`;
+}
+
+/** @param {{ names: readonly string[] }} props which line is which */
+export function Legend({ names }) {
+  return html`<ul class="curves-legend">
+    ${names.map(
+      (name, index) =>
+        html`<li>
+          <svg class="curve" data-line=${index % DASHES.length} viewBox="0 -6 34 12" aria-hidden="true">
+            <${Sample} index=${index} />
+          </svg>
+          ${name}
+        </li>`,
+    )}
+  </ul>`;
+}

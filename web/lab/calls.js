@@ -1,0 +1,93 @@
+/** Calls' views: the histogram of one puzzle's runs on the stage, and the form beside it. */
+import { MiniBoard } from '../board/mini_board.js';
+import { BatchControls } from '../controls/batch_controls.js';
+import { Choice } from '../controls/choice.js';
+import { html } from '../controls/html.js';
+import { Bars, LevelChart } from '../controls/level_chart.js';
+import { NumberField } from '../controls/number_field.js';
+import { capitalised } from '../text/words.js';
+import { COUNTINGS, MOST_RUNS, RUNS_A_CALL } from './calls_state.js';
+import { EnginesChoice } from './fields.js';
+import { useLab } from './lab_context.js';
+import { INTRO, callsWords, histogramWords } from './text.js';
+
+/** @typedef {import('../controls/log_scale.js').LogScale} LogScale */
+
+const HEIGHT = 230;
+
+/** Between the highest bar and the names of the levels. */
+const AIR = 14;
+
+export function CallsStage() {
+  const { lab, store } = useLab();
+  const { values, summary, counting } = lab.calls;
+  const known = summary.value;
+  const said = known && callsWords(known, counting.value);
+  return html`<div class="board lab-sheet calls-sheet">
+    <${LevelChart}
+      levels=${counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : []}
+      values=${values.value.length ? values.value : [1, 1000]}
+      height=${HEIGHT}
+      words=${histogramWords(known, counting.value)}
+      draw=${(/** @type {LogScale} */ scale) =>
+        known &&
+        html`<${Bars} scale=${scale} values=${values.value} height=${HEIGHT} air=${AIR} />
+          <path class="mean" d=${`M${scale.at(known.mean)} 0V${HEIGHT}`} />
+          <path class="mean" d=${`M${scale.at(known.low)} 7H${scale.at(known.high)}`} />`}
+    />
+    <p class="lab-words">
+      ${said ? html`${said.runs} <strong>${said.mean}</strong> ${said.rest}` : INTRO.calls}
+    </p>
+  </div>`;
+}
+
+export function CallsPanel() {
+  const { lab, commands, store } = useLab();
+  const { calls } = lab;
+  const { runs, wanted, counting, batch } = calls;
+  const done = runs.value.length;
+  const isOther = done > 0 && calls.puzzle.value !== store.puzzle.value;
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    void commands.startCalls();
+  }
+
+  return html`<form class="lab-form" onSubmit=${submit}>
+    <${BatchControls}
+      batch=${batch}
+      done=${done}
+      total=${wanted.value}
+      label="Runs done"
+      start="Start"
+      pause=${commands.stopCalls}
+      resume=${commands.resumeCalls}
+    >
+      <button type="button" class="button" disabled=${!done} onClick=${() => commands.resetCalls()}>
+        Clear
+      </button>
+    <//>
+    ${isOther && html`<p class="quiet">Starting again takes the puzzle that is in Play now.</p>`}
+    <${Choice}
+      legend="Counted"
+      name="calls-counting"
+      options=${COUNTINGS.map((name) => [name, capitalised(name)])}
+      value=${counting.value}
+      choose=${commands.setCallsCounting}
+    />
+    <${NumberField}
+      label="Runs in all"
+      value=${wanted.value}
+      least=${RUNS_A_CALL}
+      most=${MOST_RUNS}
+      change=${commands.setCallsWanted}
+    />
+    <${EnginesChoice} />
+    <p>The puzzle of these runs</p>
+    <${MiniBoard}
+      puzzle=${done ? calls.puzzle.value : store.puzzle.value}
+      geometry=${done ? calls.geometry.value : store.board.value.geometry}
+    />
+  </form>`;
+}

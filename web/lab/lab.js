@@ -1,0 +1,67 @@
+/** The Lab's views: a strip of its parts, and the open one. Another part is another entry here. */
+import { html } from '../controls/html.js';
+import { CallsPanel, CallsStage } from './calls.js';
+import { useLab } from './lab_context.js';
+import { PhasePanel, PhaseStage } from './phase.js';
+import { RacePanel, RaceStage } from './race.js';
+import { PARTS } from './state.js';
+import { WatchFacts, WatchPanel, WatchStage } from './watch.js';
+
+/** @typedef {import('./state.js').Part} Part */
+
+/**
+ * What each part is called, and its views: `Stage` is where other views have the board, `Panel` beside it;
+ * `Facts` are words for the head of the page.
+ * @type {Record<Part, { words: string, Stage: () => any, Panel: () => any, Facts: () => any }>}
+ */
+const PART_VIEWS = {
+  watch: { words: 'Watch', Stage: WatchStage, Panel: WatchPanel, Facts: WatchFacts },
+  race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: () => 'Solvers side by side' },
+  phase: {
+    words: 'Phase',
+    Stage: PhaseStage,
+    Panel: PhasePanel,
+    Facts: () => 'Problems with more and more holes',
+  },
+  calls: {
+    words: 'Calls',
+    Stage: CallsStage,
+    Panel: CallsPanel,
+    Facts: () => 'One puzzle, many searches',
+  },
+};
+
+export function LabStage() {
+  const { lab } = useLab();
+  const { Stage } = PART_VIEWS[lab.part.value];
+  return html`<${Stage} />`;
+}
+
+/** What the head of the page says of the open part. */
+export function LabFacts() {
+  const { lab } = useLab();
+  const { Facts } = PART_VIEWS[lab.part.value];
+  return html`<${Facts} />`;
+}
+
+export function LabPanel() {
+  const { lab } = useLab();
+  const { Panel } = PART_VIEWS[lab.part.value];
+  return html`<div class="lab">
+    <${Strip} />
+    <${Panel} key=${lab.part.value} />
+  </div>`;
+}
+
+/** Each part has an address of its own, so these are links. */
+function Strip() {
+  const { lab } = useLab();
+  return html`<nav class="lab-parts" aria-label="Parts of the Lab">
+    ${PARTS.map(
+      (part) =>
+        html`<a href=${`#lab?part=${part}`} aria-current=${lab.part.value === part ? 'page' : undefined}
+          >${PART_VIEWS[part].words}</a
+        >`,
+    )}
+  </nav>`;
+}

@@ -1,0 +1,151 @@
+/** Race's views: a table of the solvers on the stage, and the form beside it. */
+import { BatchControls } from '../controls/batch_controls.js';
+import { html } from '../controls/html.js';
+import { NumberField } from '../controls/number_field.js';
+import { numberText } from '../text/words.js';
+import { EnginesChoice, SolverChoice } from './fields.js';
+import { useLab } from './lab_context.js';
+import { GAME, MOST_NODES, TEXT } from './race_state.js';
+import { PUZZLES } from './searches.js';
+import { INTRO, answerText, limitsText, raceTitle, raceWords, secondsText } from './text.js';
+
+/** The shortest time that still has a bar, on its logarithmic scale. */
+const LEAST_SECONDS = 0.001;
+
+export function RaceStage() {
+  const { lab } = useLab();
+  const { totals, puzzles, lanes, limitsRun, batch } = lab.race;
+  const rows = totals.value;
+  if (!rows.length) {
+    return html`<div class="board lab-sheet lab-empty">
+      <p class="lead">${INTRO.race}</p>
+      <p class="quiet">${INTRO.raceHow}</p>
+    </div>`;
+  }
+  const most = {
+    seconds: Math.max(...rows.map((row) => row.seconds), LEAST_SECONDS * 10),
+    nodes: Math.max(...rows.map((row) => row.nodes), 10),
+  };
+  return html`<div class="board lab-sheet">
+    <table class="race-table">
+      <caption>
+        ${raceTitle(batch.isRunning.value, puzzles.value.length)}
+        <small>${limitsText(limitsRun.value)}</small>
+      </caption>
+      <thead>
+        <tr>
+          ${['Solver', 'Time', 'Nodes', 'Answer'].map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => {
+          const hasNumbers = row.ended > 0 || row.running > 0;
+          return html`<tr key=${row.solver} data-running=${row.running ? '' : undefined}>
+            <th scope="row">${row.solver}</th>
+            <td>
+              <${Bar} kind="seconds" value=${row.seconds} least=${LEAST_SECONDS} most=${most.seconds} />
+              ${hasNumbers ? secondsText(row.seconds) : '–'}
+            </td>
+            <td>
+              <${Bar} kind="nodes" value=${row.nodes} least=${1} most=${most.nodes} />
+              ${hasNumbers ? numberText(row.nodes) : '–'}
+            </td>
+            <td>${answerText(row, lanes.value)}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {{ kind: string, value: number, least: number, most: number }} props */
+function Bar({ kind, value, least, most }) {
+  const share = value > least ? Math.log(value / least) / Math.log(most / least) : 0;
+  const width = `${Math.min(1, Math.max(value > 0 ? 0.02 : 0, share)) * 100}%`;
+  return html`<span class="race-bar" data-kind=${kind} aria-hidden="true"><i style=${{ width }}></i></span>`;
+}
+
+export function RacePanel() {
+  const { lab, commands } = useLab();
+  const { race } = lab;
+  const { source, ownText, limits, solvers, lanes, totals } = race;
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    void commands.startRace();
+  }
+
+  return html`<form class="lab-form" onSubmit=${submit}>
+    <${BatchControls}
+      batch=${race.batch}
+      done=${totals.value.reduce((sum, { ended, stopped }) => sum + ended - stopped, 0)}
+      total=${lanes.value.length}
+      label="Searches done"
+      start="Start race"
+      isReady=${solvers.value.length > 0}
+      pause=${commands.stopRace}
+      resume=${commands.resumeRace}
+    >
+      <button
+        type="button"
+        class="button"
+        disabled=${!lanes.value.length || race.batch.isRunning.value}
+        onClick=${() => commands.copyRace()}
+      >
+        Copy table
+      </button>
+    <//>
+    <p class="lab-words" role="status">${raceWords(totals.value)}</p>
+    <label>
+      <span>Puzzle</span>
+      <select
+        value=${source.value}
+        onChange=${(/** @type {any} */ event) => commands.chooseRaceSource(event.currentTarget.value)}
+      >
+        <option value=${GAME}>The puzzle in Play</option>
+        ${PUZZLES.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
+        <option value=${TEXT}>Your own, one per line</option>
+      </select>
+    </label>
+    ${
+      source.value === TEXT &&
+      html`<label>
+        <span>Puzzles of any size, one per line</span>
+        <textarea
+          rows="5"
+          value=${ownText.value}
+          onInput=${(/** @type {any} */ event) => commands.setRaceText(event.currentTarget.value)}
+        ></textarea>
+      </label>`
+    }
+    <${SolverChoice} chosen=${solvers.value} toggle=${commands.toggleRacer} size=${null} />
+    <${NumberField}
+      label="Time limit per puzzle, in seconds"
+      value=${limits.value.seconds}
+      least=${0.1}
+      most=${600}
+      isWhole=${false}
+      change=${(/** @type {number} */ seconds) => commands.setRaceLimits({ seconds })}
+    />
+    <${NumberField}
+      label="Node limit per puzzle"
+      value=${limits.value.nodes}
+      least=${1}
+      most=${MOST_NODES}
+      change=${(/** @type {number} */ nodes) => commands.setRaceLimits({ nodes })}
+    />
+    <label class="option">
+      <input
+        type="checkbox"
+        checked=${limits.value.provesUnique}
+        onChange=${() => commands.setRaceLimits({ provesUnique: !limits.value.provesUnique })}
+      />
+      <span
+        >Prove there is only one solution<small>Otherwise the search ends at the first solution.</small></span
+      >
+    </label>
+    <${EnginesChoice} />
+    <p class="quiet">With one engine, solvers run one after another, which gives the most reliable times.</p>
+  </form>`;
+}

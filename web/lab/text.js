@@ -1,0 +1,179 @@
+/** What Race, Phase and Calls say. */
+import { counted, listed, measureText, numberText } from '../text/words.js';
+
+/** @typedef {import('./race_state.js').Total} Total */
+/** @typedef {import('./race_state.js').Lane} Lane */
+
+/** What a race or an experiment is about, where nothing has been run. */
+export const INTRO = {
+  race: 'Run several solvers on the same puzzles and compare them.',
+  raceHow: 'Choose a puzzle and solvers, then start the race.',
+  phase:
+    'Random problems with more and more holes. With nearly all clues, every search ends at once; with ' +
+    'few clues, there are many solutions. The hard problems are in between.',
+  calls:
+    'Repeats the search of one puzzle with different random choices: see how much its call count varies, ' +
+    'and how slowly the mean settles.',
+};
+
+/** @param {number} seconds */
+export function secondsText(seconds) {
+  return seconds < 1 ? `${measureText(seconds * 1000)} ms` : `${measureText(seconds)} s`;
+}
+
+/** @type {Record<string, string>} */
+const ANSWERS = {
+  unique: 'one solution',
+  multiple: 'several solutions',
+  none: 'no solution',
+  undecided: 'none within the limits',
+  solved: 'solved',
+  waiting: 'waiting',
+  running: 'running',
+  stopped: 'stopped',
+};
+
+/**
+ * What a solver has answered: on one puzzle the answer, on several how many it has answered.
+ * @param {Total} total
+ * @param {readonly Lane[]} lanes
+ */
+export function answerText({ solver, lanes: all, ended, decided, running }, lanes) {
+  if (all > 1) return ended ? `${decided} of ${ended}` : running ? ANSWERS.running : ANSWERS.waiting;
+  const lane = lanes.find((known) => known.solver === solver);
+  if (!lane) return '';
+  return lane.message || ANSWERS[lane.phase === 'done' ? lane.verdict : lane.phase];
+}
+
+/**
+ * @param {boolean} isRunning
+ * @param {number} puzzles
+ */
+export function raceTitle(isRunning, puzzles) {
+  return `${isRunning ? 'Race running' : 'Race results'}${puzzles > 1 ? `, ${puzzles} puzzles` : ''}`;
+}
+
+/** @param {{ seconds: number, nodes: number }} limits */
+export function limitsText({ seconds, nodes }) {
+  return `Limits per puzzle: ${secondsText(seconds)}, ${counted(nodes, 'node')}. The bars are logarithmic.`;
+}
+
+/**
+ * What a race has shown, once every lane has ended.
+ * @param {readonly Total[]} totals
+ */
+export function raceWords(totals) {
+  if (!totals.length || totals.some(({ ended, stopped, lanes }) => ended - stopped < lanes)) return '';
+  const whole = totals.filter((total) => total.decided === total.lanes);
+  const open = totals.filter((total) => total.decided < total.lanes);
+  const sentences = [];
+  if (whole.length) {
+    const least = secondsText(Math.min(...whole.map(({ seconds }) => seconds)));
+    const fewest = Math.min(...whole.map(({ nodes }) => nodes));
+    // What the table shows as equal is no lead.
+    const quick = whole.filter(({ seconds }) => secondsText(seconds) === least).map(({ solver }) => solver);
+    const few = whole.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
+    const lead = quick.length > 1 ? 'were equally fast' : 'was the fastest';
+    sentences.push(`${listed(quick)} ${lead}: ${least}.`);
+    sentences.push(`${listed(few)} needed the fewest nodes: ${numberText(fewest)}.`);
+  }
+  for (const { solver, decided, lanes: all } of open) {
+    sentences.push(
+      all === 1
+        ? `${solver} found no answer within the limits.`
+        : `${solver} answered ${decided} of ${counted(all, 'puzzle')}.`,
+    );
+  }
+  if (totals.length > 1) {
+    sentences.push('Solvers count nodes in their own ways: a node with more reasoning takes longer.');
+  }
+  return sentences.join(' ');
+}
+
+/**
+ * @param {number} kept
+ * @param {number} all
+ */
+export function tooManyPuzzles(kept, all) {
+  return `The race runs the first ${kept} of these ${numberText(all)} puzzles.`;
+}
+
+/**
+ * What the experiment is: "16x16, at most 30,000 nodes per search".
+ * @param {import('./phase_state.js').PhaseSettings} settings
+ */
+export function experimentText({ size, nodes }) {
+  return `${size}x${size}, at most ${counted(nodes, 'node')} per search`;
+}
+
+/**
+ * The line under a saved picture, from which the experiment can be repeated.
+ * @param {import('./phase_state.js').PhaseSettings} settings
+ */
+export function experimentCaption(settings) {
+  const { problems, seed } = settings;
+  const sample = `${counted(problems, 'problem')} per 5% of holes; seed ${seed}`;
+  return `${experimentText(settings)}; ${sample}. Dokulab`;
+}
+
+/**
+ * What the curves show, for those who do not see them.
+ * @param {readonly { solver: string, points: readonly import('./phase_state.js').PhasePoint[] }[]} curves
+ */
+export function phaseWords(curves) {
+  return curves
+    .filter(({ points }) => points.length)
+    .map(({ solver, points }) => {
+      const failing = points.filter(({ solved, problems }) => solved < problems);
+      if (!failing.length) return `${solver} has solved every problem so far.`;
+      const worst = failing.reduce((low, point) =>
+        point.solved / point.problems < low.solved / low.problems ? point : low,
+      );
+      const first = `${solver} first fails at ${failing[0].percent}% of holes`;
+      return `${first}, and solves ${worst.solved} of ${worst.problems} at ${worst.percent}%.`;
+    })
+    .join(' ');
+}
+
+/** @param {import('./phase_state.js').PhasePoint} point */
+export function pointText({ solved, problems, median }) {
+  return `${solved} of ${problems}, ${numberText(Math.round(median))}`;
+}
+
+/**
+ * @param {number} results
+ * @param {number} size
+ */
+export function startAgainWarning(results, size) {
+  return `Starting again discards ${counted(results, 'result')} for ${size}x${size}. The CSV keeps them.`;
+}
+
+/** @typedef {NonNullable<ReturnType<typeof import('./calls_state.js').summaryOf>>} Summary */
+
+/**
+ * @param {Summary} summary
+ * @param {string} counting
+ */
+export function callsWords({ n, mean, low, high, median, fewest, most }, counting) {
+  const [middle, from, to] = [mean, low, high].map(measureText);
+  return {
+    runs: `${counted(n, 'run')}: mean`,
+    mean: middle,
+    rest:
+      `${counting} (95% interval ${from} to ${to}), median ${measureText(median)}, ` +
+      `from ${measureText(fewest)} to ${measureText(most)}.`,
+  };
+}
+
+/**
+ * The histogram, for those who do not see it.
+ * @param {Summary | null} summary
+ * @param {string} counting
+ */
+export function histogramWords(summary, counting) {
+  if (!summary) return 'The bands of the levels on a logarithmic axis, without runs yet.';
+  const { n, mean, median, fewest, most } = summary;
+  const range = `from ${measureText(fewest)} to ${measureText(most)} ${counting}`;
+  const middle = `mean ${measureText(mean)}, median ${measureText(median)}`;
+  return `Histogram of ${counted(n, 'run')}, ${range}; ${middle}.`;
+}
