@@ -1,4 +1,4 @@
-/** Rate and Create as people use them: files of many, comparisons, wishes, with the keyboard and by touch. */
+/** Rate and Create as people use them: files, comparisons, requests, with the keyboard and by touch. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -121,7 +121,7 @@ test('rated puzzles are compared, put on the board again, and removed', async ({
   await expect.poll(() => boardText(page)).toBe(easy);
   await expect(compared.getByRole('button', { name: /on the board mean \d/ })).toBeVisible();
   await expect(card.getByRole('term').filter({ hasText: 'Hardest' })).toBeVisible({ timeout: LONG });
-  await expect(card.getByText('Why three countings')).toBeVisible();
+  await expect(card.getByText('Why three counts?')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await compared.getByRole('button', { name: /^Remove number 1/ }).click();
   await expect(compared).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   await page.getByRole('button', { name: 'Make 3 puzzles' }).click();
   const puzzlesMade = page.getByRole('button', { name: /^Puzzle \d: Easy/ });
   await expect(puzzlesMade).toHaveCount(3, { timeout: LONG });
-  await page.getByText('More wishes').click();
+  await page.getByText('More options').click();
   expect(await objections(page)).toEqual([]);
   const last = await boardText(page);
   await puzzlesMade.last().click();
@@ -157,7 +157,7 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   expect(await boardText(page)).toBe(chosen);
 });
 
-test('a puzzle of a place on a scale is wished for and played with the keyboard alone', async ({ page }) => {
+test('a puzzle of a place on a scale is asked for and played with the keyboard alone', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
   await page.keyboard.press('g');
@@ -170,8 +170,9 @@ test('a puzzle of a place on a scale is wished for and played with the keyboard 
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('9');
-  await expect(page.getByRole('img', { name: /^The aim is a mean of .* sweeps/ })).toBeVisible();
+  await page.keyboard.type('19');
+  await expect(page.getByRole('img', { name: /^Target: .* sweeps/ })).toBeVisible();
+  await expect(page.getByLabel('Level', { exact: true }).and(page.getByRole('spinbutton'))).toHaveValue('2');
   await page.keyboard.press('Enter');
   const play = page.getByRole('button', { name: 'Play it' });
   await expect(play).toBeVisible({ timeout: LONG });
@@ -187,12 +188,10 @@ test('the dial moves with arrow keys, on the scale of the levels', async ({ page
   const dial = page.getByRole('slider', { name: 'Call count' });
   const count = page.getByLabel('Call count, in sweeps');
   await count.fill('1500');
-  await expect(
-    page.getByRole('img', { name: 'The aim is a mean of 1,500 sweeps; that is evil.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Target: 1,500 sweeps on average (evil).' })).toBeVisible();
   await dial.press('ArrowLeft');
   await expect.poll(async () => Number(await count.inputValue())).toBeLessThan(1500);
   await dial.press('Home');
-  await expect(page.getByRole('img', { name: /that is easy/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /\(easy\)/ })).toBeVisible();
   expect(await objections(page)).toEqual([]);
 });

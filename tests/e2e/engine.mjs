@@ -32,7 +32,7 @@ export async function engineReady(page) {
 }
 
 /**
- * In Create: wishes for a puzzle so hard that the engine is at work until it is stopped.
+ * In Create: asks for a puzzle so hard that the engine is at work until it is stopped.
  * @param {import('@playwright/test').Page} page
  */
 export async function keepBusy(page) {

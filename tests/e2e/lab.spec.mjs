@@ -220,7 +220,7 @@ test('axe finds nothing in Watch, light and dark; a puzzle that cannot be read i
   await page.getByText('Choose another search').click();
   await check('the form');
   await watch(page, `p=${FOUR}&solver=arcs&step=83&show=network`);
-  await expect(page.locator('.network')).toBeVisible();
+  await expect(page.locator('.lab-network')).toBeVisible();
   await check('the network');
   await watch(page, `p=${SIXTEEN?.puzzle}&solver=lds-vdom&step=900`);
   await expect(page.getByRole('gridcell')).toHaveCount(256);

@@ -150,7 +150,7 @@ test('searches are repeated with other seeds, by keyboard alone, and their mean 
   expect(await objections(page)).toEqual([]);
 });
 
-test('engines of the Lab end when it is left, and what was under way goes on when it is opened again', async ({
+test('engines of the Lab end when it is left, and its work goes on when it is opened again', async ({
   page,
 }) => {
   await openPart(page, 'calls');

@@ -1,4 +1,4 @@
-/** The engine in the page hits what is wished for, as programs that had no part in it judge. */
+/** The engine in the page makes what is asked for, as programs that had no part in it judge. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -19,7 +19,7 @@ function checkMade(puzzle) {
 }
 
 /**
- * Makes what is wished for and has it judged.
+ * Makes what is asked for and has it judged.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ said: number, target: number, mean: number, puzzle: string }>}
  */
@@ -29,8 +29,8 @@ async function make(page) {
   const before = (await seed.count()) ? await seed.innerText() : '';
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(seed).not.toHaveText(before, { timeout: LONG });
-  const counts = await made.getByRole('definition').filter({ hasText: ', aim ' }).innerText();
-  const [said, target] = counts.split(', aim ').map((text) => Number(text.replaceAll(',', '')));
+  const counts = await made.getByRole('definition').filter({ hasText: 'target' }).innerText();
+  const [said, target] = counts.split(' (target ').map((text) => Number(text.replace(/[,)]/g, '')));
   const puzzle = await boardText(page);
   const { verdict, mean } = checkMade(puzzle);
   expect(verdict).toBe('unique');
@@ -64,7 +64,7 @@ test('a call count of 1,500', async ({ page }) => {
   await page.getByRole('radio', { name: 'Dial' }).check();
   await page.getByLabel('Call count, in sweeps').fill('1500');
   await page.getByLabel('Give or take').selectOption('25 %');
-  await page.getByText('More wishes').click();
+  await page.getByText('More options').click();
   await page.getByRole('radio', { name: 'None' }).check();
   const { said, target, mean } = await make(page);
   expect(target).toBe(1500);

@@ -1,9 +1,10 @@
-/** Wishes on scales of many levels, and what is done with the puzzles that were made. */
+/** Requests on scales of many levels, and what is done with the puzzles that were made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnBands, levelScale } from '../../web/controls/levels.js';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
-import { FIRST_WISH, MOST_LEVELS, aimOf, aimWords, changed, paramsOf } from '../../web/create/request.js';
+import { FIRST_REQUEST, MOST_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.js';
+import { targetWords } from '../../web/create/text.js';
 import { openDesk, settled } from './desk.mjs';
 
 /** Something made, as far as files tell of it. */
@@ -70,28 +71,28 @@ test('bands too narrow to be seen are drawn as one, and together they fill the a
   }
 });
 
-test('a scale has up to a thousand levels, spaced as wished for', async () => {
+test('a scale has up to a thousand levels, spaced as asked', async () => {
   const { store, engine, commands } = openDesk();
-  commands.setWish({ by: 'scale', levels: MOST_LEVELS, place: 700 });
+  commands.setRequest({ by: 'scale', levels: MOST_LEVELS, place: 700 });
   assert.deepEqual(engine.last().params, { size: 1000, spacing: 'paper' });
   const late = engine.last();
-  commands.setWish({ spacing: 'logarithmic' });
+  commands.setRequest({ spacing: 'logarithmic' });
   assert.deepEqual(engine.last().params, { size: 1000, spacing: 'logarithmic' });
   const levels = even(MOST_LEVELS);
   engine.last().answer({ levels });
   late.answer({ levels: even(MOST_LEVELS, 6, 400_000) });
   await settled();
   assert.equal(store.creating.scale.value.levels, levels, 'an answer about another spacing is too late');
-  const { level, spacing } = paramsOf(store.creating.wish.value, { seed: 1, avoid: [] });
+  const { level, spacing } = paramsOf(store.creating.request.value, { seed: 1, avoid: [] });
   assert.deepEqual([level, spacing], ['700/1000', 'logarithmic']);
 });
 
 test('what a level of a long scale may come to is said before the search', () => {
   const words = (change, levels) => {
-    const wish = changed(FIRST_WISH, { by: 'scale', levels: levels.length, ...change });
-    return aimWords(wish, aimOf(wish, [], levels));
+    const request = changed(FIRST_REQUEST, { by: 'scale', levels: levels.length, ...change });
+    return targetWords(request, targetOf(request, [], levels));
   };
   assert.match(words({ place: 500, spacing: 'logarithmic' }, even(1000)), /vary more than that/);
-  assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles are so hard/);
+  assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles are that hard/);
   assert.doesNotMatch(words({ place: 3 }, even(7)), /vary|hard/);
 });

@@ -5,7 +5,7 @@ import { csvText } from '../../web/puzzles/csv.js';
 import { levelOf, levelScale } from '../../web/controls/levels.js';
 import { binned } from '../../web/controls/log_scale.js';
 import { MOST_RATED, withRating, withoutRating } from '../../web/rate/rated_state.js';
-import { pressed, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.js';
+import { toggledOrder, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 
@@ -76,9 +76,9 @@ test('rows sort by number, both ways; those without one stay last', () => {
   assert.deepEqual(lines({ column: 'mean', isDown: false }), [3, 4, 1, 2]);
   assert.deepEqual(lines({ column: 'mean', isDown: true }), [1, 3, 4, 2]);
   assert.deepEqual(lines({ column: 'line', isDown: false }), [1, 2, 3, 4]);
-  const order = pressed({ column: 'line', isDown: false }, 'mean');
+  const order = toggledOrder({ column: 'line', isDown: false }, 'mean');
   assert.deepEqual(order, { column: 'mean', isDown: false });
-  assert.deepEqual(pressed(order, 'mean'), { column: 'mean', isDown: true });
+  assert.deepEqual(toggledOrder(order, 'mean'), { column: 'mean', isDown: true });
 });
 
 test('techniques sort by how hard they are, not by their names', () => {

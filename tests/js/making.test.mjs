@@ -1,41 +1,42 @@
-/** Create: what is wished for, the course of a climb, and the puzzles that are made. */
+/** Create: what is asked for, the course of a search, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_POINTS, climbChart, traceWords, traced } from '../../web/create/climb_trace.js';
+import { MOST_POINTS, climbChart, withPoint } from '../../web/create/state.js';
+import { traceWords, troubleWith } from '../../web/create/text.js';
 import { logScale } from '../../web/controls/log_scale.js';
-import { FIRST_WISH, aimOf, changed, dialled, paramsOf, troubleWithWish } from '../../web/create/request.js';
+import { FIRST_REQUEST, changed, dialled, paramsOf, targetOf } from '../../web/create/request.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 
-test('a wish tells the engine one difficulty', () => {
-  const sent = (change) => paramsOf(changed(FIRST_WISH, change), { seed: 1, avoid: ['p'] });
+test('a request tells the engine one difficulty', () => {
+  const sent = (change) => paramsOf(changed(FIRST_REQUEST, change), { seed: 1, avoid: ['p'] });
   assert.equal(sent({}).level, 'medium');
   assert.equal(sent({ by: 'scale', place: 3, levels: 9 }).level, '3/9');
   assert.equal(sent({ by: 'count', callCount: 1500 }).call_count, 1500);
   assert.equal('level' in sent({ by: 'count' }), false);
   const bare = sent({ by: 'technique' });
   assert.equal('level' in bare || 'call_count' in bare, false);
-  assert.ok(bare.hardest, 'nothing but a technique is a wish only with one');
+  assert.ok(bare.hardest, 'nothing but a technique is a request only with one');
   assert.deepEqual(sent({}).avoid, ['p']);
 });
 
-test('a technique that was wished for alone goes when a level is wished for again', () => {
-  const wish = changed(changed(FIRST_WISH, { by: 'technique', hardest: 'x_wing' }), { by: 'level' });
-  assert.equal(wish.hardest, null);
+test('a technique that was asked for alone goes when a level is asked for again', () => {
+  const request = changed(changed(FIRST_REQUEST, { by: 'technique', hardest: 'x_wing' }), { by: 'level' });
+  assert.equal(request.hardest, null);
 });
 
 test('small boards have call counts of their own, and no levels', () => {
-  const small = changed({ ...FIRST_WISH, cluesLow: 30 }, { box: '2x2' });
+  const small = changed({ ...FIRST_REQUEST, cluesLow: 30 }, { box: '2x2' });
   const params = paramsOf(small, { seed: 1, avoid: [] });
   assert.equal('level' in params, false);
   assert.ok(params.call_count > 1 && params.call_count < 20);
   assert.equal(small.cluesLow, null, '30 clues are more than the board has cells');
-  assert.equal(troubleWithWish(small), null);
-  assert.equal(aimOf(small, LEVELS, [])?.band, null);
+  assert.equal(troubleWith(small), null);
+  assert.equal(targetOf(small, LEVELS, [])?.band, null);
 });
 
 test('a scale of fewer levels takes the place along', () => {
-  assert.equal(changed({ ...FIRST_WISH, place: 7, levels: 9 }, { levels: 5 }).place, 5);
+  assert.equal(changed({ ...FIRST_REQUEST, place: 7, levels: 9 }, { levels: 5 }).place, 5);
 });
 
 test('the dial goes through all of its scale in small steps, both ways, and never sticks', () => {
@@ -61,22 +62,22 @@ for (const [change, words] of [
   [{ cluesLow: 30, cluesHigh: 25 }, /Swap/],
   [{ amount: 1000 }, /at a time/],
 ]) {
-  test(`a wish that cannot be: ${JSON.stringify(change)}`, () => {
-    assert.match(troubleWithWish({ ...FIRST_WISH, ...change }), words);
+  test(`a request that cannot be: ${JSON.stringify(change)}`, () => {
+    assert.match(troubleWith({ ...FIRST_REQUEST, ...change }), words);
   });
 }
 
 test('a trace keeps its ends however long the climb is', () => {
   let trace = [];
   for (let moves = 0; moves <= 5000; moves += 1) {
-    trace = traced(trace, { moves, current_cost: 3, cost: 3 - moves / 2000 });
+    trace = withPoint(trace, { moves, current_cost: 3, cost: 3 - moves / 2000 });
     assert.ok(trace.length <= MOST_POINTS);
     assert.equal(trace.at(-1).moves, moves);
     assert.equal(trace[0].moves, 0);
   }
 });
 
-test('a chart of the climb falls to the aim, with infinite costs on its edge', () => {
+test('a chart of the search falls to the target, with infinite costs on its edge', () => {
   const trace = [
     { moves: 0, cost: null, best_cost: null },
     { moves: 5, cost: Math.log(4), best_cost: Math.log(4) },
@@ -88,7 +89,7 @@ test('a chart of the climb falls to the aim, with infinite costs on its edge', (
   assert.equal(heights[2], 50);
   assert.ok(heights[0] < heights[1] && heights[1] < heights[2]);
   assert.equal(ticks[0].y, 50);
-  assert.match(traceWords(trace), /4\.0 times off the aim at first and is on the aim after 10 moves/);
+  assert.match(traceWords(trace), /4\.0 times off target at first and is on target after 10 moves/);
   assert.match(traceWords(trace.slice(0, 1)), /No puzzle with one solution/);
 });
 
@@ -113,7 +114,7 @@ const made = (puzzle, more = {}) => ({
 
 test('a batch tells the engine what it has made, and keeps all', async () => {
   const { store, engine, commands } = openDesk();
-  commands.setWish({ amount: 2 });
+  commands.setRequest({ amount: 2 });
   const making = commands.make();
   assert.deepEqual(engine.last().params.avoid, []);
   engine.last().answer(made('p'));
@@ -131,21 +132,21 @@ test('a batch tells the engine what it has made, and keeps all', async () => {
 
 test('what is a repetition, or no puzzle at all, is not kept', async () => {
   const { store, engine, commands } = openDesk();
-  commands.setWish({ amount: 2 });
+  commands.setRequest({ amount: 2 });
   const making = commands.make();
   engine.last().answer(made('p', { reached: false, missed: ['new'] }));
   await settled();
   engine.last().answer(made('q', { reached: false, missed: ['proper'], call_count: null, level: null }));
   await making;
   assert.deepEqual(store.creating.made.value, []);
-  assert.match(store.notice.value.text, /2 of 2 searches found no puzzle/);
+  assert.match(store.notice.value.text, /2 of 2 searches found no new puzzle/);
 });
 
 test('a search that is stopped leaves the best so far, and ends the batch', async () => {
   const { store, engine, commands } = openDesk();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   store.hello.value = { levels: LEVELS };
-  commands.setWish({ amount: 5 });
+  commands.setRequest({ amount: 5 });
   const making = commands.make();
   const detail = {
     best_puzzle: textOf(FULL),
@@ -169,7 +170,7 @@ test('a search on a small board that is stopped leaves a puzzle without a level'
   const { store, engine, commands } = openDesk();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   store.hello.value = { levels: LEVELS };
-  commands.setWish({ box: '2x3' });
+  commands.setRequest({ box: '2x3' });
   const making = commands.make();
   const detail = { best_puzzle: '.'.repeat(36), call_count: 30, target: 29, moves: 12, cost: 0.3 };
   engine.last().onProgress({ fraction: 0.1, detail });
@@ -205,7 +206,7 @@ test('after a puzzle that was made comes another of its board and level', async 
 
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
   const { store, engine, commands } = openDesk();
-  commands.setWish({ by: 'technique' });
+  commands.setRequest({ by: 'technique' });
   for (const cost of [null, 0.7]) {
     const making = commands.make();
     const detail = {
@@ -226,9 +227,9 @@ test('a stopped search for a technique leaves its best without a count, never an
   );
 });
 
-test('a wish that cannot be met is told, and not sent', async () => {
+test('a request that cannot be met is told, and not sent', async () => {
   const { store, engine, commands } = openDesk();
-  commands.setWish({ cluesLow: 30, cluesHigh: 20 });
+  commands.setRequest({ cluesLow: 30, cluesHigh: 20 });
   await commands.make();
   assert.equal(engine.calls.length, 0);
   assert.equal(store.notice.value.tone, 'bad');

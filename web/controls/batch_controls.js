@@ -11,7 +11,8 @@ import { html } from './html.js';
 export function BatchControls({ batch, done, total, label, start, isReady = true, pause, resume, children }) {
   const isRunning = batch.isRunning.value;
   const isPart = !isRunning && done > 0 && done < total;
-  const { trouble, phase, engineWords } = batch;
+  const { trouble, engineWords } = batch;
+  const isWaiting = batch.phase.value === 'waiting';
   return html`${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
     <div class="buttons">
       ${isRunning && html`<${Main} words="Pause" act=${pause} />`}
@@ -32,7 +33,7 @@ export function BatchControls({ batch, done, total, label, start, isReady = true
     <div class="batch-progress" hidden=${!isRunning && !isPart}>
       <progress aria-label=${label} max=${total} value=${done}></progress>
       <p class="quiet">
-        ${phase.value === 'waiting' ? `${engineWords.value}…` : `${numberText(done)} of ${numberText(total)}`}
+        ${isWaiting ? `${engineWords.value}…` : `${numberText(done)} of ${numberText(total)}`}
       </p>
     </div>`;
 }

@@ -12,7 +12,7 @@ export function MakingStatus() {
   const told = [
     amount > 1 ? `${done} of ${amount} made` : '',
     typeof count === 'number' ? `call count ${measureText(count)}` : '',
-    typeof target === 'number' ? `aim ${measureText(target)}` : '',
+    typeof target === 'number' ? `target ${measureText(target)}` : '',
   ].filter(Boolean);
   const whole =
     task.phase === 'running' ? { ...task, fraction: (done + (task.fraction ?? 0)) / amount } : task;

@@ -1,13 +1,16 @@
-/** The climb while it goes on: the boards at hand, and how far they are from the wish. */
-import { geometryOf } from './state.js';
-import { measureText } from '../text/words.js';
+/** The search while it goes on, and its course as a chart. */
+import { MiniBoard } from '../board/mini_board.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { useInSight } from '../controls/in_sight.js';
-import { MiniBoard } from '../board/mini_board.js';
-import { ClimbChart } from './climb_chart.js';
+import { counted } from '../text/words.js';
+import { climbChart, geometryOf } from './state.js';
+import { attemptText, traceWords } from './text.js';
 
-/** @param {{ detail: Record<string, any> }} props */
+/**
+ * The boards at hand, and how far they are from the request.
+ * @param {{ detail: Record<string, any> }} props
+ */
 export function Climb({ detail }) {
   const { store } = useApp();
   const { trace, box } = store.creating;
@@ -20,16 +23,42 @@ export function Climb({ detail }) {
     <figure class="attempt">
       <${MiniBoard} puzzle=${current} other=${best} geometry=${geometryOf({ box: box.value })} />
       <figcaption>
-        <span>Looked at</span>
-        <strong>${attemptWords(detail)}</strong>
-        <span class="quiet">The board shows the best so far; here, what differs from it is tinted.</span>
+        <span>Current attempt</span>
+        <strong>${attemptText(detail)}</strong>
+        <span class="quiet">The board shows the best so far; here, cells that differ are tinted.</span>
       </figcaption>
     </figure>
   </div>`;
 }
 
-/** @param {Record<string, any>} detail */
-function attemptWords({ current_call_count: count, current_cost: cost }) {
-  if (typeof count === 'number') return measureText(count);
-  return typeof cost === 'number' ? 'Not as wished yet' : 'Not one solution';
+const WIDTH = 356;
+const HEIGHT = 84;
+const LEFT = 44;
+const TOP = 8;
+
+/**
+ * How far the puzzles of a search were from the request, over its moves.
+ * @param {{ trace: readonly import('./state.js').TracePoint[] }} props
+ */
+export function ClimbChart({ trace }) {
+  const { current, best, moves, ticks } = climbChart(trace, WIDTH, HEIGHT);
+  return html`<figure class="climb-chart">
+    <svg viewBox=${`0 0 ${LEFT + WIDTH + 4} ${TOP + HEIGHT + 20}`} role="img" aria-label=${traceWords(trace)}>
+      <g transform=${`translate(${LEFT} ${TOP})`}>
+        ${ticks.map(
+          ({ times, y }) =>
+            html`<path class=${times === 1 ? 'aim-line' : 'grid-line'} d=${`M0 ${y}h${WIDTH}`} />
+              <text class="y-tick" x="-6" y=${y + 4}>${times === 1 ? 'target' : `× ${times}`}</text>`,
+        )}
+        <path class="course" d=${current} />
+        <path class="best-course" d=${best} />
+        <text class="x-tick" x="0" y=${HEIGHT + 16}>0</text>
+        <text class="x-tick end" x=${WIDTH} y=${HEIGHT + 16}>${counted(moves, 'move')}</text>
+      </g>
+    </svg>
+    <figcaption class="quiet">
+      How many times too hard or too easy: <span class="key-line" data-line="best"></span> best so far,
+      <span class="key-line"></span> current attempt.
+    </figcaption>
+  </figure>`;
 }

@@ -1,25 +1,23 @@
-/** Making new puzzles: the engine climbs to what is wished for. */
+/** Making new puzzles: the engine searches for what is asked. */
 import { readGrid } from '../board/codecs.js';
-import { traced } from './climb_trace.js';
-import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines } from './state.js';
+import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.js';
+import { nothingNewText, requestWords, troubleWith } from './text.js';
 import { newGame } from '../board/game.js';
 import {
-  FIRST_WISH,
+  FIRST_REQUEST,
   WITH_LEVELS,
   byOf,
   changed,
   levelOn,
   paramsOf,
   requestLike,
-  troubleWithWish,
-  wishWords,
 } from './request.js';
 import { IDLE } from '../controls/task.js';
 import { drawFromBank } from '../puzzles/bank.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
 
-/** @typedef {import('./request.js').Wish} Wish */
+/** @typedef {import('./request.js').Request} Request */
 /** @typedef {import('./state.js').Made} Made */
 
 /** Seeds have 32 bits. */
@@ -42,39 +40,39 @@ export function makeCommands(app) {
   }
 
   /**
-   * @param {Wish} wish
+   * @param {Request} request
    * @returns {Promise<Made | null>} null when it failed or was stopped
    */
-  async function makeOne(wish) {
+  async function makeOne(request) {
     const seed = Math.floor(platform.random() * SEEDS);
-    const others = creating.made.value.filter(({ box }) => box === wish.box).slice(0, MOST_AVOIDED);
-    const params = paramsOf(wish, { seed, avoid: others.map(({ puzzle }) => puzzle) });
+    const others = creating.made.value.filter(({ box }) => box === request.box).slice(0, MOST_AVOIDED);
+    const params = paramsOf(request, { seed, avoid: others.map(({ puzzle }) => puzzle) });
     creating.trace.value = [];
-    creating.box.value = wish.box;
+    creating.box.value = request.box;
     latestSeed = seed;
-    const result = await making.run(wishWords(wish), params, (detail) => {
-      creating.trace.value = traced(creating.trace.value, detail);
+    const result = await making.run(requestWords(request), params, (detail) => {
+      creating.trace.value = withPoint(creating.trace.value, detail);
     });
     return result && { ...result, isStopped: false };
   }
 
   /**
-   * Makes as many puzzles as are wished for, each other than those made before.
-   * @param {Wish} wish
+   * Makes as many puzzles as are asked for, each different from those made before.
+   * @param {Request} request
    * @returns {Promise<Made | null>} the last one; null when there is none, or the search was stopped
    */
-  async function make(wish) {
-    creating.batch.value = { done: 0, amount: wish.amount };
+  async function make(request) {
+    creating.batch.value = { done: 0, amount: request.amount };
     let last = null;
-    let left = 0;
-    for (let done = 1; done <= wish.amount; done += 1) {
-      last = await makeOne(wish);
+    let failed = 0;
+    for (let done = 1; done <= request.amount; done += 1) {
+      last = await makeOne(request);
       if (!last) return null;
       if (last.call_count !== null && !last.missed.includes('new')) keep(last);
-      else left += 1;
-      creating.batch.value = { done, amount: wish.amount };
+      else failed += 1;
+      creating.batch.value = { done, amount: request.amount };
     }
-    if (left) store.notice.value = { tone: 'bad', text: leftOutWords(left, wish.amount) };
+    if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, request.amount) };
     return last;
   }
 
@@ -96,25 +94,25 @@ export function makeCommands(app) {
     if (best) keep(best);
   }
 
-  /** Asks the engine for the levels of the scale that is wished for. */
+  /** Asks the engine for the levels of the scale that is asked for. */
   async function learnScale() {
-    const { levels: size, spacing } = creating.wish.value;
-    if (levelsFor(creating.scale.value, creating.wish.value).length) return;
+    const { levels: size, spacing } = creating.request.value;
+    if (levelsFor(creating.scale.value, creating.request.value).length) return;
     try {
       const scale = { spacing, levels: (await engine.call('levels', { size, spacing })).levels };
-      if (levelsFor(scale, creating.wish.value).length) creating.scale.value = scale;
+      if (levelsFor(scale, creating.request.value).length) creating.scale.value = scale;
     } catch {
       // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
     }
   }
 
   return {
-    /** Makes what the wish says, if it can be made. */
+    /** Makes what the request says, if it can be made. */
     async make() {
-      const wish = creating.wish.value;
-      const trouble = troubleWithWish(wish);
+      const request = creating.request.value;
+      const trouble = troubleWith(request);
       if (trouble) store.notice.value = { tone: 'bad', text: trouble };
-      else await make(wish);
+      else await make(request);
     },
     stopMaking,
 
@@ -123,8 +121,8 @@ export function makeCommands(app) {
      * @param {string} level
      */
     async makeAndPlay(level) {
-      const { symmetry } = creating.wish.value;
-      const made = await make({ ...FIRST_WISH, by: 'level', level, symmetry });
+      const { symmetry } = creating.request.value;
+      const made = await make({ ...FIRST_REQUEST, by: 'level', level, symmetry });
       if (made && (await this.playMade(made))) store.drawer.value = 'none';
     },
 
@@ -139,7 +137,7 @@ export function makeCommands(app) {
         return;
       }
       store.drawer.value = 'new';
-      const made = await make({ ...requestLike(level), symmetry: creating.wish.value.symmetry });
+      const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
       if (made && (await this.playMade(made))) store.drawer.value = 'none';
     },
 
@@ -181,20 +179,10 @@ export function makeCommands(app) {
       platform.download('sudokus.csv', madeTable(creating.made.value));
     },
 
-    /** @param {Partial<Wish>} change */
-    setWish(change) {
-      creating.wish.value = changed(creating.wish.value, change);
-      if (byOf(creating.wish.value) === 'scale') void learnScale();
+    /** @param {Partial<Request>} change */
+    setRequest(change) {
+      creating.request.value = changed(creating.request.value, change);
+      if (byOf(creating.request.value) === 'scale') void learnScale();
     },
   };
-}
-
-/**
- * @param {number} left
- * @param {number} amount
- */
-function leftOutWords(left, amount) {
-  const which = amount === 1 ? 'The search' : `${left} of ${amount} searches`;
-  const found = 'no puzzle that has one solution and is not on the list yet';
-  return `${which} found ${found}. Change the wish, or try again.`;
 }

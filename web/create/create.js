@@ -1,6 +1,5 @@
-/** Create: say how hard, watch the engine climb to it, and keep what it finds. */
+/** Create: say how hard, watch the engine search, and keep what it finds. */
 import { isUnderWay } from '../controls/task.js';
-import { counted } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { useInSight } from '../controls/in_sight.js';
@@ -8,15 +7,16 @@ import { MakingStatus } from '../controls/making_status.js';
 import { Climb } from './climb.js';
 import { Difficulty } from './difficulty.js';
 import { Made } from './made.js';
-import { MoreWishes } from './more_wishes.js';
-import { NumberField } from './number_field.js';
-import { MOST_AT_ONCE, byOf } from './request.js';
+import { MoreOptions } from './more_options.js';
+import { NumberField } from '../controls/number_field.js';
+import { MOST_AT_ONCE } from './request.js';
+import { introText, makeText } from './text.js';
 
 export function Create() {
   const { store, commands } = useApp();
   const task = store.tasks.generate.value;
-  const { wish, made } = store.creating;
-  const { amount } = wish.value;
+  const { request, made } = store.creating;
+  const { amount } = request.value;
 
   /** @param {SubmitEvent} event */
   function submit(event) {
@@ -25,19 +25,19 @@ export function Create() {
   }
 
   return html`<div class="create">
-    <form class="wishes" novalidate onSubmit=${submit}>
+    <form class="request" novalidate onSubmit=${submit}>
       <${Difficulty} />
-      <${MoreWishes} />
+      <${MoreOptions} />
       <div class="make">
         <button type="submit" class="button strong" disabled=${isUnderWay(task)}>
-          ${amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`}
+          ${makeText(amount)}
         </button>
         <${NumberField}
           label="How many"
           value=${amount}
-          low=${1}
-          high=${MOST_AT_ONCE}
-          set=${(/** @type {number | null} */ value) => commands.setWish({ amount: value ?? 1 })}
+          least=${1}
+          most=${MOST_AT_ONCE}
+          change=${(/** @type {number} */ value) => commands.setRequest({ amount: value })}
         />
       </div>
     </form>
@@ -51,13 +51,7 @@ function Search({ task }) {
   const { store } = useApp();
   const place = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
-    const isOfTechnique = byOf(store.creating.wish.value) === 'technique';
-    const end = isOfTechnique
-      ? 'its path needs that technique'
-      : 'a search for the solution takes as long as you wish';
-    return html`<p class="quiet">
-      The engine starts from a random puzzle and adds, drops and moves clues until ${end}.
-    </p>`;
+    return html`<p class="quiet">${introText(store.creating.request.value)}</p>`;
   }
   if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
   return html`<div class="search" ref=${place}>

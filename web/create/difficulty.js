@@ -7,22 +7,22 @@ import {
   FEWEST_LEVELS,
   MOST_LEVELS,
   WITH_LEVELS,
-  aimOf,
-  aimWords,
   byOf,
   dialled,
   shapeOf,
+  targetOf,
 } from './request.js';
 import { useApp } from '../controls/app_context.js';
 import { Choice } from '../controls/choice.js';
 import { html } from '../controls/html.js';
 import { LevelChart } from '../controls/level_chart.js';
-import { NumberField } from './number_field.js';
-import { TechniqueField } from './technique_field.js';
+import { NumberField } from '../controls/number_field.js';
+import { familiesOf } from '../steps/technique_families.js';
+import { targetWords, techniqueHint } from './text.js';
 
-/** @typedef {import('./request.js').Wish} Wish */
+/** @typedef {import('./request.js').Request} Request */
 
-/** @type {[Wish['by'], string][]} */
+/** @type {[Request['by'], string][]} */
 const WAYS = [
   ['level', 'Level'],
   ['scale', 'I of N'],
@@ -38,9 +38,9 @@ const STEPS = 400;
 
 export function Difficulty() {
   const { store, commands } = useApp();
-  const wish = store.creating.wish.value;
-  const by = byOf(wish);
-  const hasLevels = wish.box === WITH_LEVELS;
+  const request = store.creating.request.value;
+  const by = byOf(request);
+  const hasLevels = request.box === WITH_LEVELS;
   return html`<div class="difficulty">
     <${Choice}
       legend="Difficulty"
@@ -49,7 +49,7 @@ export function Difficulty() {
       look="tabs"
       options=${hasLevels ? WAYS : WAYS.slice(2)}
       value=${by}
-      choose=${(/** @type {any} */ value) => commands.setWish({ by: value })}
+      choose=${(/** @type {any} */ value) => commands.setRequest({ by: value })}
     />
     ${
       by === 'level' &&
@@ -58,58 +58,60 @@ export function Difficulty() {
         isHeard=${true}
         name="level"
         options=${LEVEL_NAMES.map((level) => [level, capitalised(level)])}
-        value=${wish.level}
-        choose=${(/** @type {string} */ level) => commands.setWish({ level })}
+        value=${request.level}
+        choose=${(/** @type {string} */ level) => commands.setRequest({ level })}
       />`
     }
-    ${by === 'scale' && html`<${Place} wish=${wish} />`} ${by === 'count' && html`<${Dial} wish=${wish} />`}
+    ${by === 'scale' && html`<${Place} request=${request} />`}
+    ${by === 'count' && html`<${Dial} request=${request} />`}
     ${by === 'technique' && html`<${TechniqueField} label="Technique" mayBeAny=${false} />`}
-    <${Aim} wish=${wish} />
+    <${Aim} request=${request} />
   </div>`;
 }
 
-/** @param {{ wish: Wish }} props */
-function Place({ wish }) {
+/** @param {{ request: Request }} props */
+function Place({ request }) {
   const { commands } = useApp();
-  const { place, levels } = wish;
+  const { place, levels } = request;
   return html`<div class="dial-row">
     <${NumberField}
       label="Level"
       value=${place}
-      low=${1}
-      high=${levels}
-      set=${(/** @type {number | null} */ value) => commands.setWish({ place: value ?? 1 })}
+      least=${1}
+      most=${levels}
+      change=${(/** @type {number} */ value) => commands.setRequest({ place: value })}
     />
     <${NumberField}
       label="of"
       value=${levels}
-      low=${FEWEST_LEVELS}
-      high=${MOST_LEVELS}
-      set=${(/** @type {number | null} */ value) => commands.setWish({ levels: value ?? FEWEST_LEVELS })}
+      least=${FEWEST_LEVELS}
+      most=${MOST_LEVELS}
+      change=${(/** @type {number} */ value) => commands.setRequest({ levels: value })}
     />
   </div>`;
 }
 
-/** @param {{ wish: Wish }} props */
-function Dial({ wish }) {
+/** @param {{ request: Request }} props */
+function Dial({ request }) {
   const { commands } = useApp();
-  const { least, greatest } = shapeOf(wish.box);
+  const { least, greatest } = shapeOf(request.box);
   const scale = logScale(least, greatest, STEPS);
   return html`<div class="dial">
     <div class="dial-row">
       <${NumberField}
         label="Call count, in sweeps"
-        value=${wish.callCount}
-        low=${1}
-        high=${1_000_000}
-        set=${(/** @type {number | null} */ value) => commands.setWish({ callCount: value ?? least })}
+        value=${request.callCount}
+        least=${1}
+        most=${1_000_000}
+        change=${(/** @type {number} */ value) => commands.setRequest({ callCount: value })}
       />
       <label class="number-field">
         <span>±</span>
         <select
           aria-label="Give or take"
-          value=${String(wish.tolerance)}
-          onChange=${(/** @type {any} */ { target }) => commands.setWish({ tolerance: Number(target.value) })}
+          value=${String(request.tolerance)}
+          onChange=${(/** @type {any} */ { target }) =>
+            commands.setRequest({ tolerance: Number(target.value) })}
         >
           ${TOLERANCES.map((share) => html`<option value=${String(share)}>${share * 100} %</option>`)}
         </select>
@@ -118,27 +120,27 @@ function Dial({ wish }) {
     <input
       type="range"
       aria-label="Call count"
-      aria-valuetext=${`${measureText(wish.callCount)} sweeps`}
+      aria-valuetext=${`${measureText(request.callCount)} sweeps`}
       min="0"
       max=${STEPS}
-      value=${Math.round(scale.at(wish.callCount))}
+      value=${Math.round(scale.at(request.callCount))}
       onInput=${(/** @type {any} */ event) =>
-        commands.setWish({ callCount: dialled(scale, Number(event.target.value), wish.callCount) })}
+        commands.setRequest({ callCount: dialled(scale, Number(event.target.value), request.callCount) })}
     />
   </div>`;
 }
 
-/** Where the wish lies on the scale of levels. @param {{ wish: Wish }} props */
-function Aim({ wish }) {
+/** Where the request is on the scale of levels. @param {{ request: Request }} props */
+function Aim({ request }) {
   const { store } = useApp();
   const named = store.hello.value?.levels ?? [];
-  const isScale = byOf(wish) === 'scale';
-  const scale = levelsFor(store.creating.scale.value, wish);
-  const aim = aimOf(wish, named, scale);
+  const isScale = byOf(request) === 'scale';
+  const scale = levelsFor(store.creating.scale.value, request);
+  const aim = targetOf(request, named, scale);
   if (!aim || !named.length) return null;
   const levels = isScale ? scale : named;
-  const words = aimWords(wish, aim);
-  if (wish.box !== WITH_LEVELS) return html`<p class="quiet">${words}</p>`;
+  const words = targetWords(request, aim);
+  if (request.box !== WITH_LEVELS) return html`<p class="quiet">${words}</p>`;
   return html`<figure class="aim">
     <${LevelChart}
       levels=${levels}
@@ -146,14 +148,14 @@ function Aim({ wish }) {
       height=${18}
       words=${words}
       draw=${(/** @type {import('../controls/log_scale.js').LogScale} */ axis) =>
-        html`<${Marker} axis=${axis} aim=${aim} isBand=${byOf(wish) !== 'count'} />`}
+        html`<${Marker} axis=${axis} aim=${aim} isBand=${byOf(request) !== 'count'} />`}
     />
     <figcaption class="quiet">${words}</figcaption>
   </figure>`;
 }
 
 /**
- * @param {{ axis: import('../controls/log_scale.js').LogScale, aim: NonNullable<ReturnType<typeof aimOf>>,
+ * @param {{ axis: import('../controls/log_scale.js').LogScale, aim: NonNullable<ReturnType<typeof targetOf>>,
  *   isBand: boolean }} props
  */
 function Marker({ axis, aim: { target, band }, isBand }) {
@@ -163,4 +165,32 @@ function Marker({ axis, aim: { target, band }, isBand }) {
     : [at, at];
   return html`${isBand && html`<rect class="aim-band" x=${left} y="0" width=${right - left} height="18" />`}
     <path class="aim-mark" d=${`M${at} 18V6m0 -6l5 8h-10z`} />`;
+}
+
+/**
+ * The hardest technique that a puzzle must need, from the engine's catalogue, by families.
+ * @param {{ label: string, mayBeAny: boolean }} props
+ */
+export function TechniqueField({ label, mayBeAny }) {
+  const { store, commands } = useApp();
+  const families = familiesOf(store.catalogue.value);
+  const { hardest } = store.creating.request.value;
+  return html`<label class="select-field">
+    <span>${label}</span>
+    <select
+      value=${hardest ?? ''}
+      disabled=${!families.length}
+      aria-describedby="technique-words"
+      onChange=${(/** @type {any} */ { target }) => commands.setRequest({ hardest: target.value || null })}
+    >
+      ${mayBeAny && html`<option value="">Any</option>`}
+      ${families.map(
+        ({ name, techniques }) =>
+          html`<optgroup label=${name}>
+            ${techniques.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
+          </optgroup>`,
+      )}
+    </select>
+    <small id="technique-words">${techniqueHint(hardest)}</small>
+  </label>`;
 }

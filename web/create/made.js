@@ -1,11 +1,12 @@
 /** What was made: the puzzles as small boards, and the facts and uses of one of them. */
 import { geometryOf } from './state.js';
-import { capitalised, counted, measureText } from '../text/words.js';
+import { capitalised, counted } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { useInSight } from '../controls/in_sight.js';
 import { MiniBoard } from '../board/mini_board.js';
-import { ClimbChart } from './climb_chart.js';
+import { ClimbChart } from './climb.js';
+import { countText, headline, missedWords, shortFacts, tookText } from './text.js';
 
 /** @typedef {import('./state.js').Made} MadePuzzle */
 
@@ -13,7 +14,7 @@ export function Made() {
   const { store, commands } = useApp();
   const { made, chosen, boxes } = store.creating;
   const isMany = made.value.length > 1;
-  return html`<section class="made" aria-label="Puzzles made here">
+  return html`<section class="made" aria-label="Puzzles you made">
     ${chosen.value && html`<${Chosen} made=${chosen.value} />`} ${isMany && html`<${Gallery} />`}
     <div class="buttons">
       ${
@@ -36,7 +37,7 @@ export function Made() {
           Save all as CSV
         </button>`
       }
-      <button type="button" class="button" onClick=${() => commands.clearMade()}>Clear the list</button>
+      <button type="button" class="button" onClick=${() => commands.clearMade()}>Clear list</button>
     </div>
   </section>`;
 }
@@ -52,12 +53,10 @@ function Chosen({ made }) {
     </p>
     <dl class="facts-list">
       ${made.level && html`<${Fact} name="Level">${capitalised(made.level)}<//>`}
-      <${Fact} name="Call count">${counts(made)}<//>
+      <${Fact} name="Call count">${countText(made)}<//>
       ${technique && html`<${Fact} name="Hardest">${technique}<//>`}
       <${Fact} name="Clues">${made.clues}<//>
-      <${Fact} name="Took">
-        ${counted(made.moves, 'move')}${made.seconds !== null && `, ${measureText(made.seconds)} s`}
-      <//>
+      <${Fact} name="Took">${tookText(made)}<//>
       <${Fact} name="Seed">${made.seed}<//>
     </dl>
     ${!made.reached && html`<p class="trouble">${missedWords(made)}</p>`}
@@ -76,7 +75,7 @@ function Chosen({ made }) {
     ${
       made.history.length > 1 &&
       html`<details>
-        <summary>The climb to it</summary>
+        <summary>How it was made</summary>
         <${ClimbChart} trace=${made.history} />
       </details>`
     }
@@ -94,32 +93,6 @@ function Chosen({ made }) {
 function Fact({ name, children }) {
   return html`<dt>${name}</dt>
     <dd>${children}</dd>`;
-}
-
-/** @param {MadePuzzle} made */
-function headline({ isStopped, reached }) {
-  if (isStopped) return 'Stopped: this is the best puzzle so far.';
-  return reached ? 'Made: the puzzle is on the board.' : 'The search ended near your wish.';
-}
-
-/** @param {MadePuzzle} made */
-function counts({ call_count: count, target }) {
-  if (count === null) return 'not counted';
-  return target === null ? measureText(count) : `${measureText(count)}, aim ${measureText(target)}`;
-}
-
-/** @type {Record<string, string>} */
-const MISSED = {
-  call_count: 'the call count',
-  clues: 'the number of clues',
-  hardest: 'the hardest technique',
-};
-
-/** @param {MadePuzzle} made */
-function missedWords({ missed, isStopped }) {
-  if (isStopped) return 'Its difficulty is not what you wished for.';
-  const words = missed.flatMap((wish) => MISSED[wish] ?? []).join(' and ');
-  return `Missed: ${words}. Make another, or take it so.`;
 }
 
 /** All puzzles that were made, to choose from. */
@@ -143,10 +116,4 @@ function Gallery() {
           </li>`,
       )}
     </ul>`;
-}
-
-/** @param {MadePuzzle} made */
-function shortFacts({ level, call_count: count, clues }) {
-  const said = count === null ? '' : measureText(count);
-  return [level ? capitalised(level) : '', said].filter(Boolean).join(' ') || counted(clues, 'clue');
 }

@@ -1,14 +1,13 @@
-/** Create's state: the wish, the search under way, and the puzzles that were made. */
+/** Create's state: the request, the search under way and its course, and the puzzles that were made. */
 import { computed, signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
 import { csvText } from '../puzzles/csv.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
 import { createSelection } from '../board/selection.js';
 import { positionSource } from '../board/source.js';
-import { FIRST_WISH, SHAPES } from './request.js';
+import { FIRST_REQUEST, SHAPES } from './request.js';
 
 /** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
-/** @typedef {import('./climb_trace.js').TracePoint} TracePoint */
 /**
  * A puzzle that was made. `isStopped`: the best so far when the search was stopped.
  * @typedef {Pick<GenerateResult, 'puzzle' | 'box' | 'call_count' | 'target' | 'reached' | 'missed' | 'level'
@@ -19,7 +18,7 @@ import { FIRST_WISH, SHAPES } from './request.js';
  * @typedef {{ spacing: import('./request.js').Spacing,
  *   levels: readonly import('../controls/levels.js').LevelBand[] }} Scale
  */
-/** @typedef {{ done: number, amount: number }} Batch how many of a wish's puzzles are made */
+/** @typedef {{ done: number, amount: number }} Batch how many of a request's puzzles are made */
 
 /**
  * @param {{ value: import('../controls/task.js').Task<GenerateResult> }} search
@@ -46,7 +45,7 @@ export function createCreating(search, gameBoard) {
   const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
   const selection = createSelection(computed(() => shown.value?.geometry ?? CLASSIC));
   return {
-    wish: signal(FIRST_WISH),
+    request: signal(FIRST_REQUEST),
     /** The scale that the engine was asked for last; no levels before that. */
     scale: signal(/** @type {Scale} */ ({ spacing: 'paper', levels: [] })),
     made,
@@ -138,10 +137,64 @@ export function madeTable(made) {
 }
 
 /**
- * The levels of the scale that is wished for, once the engine has told them.
+ * The levels of the scale that is asked for, once the engine has told them.
  * @param {Scale} scale the one that is known
- * @param {import('./request.js').Wish} wish
+ * @param {import('./request.js').Request} request
  */
-export function levelsFor({ spacing, levels }, wish) {
-  return spacing === wish.spacing && levels.length === wish.levels ? levels : [];
+export function levelsFor({ spacing, levels }, request) {
+  return spacing === request.spacing && levels.length === request.levels ? levels : [];
+}
+
+/**
+ * After so many moves, the cost of the puzzle at hand and that of the best so far: mostly how far its call
+ * count is from the target, in powers of e. Null is an infinite cost: not exactly one solution.
+ * @typedef {{ moves: number, cost: number | null, best_cost: number | null }} TracePoint
+ */
+
+/** More points than this say nothing more on a chart of a hand's width. */
+export const MOST_POINTS = 200;
+
+/** The chart reaches at least so far: ten times the target. */
+const LEAST_HEIGHT = Math.log(10);
+
+/**
+ * The trace with the point of a progress report. When it grows too long, every other point goes: the course
+ * stays, coarser.
+ * @param {readonly TracePoint[]} trace
+ * @param {Record<string, any>} detail
+ * @returns {readonly TracePoint[]}
+ */
+export function withPoint(trace, { moves, current_cost: cost = null, cost: best_cost = null }) {
+  if (typeof moves !== 'number' || trace.at(-1)?.moves === moves) return trace;
+  const next = [...trace, { moves, cost, best_cost }];
+  return next.length > MOST_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
+}
+
+/**
+ * Where the points lie in a chart, with the course of the puzzles at hand and that of the best as SVG paths.
+ * Infinite costs lie on the upper edge.
+ * @param {readonly TracePoint[]} trace
+ * @param {number} width
+ * @param {number} height
+ */
+export function climbChart(trace, width, height) {
+  const finite = trace.flatMap(({ cost, best_cost }) => [cost, best_cost]).filter((cost) => cost !== null);
+  const most = Math.max(LEAST_HEIGHT, ...finite);
+  const moves = Math.max(1, trace.at(-1)?.moves ?? 1);
+  const x = (/** @type {TracePoint} */ point) => (point.moves / moves) * width;
+  const y = (/** @type {number | null} */ cost) => height * (1 - Math.min(1, (cost ?? most) / most));
+  const course = (/** @type {'cost' | 'best_cost'} */ which) =>
+    trace.map((point, index) => `${index ? 'L' : 'M'}${round(x(point))} ${round(y(point[which]))}`).join('');
+  const ticks = [1, 2, 5, 10, 30, 100, 1000].filter((times) => Math.log(times) <= most);
+  return {
+    current: course('cost'),
+    best: course('best_cost'),
+    moves,
+    ticks: ticks.map((times) => ({ times, y: y(Math.log(times)) })),
+  };
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
 }

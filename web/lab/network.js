@@ -90,7 +90,7 @@ export function ConstraintNetwork({ geometry, scene, words }) {
   const isInHand = (/** @type {Constraint} */ { cells }) =>
     arc !== null && cells.includes(arc.cell) && cells.includes(arc.peer);
   const inHand = constraints.find(isInHand);
-  return html`<div class="board network" style=${{ '--n': geometry.size }}>
+  return html`<div class="board lab-network" style=${{ '--n': geometry.size }}>
     <svg
       viewBox=${`0 0 ${side} ${side}`}
       role="img"

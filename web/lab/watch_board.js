@@ -19,7 +19,7 @@ export function WatchBoard({ geometry, scene, guess = null, choose }) {
   const { size } = geometry;
   const lines = linePaths(geometry);
   return html`<div
-    class="board watch-board"
+    class="board lab-board"
     data-asking=${choose ? '' : undefined}
     style=${{ '--n': size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
   >

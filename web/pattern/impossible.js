@@ -14,7 +14,7 @@ export function Impossible({ result }) {
     ${
       isDrawn &&
       html`<p class="quiet pattern-legend">
-        <span class="barred-sign" aria-hidden="true"></span>Shown on the board, hatched.
+        <span class="pattern-barred" aria-hidden="true"></span>Shown on the board, hatched.
       </p>`
     }
     <dl class="facts-list">

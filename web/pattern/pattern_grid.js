@@ -41,7 +41,7 @@ class Spot extends Component {
     const { view, isCursor } = this.props;
     const flags = Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [`data-${flag}`, '']));
     return html`<div
-      class="cell spot"
+      class="cell pattern-cell"
       role="gridcell"
       data-cell=${view.cell}
       data-kind=${view.kind}

@@ -2,7 +2,7 @@
 import { readGrid } from '../board/codecs.js';
 import { geometry } from '../board/geometry.js';
 import { readWithPauses } from '../puzzles/puzzle_files.js';
-import { pressed, ratingsTable, refusedRow, rowOf } from './file_state.js';
+import { toggledOrder, ratingsTable, refusedRow, rowOf } from './file_state.js';
 import { shortName } from '../text/words.js';
 import { batchRunner } from '../app/run_batch.js';
 import { fileTaker } from '../app/file_commands.js';
@@ -122,7 +122,7 @@ export function ratingFileCommands(app) {
 
     /** @param {import('./file_state.js').Column} column */
     sortRatings(column) {
-      ratedFile.order.value = pressed(ratedFile.order.value, column);
+      ratedFile.order.value = toggledOrder(ratedFile.order.value, column);
       ratedFile.page.value = 0;
     },
 

@@ -1,12 +1,31 @@
 /** Rating a file of many puzzles: the way in, how far it is, and what came out. */
 import { useState } from 'preact/hooks';
-import { counted } from '../text/words.js';
-import { useApp } from '../controls/app_context.js';
 import { readTextFile } from '../app/browser.js';
+import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
-import { FileHistogram } from './file_histogram.js';
-import { FileTable } from './file_table.js';
+import { Bars, LevelChart } from '../controls/level_chart.js';
+import { levelOf } from '../controls/levels.js';
+import { capitalised, counted, measureText, numberText } from '../text/words.js';
+import { ROWS_A_PAGE, levelOfRow } from './file_state.js';
+import { cutFileText, doneText, fileSummary, histogramWords, withoutNumbers } from './text.js';
+
+/** @typedef {import('./file_state.js').Row} Row */
+/** @typedef {import('./file_state.js').Column} Column */
+
+/** @type {readonly [Column, string][]} */
+const COLUMNS = [
+  ['line', 'Line'],
+  ['mean', 'Sweeps'],
+  ['guesses', 'Guesses'],
+  ['clues', 'Clues'],
+  ['hardest', 'Hardest'],
+  ['score', 'Score'],
+];
+
+/** The height of the histogram. */
+const HEIGHT = 70;
 
 /** More bad lines than this are told by their number alone. */
 const MOST_TOLD = 20;
@@ -26,7 +45,7 @@ export function FileRating() {
       html`<${FileHistogram} rows=${rows.value} />
         <div class="buttons">
           <button type="button" class="button" onClick=${() => commands.saveRatings()}>Save as CSV</button>
-          <button type="button" class="button" onClick=${() => commands.closeRatedFile()}>Put it away</button>
+          <button type="button" class="button" onClick=${() => commands.closeRatedFile()}>Close</button>
         </div>
         <${FileTable} />`
     }
@@ -64,7 +83,7 @@ function DropPlace() {
         checked=${withPath.value}
         onChange=${(/** @type {any} */ { target }) => commands.setWithPath(target.checked)}
       />
-      <span>Find the hardest technique of each too <small>It takes about three times as long.</small></span>
+      <span>Also find each puzzle’s hardest technique<small>Takes about three times as long.</small></span>
     </label>
   </div>`;
 }
@@ -74,7 +93,7 @@ function FileStatus() {
   const { file, batch, rows } = store.ratedFile;
   const { phase, trouble } = batch;
   const [done, total] = [rows.value.length, file.value?.total ?? 0];
-  const count = `${done.toLocaleString('en')} of ${counted(total, 'puzzle')}`;
+  const count = doneText(done, total);
   switch (phase.value) {
     case 'waiting':
     case 'running':
@@ -97,24 +116,17 @@ function FileStatus() {
       </div>`;
     default:
       return html`<p role="status">
-        <span class="file-name">${file.value?.name}</span>: ${summary(rows.value)}
+        <span class="file-name">${file.value?.name}</span>: ${fileSummary(rows.value)}
       </p>`;
   }
-}
-
-/** @param {readonly import('./file_state.js').Row[]} rows */
-function summary(rows) {
-  const rated = rows.filter(({ mean }) => mean !== null).length;
-  const rest = rows.length - rated;
-  if (!rows.length) return 'no puzzle was found in it.';
-  return `${counted(rated, 'puzzle')} rated${rest ? `, ${rest} without a rating` : ''}.`;
 }
 
 /** @param {{ file: import('./file_state.js').RatedFile }} props */
 function BadLines({ file: { problems, problemCount, isCut, total } }) {
   if (!problemCount && !isCut) return null;
+  const more = problemCount - MOST_TOLD;
   return html`<div class="bad-lines">
-    ${isCut && html`<p class="quiet">The file has more; the first ${counted(total, 'puzzle')} are taken.</p>`}
+    ${isCut && html`<p class="quiet">${cutFileText(total)}</p>`}
     ${
       problemCount > 0 &&
       html`<details>
@@ -124,11 +136,146 @@ function BadLines({ file: { problems, problemCount, isCut, total } }) {
             .slice(0, MOST_TOLD)
             .map(
               ({ line, message }) =>
-                html`<li><strong>Line ${line.toLocaleString('en')}:</strong> ${message}</li>`,
+                html`<li><strong>Line ${numberText(line)}:</strong> ${message}</li>`,
             )}
         </ul>
-        ${problemCount > MOST_TOLD && html`<p class="quiet">And ${problemCount - MOST_TOLD} more.</p>`}
+        ${more > 0 && html`<p class="quiet">And ${numberText(more)} more.</p>`}
       </details>`
     }
+  </div>`;
+}
+
+/**
+ * How many puzzles of the file are where on the scale of levels.
+ * @param {{ rows: readonly Row[] }} props
+ */
+function FileHistogram({ rows }) {
+  const { store } = useApp();
+  const levels = store.levels.value;
+  const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
+  if (!means.length || !levels.length) return null;
+  const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
+  return html`<figure class="runs">
+    <${LevelChart}
+      levels=${levels}
+      values=${means}
+      height=${HEIGHT}
+      notes=${counts.map(numberText)}
+      words=${histogramWords(means, levels, counts)}
+      draw=${(/** @type {import('../controls/log_scale.js').LogScale} */ scale) =>
+        html`<${Bars} scale=${scale} values=${means} height=${HEIGHT} air=${4} />`}
+    />
+    <figcaption class="quiet">Puzzles by their mean sweeps, with the number of each level above.</figcaption>
+  </figure>`;
+}
+
+/** Each column's head sorts the table, and a row puts its puzzle on the board. */
+function FileTable() {
+  const { store } = useApp();
+  const { shown, file, rows } = store.ratedFile;
+  const hasPaths = rows.value.some(({ hardest }) => hardest !== null);
+  const columns = COLUMNS.filter(([column]) => hasPaths || (column !== 'hardest' && column !== 'score'));
+  return html`<div class="file-table" tabindex="0" role="region" aria-label="Ratings">
+      <table>
+        <caption class="unseen">
+          The ratings of ${file.value?.name}. Press a line’s number to put its puzzle on the board.
+        </caption>
+        <thead>
+          <tr>
+            ${columns.map(([column, words]) => html`<${Head} column=${column} words=${words} />`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.value.map((row) => html`<${Line} key=${row.line} row=${row} columns=${columns} />`)}
+        </tbody>
+      </table>
+    </div>
+    <${Pages} />`;
+}
+
+/** @param {{ column: Column, words: string }} props */
+function Head({ column, words }) {
+  const { store, commands } = useApp();
+  const { column: current, isDown } = store.ratedFile.order.value;
+  const isSorted = current === column;
+  return html`<th
+    scope="col"
+    data-column=${column}
+    aria-sort=${isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+  >
+    <button type="button" onClick=${() => commands.sortRatings(column)}>
+      ${words}<span aria-hidden="true">${isSorted ? (isDown ? ' ↓' : ' ↑') : ''}</span>
+    </button>
+  </th>`;
+}
+
+/** @param {{ row: Row, columns: readonly [Column, string][] }} props */
+function Line({ row, columns }) {
+  const { store, commands } = useApp();
+  const isHere = row.puzzle === store.puzzle.value;
+  const hasNumbers = row.mean !== null;
+  const cells = columns.slice(1);
+  return html`<tr data-here=${isHere ? '' : undefined} onClick=${() => commands.openRow(row)}>
+    <th scope="row">
+      <button
+        type="button"
+        aria-current=${isHere ? 'true' : undefined}
+        aria-label=${`Line ${row.line}${row.title && `, ${row.title}`}: put it on the board`}
+        onClick=${(/** @type {Event} */ event) => {
+          event.stopPropagation();
+          void commands.openRow(row);
+        }}
+      >
+        ${numberText(row.line)}
+      </button>
+    </th>
+    ${
+      hasNumbers
+        ? cells.map(([column]) => html`<td data-column=${column}>${shownAs(row, column)}</td>`)
+        : html`<td colspan=${cells.length} class="quiet">${withoutNumbers(row)}</td>`
+    }
+  </tr>`;
+
+  /**
+   * @param {Row} rated
+   * @param {Column} column
+   */
+  function shownAs(rated, column) {
+    const { mean, low, high, ...rest } = rated;
+    if (column === 'mean') {
+      const name = levelOfRow(rated, store.levels.value);
+      const spread = low !== null && high !== null ? `${measureText(low)} to ${measureText(high)}` : '';
+      return html`<span title=${spread}>${measureText(mean ?? 0)}</span>
+        <small class="quiet"> ${capitalised(name ?? '')}</small>`;
+    }
+    if (column === 'hardest') return store.catalogue.value[rest.hardestRank ?? -1]?.title ?? '';
+    return rest[column] === null ? '' : numberText(rest[column]);
+  }
+}
+
+function Pages() {
+  const { store, commands } = useApp();
+  const { page, rows } = store.ratedFile;
+  const [first, total] = [page.value * ROWS_A_PAGE, rows.value.length];
+  if (total <= ROWS_A_PAGE) return null;
+  const last = Math.min(total, first + ROWS_A_PAGE);
+  return html`<div class="pages" role="group" aria-label="Pages of the table">
+    <button
+      type="button"
+      aria-label="Previous rows"
+      aria-disabled=${first === 0 ? 'true' : undefined}
+      onClick=${() => first > 0 && commands.turnRatings(page.value - 1)}
+    >
+      <${Icon} name="previous" />
+    </button>
+    <span>${numberText(first + 1)} to ${numberText(last)} of ${numberText(total)}</span>
+    <button
+      type="button"
+      aria-label="Next rows"
+      aria-disabled=${last === total ? 'true' : undefined}
+      onClick=${() => last < total && commands.turnRatings(page.value + 1)}
+    >
+      <${Icon} name="next" />
+    </button>
   </div>`;
 }

@@ -4,7 +4,7 @@ import { csvText } from '../puzzles/csv.js';
 import { countingNamed } from './rated_state.js';
 import { createBatch } from '../controls/batch.js';
 import { levelOf } from '../controls/levels.js';
-import { measureText } from '../text/words.js';
+import { cutText } from './text.js';
 
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
@@ -65,9 +65,7 @@ export function rowOf(entry, rating, path, rank) {
     puzzle: rating.puzzle,
     verdict: rating.verdict,
     hasLevel: rating.level !== null,
-    message: rating.cut
-      ? `At least ${measureText(rating.at_least ?? 0)} sweeps: the search was ended there.`
-      : '',
+    message: rating.cut ? cutText(rating.at_least ?? 0) : '',
     mean: sweeps?.mean ?? null,
     low: sweeps?.low ?? null,
     high: sweeps?.high ?? null,
@@ -147,7 +145,7 @@ export function sortedRows(rows, { column, isDown }) {
  * @param {Column} column
  * @returns {Order}
  */
-export function pressed(order, column) {
+export function toggledOrder(order, column) {
   return { column, isDown: order.column === column && !order.isDown };
 }
 

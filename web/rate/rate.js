@@ -1,25 +1,28 @@
 /** Rate: how hard the puzzle on the board is, with the evidence; how it compares; and whole files. */
-import { isUnderWay, resultAbout } from '../controls/task.js';
+import { CLASSIC } from '../board/geometry.js';
+import { MiniBoard } from '../board/mini_board.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { Icon } from '../controls/icons.js';
+import { LevelStrip } from '../controls/level_chart.js';
+import { levelOf } from '../controls/levels.js';
+import { isUnderWay, resultAbout } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
-import { Compare } from './compare.js';
+import { capitalised, measureText, sourceTitle } from '../text/words.js';
 import { FileRating } from './file_rating.js';
-import { PathFigures } from './path_figures.js';
-import { RatingCard } from './rating_card.js';
+import { PathFigures, RatingCard } from './rating_card.js';
+import { LEAD, runsText } from './text.js';
 
 export function Rate() {
   const { store, commands } = useApp();
   const task = store.tasks.rate.value;
   const puzzle = store.puzzle.value;
   const result = resultAbout(task, puzzle);
+  const runs = task.phase === 'running' && task.detail.runs;
   return html`<div class="rate">
     ${
       !result &&
-      html`<p class="lead">
-          The puzzle is searched ten times, each time with other random choices. The harder it is, the longer
-          the search.
-        </p>
+      html`<p class="lead">${LEAD}</p>
         <button
           type="button"
           class="button strong"
@@ -34,7 +37,7 @@ export function Rate() {
       html`<${TaskStatus}
         task=${task}
         words="Rate the puzzle"
-        detail=${runsWords(task)}
+        detail=${runs ? runsText(runs) : ''}
         stop=${() => commands.stopRating()}
       />`
     }
@@ -45,8 +48,46 @@ export function Rate() {
   </div>`;
 }
 
-/** @param {import('../controls/task_status.js').AnyTask} task */
-function runsWords(task) {
-  const runs = task.phase === 'running' ? task.detail.runs : undefined;
-  return runs ? `${runs} of 10 runs done` : '';
+/** The puzzles that were rated, one under the other on the same scale. */
+function Compare() {
+  const { store, commands } = useApp();
+  const rated = store.rated.value;
+  const levels = store.levels.value;
+  const values = rated.flatMap(({ mean, high }) => [mean, high]);
+  return html`<section class="compare" aria-labelledby="compare-title">
+    <h3 id="compare-title">Compared</h3>
+    <ul>
+      ${rated.map((one, index) => {
+        const { puzzle, source, mean, low, high } = one;
+        const [title, level] = [sourceTitle(source), levelOf(levels, mean)?.name];
+        const isHere = puzzle === store.puzzle.value;
+        const [mid, least, most] = [mean, low, high].map(measureText);
+        return html`<li key=${puzzle} data-here=${isHere ? '' : undefined}>
+          <button
+            type="button"
+            class="compare-name"
+            aria-current=${isHere ? 'true' : undefined}
+            onClick=${() => commands.openRated(one)}
+          >
+            <span aria-hidden="true"><${MiniBoard} puzzle=${puzzle} geometry=${CLASSIC} /></span>
+            <span>
+              ${!isHere && html`<span class="unseen">Put on the board: </span>`}${title}
+              <small class="quiet">${isHere ? 'on the board' : capitalised(level ?? '')}</small>
+            </span>
+            <span class="unseen">mean ${mid} sweeps, between ${least} and ${most}</span>
+          </button>
+          <${LevelStrip} ...${{ levels, values, mean, low, high }} />
+          <span class="compare-mean" aria-hidden="true">${measureText(mean)}</span>
+          <button
+            type="button"
+            class="row-remove"
+            aria-label=${`Remove number ${index + 1}, ${title}`}
+            onClick=${() => commands.forgetRated(one)}
+          >
+            <${Icon} name="close" />
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }

@@ -1,36 +1,40 @@
-/** A rating on one card: the level and how sure it is, the runs, and what each number means. */
-import { countingNamed } from './rated_state.js';
-import { capitalised, counted, measureText } from '../text/words.js';
+/** A rating on one card: the level and how sure it is, the runs, the path, and what each number means. */
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Figure } from './figure.js';
-import { RunsChart } from './runs_chart.js';
+import { LevelChart } from '../controls/level_chart.js';
+import { stacked } from '../controls/log_scale.js';
+import { resultAbout } from '../controls/task.js';
+import { TaskStatus } from '../controls/task_status.js';
+import { hardestTitle } from '../steps/step_path.js';
+import { capitalised, measureText, numberText } from '../text/words.js';
+import { countingNamed } from './rated_state.js';
+import {
+  GUESSES,
+  MEANS,
+  PATH,
+  RUNS_CAPTION,
+  WHY_THREE,
+  countingText,
+  levelWords,
+  noRatingText,
+  runsWords,
+  spreadText,
+  stepsText,
+} from './text.js';
 
+/** @typedef {import('../controls/levels.js').LevelBand} LevelBand */
 /** @typedef {import('../app/store.js').RateResult} RateResult */
 /** @typedef {RateResult['call_counts'][number]} CallCount */
 
-/** @type {Record<string, string>} */
-const COUNTING_WORDS = {
-  sweeps: 'How often a random search went through the board to cross out candidates.',
-  nodes: 'How many positions that search looked at; one is a puzzle that falls without a guess.',
-  splits: 'How often that search had to choose a cell and try its digits.',
-};
-
-const MEANS =
-  'Means of ten runs, each with its 95% confidence interval: where the mean of very many runs probably is.';
-
-/** @type {Record<string, string>} */
-const WITHOUT_RATING = {
-  none: 'The puzzle has no solution.',
-  multiple: 'The puzzle has more than one solution, so its difficulty means nothing.',
-  undecided: 'The search ended before it knew whether there is one solution.',
-};
+/** The chart of the runs: its height, and a dot's width. */
+const HEIGHT = 84;
+const DOT = 9;
 
 /** @param {{ result: RateResult }} props */
 export function RatingCard({ result }) {
   const { store } = useApp();
   if (result.verdict !== 'unique')
-    return html`<p class="verdict">No rating. ${WITHOUT_RATING[result.verdict]}</p>`;
+    return html`<p class="verdict">${noRatingText(result.verdict)}</p>`;
   const levels = result.level ? store.levels.value : [];
   const sweeps = countingNamed(result, 'sweeps');
   const { verdict, why } = levelWords(result, levels);
@@ -45,18 +49,12 @@ export function RatingCard({ result }) {
       ${result.call_counts.map((count) => html`<${Counting} count=${count} isCut=${result.cut} />`)}
       ${
         result.guesses !== null &&
-        html`<${Figure} name="Guesses" value=${result.guesses}>
-          What a strong solver still has to try out. None means that logic is enough.
-        <//>`
+        html`<${Figure} name="Guesses" value=${result.guesses}>${GUESSES}<//>`
       }
     </dl>
     <details class="why">
-      <summary>Why three countings</summary>
-      <p>
-        The paper counts the calls of its search, and its words allow each of the three: every sweep over the
-        board, every position, or every choice. Its figures fit the sweeps, so the levels are told by sweeps,
-        and the other two stand beside them.
-      </p>
+      <summary>Why three counts?</summary>
+      <p>${WHY_THREE}</p>
     </details>
   </div>`;
 }
@@ -66,13 +64,13 @@ function TableChoice() {
   const { store, commands } = useApp();
   const { table, source } = store.levelTable.value;
   return html`<label class="table-choice">
-    <span>Levels after</span>
+    <span>Levels from</span>
     <select
       value=${table}
       onChange=${(/** @type {any} */ { target }) => commands.setLevelTable(target.value)}
     >
       <option value="paper">the paper’s Table I</option>
-      <option value="calibrated">the puzzles of Sudoku Exchange</option>
+      <option value="calibrated">Sudoku Exchange puzzles</option>
     </select>
     ${table !== 'paper' && html`<small>${source}</small>`}
   </label>`;
@@ -80,43 +78,93 @@ function TableChoice() {
 
 /** @param {{ count: CallCount, isCut: boolean }} props */
 function Counting({ count, isCut }) {
-  const { counting, mean, low, high, median, runs } = count;
-  const cut = `Of ${counted(runs.length, 'run')} only, the shorter ones. `;
-  const [least, most] = [measureText(low), measureText(high)];
-  const spread = least === most ? '' : `between ${least} and ${most}`;
+  const { counting, mean } = count;
   return html`<${Figure}
     name=${capitalised(counting)}
     value=${measureText(mean)}
-    spread=${isCut ? '' : spread}
+    spread=${isCut ? '' : spreadText(count)}
   >
-    ${`${COUNTING_WORDS[counting]} ${isCut ? cut : ''}Median ${measureText(median)}.`}
+    ${countingText(count, isCut)}
   <//>`;
 }
 
 /**
- * The level, or the two between which the puzzle lies, and how sure that is.
- * @param {RateResult} result
- * @param {readonly import('../controls/levels.js').LevelBand[]} levels
+ * A number of a rating, and what it means in a sentence.
+ * @param {{ name: string, value: string | number, spread?: string, children?: any }} props
  */
-function levelWords({ level, neighbour, confidence, cut, at_least: least }, levels) {
-  if (cut) {
-    const sweeps = measureText(least ?? 0);
-    const why = `The search was longer than its budget: the mean is at least ${sweeps} sweeps.`;
-    return { verdict: level ? `${capitalised(level)}, or harder` : 'Not known', why };
+function Figure({ name, value, spread = '', children }) {
+  return html`<div class="figure">
+    <dt>${name}</dt>
+    <dd>
+      <strong>${value}</strong>
+      ${spread && html`<span class="spread"> ${spread}</span>`}
+      <small>${children}</small>
+    </dd>
+  </div>`;
+}
+
+/**
+ * The runs over the levels, with their mean and how sure it is.
+ * @param {{ count: CallCount, levels: readonly LevelBand[] }} props
+ */
+function RunsChart({ count, levels }) {
+  const runs = [...count.runs].sort((a, b) => a - b);
+  return html`<figure class="runs">
+    <${LevelChart}
+      levels=${levels}
+      values=${runs}
+      height=${HEIGHT}
+      words=${runsWords(count, runs)}
+      draw=${(/** @type {import('../controls/log_scale.js').LogScale} */ scale) => {
+        const places = runs.map(scale.at);
+        const heights = stacked(places, DOT);
+        const lift = Math.min(DOT, (HEIGHT - 20) / Math.max(1, ...heights));
+        const mean = scale.at(count.mean);
+        const median = scale.at(count.median);
+        return html`<rect
+            class="interval"
+            x=${scale.at(count.low)}
+            y="8"
+            width=${Math.max(2, scale.at(count.high) - scale.at(count.low))}
+            height="8"
+          />
+          <path class="mean" d=${`M${mean} 2V${HEIGHT}`} />
+          <path class="median" d=${`M${median} ${HEIGHT}l-5 -8h10z`} />
+          ${places.map(
+            (place, index) =>
+              html`<circle class="run" cx=${place} cy=${HEIGHT - 14 - heights[index] * lift} r="4" />`,
+          )}`;
+      }}
+    />
+    <figcaption class="quiet">${RUNS_CAPTION}</figcaption>
+    <details>
+      <summary>The runs as numbers</summary>
+      <p>${runs.map((run) => measureText(run)).join(', ')}</p>
+    </details>
+  </figure>`;
+}
+
+/** The path that a person takes, its hardest technique, and its score. */
+export function PathFigures() {
+  const { store, commands } = useApp();
+  const task = store.tasks.fullPath.value;
+  const path = resultAbout(task, store.puzzle.value);
+  if (!path) {
+    return html`<${TaskStatus} task=${task} words="Find the path" stop=${() => commands.stopRatingPath()} />`;
   }
-  const share = `${Math.round((confidence ?? 0) * 100)}\u202f%`;
-  if (!level) return { verdict: 'No level', why: 'The levels are those of 9x9 puzzles.' };
-  if (confidence === null) return { verdict: capitalised(level), why: '' };
-  if (!neighbour) {
-    return {
-      verdict: capitalised(level),
-      why: `${share} of the means that other runs might have given lie in this level.`,
-    };
-  }
-  const place = (/** @type {string} */ name) => levels.findIndex((known) => known.name === name);
-  const [easier, harder] = [level, neighbour].sort((a, b) => place(a) - place(b));
-  return {
-    verdict: `Between ${easier} and ${harder}`,
-    why: `The mean is ${level}’s, and so are ${share} of the means that other runs might have given.`,
-  };
+  const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
+  const open = html`<button type="button" class="technique-name" onClick=${() => commands.go('explain')}>
+      See them in Explain</button
+    >.`;
+  return html`<dl class="figures">
+    <${Figure} name="Hardest" value=${hardestTitle(path) ?? '–'}>
+      ${PATH.hardest}
+    <//>
+    <${Figure} name="Score" value=${numberText(path.score)}>
+      ${PATH.score}
+    <//>
+    <${Figure} name="Steps" value=${numberText(path.steps.length)}>
+      ${stepsText(trials)} ${open}
+    <//>
+  </dl>`;
 }

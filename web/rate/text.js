@@ -1,0 +1,162 @@
+/** What Rate says. */
+import { capitalised, counted, measureText, numberText } from '../text/words.js';
+
+/** @typedef {import('../app/store.js').RateResult} RateResult */
+/** @typedef {RateResult['call_counts'][number]} CallCount */
+/** @typedef {import('../controls/levels.js').LevelBand} LevelBand */
+/** @typedef {import('./file_state.js').Row} Row */
+
+export const LEAD =
+  'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
+  'longer the search.';
+
+export const MEANS = 'Means of ten runs, each with the range where ten others would probably put it.';
+
+export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
+
+export const WHY_THREE =
+  'The paper counts the calls of its search, which could mean each sweep over the board, each position or ' +
+  'each choice. Its figures fit the sweeps, so levels go by sweeps; the other two are there to compare.';
+
+export const RUNS_CAPTION =
+  'Each dot is a run. Line: the mean; bar: its likely range; triangle: the median. The scale counts sweeps ' +
+  'and is logarithmic.';
+
+export const PATH = {
+  hardest: 'The hardest technique you need if you always take the easiest step there is.',
+  score:
+    'The sum of a weight for each step, from 4 for a full house to 1,000 for a trial. Other programs use ' +
+    'other weights.',
+};
+
+/** @type {Record<string, string>} */
+const COUNTINGS = {
+  sweeps: 'How many passes over the board a random search made to cross out candidates.',
+  nodes: 'How many positions that search looked at; 1 means that it never guessed.',
+  splits: 'How often that search had to choose a cell and try its digits.',
+};
+
+/** @type {Record<string, string>} */
+const WITHOUT_RATING = {
+  none: 'The puzzle has no solution.',
+  multiple: 'The puzzle has more than one solution, so its difficulty means nothing.',
+  undecided: 'The search ended before it knew whether there is only one solution.',
+};
+
+/** @param {RateResult['verdict']} verdict */
+export function noRatingText(verdict) {
+  return `No rating. ${WITHOUT_RATING[verdict]}`;
+}
+
+/** @param {number} runs */
+export function runsText(runs) {
+  return `${runs} of 10 runs done`;
+}
+
+/**
+ * What a count is, and its median.
+ * @param {CallCount} count
+ * @param {boolean} isCut
+ */
+export function countingText({ counting, median, runs }, isCut) {
+  const cut = isCut ? ` Only the ${counted(runs.length, 'run')} that ended in time.` : '';
+  return `${COUNTINGS[counting]}${cut} Median ${measureText(median)}.`;
+}
+
+/**
+ * "between 25 and 31"; nothing where the two are the same.
+ * @param {CallCount} count
+ */
+export function spreadText({ low, high }) {
+  const [least, most] = [measureText(low), measureText(high)];
+  return least === most ? '' : `between ${least} and ${most}`;
+}
+
+/**
+ * The level, or the two between which the puzzle is, and how sure that is.
+ * @param {RateResult} result
+ * @param {readonly LevelBand[]} levels
+ */
+export function levelWords({ level, neighbour, confidence, cut, at_least: least }, levels) {
+  if (cut) {
+    const why = `The search was cut short: the mean is at least ${measureText(least ?? 0)} sweeps.`;
+    return { verdict: level ? `${capitalised(level)}, or harder` : 'Unknown', why };
+  }
+  if (!level) return { verdict: 'No level', why: 'Levels are for 9x9 puzzles only.' };
+  if (confidence === null) return { verdict: capitalised(level), why: '' };
+  const share = `${Math.round(confidence * 100)}\u202f%`;
+  if (!neighbour) {
+    const why = `With other runs, about ${share} of the means would be in this level.`;
+    return { verdict: capitalised(level), why };
+  }
+  const place = (/** @type {string} */ name) => levels.findIndex((known) => known.name === name);
+  const [easier, harder] = [level, neighbour].sort((a, b) => place(a) - place(b));
+  return {
+    verdict: `Between ${easier} and ${harder}`,
+    why: `The mean is ${level}. With other runs, about ${share} of the means would be, too.`,
+  };
+}
+
+/**
+ * The runs, for those who do not see their chart.
+ * @param {CallCount} count
+ * @param {readonly number[]} runs ascending
+ */
+export function runsWords({ mean, low, high, median }, runs) {
+  const said = measureText;
+  return (
+    `${counted(runs.length, 'run')}, from ${said(runs[0])} to ${said(runs[runs.length - 1])} sweeps; ` +
+    `mean ${said(mean)}, between ${said(low)} and ${said(high)}; median ${said(median)}.`
+  );
+}
+
+/** @param {number} trials */
+export function stepsText(trials) {
+  return `From the clues to the solution${trials ? `, including ${counted(trials, 'trial')}` : ''}.`;
+}
+
+/** @param {number} least sweeps */
+export function cutText(least) {
+  return `At least ${measureText(least)} sweeps: the search stopped there.`;
+}
+
+/**
+ * @param {number} done
+ * @param {number} total
+ */
+export function doneText(done, total) {
+  return `${numberText(done)} of ${counted(total, 'puzzle')}`;
+}
+
+/** @param {number} total */
+export function cutFileText(total) {
+  return `The file has more: only its first ${counted(total, 'puzzle')} were read.`;
+}
+
+/** @param {readonly Row[]} rows */
+export function fileSummary(rows) {
+  const rated = rows.filter(({ mean }) => mean !== null).length;
+  const rest = rows.length - rated;
+  if (!rows.length) return 'no puzzles found.';
+  return `${counted(rated, 'puzzle')} rated${rest ? `, ${numberText(rest)} without a rating` : ''}.`;
+}
+
+/** @type {Record<string, string>} */
+const VERDICTS = { none: 'No solution', multiple: 'Several solutions', undecided: 'Undecided' };
+
+/** Why a row has no numbers. @param {Row} row */
+export function withoutNumbers({ verdict, message }) {
+  return message || (verdict && VERDICTS[verdict]) || 'No rating';
+}
+
+/**
+ * The histogram of a file, for those who do not see it.
+ * @param {readonly number[]} means not empty
+ * @param {readonly LevelBand[]} levels
+ * @param {readonly number[]} counts of the levels
+ */
+export function histogramWords(means, levels, counts) {
+  const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${name}`).join(', ');
+  const middle = [...means].sort((a, b) => a - b)[Math.floor(means.length / 2)];
+  return `${counted(means.length, 'rating')}: ${said}. The median is ${measureText(middle)} sweeps.`;
+}
