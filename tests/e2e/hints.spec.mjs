@@ -30,9 +30,9 @@ test('a hard game is finished by hints alone, marks and chains included', ONCE, 
   const told = new Set();
   while (!(await solved.isVisible())) {
     await hint(page);
-    await press(page, 'Explain');
-    told.add((await card(page).locator('p').first().innerText()).split(':')[0]);
-    await press(page, 'Apply');
+    await press(page, 'Name it');
+    told.add((await card(page).locator('p').last().innerText()).replace('Technique: ', ''));
+    for (const name of ['Show it', 'Explain', 'Apply']) await press(page, name);
     await expect(card(page)).toBeHidden();
   }
   expect(await boardText(page)).toMatch(/^[1-9]{81}$/);
@@ -43,13 +43,17 @@ test('a hint goes deeper as it is asked for, and a played step is one undo', asy
   await openPuzzle(page, NEARLY);
   await engineReady(page);
   await page.keyboard.press('h');
-  await expect(card(page)).toHaveText(/^Look at .*\.\s*Explain$/);
+  await expect(card(page)).toHaveText(/^Look at .*\.\s*Name it$/);
+  await page.keyboard.press('h');
+  await expect(card(page)).toContainText('Technique: ');
+  await page.keyboard.press('h');
+  await expect(card(page)).toContainText('What follows from it?');
   await expect(page.getByRole('gridcell', { name: /becomes/ })).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(card(page)).toContainText('Apply');
   const gain = page.getByRole('gridcell', { name: /becomes \d/ });
   await expect(gain).toHaveCount(1);
-  await expect(page.getByRole('img', { name: /: .* So r9c\d is \d\./ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /: .* r9c\d is \d\./ })).toBeVisible();
   const cell = Number(await gain.getAttribute('data-cell'));
   await page.keyboard.press('h');
   await expect(cellOf(page, cell)).toHaveAccessibleName(`r9c${(cell % 9) + 1}, ${FULL[cell]}`);
@@ -65,10 +69,10 @@ test('a wrong digit is pointed out before anything else', async ({ page }) => {
   await cellOf(page, 0).click();
   await page.keyboard.press('1');
   await hint(page);
-  await expect(card(page)).toContainText('1 digit on the board cannot stay: r1c1.');
+  await expect(card(page)).toContainText('r1c1 is wrong.');
   await expect(page.getByRole('gridcell', { name: 'r1c1, 1, not in the solution' })).toHaveCount(1);
   await expect(card(page)).not.toContainText('Look at');
-  await press(page, 'Erase it');
+  await press(page, 'Erase');
   await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
   await hint(page);
   await expect(card(page)).toContainText('Look at');
@@ -80,10 +84,34 @@ test('a mark that is missing is pointed out, and put back', async ({ page }) => 
   await cellOf(page, 80).click();
   await page.keyboard.press('Control+1');
   await hint(page);
-  await expect(card(page)).toContainText('A mark is missing in r9c9.');
+  await expect(card(page)).toContainText('Check r9c9.');
   await press(page, 'Restore candidates');
   await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`candidates ${FULL[80]}, `));
 });
+
+for (const [screen, width, height, large] of /** @type {const} */ ([
+  ['phone', 360, 740, false],
+  ['phone, large type', 390, 844, true],
+  ['tablet', 820, 1180, false],
+  ['tablet, large type', 820, 1180, true],
+  ['desktop, large type', 1280, 800, true],
+])) {
+  test(`a hint leaves every digit key in sight: ${screen}`, ONCE, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openPuzzle(page, TANGLED);
+    if (large) await page.keyboard.press('l');
+    await engineReady(page);
+    await page.keyboard.press('h');
+    await expect(card(page)).toContainText('Look at');
+    for (let depth = 0; depth < 4; depth += 1) {
+      for (const digit of [1, 9]) {
+        await expect(page.locator(`.key[data-digit="${digit}"]`)).toBeInViewport({ ratio: 0.99 });
+      }
+      await expect(card(page).getByRole('button').first()).toBeInViewport({ ratio: 0.99 });
+      if (depth < 3) await page.keyboard.press('h');
+    }
+  });
+}
 
 test('the next move ends a hint; closing it brings the keys back', async ({ page }) => {
   await openPuzzle(page, NEARLY);
@@ -111,7 +139,7 @@ test('a puzzle with many solutions gets words in place of a hint', ONCE, async (
   await openPuzzle(page, SEVERAL);
   await engineReady(page);
   await hint(page);
-  await expect(card(page)).toContainText('no single solution');
+  await expect(card(page)).toContainText('doesn’t have exactly one solution');
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -122,7 +150,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await hint(page);
     await expect(card(page)).toContainText('Look at');
     expect(await objections(page), 'where').toEqual([]);
-    await press(page, 'Explain');
-    expect(await objections(page), 'why').toEqual([]);
+    for (const name of ['Name it', 'Show it', 'Explain']) await press(page, name);
+    expect(await objections(page), 'the whole').toEqual([]);
   });
 }

@@ -1,13 +1,15 @@
 /** Hints: what the engine is told, how deep they go, and what playing a step writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, reduce, valuesOf } from '../../web/board/game.js';
+import { NO_HELP, newGame, reduce, valuesOf } from '../../web/board/game.js';
 import { CLASSIC } from '../../web/board/geometry.js';
 import { lastMove, playerCandidates } from '../../web/play/hint_state.js';
 import { bit } from '../../web/board/masks.js';
-import { openDesk, settled } from './desk.mjs';
+import { causeOf } from '../../web/steps/step_picture.js';
+import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
+import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
-import { step } from './steps.mjs';
+import { X_WING, step } from './steps.mjs';
 
 /** Two rows are open. */
 const TWO_ROWS = FULL.map((digit, cell) => (cell < 63 ? digit : 0));
@@ -92,7 +94,7 @@ async function hinted(result, prepare = () => {}) {
 
 const LAST = step({ placements: [[80, FULL[80]]], because: { units: [{ role: 'base', unit: 8 }] } });
 
-test('a hint says where, then why, then is played: each when it is asked for', async () => {
+test('a hint says where, its technique, its pattern, the whole, and is then applied', async () => {
   const { store, commands, engine, asked } = await hinted({ step: LAST });
   assert.equal(asked.method, 'hint');
   assert.equal(asked.params.digits, textOf(NEARLY));
@@ -100,7 +102,13 @@ test('a hint says where, then why, then is played: each when it is asked for', a
   assert.deepEqual(store.onBoard.value.picture.units, [{ unit: 8, tone: 'base' }]);
   assert.equal(store.onBoard.value.picture.cells.size, 0);
   await commands.hint();
-  assert.equal(store.onBoard.value.words, 'Full house: a reason. So A consequence.');
+  assert.equal(store.onBoard.value.words, 'Look at row 9. Technique: Full house');
+  assert.equal(store.onBoard.value.picture.cells.size, 0);
+  await commands.hint();
+  assert.match(store.onBoard.value.words, /^Full house .*What follows/);
+  assert.equal(store.onBoard.value.cells[80].effect, '', 'the pattern gives nothing away');
+  await commands.hint();
+  assert.equal(store.onBoard.value.words, 'Full house: a reason. A consequence.');
   assert.equal(store.onBoard.value.cells[80].effect, 'gain');
   assert.match(store.onBoard.value.cells[80].label, /becomes/);
   assert.equal(valuesOf(store.game.value)[80], 0);
@@ -139,7 +147,7 @@ test('a wrong digit is struck out first, and erased as one move', async () => {
     given.place(wrongDigit);
   });
   assert.ok(store.onBoard.value.cells[72].wrong);
-  assert.match(store.onBoard.value.words, /1 digit on the board cannot stay: r9c1/);
+  assert.match(store.onBoard.value.words, /r9c1 is wrong\. Fix this/);
   await commands.hint();
   assert.equal(valuesOf(store.game.value)[72], 0);
   commands.undo();
@@ -152,9 +160,33 @@ test('a missing mark is pointed out, and all marks of its cell come back', async
     given.mark('centre', FULL[73]);
   });
   assert.ok(store.onBoard.value.cells[72].clash);
-  assert.match(store.onBoard.value.words, /missing in r9c1/);
+  assert.match(store.onBoard.value.words, /Check r9c1/);
   await commands.hint();
   assert.equal(store.game.value.history.present.centre[72], bit(FULL[72]));
+});
+
+test('the pattern of a step shows what it rests on, and nothing of what follows', () => {
+  const { cells, units } = causeOf(X_WING, CLASSIC);
+  assert.deepEqual([...cells.keys()].sort((a, b) => a - b), [1, 7, 37, 43]);
+  assert.ok([...cells.values()].every(({ lost, gained }) => !lost && !gained));
+  assert.equal(units.length, 4);
+});
+
+test('hints, checks and the mistakes they find are counted, and kept', async () => {
+  const { store, commands, engine } = await hinted({ kind: 'wrong-digits', wrong_cells: [72] }, (given) => {
+    given.select(72);
+    given.place(FULL[73]);
+  });
+  assert.deepEqual(store.game.value.help, { hints: 1, checks: 0, mistakes: 1 });
+  const checking = commands.check();
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await checking;
+  assert.deepEqual(store.game.value.help, { hints: 1, checks: 1, mistakes: 2 });
+  commands.undo();
+  assert.deepEqual(store.game.value.help, { hints: 1, checks: 1, mistakes: 2 });
+  assert.deepEqual(decodeGame(encodeGame(store.game.value)), store.game.value);
+  const older = JSON.stringify({ ...JSON.parse(encodeGame(store.game.value)), help: undefined });
+  assert.deepEqual(decodeGame(older).help, NO_HELP);
 });
 
 test('a puzzle without a single solution gets no hint, but words', async () => {

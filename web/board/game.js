@@ -26,9 +26,14 @@ import { playStep, restoreMarks } from './played_step.js';
  *   | { kind: 'file', name: string, number: number }} Source
  */
 /**
+ * What helped the player: hints given, checks asked for, and the mistakes that these found.
+ * @typedef {{ readonly hints: number, readonly checks: number, readonly mistakes: number }} Help
+ */
+/**
  * `elapsed` is the playing time in ms when the game was opened; a clock counts on from there.
  * @typedef {{ readonly geometry: Geometry, readonly clues: readonly number[], readonly source: Source,
- *   readonly history: import('./history.js').History<Entries>, readonly elapsed: number }} Game
+ *   readonly history: import('./history.js').History<Entries>, readonly elapsed: number,
+ *   readonly help: Help }} Game
  */
 /**
  * `tidy`: take the digit out of the marks of the cell's peers. `used`: the player's own candidates, 0 where
@@ -46,6 +51,9 @@ import { playStep, restoreMarks } from './played_step.js';
  *   | { type: 'restart' } | { type: 'undo' } | { type: 'redo' }} Action
  */
 
+/** @type {Help} */
+export const NO_HELP = { hints: 0, checks: 0, mistakes: 0 };
+
 /**
  * @param {Geometry} geometry
  * @returns {Entries}
@@ -62,7 +70,7 @@ export function noEntries(geometry) {
  * @returns {Game}
  */
 export function newGame(geometry, clues, source) {
-  return { geometry, clues, source, history: startHistory(noEntries(geometry)), elapsed: 0 };
+  return { geometry, clues, source, history: startHistory(noEntries(geometry)), elapsed: 0, help: NO_HELP };
 }
 
 /**
@@ -74,7 +82,7 @@ export function newGame(geometry, clues, source) {
 export function newDraft(geometry, digits) {
   const entries = { ...noEntries(geometry), digits };
   const clues = new Array(geometry.cellCount).fill(0);
-  return { geometry, clues, source: { kind: 'typed' }, history: startHistory(entries), elapsed: 0 };
+  return { ...newGame(geometry, clues, { kind: 'typed' }), history: startHistory(entries) };
 }
 
 /**
@@ -135,8 +143,33 @@ export function isUntouched(game) {
  * @param {Game} game
  */
 export function isComplete(game) {
-  const values = valuesOf(game);
-  return !values.includes(0) && conflictingCells(game.geometry, values).size === 0;
+  return isFull(game) && conflictingCells(game.geometry, valuesOf(game)).size === 0;
+}
+
+/**
+ * Whether every cell has a digit, right or wrong.
+ * @param {Game} game
+ */
+export function isFull(game) {
+  return !valuesOf(game).includes(0);
+}
+
+/**
+ * The game with more help counted.
+ * @param {Game} game
+ * @param {Partial<Help>} more
+ * @returns {Game}
+ */
+export function withHelp(game, { hints = 0, checks = 0, mistakes = 0 }) {
+  const { help } = game;
+  return {
+    ...game,
+    help: {
+      hints: help.hints + hints,
+      checks: help.checks + checks,
+      mistakes: help.mistakes + mistakes,
+    },
+  };
 }
 
 /**

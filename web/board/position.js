@@ -1,5 +1,6 @@
 /** A position on the way to a solution: the digits placed, and the candidates of the open cells. */
 import { openDigits } from './conflicts.js';
+import { newGame } from './game.js';
 import { startHistory } from './history.js';
 import { bit, maskOf } from './masks.js';
 
@@ -67,5 +68,5 @@ export function asGame({ digits, candidates }, geometry, clues) {
     colour: candidates.map(() => 0),
     shown: false,
   };
-  return { geometry, clues, source: { kind: 'typed' }, history: startHistory(entries), elapsed: 0 };
+  return { ...newGame(geometry, clues, { kind: 'typed' }), history: startHistory(entries) };
 }

@@ -1,5 +1,9 @@
 /** Writing into cells. A key press is answered here at once; nothing in this file waits for the engine. */
 
+import { conflictingCells } from '../board/conflicts.js';
+import { isFull, valuesOf } from '../board/game.js';
+import { counted } from '../text/words.js';
+
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../board/game.js').MarkKind} MarkKind */
 
@@ -10,8 +14,22 @@ export function editCommands({ store }) {
    * @param {() => void} edit
    */
   function edited(edit) {
-    if (store.preview.value) store.preview.value = null;
-    else edit();
+    if (store.preview.value) {
+      store.preview.value = null;
+      return;
+    }
+    const before = store.board.value;
+    edit();
+    if (store.board.value !== before && !store.isDraft.value) sayIfWrong();
+  }
+
+  /** A full board that is no solution looks finished and is not. */
+  function sayIfWrong() {
+    const game = store.game.value;
+    if (!isFull(game) || store.isSolved.value) return;
+    const cells = conflictingCells(game.geometry, valuesOf(game)).size;
+    const text = `The board is full but not solved: ${counted(cells, 'cell')} conflict.`;
+    store.notice.value = { tone: 'bad', text };
   }
 
   const cells = () => store.selection.value.cells;

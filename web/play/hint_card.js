@@ -1,10 +1,9 @@
-/** A hint in Play's panel: where to look, then why, then the step itself, each when it is asked for. */
+/** A hint in Play's panel: more of it each time it is asked for. The keypad stays in sight. */
 import { deeperWords, hintWords } from './hint_state.js';
 import { isUnderWay } from '../controls/task.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { Icon } from '../controls/icons.js';
-import { useInSight } from '../controls/in_sight.js';
 import { TaskStatus } from '../controls/task_status.js';
 
 export function HintCard() {
@@ -12,17 +11,11 @@ export function HintCard() {
   const task = store.tasks.hint.value;
   const hint = store.hint.shown.value;
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
-  const card = useInSight(hint);
-  return html`<div class="hint" role="status" ref=${card} hidden=${!isOpen}>
+  return html`<div class="hint" role="status" hidden=${!isOpen}>
     ${isOpen && html`<${Content} hint=${hint} task=${task} />`}
     ${
       isOpen &&
-      html`<button
-        type="button"
-        class="close"
-        aria-label="Close hint"
-        onClick=${() => commands.closeHint()}
-      >
+      html`<button type="button" class="close" aria-label="Close hint" onClick=${() => commands.closeHint()}>
         <${Icon} name="close" />
       </button>`
     }
@@ -38,9 +31,10 @@ function Content({ hint, task }) {
   if (!hint) {
     return html`<${TaskStatus} task=${task} words="Looking for a hint" stop=${() => commands.closeHint()} />`;
   }
-  const words = hintWords(hint, store.game.value.geometry);
   const deeper = deeperWords(hint);
-  return html`${words.map((part) => html`<p>${part}</p>`)}
+  return html`<div class="hint-words" tabindex="0">
+      ${hintWords(hint, store.game.value.geometry).map((part) => html`<p>${part}</p>`)}
+    </div>
     ${
       deeper &&
       html`<button

@@ -1,8 +1,8 @@
-/** Hints in Play: what is wrong first, else a step, told and played as far as it is asked for. */
+/** Hints in Play: what is wrong first, else a step, told and applied as far as it is asked for. */
 import { selectOnly } from '../board/selection.js';
 import { writeGrid } from '../board/codecs.js';
-import { valuesOf } from '../board/game.js';
-import { lastMove, playerCandidates } from './hint_state.js';
+import { valuesOf, withHelp } from '../board/game.js';
+import { DEPTHS, lastMove, playerCandidates } from './hint_state.js';
 import { IDLE } from '../controls/task.js';
 import { taskRunner } from '../app/run_task.js';
 
@@ -25,8 +25,11 @@ export function hintCommands(app) {
       last: lastMove(game),
     });
     if (!result || store.game.value.history.present !== entries) return;
+    const { kind, wrong_cells: wrong } = result;
     hint.given.value = { entries, result, depth: 'where' };
-    if (result.kind === 'wrong-digits') store.wrong.value = new Set(result.wrong_cells);
+    const mistakes = kind === 'wrong-digits' ? wrong.length : 0;
+    store.game.value = withHelp(store.game.value, { hints: 1, mistakes });
+    if (kind === 'wrong-digits') store.wrong.value = new Set(wrong);
   }
 
   /** @param {import('./hint_state.js').Hint} shown */
@@ -35,7 +38,8 @@ export function hintCommands(app) {
     if (kind === 'wrong-digits') return store.dispatch({ type: 'erase', cells });
     if (kind === 'missing-marks') return store.dispatch({ type: 'restore-marks', cells });
     if (!step) return;
-    if (shown.depth === 'where') hint.given.value = { ...shown, depth: 'why' };
+    const deeper = DEPTHS[DEPTHS.indexOf(shown.depth) + 1];
+    if (deeper) hint.given.value = { ...shown, depth: deeper };
     else play(step);
   }
 
@@ -48,7 +52,7 @@ export function hintCommands(app) {
   }
 
   return {
-    /** Gives a hint; once it is given, goes deeper: why, then what follows is done. */
+    /** Gives a hint; once it is given, tells more of it, and at last applies it. */
     async hint() {
       if (store.isDraft.value || store.isSolved.value || store.view.value !== 'play') return;
       const shown = hint.shown.value;
@@ -56,7 +60,7 @@ export function hintCommands(app) {
       else await ask();
     },
 
-    /** Puts the hint away; nothing is played. */
+    /** Closes the hint and leaves the board as it is. */
     closeHint() {
       asking.stop();
       hint.given.value = null;

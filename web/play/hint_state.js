@@ -1,14 +1,17 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal } from '@preact/signals-core';
 import { valuesOf } from '../board/game.js';
-import { clashPicture, pictureOf, whereToLook } from '../steps/step_picture.js';
-import { counted } from '../text/words.js';
+import { causeOf, clashPicture, pictureOf, whereToLook } from '../steps/step_picture.js';
+import { listed } from '../text/words.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
 /** @typedef {import('../engine/wire.js').HintResult} HintResult */
-/** @typedef {'where' | 'why'} Depth how much of a step is told */
+/** @typedef {(typeof DEPTHS)[number]} Depth how much of a step is told */
 /** A hint is for the entries that it was asked about; after any move it is over. */
 /** @typedef {{ entries: import('../board/game.js').Entries, result: HintResult, depth: Depth }} Hint */
+
+/** Where to look, what it is called, what it rests on, and what follows: each when it is asked for. */
+export const DEPTHS = /** @type {const} */ (['where', 'technique', 'pattern', 'whole']);
 
 /**
  * @param {{ game: import('@preact/signals-core').ReadonlySignal<Game>,
@@ -26,7 +29,8 @@ export function createHinting({ game, isDraft }) {
     const { result, depth } = shown.value;
     if (result.kind === 'missing-marks') return clashPicture(result.wrong_cells, geometry);
     if (!result.step) return null;
-    return depth === 'where' ? whereToLook(result.step, geometry) : pictureOf(result.step, geometry);
+    const draw = { where: whereToLook, technique: whereToLook, pattern: causeOf, whole: pictureOf }[depth];
+    return draw(result.step, geometry);
   });
   return { given, shown, picture };
 }
@@ -64,20 +68,21 @@ export function lastMove({ history }) {
  * @returns {readonly string[]}
  */
 export function hintWords({ result: { kind, wrong_cells: cells, step }, depth }, geometry) {
-  const places = cells.map((cell) => geometry.cellName(cell)).join(', ');
+  const places = listed(cells.map((cell) => geometry.cellName(cell)));
   switch (kind) {
     case 'wrong-digits':
-      return [
-        'Before any hint: what follows from a wrong digit cannot be trusted.',
-        `${counted(cells.length, 'digit')} on the board cannot stay: ${places}.`,
-      ];
+      return cells.length > 1
+        ? [`${places} are wrong.`, 'Fix these mistakes first.']
+        : [`${places} is wrong.`, 'Fix this mistake first.'];
     case 'missing-marks':
       return [
-        'Before any hint: a cell’s digit must be among its marks.',
-        `A mark is missing in ${places}.`,
+        cells.length > 1
+          ? 'Some cells lack their correct candidate.'
+          : 'One cell lacks its correct candidate.',
+        `Check ${places}.`,
       ];
     case 'step':
-      return step ? (depth === 'where' ? [step.where] : [step.why, `So ${step.what}`]) : [];
+      return step ? stepWords(step, depth) : [];
     case 'solved':
       return ['Every cell is filled, and all digits are correct.'];
     case 'not-unique':
@@ -91,12 +96,31 @@ export function hintWords({ result: { kind, wrong_cells: cells, step }, depth },
 }
 
 /**
+ * @param {import('../engine/wire.js').StepEntry} step
+ * @param {Depth} depth
+ */
+function stepWords({ title, where, why, what }, depth) {
+  switch (depth) {
+    case 'where':
+      return [where];
+    case 'technique':
+      return [where, `Technique: ${title}`];
+    case 'pattern':
+      return [title, 'The board shows the pattern. What follows from it?'];
+    case 'whole':
+      return [why, what];
+  }
+}
+
+/** @type {Record<Depth, string>} */
+const DEEPER = { where: 'Name it', technique: 'Show it', pattern: 'Explain', whole: 'Apply' };
+
+/**
  * What the button of a hint does next; null where there is no more to do.
  * @param {Hint} hint
  */
-export function deeperWords({ result: { kind, wrong_cells: cells }, depth }) {
-  if (kind === 'wrong-digits') return cells.length > 1 ? 'Erase them' : 'Erase it';
+export function deeperWords({ result: { kind }, depth }) {
+  if (kind === 'wrong-digits') return 'Erase';
   if (kind === 'missing-marks') return 'Restore candidates';
-  if (kind === 'step') return depth === 'where' ? 'Explain' : 'Apply';
-  return null;
+  return kind === 'step' ? DEEPER[depth] : null;
 }

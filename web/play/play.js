@@ -62,7 +62,7 @@ function Paused() {
 
 function Finished() {
   const { store, commands } = useApp();
-  const { source, clues, history } = store.game.value;
+  const { source, clues, history, help } = store.game.value;
   const place = useInSight();
   const byEngine = history.present.shown;
   const time = html`in <strong>${timeText(store.clockTime.value)}</strong>`;
@@ -72,6 +72,7 @@ function Finished() {
     </svg>
     <p class="finished-word">${byEngine ? 'Filled in' : 'Solved'}</p>
     <p class="finished-time">${byEngine ? 'You had the solution filled in.' : time}</p>
+    ${!byEngine && html`<p class="quiet">${helpWords(help)}</p>`}
     <p class="quiet">${sourceTitle(source)}, ${counted(clues.filter(Boolean).length, 'clue')}</p>
     <div class="buttons">
       <${Another} source=${source} />
@@ -79,6 +80,16 @@ function Finished() {
       <button type="button" class="button" onClick=${() => commands.undo()}>Undo</button>
     </div>
   </div>`;
+}
+
+/**
+ * "2 hints, 3 checks, 1 mistake found".
+ * @param {import('../board/game.js').Help} help
+ */
+function helpWords({ hints, checks, mistakes }) {
+  if (!hints && !checks) return 'Without hints or checks';
+  const found = `${counted(mistakes, 'mistake')} found`;
+  return [counted(hints, 'hint'), counted(checks, 'check'), found].join(', ');
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the engine knows about the puzzle's solutions: how many, which, and whether the digits fit. */
 import { readGrid } from '../board/codecs.js';
+import { withHelp } from '../board/game.js';
 import { resultAbout } from '../controls/task.js';
 import { counted } from '../text/words.js';
 import { taskRunner } from '../app/run_task.js';
@@ -104,6 +105,7 @@ export function solveCommands(app) {
       const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
       const { digits } = store.game.value.history.present;
       const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
+      store.game.value = withHelp(store.game.value, { checks: 1, mistakes: wrong.length });
       store.wrong.value = new Set(wrong);
       store.notice.value = verdictOn(digits.filter(Boolean).length, wrong.length);
     },

@@ -55,13 +55,25 @@ export function toneOf(tones, digit) {
  * @returns {Picture}
  */
 export function pictureOf(step, geometry) {
+  const picture = causeOf(step, geometry);
+  const draft = new PictureDraft(step, geometry.size, picture.cells);
+  for (const [cell, digit] of step.eliminations) draft.at(cell).lost |= bit(digit);
+  for (const [cell, digit] of step.placements) draft.at(cell).gained |= bit(digit);
+  return { ...picture, cells: draft.cells };
+}
+
+/**
+ * What a step rests on, and nothing of what follows.
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ * @returns {Picture}
+ */
+export function causeOf(step, geometry) {
   const { units, cells, candidates, links } = step.because;
-  const draft = new PictureDraft(step, geometry.size);
+  const draft = new PictureDraft(step, geometry.size, new Map());
   for (const { role, cell } of cells) draft.addCell(role, cell);
   for (const { role, cell, digit } of candidates) draft.addCandidate(TONES[role] ?? 'cause', cell, digit);
   for (const [cell, digit] of links.flatMap(({ start, end }) => [start, end])) draft.show(cell, digit);
-  for (const [cell, digit] of step.eliminations) draft.at(cell).lost |= bit(digit);
-  for (const [cell, digit] of step.placements) draft.at(cell).gained |= bit(digit);
   return {
     cells: draft.cells,
     units: units.map(({ role, unit }) => ({ unit, tone: UNIT_TONES[role] ?? 'base' })),
@@ -124,16 +136,16 @@ function nothing(size) {
 }
 
 class PictureDraft {
-  /** @type {Map<number, CellPicture>} */
-  cells = new Map();
-
   /**
    * @param {StepEntry} step
    * @param {number} size
+   * @param {ReadonlyMap<number, CellPicture>} cells to go on from
    */
-  constructor(step, size) {
+  constructor(step, size, cells) {
     this.step = step;
     this.size = size;
+    /** @type {Map<number, CellPicture>} */
+    this.cells = new Map(cells);
   }
 
   /** @param {number} cell */

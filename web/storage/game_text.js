@@ -3,7 +3,7 @@
  */
 import { readGrid, writeGrid } from '../board/codecs.js';
 import { COLOURS } from '../board/colours.js';
-import { noEntries } from '../board/game.js';
+import { NO_HELP, noEntries } from '../board/game.js';
 import { geometry } from '../board/geometry.js';
 import { shortName } from '../text/words.js';
 
@@ -25,6 +25,7 @@ export function encodeGame(game) {
     clues: writeGrid(game.clues),
     source: game.source,
     elapsed: Math.round(game.elapsed),
+    help: game.help,
     past: past.slice(-KEPT_STEPS).map(encodeEntries),
     present: encodeEntries(present),
     future: future.slice(0, KEPT_STEPS).map(encodeEntries),
@@ -46,6 +47,7 @@ export function decodeGame(text) {
       clues: grid(data.clues, shape),
       source: decodeSource(data.source),
       elapsed: wholeNumber(data.elapsed, 0, Number.MAX_SAFE_INTEGER),
+      help: decodeHelp(data.help),
       history: {
         past: data.past.map(decode),
         present: decode(data.present),
@@ -55,6 +57,16 @@ export function decodeGame(text) {
   } catch {
     return null;
   }
+}
+
+/**
+ * @param {any} data absent from games of older pages
+ * @returns {import('../board/game.js').Help}
+ */
+function decodeHelp(data) {
+  const count = (/** @type {unknown} */ value) => wholeNumber(value ?? 0, 0, 1e6);
+  if (!data) return NO_HELP;
+  return { hints: count(data.hints), checks: count(data.checks), mistakes: count(data.mistakes) };
 }
 
 /** @param {Entries} entries */

@@ -2,7 +2,7 @@
  * The games that were on the board before: the latest first, one for each puzzle. The list is short, and its
  * text is bounded, so that it never takes the room of the game that is being played.
  */
-import { isComplete, isUntouched } from '../board/game.js';
+import { isComplete, isFull, isUntouched } from '../board/game.js';
 import { decodeGame, encodeGame } from './game_text.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
@@ -48,11 +48,12 @@ function shareDone(game) {
 }
 
 /**
- * "62 % done", "solved", "filled in".
+ * "62 % done", "solved", "filled in", "full, with mistakes".
  * @param {Game} game
  */
 export function stateOf(game) {
   if (isComplete(game)) return game.history.present.shown ? 'filled in' : 'solved';
+  if (isFull(game)) return 'full, with mistakes';
   return `${Math.floor(shareDone(game) * 100)}\u202f% done`;
 }
 
