@@ -6,7 +6,6 @@ import { keepTime } from '../../web/play/timing.js';
 import { decodeChoice } from '../../web/explain/technique_choice.js';
 import { valuesOf } from '../../web/board/game.js';
 import { VIEWS } from '../../web/app/registry.js';
-import { stateOf } from '../../web/storage/recent_games.js';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -110,52 +109,6 @@ test('refusing to lose the game keeps the draft', async () => {
   await playing;
   assert.deepEqual(valuesOf(store.draft.value), NEARLY);
   assert.equal(valuesOf(store.game.value)[80], 5);
-});
-
-test('a full board that is wrong says so, and is not done', () => {
-  const { store, commands } = openDesk();
-  for (let cell = 72; cell < 81; cell += 1) {
-    commands.select(cell);
-    commands.place(cell < 79 ? FULL[cell] : FULL[79]);
-  }
-  assert.equal(store.isSolved.value, false);
-  assert.match(store.notice.value.text, /full but not solved: \d+ cells conflict/);
-  assert.equal(stateOf(store.game.value), 'full, with mistakes');
-  commands.undo();
-  assert.equal(store.notice.value, null);
-  assert.match(stateOf(store.game.value), /88.% done/);
-});
-
-test('going back to the game asks before it drops what was entered by hand', async () => {
-  const { store, commands } = openDesk();
-  await commands.startDraft('clues');
-  await commands.closeDraft();
-  assert.equal(store.draft.value, null, 'nothing was entered');
-  await commands.startDraft('empty');
-  commands.select(0);
-  commands.place(7);
-  for (const [answer, isKept] of [
-    [false, true],
-    [true, false],
-  ]) {
-    const closing = commands.closeDraft();
-    await settled();
-    assert.match(store.question.value.text, /1 clue/);
-    commands.answer(answer);
-    await closing;
-    assert.equal(store.draft.value !== null, isKept);
-  }
-});
-
-test('the solution is never filled into a draft', async () => {
-  const { store, engine, commands } = openDesk();
-  const filling = commands.fillSolution();
-  await commands.startDraft('clues');
-  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
-  await filling;
-  await commands.fillSolution();
-  assert.deepEqual(valuesOf(store.draft.value), NEARLY);
-  assert.deepEqual(valuesOf(store.game.value), NEARLY);
 });
 
 test('an answer about another puzzle is never shown', async () => {

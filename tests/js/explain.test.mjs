@@ -39,6 +39,7 @@ test('the path is asked for when Explain opens, once', async () => {
     techniques: null,
     uniqueness: true,
     trial: true,
+    digits: null,
   });
   store.view.value = 'play';
   store.view.value = 'explain';
@@ -200,6 +201,32 @@ test('a contradiction at the end is marked on the board', async () => {
   );
   commands.lastStep();
   assert.ok(store.onBoard.value.cells[80].clash);
+});
+
+test('the path starts from what the player has placed, or from the clues', async () => {
+  const { app, store, engine, commands } = openDesk();
+  store.catalogue.value = CATALOGUE;
+  commands.select(72);
+  commands.place(FULL[72]);
+  keepExplaining(app, commands);
+  store.view.value = 'explain';
+  const digits = textOf(NEARLY.with(72, FULL[72]));
+  assert.equal(engine.last().params.puzzle, textOf(NEARLY));
+  assert.equal(engine.last().params.digits, digits);
+  engine.last().answer(path([], { ending: 'stuck' }));
+  await settled();
+  assert.equal(store.onBoard.value.cells[72].digit, FULL[72], 'the board shows where it starts');
+  assert.equal(store.onBoard.value.cells[72].kind, 'own');
+  commands.startFrom(true);
+  assert.equal(engine.last().params.digits, null);
+  assert.equal(store.onBoard.value.cells[72].digit, 0);
+  store.view.value = 'play';
+  for (let cell = 73; cell < 81; cell += 1) {
+    commands.select(cell);
+    commands.place(FULL[cell]);
+  }
+  commands.startFrom(false);
+  assert.equal(store.explain.from.value, null, 'a finished game is explained from its clues');
 });
 
 test('the path is copied and downloaded as text', async () => {

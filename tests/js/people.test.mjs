@@ -15,7 +15,7 @@ import {
 } from '../../web/storage/recent_games.js';
 import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
 import { decodeSettings, encodeSettings } from '../../web/app/settings.js';
-import { openDesk, settled } from './desk.mjs';
+import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 /** A shelf in memory. */
@@ -280,4 +280,50 @@ test('a link with progress brings its digits, in one step of undo, after a quest
   assert.equal(valuesOf(store.game.value)[80], 7);
   await desk.commands.follow(`#play?p=${textOf(NEARLY)}&g=12`);
   assert.match(store.notice.value.text, /can’t be read/);
+});
+
+test('a full board that is wrong says so, and is not done', () => {
+  const { store, commands } = openDesk();
+  for (let cell = 72; cell < 81; cell += 1) {
+    commands.select(cell);
+    commands.place(cell < 79 ? FULL[cell] : FULL[79]);
+  }
+  assert.equal(store.isSolved.value, false);
+  assert.match(store.notice.value.text, /full but not solved: \d+ cells conflict/);
+  assert.equal(stateOf(store.game.value), 'full, with mistakes');
+  commands.undo();
+  assert.equal(store.notice.value, null);
+  assert.match(stateOf(store.game.value), /88.% done/);
+});
+
+test('going back to the game asks before it drops what was entered by hand', async () => {
+  const { store, commands } = openDesk();
+  await commands.startDraft('clues');
+  await commands.closeDraft();
+  assert.equal(store.draft.value, null, 'nothing was entered');
+  await commands.startDraft('empty');
+  commands.select(0);
+  commands.place(7);
+  for (const [answer, isKept] of [
+    [false, true],
+    [true, false],
+  ]) {
+    const closing = commands.closeDraft();
+    await settled();
+    assert.match(store.question.value.text, /1 clue/);
+    commands.answer(answer);
+    await closing;
+    assert.equal(store.draft.value !== null, isKept);
+  }
+});
+
+test('the solution is never filled into a draft', async () => {
+  const { store, engine, commands } = openDesk();
+  const filling = commands.fillSolution();
+  await commands.startDraft('clues');
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await filling;
+  await commands.fillSolution();
+  assert.deepEqual(valuesOf(store.draft.value), NEARLY);
+  assert.deepEqual(valuesOf(store.game.value), NEARLY);
 });

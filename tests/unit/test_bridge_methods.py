@@ -208,6 +208,18 @@ def test_a_path_leads_from_the_puzzle_to_its_solution(puzzle: str) -> None:
         assert all(step[depth] for depth in ("where", "why", "what"))
 
 
+def test_a_path_from_a_position_starts_there_and_a_wrong_digit_is_found() -> None:
+    solution = solution_of(EASY)
+    cell = EASY.index(".")
+    played = EASY[:cell] + solution[cell] + EASY[cell + 1 :]
+    answer = result("steps", puzzle=EASY, digits=played)
+    assert answer["puzzle"] == EASY
+    assert "".join(map(str, answer["steps"][0]["digits"])).replace("0", ".") == played
+    assert answer["end"] == solution
+    assert solution[2] == "4"
+    assert result("steps", puzzle=EASY, digits=f"531{EASY[3:]}")["ending"] == "impossible"
+
+
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
 def test_a_hint_is_right_wherever_the_player_stands(puzzle: str, rng: Any) -> None:

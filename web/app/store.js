@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals-core';
 import { writeGrid } from '../board/codecs.js';
 import { createCreating } from '../create/state.js';
 import { createExplaining } from '../explain/state.js';
-import { isComplete, isUntouched, reduce, valuesOf } from '../board/game.js';
+import { isComplete, isFull, isUntouched, reduce, valuesOf } from '../board/game.js';
 import { createHinting } from '../play/hint_state.js';
 import { createSelection } from '../board/selection.js';
 import { createGameBoard } from './game_board.js';
@@ -79,7 +79,12 @@ export function createStore(firstGame, views, examples = {}) {
   const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
   const geometry = computed(() => board.value.geometry);
   const tasks = createTasks();
-  const explain = createExplaining({ puzzle, geometry, tasks, examples });
+  /** Where Explain starts: a finished board has nothing left to explain. */
+  const played = computed(() => {
+    const isBegun = !draft.value && game.value.history.present.digits.some(Boolean);
+    return isBegun && !isFull(game.value) ? writeGrid(valuesOf(game.value)) : null;
+  });
+  const explain = createExplaining({ puzzle, played, geometry, tasks, examples });
   const hint = createHinting({ game, isDraft });
   const selection = createSelection(geometry);
   const gameBoard = createGameBoard({

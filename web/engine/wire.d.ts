@@ -226,6 +226,7 @@ export interface StepsParams {
   techniques?: string[] | null;
   uniqueness?: boolean;
   trial?: boolean;
+  digits?: string | null;
 }
 
 /** A unit (rows, then columns, then boxes) and what it does in a step. */

@@ -29,7 +29,8 @@ export function explainCommands(app) {
     const knows = knowsAllowed(about);
     if (knows !== true && !(await knows)) return null;
     const { uniqueness, trial } = explain.choice.value;
-    const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial };
+    const digits = explain.from.value;
+    const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial, digits };
     return path.run(about, params);
   }
 
@@ -104,6 +105,12 @@ export function explainCommands(app) {
       explain.found.value = index;
     },
 
+    /** @param {boolean} isFromClues or else from what the player has placed */
+    startFrom(isFromClues) {
+      explain.page.value = null;
+      explain.isFromClues.value = isFromClues;
+    },
+
     /** @param {import('./state.js').List} list */
     showList(list) {
       explain.page.value = null;
@@ -164,7 +171,9 @@ export function explainCommands(app) {
 
   function textOfPath() {
     const known = explain.path.value;
-    return known && pathText(known, explain.end.value, store.board.value.geometry, store.catalogue.value);
+    if (!known) return null;
+    const { geometry } = store.board.value;
+    return pathText(known, explain.end.value, geometry, store.catalogue.value, explain.from.value);
   }
 }
 

@@ -26,6 +26,7 @@ export function Explain() {
   const [, , Content] = LISTS.find(([list]) => list === explain.list.value) ?? LISTS[0];
   return html`<div class="explain">
     ${explain.path.value ? html`<${StepCard} />` : html`<${Finding} />`}
+    ${explain.canStartHere.value && html`<${StartChoice} />`}
     <${Lists} />
     <div class="explain-list" key=${explain.list.value}><${Content} /></div>
   </div>`;
@@ -49,6 +50,29 @@ function Finding() {
         Find the solving path
       </button>`
     }
+  </div>`;
+}
+
+/** @type {readonly [boolean, string][]} */
+const STARTS = [
+  [false, 'My position'],
+  [true, 'The clues'],
+];
+
+function StartChoice() {
+  const { store, commands } = useApp();
+  return html`<div class="start-choice" role="group" aria-label="Start from">
+    <span aria-hidden="true">Start from</span>
+    ${STARTS.map(
+      ([isFromClues, words]) =>
+        html`<button
+          type="button"
+          aria-pressed=${store.explain.isFromClues.value === isFromClues ? 'true' : 'false'}
+          onClick=${() => commands.startFrom(isFromClues)}
+        >
+          ${words}
+        </button>`,
+    )}
   </div>`;
 }
 

@@ -20,11 +20,12 @@ import { resultAbout } from '../controls/task.js';
  */
 
 /**
- * @param {{ puzzle: ReadonlySignal<string>, examples: Examples,
+ * `played` has the digits of a game that was begun, clues included; null where there are none to start from.
+ * @param {{ puzzle: ReadonlySignal<string>, played: ReadonlySignal<string | null>, examples: Examples,
  *   geometry: ReadonlySignal<import('../board/geometry.js').Geometry>,
  *   tasks: Pick<import('../app/store.js').Tasks, 'steps' | 'possible' | 'example'> }} given
  */
-export function createExplaining({ puzzle, geometry, tasks, examples }) {
+export function createExplaining({ puzzle, played, geometry, tasks, examples }) {
   const choice = signal(EVERYTHING);
   const list = signal(/** @type {List} */ ('path'));
   /** The step of the path that is lit; the number of steps stands for the end. */
@@ -34,13 +35,18 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
   /** The technique whose page is open. */
   const page = signal(/** @type {string | null} */ (null));
 
-  const key = computed(() => pathKey(puzzle.value, choice.value));
+  /** Whether the path starts from the clues, and not from what the player has placed. */
+  const isFromClues = signal(false);
+  const from = computed(() => (isFromClues.value ? null : played.value));
+
+  const key = computed(() => pathKey(puzzle.value, choice.value, from.value ?? undefined));
   const path = computed(() => resultAbout(tasks.steps.value, key.value));
   const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
 
   const end = computed(() => {
     const last = path.value?.steps.at(-1);
-    return last ? positionAfter(geometry.value, last) : startOf(geometry.value, clues.value);
+    const digits = readGrid(from.value ?? puzzle.value, geometry.value) ?? [];
+    return last ? positionAfter(geometry.value, last) : startOf(geometry.value, digits);
   });
 
   /** @type {ReadonlySignal<Position>} */
@@ -79,6 +85,9 @@ export function createExplaining({ puzzle, geometry, tasks, examples }) {
   return {
     examples,
     choice,
+    isFromClues,
+    from,
+    canStartHere: computed(() => played.value !== null),
     list,
     index,
     found,

@@ -17,12 +17,13 @@ import { capitalised, counted } from '../text/words.js';
 export const EVERYTHING = { off: [], uniqueness: true, trial: true };
 
 /**
- * What a path is about: the puzzle, and the techniques that it may use.
+ * What a path is about: the puzzle, the techniques that it may use, and the digits that it starts from.
  * @param {string} puzzle
  * @param {Choice} choice
+ * @param {string} [digits] the clues alone where they are not given
  */
-export function pathKey(puzzle, { off, uniqueness, trial }) {
-  return [puzzle, uniqueness ? '' : 'any', trial ? '' : 'sure', ...off].join(' ');
+export function pathKey(puzzle, { off, uniqueness, trial }, digits = '') {
+  return [puzzle, digits, uniqueness ? '' : 'any', trial ? '' : 'sure', ...off].join(' ');
 }
 
 /**
@@ -67,7 +68,8 @@ export function pathWords({ verdict, ending, steps }, end, geometry) {
     if (ending === 'impossible') {
       const [cell] = emptiedCells(end).map((empty) => geometry.cellName(empty));
       const where = cell ?? 'A cell';
-      return `${where} has no candidate left ${after}, so the clues contradict each other.`;
+      const fault = verdict === 'unique' ? 'one of your digits is wrong' : 'the clues contradict each other';
+      return `${where} has no candidate left ${after}, so ${fault}.`;
     }
     const open = counted(end.digits.filter((digit) => !digit).length, 'cell');
     return verdict === 'multiple'
@@ -93,14 +95,16 @@ const VERDICTS = {
  * @param {Position} end
  * @param {import('../board/geometry.js').Geometry} geometry
  * @param {readonly { id: string }[]} catalogue
+ * @param {string | null} [from] the digits that it starts from, where these are not the clues alone
  */
-export function pathText(path, end, geometry, catalogue) {
+export function pathText(path, end, geometry, catalogue, from = null) {
   const { verdict, ending } = pathWords(path, end, geometry);
   const hardest = hardestTitle(path);
   const counts = countTechniques(path.steps, catalogue);
   const width = String(path.steps.length).length;
   return [
     `Puzzle: ${path.puzzle}`,
+    ...(from ? [`From: ${from}`] : []),
     `${counted(path.steps.length, 'step')}, step score ${path.score.toLocaleString('en')}` +
       `${hardest ? `, hardest technique ${hardest}` : ''}.`,
     ...(verdict ? [verdict] : []),

@@ -62,12 +62,16 @@ class StepEntry(StepRecord):
 
 @dataclass(frozen=True, slots=True)
 class StepsParams:
-    """Solve with these techniques in this order, or with all; ``trial`` allows the last resort."""
+    """Solve with these techniques in this order, or with all; ``trial`` allows the last resort.
+
+    ``digits`` is the position to start from, clues included; without it the path starts from the clues.
+    """
 
     puzzle: str
     techniques: tuple[str, ...] | None = None
     uniqueness: bool = True
     trial: bool = True
+    digits: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,8 @@ def steps(params: StepsParams) -> Job[StepsResult]:
     puzzle = parse_grid(params.puzzle)
     verdict = (yield from up_to_two_solutions(puzzle)).verdict
     may_assume_one = params.uniqueness and verdict.excludes_a_second
-    path = yield from solve_steps(puzzle, choose(params.techniques, uniqueness=may_assume_one, trial=params.trial))
+    start = puzzle if params.digits is None else parse_grid(params.digits, puzzle.geometry)
+    path = yield from solve_steps(start, choose(params.techniques, uniqueness=may_assume_one, trial=params.trial))
     entries: list[StepEntry] = []
     state = path.start
     for step in path.steps:
