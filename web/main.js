@@ -7,7 +7,7 @@ import bank from './puzzles/bank.json';
 import examples from './steps/examples.json';
 import { keepDraftJudged } from './play/judge_draft.js';
 import { keepExplaining } from './explain/commands.js';
-import { fetchLabWhenOpened } from './lab/fetch_lab.js';
+import { fetchLabWhenOpened } from './lab/view.js';
 import { followEngine } from './app/follow_engine.js';
 import { commandsOf } from './app/commands.js';
 import { followOtherTabs } from './storage/other_tabs.js';

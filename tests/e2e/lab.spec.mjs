@@ -143,7 +143,7 @@ test('a link opens as it was left', async ({ page, context }) => {
   const board = await shown(page);
   const said = await words(page).innerText();
   await page.keyboard.press('Shift+P');
-  await expect(page.getByText('is on the clipboard')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { startHistory } from '../../web/board/history.js';
 import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.js';
 import { readDrawing, writeDrawing } from '../../web/pattern/drawing.js';
-import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/letters.js';
+import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/shapes.js';
 import { DEFAULT_CHOICES, decodePattern, encodePattern } from '../../web/pattern/pattern_text.js';
 import { patternScene } from '../../web/pattern/scene.js';
 import { SHAPES } from '../../web/pattern/shapes.js';
@@ -60,10 +60,10 @@ test('a stroke is one step of undo, and its symmetry is drawn with it', () => {
 test('a digit is fixed at a clue cell, stays when the cell is painted again, and goes with the cell', () => {
   const fixed = { type: 'fix', cells: [3], digit: 2, symmetry: 'mirror-horizontal' };
   const paint = (on) => ({ type: 'paint', cells: [3], on });
-  assert.deepEqual(after(SMALL, fixed).present.spots.slice(0, 4), [ANY, FREE, FREE, 2]);
-  assert.equal(after(SMALL, fixed, paint(true)).present.spots[3], 2);
-  assert.equal(after(SMALL, fixed, fixed).present.spots[3], ANY, 'the same digit again frees it');
-  assert.equal(after(SMALL, fixed, paint(false), paint(true)).present.spots[3], ANY);
+  assert.deepEqual(after(SMALL, fixed).present.contents.slice(0, 4), [ANY, FREE, FREE, 2]);
+  assert.equal(after(SMALL, fixed, paint(true)).present.contents[3], 2);
+  assert.equal(after(SMALL, fixed, fixed).present.contents[3], ANY, 'the same digit again frees it');
+  assert.equal(after(SMALL, fixed, paint(false), paint(true)).present.contents[3], ANY);
 });
 
 test('undone in the middle of a stroke, a drawing stays undone, and what follows can be undone too', () => {

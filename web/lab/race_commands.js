@@ -101,7 +101,7 @@ export function raceCommands(app, race, lab) {
     copyRace() {
       return copied(
         raceTable(race.lanes.value, race.puzzles.value),
-        'The race table is on the clipboard.',
+        'Table copied.',
       );
     },
   };

@@ -160,7 +160,7 @@ export function callsWords({ n, mean, low, high, median, fewest, most }, countin
     runs: `${counted(n, 'run')}: mean`,
     mean: middle,
     rest:
-      `${counting} (95% interval ${from} to ${to}), median ${measureText(median)}, ` +
+      `${counting} (normal 95% interval ${from} to ${to}), median ${measureText(median)}, ` +
       `from ${measureText(fewest)} to ${measureText(most)}.`,
   };
 }

@@ -2,9 +2,62 @@
  * The Lab, as the registry of views knows it. Its code comes when it is first opened; until then its place
  * says so.
  */
+import { effect } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { LAB_KEYS } from './keys.js';
+
+/**
+ * Keys, words, the Lab's command and its arguments.
+ * @typedef {readonly [readonly string[], string, keyof import('./commands.js').LabCommands,
+ *   ...unknown[]]} WatchKey
+ */
+
+const GUESS_DIGIT = 'Ask first: guess a digit';
+const GUESS_CELL = 'Ask first: guess a cell';
+
+/** @type {readonly WatchKey[]} */
+const GUESS_KEYS = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+    (digit) => /** @type {const} */ ([[String(digit)], GUESS_DIGIT, 'guessDigit', digit]),
+  ),
+  [['Shift+ArrowUp'], GUESS_CELL, 'moveGuess', 'up'],
+  [['Shift+ArrowLeft'], GUESS_CELL, 'moveGuess', 'left'],
+  [['Shift+ArrowDown'], GUESS_CELL, 'moveGuess', 'down'],
+  [['Shift+ArrowRight'], GUESS_CELL, 'moveGuess', 'right'],
+];
+
+/** @type {readonly WatchKey[]} */
+const WATCH_KEYS = [
+  [[' ', 's'], 'Play, pause', 'togglePlay'],
+  [['ArrowRight', ']'], 'Next step', 'stepForward'],
+  [['ArrowLeft', '['], 'Previous step', 'stepBack'],
+  [['Enter'], 'Show the choice, or next step', 'stepForward'],
+  [['ArrowUp'], 'Faster', 'changeSpeed', 1],
+  [['ArrowDown'], 'Slower', 'changeSpeed', -1],
+  [['c'], 'Next choice', 'toNext', 'choice'],
+  [['Shift+c'], 'Previous choice', 'toPrevious', 'choice'],
+  [['d'], 'Next value removed', 'toNext', 'prune'],
+  [['Shift+d'], 'Previous value removed', 'toPrevious', 'prune'],
+  [['x'], 'Next dead end', 'toNext', 'fail'],
+  [['Shift+x'], 'Previous dead end', 'toPrevious', 'fail'],
+  [['v'], 'Next run', 'toNext', 'restart'],
+  [['Shift+v'], 'Previous run', 'toPrevious', 'restart'],
+  [['Home'], 'To the start', 'toStart'],
+  [['End'], 'To the end', 'toEnd'],
+  [['a'], 'Ask before each choice', 'toggleAskFirst'],
+  ...GUESS_KEYS,
+  [['w'], 'Board, or constraint network', 'toggleNetwork'],
+  [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
+];
+
+/** @type {readonly import('../app/keys.js').KeyRow[]} */
+const LAB_KEYS = WATCH_KEYS.map(([keys, words, ...press]) => ({
+  group: 'Lab',
+  words,
+  keys,
+  command: 'pressInLab',
+  args: press,
+}));
 
 /** @type {import('../app/registry.js').View} */
 export const labView = {
@@ -40,4 +93,21 @@ function LabStage() {
 function LabPanel() {
   const lab = useApp().store.lab.value;
   return lab ? html`<${lab.Panel} />` : html`<p class="quiet" role="status">Loading the Lab.</p>`;
+}
+
+const NOT_FETCHED = 'The Lab could not be fetched. Reload the page to try again.';
+
+/**
+ * Fetches the Lab when it is first opened.
+ * @param {import('../app/app.js').App} app
+ * @param {() => Promise<import('../app/store.js').LoadedLab>} load
+ */
+export function fetchLabWhenOpened({ store }, load) {
+  effect(() => {
+    if (store.view.value !== 'lab' || store.lab.peek()) return;
+    load().then(
+      (lab) => (store.lab.value = lab),
+      () => (store.notice.value = { tone: 'bad', text: NOT_FETCHED }),
+    );
+  });
 }

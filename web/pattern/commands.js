@@ -1,9 +1,9 @@
 /** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
 import { writeGrid } from '../board/codecs.js';
 import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.js';
-import { drawableLetters, letterCells } from './letters.js';
 import { readStrategies } from './pattern_text.js';
-import { SHAPES } from './shapes.js';
+import { SHAPES, drawableLetters, letterCells } from './shapes.js';
+import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS } from './text.js';
 import { SYMMETRY_NAMES } from '../board/symmetry.js';
 import { selectOnly } from '../board/selection.js';
 import { writeRoute } from '../app/route.js';
@@ -29,7 +29,7 @@ export function patternCommands(app) {
     patterns.draw(action);
   }
 
-  const isClue = (/** @type {number} */ cell) => patterns.drawing.value.spots[cell] !== FREE;
+  const isClue = (/** @type {number} */ cell) => patterns.drawing.value.contents[cell] !== FREE;
 
   /**
    * @param {readonly number[]} cells
@@ -101,12 +101,12 @@ export function patternCommands(app) {
     },
 
     /** Makes the selected cells clue cells; free ones where all are clue cells already. */
-    toggleSpots() {
+    togglePatternCells() {
       const cells = chosen();
       paint(cells, !cells.every(isClue));
     },
 
-    freeSpots: () => paint(chosen(), false),
+    freePatternCells: () => paint(chosen(), false),
 
     /** @param {number} cell */
     addClue(cell) {
@@ -137,7 +137,7 @@ export function patternCommands(app) {
     layLetters(text) {
       const { size } = patterns.geometry.value;
       if (drawableLetters(text, size)) lay(letterCells(text, size));
-      else store.notice.value = { tone: 'plain', text: 'Letters A to Z and digits can be drawn.' };
+      else store.notice.value = { tone: 'plain', text: ONLY_LETTERS };
     },
 
     /** The clue cells of the puzzle that is being played. */
@@ -145,7 +145,7 @@ export function patternCommands(app) {
       const { geometry, clues } = store.game.value;
       const drawing = readDrawing(writeGrid(clues).replace(/[^.]/g, 'x'));
       if (drawing?.geometry === geometry) draw({ type: 'lay', drawing });
-      else store.notice.value = { tone: 'plain', text: 'Patterns are drawn on 4x4, 6x6 and 9x9 boards.' };
+      else store.notice.value = { tone: 'plain', text: ONLY_THESE_BOARDS };
     },
 
     /** @param {number} size */
@@ -183,8 +183,7 @@ export function patternCommands(app) {
     openPattern(text, strategies) {
       app.platform.replaceHash(writeRoute('pattern'));
       if (layPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
-      const words = 'The link’s pattern cannot be read: it needs 16, 36 or 81 characters, “x” for a clue.';
-      store.notice.value = { tone: 'bad', text: words };
+      store.notice.value = { tone: 'bad', text: BAD_LINK };
     },
 
     layPattern,
@@ -193,7 +192,7 @@ export function patternCommands(app) {
       const text = writeDrawing(patterns.drawing.value);
       const { strategies } = patterns.choices.value;
       const hash = `${writeRoute('pattern')}?x=${encodeURIComponent(text)}&s=${strategies.join()}`;
-      return shared(hash, { text, what: 'the pattern', done: 'A link to this pattern is on the clipboard.' });
+      return shared(hash, { text, what: 'the pattern', done: 'Link copied.' });
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * A clue pattern that is being drawn: which cells shall hold clues, and the digits fixed at some of them.
+ * A clue pattern that is being drawn: which cells are for clues, and the digits fixed at some of them.
  * `drawn` is pure; a drawing never changes, a new one takes its place.
  */
 import { digitOf, symbolOf } from '../board/digits.js';
@@ -10,9 +10,9 @@ import { orbitOf } from '../board/symmetry.js';
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('../board/symmetry.js').Symmetry} Symmetry */
 /**
- * `spots` has an entry for each cell: FREE for a cell without a clue, ANY for a clue of any digit, or the
+ * `contents` has an entry for each cell: FREE for a cell without a clue, ANY for a clue of any digit, or the
  * digit that is fixed there.
- * @typedef {{ readonly geometry: Geometry, readonly spots: readonly number[] }} Drawing
+ * @typedef {{ readonly geometry: Geometry, readonly contents: readonly number[] }} Drawing
  */
 /** @typedef {import('../board/history.js').History<Drawing>} Drawings */
 /**
@@ -44,25 +44,25 @@ export const boardOf = (size) => BOARDS.find((board) => board.size === size);
  */
 export function drawingOf(board, cells = []) {
   const marked = new Set(cells);
-  return { geometry: board, spots: board.cells.map((cell) => (marked.has(cell) ? ANY : FREE)) };
+  return { geometry: board, contents: board.cells.map((cell) => (marked.has(cell) ? ANY : FREE)) };
 }
 
 /** @param {Drawing} drawing */
-export function clueCells({ spots }) {
-  return spots.flatMap((spot, cell) => (spot === FREE ? [] : [cell]));
+export function clueCells({ contents }) {
+  return contents.flatMap((content, cell) => (content === FREE ? [] : [cell]));
 }
 
 /** @param {Drawing} drawing */
-export function fixedCells({ spots }) {
-  return spots.flatMap((spot, cell) => (spot > ANY ? [cell] : []));
+export function fixedCells({ contents }) {
+  return contents.flatMap((content, cell) => (content > ANY ? [cell] : []));
 }
 
 /**
  * The drawing as text, row by row: '.' for a free cell, 'x' for a clue of any digit, else the fixed digit.
  * @param {Drawing} drawing
  */
-export function writeDrawing({ spots }) {
-  return spots.map((spot) => (spot === FREE ? '.' : spot === ANY ? 'x' : symbolOf(spot))).join('');
+export function writeDrawing({ contents }) {
+  return contents.map((one) => (one === FREE ? '.' : one === ANY ? 'x' : symbolOf(one))).join('');
 }
 
 /**
@@ -73,13 +73,13 @@ export function readDrawing(text) {
   const symbols = [...text.trim()];
   const board = BOARDS.find(({ cellCount }) => cellCount === symbols.length);
   if (!board) return null;
-  const spots = [];
+  const contents = [];
   for (const symbol of symbols) {
     const digit = symbol.toLowerCase() === 'x' ? ANY : digitOf(symbol, board.size);
     if (digit === null) return null;
-    spots.push(digit === 0 && symbol.toLowerCase() !== 'x' ? FREE : digit);
+    contents.push(digit === 0 && symbol.toLowerCase() !== 'x' ? FREE : digit);
   }
-  return { geometry: board, spots };
+  return { geometry: board, contents };
 }
 
 /**
@@ -97,7 +97,7 @@ export function drawn(drawings, action) {
     case 'fix':
       return record(drawings, fixed(present, action));
     case 'invert':
-      return record(drawings, changed(present, (spot) => (spot === FREE ? ANY : FREE)));
+      return record(drawings, changed(present, (content) => (content === FREE ? ANY : FREE)));
     case 'clear':
       return record(drawings, changed(present, () => FREE));
     case 'lay':
@@ -125,9 +125,9 @@ function replaced(drawings, next) {
  */
 function painted(drawing, { cells, on, symmetry }) {
   const touched = new Set(cells.flatMap((cell) => orbitOf(drawing.geometry, symmetry, cell)));
-  return changed(drawing, (spot, cell) => {
-    if (!touched.has(cell)) return spot;
-    return on ? Math.max(spot, ANY) : FREE;
+  return changed(drawing, (content, cell) => {
+    if (!touched.has(cell)) return content;
+    return on ? Math.max(content, ANY) : FREE;
   });
 }
 
@@ -137,19 +137,19 @@ function painted(drawing, { cells, on, symmetry }) {
  * @param {Extract<DrawingAction, { type: 'fix' }>} action
  */
 function fixed(drawing, { cells, digit, symmetry }) {
-  const frees = cells.every((cell) => drawing.spots[cell] === digit);
+  const frees = cells.every((cell) => drawing.contents[cell] === digit);
   const clues = painted(drawing, { type: 'paint', cells, on: true, symmetry });
-  return changed(clues, (spot, cell) => (cells.includes(cell) ? (frees ? ANY : digit) : spot));
+  return changed(clues, (content, cell) => (cells.includes(cell) ? (frees ? ANY : digit) : content));
 }
 
 /**
  * @param {Drawing} drawing
- * @param {(spot: number, cell: number) => number} change
+ * @param {(content: number, cell: number) => number} change
  * @returns {Drawing}
  */
 function changed(drawing, change) {
-  const spots = drawing.spots.map(change);
-  return isSame(drawing, { ...drawing, spots }) ? drawing : { ...drawing, spots };
+  const contents = drawing.contents.map(change);
+  return isSame(drawing, { ...drawing, contents }) ? drawing : { ...drawing, contents };
 }
 
 /**
@@ -157,5 +157,6 @@ function changed(drawing, change) {
  * @param {Drawing} other
  */
 function isSame(one, other) {
-  return one.geometry === other.geometry && one.spots.every((spot, cell) => spot === other.spots[cell]);
+  const isEqual = one.contents.every((content, cell) => content === other.contents[cell]);
+  return one.geometry === other.geometry && isEqual;
 }

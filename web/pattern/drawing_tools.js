@@ -1,10 +1,15 @@
-/** The drawing tools: what a press does, the symmetry, and what changes the whole drawing. */
+/**
+ * The drawing tools: what tapping does, the symmetry, what changes the whole drawing, and what to start from.
+ */
+import { useState } from 'preact/hooks';
 import { symbolOf } from '../board/digits.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { Icon } from '../controls/icons.js';
 import { Choice } from '../controls/choice.js';
 import { SymmetryChoice } from '../controls/symmetry_choice.js';
+import { mostLetters, shapesFor } from './shapes.js';
+import { HOW_TO_FIX, lettersLabel } from './text.js';
 
 /** @typedef {import('../board/symmetry.js').Symmetry} Symmetry */
 
@@ -21,7 +26,7 @@ export function Drawing() {
     <h3 id="drawing-title" class="unseen">Drawing</h3>
     <div class="pattern-tools">
       <${Choice}
-        legend="A press on the board"
+        legend="Tapping the board"
         name="pattern-tool"
         options=${TOOLS}
         value=${tool}
@@ -81,5 +86,53 @@ function Digits() {
           </button>`,
       )}
     </div>
-    <p class="quiet">Choose a cell, then its digit. The same digit again lets the engine choose.</p>`;
+    <p class="quiet">${HOW_TO_FIX}</p>`;
+}
+
+/** Pictures, ornaments, letters, and the clues of the puzzle in Play. */
+export function Shapes() {
+  const { store, commands } = useApp();
+  const { size } = store.patterns.geometry.value;
+  return html`<section class="pattern-part" aria-labelledby="shapes-title">
+    <h3 id="shapes-title">Start from</h3>
+    <div class="buttons">
+      ${shapesFor(size).map(
+        ({ id, title }) =>
+          html`<button type="button" class="button" key=${id} onClick=${() => commands.layShape(id)}>
+            ${title}
+          </button>`,
+      )}
+      <button type="button" class="button" onClick=${() => commands.layPuzzle()}>The puzzle in Play</button>
+    </div>
+    <${Letters} most=${mostLetters(size)} />
+  </section>`;
+}
+
+/** @param {{ most: number }} props */
+function Letters({ most }) {
+  const { commands } = useApp();
+  const [text, setText] = useState('');
+
+  /** @param {SubmitEvent} event */
+  function submit(event) {
+    event.preventDefault();
+    commands.layLetters(text);
+  }
+
+  return html`<form class="pattern-letters" onSubmit=${submit}>
+    <label for="pattern-letters">
+      ${lettersLabel(most)}
+    </label>
+    <input
+      id="pattern-letters"
+      type="text"
+      maxlength=${most}
+      autocomplete="off"
+      autocapitalize="characters"
+      spellcheck=${false}
+      value=${text}
+      onInput=${(/** @type {any} */ event) => setText(event.target.value)}
+    />
+    <button type="submit" class="button" disabled=${!text.trim()}>Draw it</button>
+  </form>`;
 }

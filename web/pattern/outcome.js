@@ -1,17 +1,23 @@
 /** What the engine is doing about the pattern, and what came of it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { LIMITS } from './pattern_text.js';
-import { orbitOf } from '../board/symmetry.js';
-import { counted, timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { TaskStatus } from '../controls/task_status.js';
-import { Found } from './found.js';
-import { Impossible } from './impossible.js';
-
-const FIND = 'Find a puzzle';
-
-const GOES_ON = 'the search goes on with the other methods.';
+import { tookText } from '../text/words.js';
+import { LIMITS } from './pattern_text.js';
+import {
+  FIND,
+  HELPFUL,
+  INTRO,
+  addText,
+  attemptText,
+  fetchingText,
+  foundText,
+  progressText,
+  searchLongerText,
+  troubleText,
+  undecidedText,
+} from './text.js';
 
 /** What comes up is brought into sight. */
 export function Outcome() {
@@ -38,11 +44,7 @@ function Now() {
     return html`<${TaskStatus} task=${task} words=${FIND} stop=${() => commands.stopPattern()} />`;
   }
   if (patterns.count.value) return null;
-  return html`<p class="quiet">
-    Mark the cells that shall hold clues: press, or drag over several, or start from a shape below. Then the
-    engine looks for digits with which the strategies you allow solve the puzzle, or proves that there are
-    none.
-  </p>`;
+  return html`<p class="quiet">${INTRO}</p>`;
 }
 
 function Searching() {
@@ -58,13 +60,11 @@ function Searching() {
   return html`<div class="task pattern-search">
     <div class="task-words">
       <p>${words}</p>
-      ${fetching && html`<p class="quiet">Meanwhile ${fetching} is fetched, for one more method.</p>`}
-      ${trouble && html`<p class="trouble" role="alert">${trouble}; ${GOES_ON}</p>`}
-      <p class="quiet">
-        ${best ? `Best so far: ${counted(best.score, 'candidate')} left over` : 'No attempt yet'}
-      </p>
+      ${fetching && html`<p class="quiet">${fetchingText(fetching)}</p>`}
+      ${trouble && html`<p class="trouble" role="alert">${troubleText(trouble)}</p>`}
+      <p class="quiet">${attemptText(best)}</p>
       <progress aria-label="Time of the search" max=${limit} value=${seconds}></progress>
-      <p class="quiet">${timeText(seconds * 1000)} of ${timeText(limit * 1000)}</p>
+      <p class="quiet">${progressText(seconds, limit)}</p>
     </div>
     <button
       type="button"
@@ -90,9 +90,8 @@ function Undecided() {
   return html`<div class="pattern-outcome" role="group" aria-label="Undecided">
     <p class="verdict" role="status">${wasStopped ? 'Stopped.' : 'Undecided.'}</p>
     <p>
-      No puzzle was found in ${timeText((result?.seconds ?? seconds) * 1000)}, and no proof that there is
-      none.
-      ${names.length > 0 && html` <span class="quiet">Tried: ${listed(names)}.</span>`}
+      ${undecidedText(result?.seconds ?? seconds)}
+      ${names.length > 0 && html` <span class="quiet">Tried: ${names.join(', ')}.</span>`}
     </p>
     ${trouble && html`<p class="trouble">${trouble}.</p>`}
     <div class="buttons">
@@ -100,7 +99,7 @@ function Undecided() {
       ${
         longer &&
         html`<button type="button" class="button" onClick=${() => commands.searchLonger()}>
-          Search for ${timeText(longer * 1000)}
+          ${searchLongerText(longer)}
         </button>`
       }
     </div>
@@ -108,31 +107,83 @@ function Undecided() {
   </div>`;
 }
 
-/** @param {readonly string[]} names */
-const listed = (names) => names.join(', ');
-
 /** @param {{ cells: readonly number[] }} props where one more clue is likely to help */
 function Helpful({ cells }) {
   const { store, commands } = useApp();
   const { geometry, choices } = store.patterns;
-
-  /** A cell and those that the symmetry ties to it. @param {number} cell */
-  const namesOf = (cell) => {
-    const [name, ...twins] = orbitOf(geometry.value, choices.value.symmetry, cell).map((tied) =>
-      geometry.value.cellName(tied),
-    );
-    return twins.length > 1 ? `${name} and ${twins.length} more` : [name, ...twins].join(' and ');
-  };
-
-  return html`<p>
-      One more clue makes a puzzle likelier. The ringed cells are those that the attempts fill least.
-    </p>
+  return html`<p>${HELPFUL}</p>
     <div class="buttons">
       ${cells.map(
         (cell) =>
           html`<button type="button" class="button" key=${cell} onClick=${() => commands.addClue(cell)}>
-            Add ${namesOf(cell)}
+            ${addText(geometry.value, choices.value.symmetry, cell)}
           </button>`,
       )}
     </div>`;
+}
+
+/**
+ * A puzzle was found: what it is, and what to do with it.
+ * @param {{ result: import('../engine/wire.js').PatternResult }} props
+ */
+function Found({ result }) {
+  const { store, commands } = useApp();
+  const isFull = !result.puzzle?.includes('.');
+  const title = store.patterns.titleOf(result.method);
+  return html`<div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
+    <p class="verdict" role="status">Found: the puzzle is on the board.</p>
+    <p>${foundText(isFull)}</p>
+    <div class="buttons">
+      ${!isFull && html`<${ToSolve} />`}
+      <button type="button" class="button" onClick=${() => commands.shareFound()}>Copy a link</button>
+      <button type="button" class="button" onClick=${() => commands.copyFound()}>Copy text</button>
+      <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
+    </div>
+    <dl class="facts-list">
+      <dt>Method</dt>
+      <dd>${title}</dd>
+      <dt>Took</dt>
+      <dd>${tookText(result.seconds)}</dd>
+      <dt>Seed</dt>
+      <dd>${result.seed}</dd>
+    </dl>
+  </div>`;
+}
+
+/** What can be done with a puzzle that has cells to fill. */
+function ToSolve() {
+  const { store, commands } = useApp();
+  return html`<button type="button" class="button strong" onClick=${() => commands.playFound()}>
+      Play it
+    </button>
+    <button type="button" class="button" onClick=${() => commands.explainFound()}>Explain its steps</button>
+    <button type="button" class="button" onClick=${() => commands.toggleFoundSolution()}>
+      ${store.patterns.showsSolution.value ? 'Hide' : 'Show'} the solution
+    </button>`;
+}
+
+/**
+ * No puzzle is possible: the reason in words, and where it can be seen.
+ * @param {{ result: import('../engine/wire.js').PatternResult }} props
+ */
+function Impossible({ result }) {
+  const { proof, method, seconds } = result;
+  const title = useApp().store.patterns.titleOf(method);
+  const isDrawn = proof && proof.cells.length + proof.units.length > 0;
+  return html`<div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
+    <p class="verdict" role="status">Impossible: there is no such puzzle.</p>
+    ${proof && html`<p>${proof.words}</p>`}
+    ${
+      isDrawn &&
+      html`<p class="quiet pattern-legend">
+        <span class="pattern-barred" aria-hidden="true"></span>Hatched on the board.
+      </p>`
+    }
+    <dl class="facts-list">
+      <dt>Proof</dt>
+      <dd>${title}</dd>
+      <dt>Took</dt>
+      <dd>${tookText(seconds)}</dd>
+    </dl>
+  </div>`;
 }

@@ -1,12 +1,16 @@
 /** Pattern: draw the clues' places, choose the strategies; get a puzzle, or the proof that there is none. */
-import { timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
+import { Choice } from '../controls/choice.js';
 import { html } from '../controls/html.js';
-import { Drawing } from './drawing_tools.js';
+import { timeText } from '../text/words.js';
+import { BOARDS } from './drawing.js';
+import { Drawing, Shapes } from './drawing_tools.js';
 import { Outcome } from './outcome.js';
-import { Setup } from './setup.js';
-import { Shapes } from './shapes_choice.js';
-import { Strategies } from './strategies.js';
+import { LIMITS, STRATEGIES } from './pattern_text.js';
+import { FIND, STRATEGY_WORDS } from './text.js';
+
+const SIZES = BOARDS.map(({ size }) => /** @type {const} */ ([size, `${size}x${size}`]));
+const LIMIT_OPTIONS = LIMITS.map((seconds) => /** @type {const} */ ([seconds, timeText(seconds * 1000)]));
 
 export function Pattern() {
   const { store, commands, keys } = useApp();
@@ -21,7 +25,7 @@ export function Pattern() {
         aria-disabled=${patterns.isSearching.value ? 'true' : undefined}
         onClick=${() => commands.findPuzzle()}
       >
-        ${patterns.result.value?.verdict === 'found' ? 'Find another puzzle' : 'Find a puzzle'}
+        ${patterns.result.value?.verdict === 'found' ? 'Find another puzzle' : FIND}
       </button>
       <p class="quiet">within ${limit}</p>
     </div>
@@ -31,4 +35,69 @@ export function Pattern() {
     <${Shapes} />
     <${Setup} />
   </div>`;
+}
+
+/** The strategies that must be enough to solve the puzzle. */
+function Strategies() {
+  const { store, commands } = useApp();
+  const { strategies } = store.patterns.choices.value;
+  return html`<fieldset class="pattern-part pattern-strategies">
+    <legend>Solvable with only</legend>
+    ${STRATEGIES.map((strategy) => {
+      const [words, hint] = STRATEGY_WORDS[strategy];
+      const isOn = strategies.includes(strategy);
+      return html`<label class="option" key=${strategy}>
+        <input
+          type="checkbox"
+          checked=${isOn}
+          aria-describedby=${`about-${strategy}`}
+          onChange=${() => commands.useStrategy(strategy, !isOn)}
+        />
+        <span>${words}<small id=${`about-${strategy}`}>${hint}</small></span>
+      </label>`;
+    })}
+  </fieldset>`;
+}
+
+/** The size of the board, how long a search may take, and a link to the pattern. */
+function Setup() {
+  const { store, commands, keys } = useApp();
+  const { patterns } = store;
+  return html`<section class="pattern-part" aria-labelledby="setup-title">
+    <h3 id="setup-title" class="unseen">Board and time</h3>
+    <${Choice}
+      legend="Board"
+      name="pattern-size"
+      options=${SIZES}
+      value=${patterns.geometry.value.size}
+      choose=${commands.setPatternSize}
+    />
+    <${Choice}
+      legend="Time limit"
+      name="pattern-limit"
+      options=${LIMIT_OPTIONS}
+      value=${patterns.choices.value.limit}
+      choose=${(/** @type {number} */ limit) => commands.setPattern({ limit })}
+    />
+    <details class="pattern-method">
+      <summary>Method: ${patterns.titleOf(patterns.method.value)}</summary>
+      <${Choice}
+        legend="Search by"
+        name="pattern-method"
+        options=${patterns.methods.value.map(({ id, title }) => /** @type {const} */ ([id, title]))}
+        value=${patterns.method.value}
+        choose=${commands.searchBy}
+      />
+    </details>
+    <div class="buttons">
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts=${keys.shortcutOf('sharePattern')}
+        onClick=${() => commands.sharePattern()}
+      >
+        Copy a link to this pattern
+      </button>
+    </div>
+  </section>`;
 }

@@ -9,16 +9,16 @@ import { orbitOf } from '../board/symmetry.js';
 /**
  * `trial`: a digit of the best clues so far, which may change. `found`: a clue of the puzzle that was found,
  * and `solved` a digit of its solution.
- * @typedef {'free' | 'any' | 'fixed' | 'trial' | 'found' | 'solved'} SpotKind
+ * @typedef {'free' | 'any' | 'fixed' | 'trial' | 'found' | 'solved'} CellKind
  */
 /**
  * `twin`: the symmetry ties the cell to the cursor's. `barred`: part of the proof that there is no puzzle.
  * `helps`: a clue here would help.
- * @typedef {{ cell: number, kind: SpotKind, digit: number, selected: boolean, twin: boolean, barred: boolean,
- *   helps: boolean, label: string }} SpotView
+ * @typedef {{ cell: number, kind: CellKind, digit: number, selected: boolean, twin: boolean, barred: boolean,
+ *   helps: boolean, label: string }} CellView
  */
 
-/** @type {Record<SpotKind, string>} */
+/** @type {Record<CellKind, string>} */
 const KIND_WORDS = {
   free: 'empty',
   any: 'clue cell, any digit',
@@ -33,7 +33,7 @@ const KIND_WORDS = {
  *   found: readonly number[] | null, solution: readonly number[] | null, barred: ReadonlySet<number>,
  *   helpful: ReadonlySet<number> }} state
  *   `trial`, `found` and `solution` are digits, one for each cell, 0 for none
- * @returns {readonly SpotView[]}
+ * @returns {readonly CellView[]}
  */
 export function patternScene({
   drawing,
@@ -45,16 +45,16 @@ export function patternScene({
   barred,
   helpful,
 }) {
-  const { geometry, spots } = drawing;
+  const { geometry, contents } = drawing;
   const selected = new Set(selection.cells);
   const orbit = orbitOf(geometry, symmetry, selection.cursor);
   return geometry.cells.map((cell) => {
-    const spot = spots[cell];
-    const digit = found?.[cell] || solution?.[cell] || (spot > ANY ? spot : trial?.[cell]) || 0;
-    /** @type {SpotView} */
+    const content = contents[cell];
+    const digit = found?.[cell] || solution?.[cell] || (content > ANY ? content : trial?.[cell]) || 0;
+    /** @type {CellView} */
     const view = {
       cell,
-      kind: kindOf(spot, { digit, isFound: found !== null }),
+      kind: kindOf(content, { digit, isFound: found !== null }),
       digit,
       selected: selected.has(cell),
       twin: cell !== selection.cursor && orbit.includes(cell),
@@ -68,21 +68,21 @@ export function patternScene({
 }
 
 /**
- * @param {number} spot
+ * @param {number} content
  * @param {{ digit: number, isFound: boolean }} shown
- * @returns {SpotKind}
+ * @returns {CellKind}
  */
-function kindOf(spot, { digit, isFound }) {
-  if (spot === FREE) return digit ? 'solved' : 'free';
+function kindOf(content, { digit, isFound }) {
+  if (content === FREE) return digit ? 'solved' : 'free';
   if (isFound) return 'found';
-  if (spot > ANY) return 'fixed';
+  if (content > ANY) return 'fixed';
   return digit ? 'trial' : 'any';
 }
 
 /**
  * "r3c5, empty"; "r3c5, clue cell, any digit"; "r3c5, 7, clue".
  * @param {string} name
- * @param {SpotView} view
+ * @param {CellView} view
  */
 function labelOf(name, { kind, digit, barred, helps }) {
   const words = [name, ...(digit ? [symbolOf(digit)] : []), KIND_WORDS[kind]];

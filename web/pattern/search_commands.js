@@ -3,7 +3,8 @@ import { computed, effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
 import { newGame } from '../board/game.js';
 import { LIMITS } from './pattern_text.js';
-import { furthered, newSearch } from './state.js';
+import { newSearch, withProgress } from './state.js';
+import { ONLY_THESE_STRATEGIES } from './text.js';
 import { writeRoute } from '../app/route.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { isUnderWay } from '../controls/task.js';
@@ -14,10 +15,6 @@ import { visit } from '../app/navigation.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('./pattern_text.js').Strategy} Strategy */
-
-/** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
-const ONLY_THESE =
-  'Explain now allows the strategies of your pattern alone. “Allow all” under Techniques changes that.';
 
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
@@ -124,7 +121,7 @@ export function patternSearchCommands(app) {
       store.explain.choice.value = { off, uniqueness: false, trial: false };
       store.explain.list.value = 'path';
       store.explain.page.value = null;
-      store.notice.value = { tone: 'plain', text: ONLY_THESE };
+      store.notice.value = { tone: 'plain', text: ONLY_THESE_STRATEGIES };
       visit(app, 'explain');
     },
 
@@ -134,12 +131,12 @@ export function patternSearchCommands(app) {
 
     copyFound() {
       const puzzle = patterns.result.value?.puzzle;
-      return puzzle && copied(puzzle, 'The puzzle’s text is on the clipboard.');
+      return puzzle && copied(puzzle, 'Puzzle copied as text.');
     },
 
     shareFound() {
       const puzzle = patterns.result.value?.puzzle;
-      const done = 'A link to this puzzle is on the clipboard.';
+      const done = 'Link copied.';
       return puzzle && shared(writeRoute('play', puzzle), { text: puzzle, what: 'the puzzle', done });
     },
 
@@ -186,7 +183,7 @@ export function keepPatternSearch({ store, platform }, { stopPattern, stopPatter
   });
   const stopListening = effect(() => {
     const task = tasks.pattern.value;
-    if (task.phase === 'running') patterns.search.value = furthered(patterns.search.peek(), task.detail);
+    if (task.phase === 'running') patterns.search.value = withProgress(patterns.search.peek(), task.detail);
   });
   const stopFollowing = effect(() => {
     const key = patterns.key.value;

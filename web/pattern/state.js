@@ -60,7 +60,7 @@ export const newSearch = (about) => ({ ...NO_SEARCH, about });
  * @param {Record<string, any>} detail
  * @returns {Search} the same when nothing is new
  */
-export function furthered(search, { title, best_puzzle: puzzle, score, fetching = '', trouble = '' }) {
+export function withProgress(search, { title, best_puzzle: puzzle, score, fetching = '', trouble = '' }) {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
   const isSameFetch = fetching === search.fetching && trouble === search.trouble;
