@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TypeAlias
 
+from dokulab.explainer.als_wings import almost_locked_wings
 from dokulab.explainer.bug import graves
 from dokulab.explainer.cycles import cycles_and_chains
 from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
@@ -15,6 +16,7 @@ from dokulab.explainer.multiple import dynamic_chains, nishio, static_chains
 from dokulab.explainer.position import Position
 from dokulab.explainer.singles import hidden_singles, naked_singles
 from dokulab.explainer.step import Step
+from dokulab.explainer.strong_links import chains_of_strong_links
 from dokulab.explainer.subsets import hidden_sets, naked_sets
 from dokulab.explainer.unique import unique_loops
 from dokulab.explainer.wings import wings
@@ -39,34 +41,64 @@ class Scale(StrEnum):
 
     CLASSIC = "classic"
     """Sudoku Explainer 1.2.1, the scale of the players' forum."""
+    EXCHANGE = "exchange"
+    """Sukaku Explainer's default, the scale of Sudoku Exchange's bank: strong links and large wings before chains."""
 
+
+_SINGLES_TO_SWORDFISH: tuple[Search, ...] = (
+    first_of(hidden_singles),
+    first_of(direct_locked_candidates),
+    first_of(hidden_sets(2, direct=True)),
+    first_of(naked_singles),
+    first_of(hidden_sets(3, direct=True)),
+    first_of(locked_candidates),
+    first_of(naked_sets(2)),
+    first_of(fish(2)),
+    first_of(hidden_sets(2, direct=False)),
+    first_of(naked_sets(3)),
+    first_of(fish(3)),
+    first_of(hidden_sets(3, direct=False)),
+)
+_LOOPS_TO_HIDDEN_QUADS: tuple[Search, ...] = (
+    first_of(unique_loops),
+    first_of(naked_sets(4)),
+    first_of(fish(4)),
+    first_of(hidden_sets(4, direct=False)),
+)
+_CHAINS: tuple[Search, ...] = (
+    cycles_and_chains,
+    first_of(aligned_triplets),
+    nishio,
+    static_chains,
+    dynamic_chains,
+)
 
 SEARCHES: dict[Scale, tuple[Search, ...]] = {
     Scale.CLASSIC: (
-        first_of(hidden_singles),
-        first_of(direct_locked_candidates),
-        first_of(hidden_sets(2, direct=True)),
-        first_of(naked_singles),
-        first_of(hidden_sets(3, direct=True)),
-        first_of(locked_candidates),
-        first_of(naked_sets(2)),
-        first_of(fish(2)),
-        first_of(hidden_sets(2, direct=False)),
-        first_of(naked_sets(3)),
-        first_of(fish(3)),
-        first_of(hidden_sets(3, direct=False)),
+        *_SINGLES_TO_SWORDFISH,
         first_of(wings(pivot_takes_part=False)),
         first_of(wings(pivot_takes_part=True)),
-        first_of(unique_loops),
-        first_of(naked_sets(4)),
-        first_of(fish(4)),
-        first_of(hidden_sets(4, direct=False)),
+        *_LOOPS_TO_HIDDEN_QUADS,
         first_of(graves),
         first_of(aligned_pairs),
-        cycles_and_chains,
-        first_of(aligned_triplets),
-        nishio,
-        static_chains,
-        dynamic_chains,
+        *_CHAINS,
+    ),
+    Scale.EXCHANGE: (
+        *_SINGLES_TO_SWORDFISH,
+        first_of(chains_of_strong_links(2, grouped=False)),
+        first_of(chains_of_strong_links(2, grouped=True)),
+        first_of(wings(pivot_takes_part=False)),
+        first_of(wings(pivot_takes_part=True)),
+        *_LOOPS_TO_HIDDEN_QUADS,
+        first_of(chains_of_strong_links(3, grouped=False)),
+        first_of(chains_of_strong_links(3, grouped=True)),
+        first_of(almost_locked_wings(4)),
+        first_of(graves),
+        first_of(chains_of_strong_links(4, grouped=False)),
+        first_of(chains_of_strong_links(4, grouped=True)),
+        first_of(aligned_pairs),
+        first_of(almost_locked_wings(5)),
+        first_of(almost_locked_wings(6)),
+        *_CHAINS,
     ),
 }

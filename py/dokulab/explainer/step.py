@@ -36,6 +36,8 @@ class Technique(StrEnum):
     XYZ_WING = "xyz-wing"
     UNIQUE_RECTANGLE = "unique-rectangle"
     UNIQUE_LOOP = "unique-loop"
+    STRONG_LINKS = "strong-links"
+    ALMOST_LOCKED_WING = "almost-locked-wing"
     NAKED_QUAD = "naked-quad"
     JELLYFISH = "jellyfish"
     HIDDEN_QUAD = "hidden-quad"

@@ -10,6 +10,7 @@ from dokulab.errors import ClashError, ParameterError
 from dokulab.explainer.explain import Explanation, explain
 from dokulab.explainer.length import longest_below, share_of
 from dokulab.explainer.position import Position
+from dokulab.explainer.scale import Scale
 from dokulab.explainer.step import ChainNode, Step, Technique
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, geometry
@@ -25,6 +26,10 @@ BANDS = ((0.0, 4.5, 60), (4.6, 7.5, 40), (7.6, 9.0, 8))
 """From, to, and how many of a band's puzzles are rated here; ``bench explainer`` rates all."""
 
 
+EXCHANGE_BANDS = ((0.0, 4.5, 40), (4.6, 7.5, 40), (7.6, 9.0, 4))
+"""The same on the exchange's scale."""
+
+
 def rated(lowest: float, highest: float, count: int) -> list[dict[str, str]]:
     """Every so many of the puzzles of a band, so that all its ratings come about as often as there."""
     rows = sorted(
@@ -34,13 +39,16 @@ def rated(lowest: float, highest: float, count: int) -> list[dict[str, str]]:
 
 
 @functools.cache
-def explained(puzzle: str) -> Explanation:
-    return run(explain(parse_grid(puzzle)))
+def explained(puzzle: str, scale: Scale = Scale.CLASSIC) -> Explanation:
+    return run(explain(parse_grid(puzzle), scale))
 
 
 @functools.cache
 def sample() -> tuple[Explanation, ...]:
-    return tuple(explained(row["puzzle"]) for band in BANDS for row in rated(*band))
+    return (
+        *(explained(row["puzzle"]) for band in BANDS for row in rated(*band)),
+        *(explained(row["puzzle"], Scale.EXCHANGE) for band in EXCHANGE_BANDS for row in rated(*band)),
+    )
 
 
 @pytest.mark.parametrize("band", BANDS)
@@ -48,6 +56,14 @@ def test_er_ep_and_ed_are_those_of_the_program(band: tuple[float, float, int]) -
     for row in rated(*band):
         found = explained(row["puzzle"])
         assert (found.er, found.ep, found.ed) == tuple(float(row[name]) for name in ("er", "ep", "ed")), row["puzzle"]
+
+
+@pytest.mark.parametrize("band", EXCHANGE_BANDS)
+def test_er_ep_and_ed_are_those_of_the_program_on_the_exchange_scale(band: tuple[float, float, int]) -> None:
+    for row in rated(*band):
+        found = explained(row["puzzle"], Scale.EXCHANGE)
+        expected = tuple(float(row[f"exchange_{name}"]) for name in ("er", "ep", "ed"))
+        assert (found.er, found.ep, found.ed) == expected, row["puzzle"]
 
 
 def test_no_step_contradicts_the_solution() -> None:
@@ -80,6 +96,8 @@ def test_the_sample_shows_the_common_techniques() -> None:
         Technique.FORCING_CHAIN,
         Technique.REGION_CHAINS,
         Technique.CELL_CHAINS,
+        Technique.STRONG_LINKS,
+        Technique.ALMOST_LOCKED_WING,
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from dokulab.explainer.als_wings import almost_locked_wings
 from dokulab.explainer.bug import graves
 from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
 from dokulab.explainer.fish import fish
@@ -13,6 +14,7 @@ from dokulab.explainer.locked import direct_locked_candidates, locked_candidates
 from dokulab.explainer.position import Position
 from dokulab.explainer.singles import hidden_singles, naked_singles
 from dokulab.explainer.step import Step, Technique
+from dokulab.explainer.strong_links import chains_of_strong_links
 from dokulab.explainer.subsets import hidden_sets, naked_sets
 from dokulab.explainer.unique import unique_loops
 from dokulab.explainer.wings import wings
@@ -221,3 +223,54 @@ def test_aligned_triplet_exclusion() -> None:
     position = open_board(r1c1="123", r1c2="45", r2c1="67", r2c2="146", r2c3="147", r3c1="156", r3c2="1578")
     steps = [step for step in aligned_triplets(position) if set(step.cells) == triple]
     assert all((cell("r1c1"), 1) not in step.eliminations for step in steps)
+
+
+def only_in(position: Position, digit: int, names: str) -> None:
+    """Of these units' places for a digit only those in the named cells are left; units as ``r1`` or ``c5``."""
+    kept = set(cells(names))
+    for unit in {CLASSIC.units_of[place][0] for place in kept}:
+        for place in CLASSIC.units[unit]:
+            if place not in kept:
+                position.eliminate(place, digit - 1)
+
+
+def test_a_skyscraper_and_a_kite() -> None:
+    position = open_board()
+    only_in(position, 4, "r2c2 r2c9 r8c3 r8c9")
+    step = first(chains_of_strong_links(2, grouped=False), position)
+    assert (step.technique, step.tenths) == (Technique.STRONG_LINKS, 40)
+    assert set(step.eliminations) == candidates("r1c3.4 r3c3.4 r7c2.4 r9c2.4")
+
+    position = open_board()
+    leave_out(position, 4, row_but(5, "39"))
+    leave_out(position, 4, column_but(2, "48"))
+    step = first(chains_of_strong_links(2, grouped=False), position)
+    assert (step.tenths, step.eliminations) == (41, ((cell("r8c9"), 4),))
+
+
+def test_a_grouped_skyscraper() -> None:
+    position = open_board()
+    leave_out(position, 4, row_but(2, "29"))
+    leave_out(position, 4, row_but(8, "139"))
+    assert next(chains_of_strong_links(2, grouped=False)(position), None) is None
+    step = first(chains_of_strong_links(2, grouped=True), position)
+    assert step.tenths == 43
+    assert set(step.eliminations) == candidates("r7c2.4 r9c2.4")
+
+
+def test_three_strong_links_in_rows() -> None:
+    position = open_board()
+    only_in(position, 4, "r1c1 r1c4 r5c4 r5c7 r9c7 r9c2")
+    step = first(chains_of_strong_links(3, grouped=False), position)
+    assert step.tenths == 54
+    assert set(step.eliminations) == candidates("r2c2.4 r3c2.4 r7c1.4 r8c1.4")
+
+
+@pytest.mark.parametrize(("size", "tenths"), [(4, 55), (5, 63), (6, 66)])
+def test_an_almost_locked_set_and_a_cell(size: int, tenths: int) -> None:
+    """Bivalue cells in row 1 that share 1 to ``size``; the cell r5c1 sees the only 1 and has 1 and the last digit."""
+    held = {f"r1c{column}": f"{column}{column + 1}" for column in range(1, size)}
+    position = open_board(**held, r5c1=f"1{size}")
+    steps = [step for step in almost_locked_wings(size)(position) if cell("r5c1") in step.cells]
+    assert {step.tenths for step in steps} == {tenths}
+    assert (cell(f"r5c{size - 1}"), size) in steps[0].eliminations
