@@ -38,10 +38,10 @@ const BUILD_CONSTANTS = [
   'PRECACHE',
   'PYODIDE_FOLDER',
   'LOCK_FILE',
-  'PLAIN_BYTES',
   'SNAPSHOT_FILE',
   'SNAPSHOT_BYTES',
-  'WASM_BYTES',
+  'SNAPSHOT_BOOT_BYTES',
+  'PLAIN_BOOT_BYTES',
 ];
 
 /** Ways to leave a test out: a test that is not run has not been passed. */

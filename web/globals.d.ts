@@ -21,14 +21,12 @@ declare const PYODIDE_FOLDER: string;
 /** The lock file of the wheels that the site brings, in that folder. */
 declare const LOCK_FILE: string;
 
-/** How many bytes a plain boot fetches, unpacked. */
-declare const PLAIN_BYTES: number;
-
 /** The boot snapshot, in that folder; null where a plain boot is the only one. Its unpacked size. */
 declare const SNAPSHOT_FILE: string | null;
 declare const SNAPSHOT_BYTES: number;
 
-/** The size of Pyodide's WebAssembly, unpacked. */
-declare const WASM_BYTES: number;
+/** How many bytes a boot from the snapshot fetches, and a plain one. */
+declare const SNAPSHOT_BOOT_BYTES: number;
+declare const PLAIN_BOOT_BYTES: number;
 
 declare module '*.css';

@@ -23,10 +23,10 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
         {
             "PYODIDE_FOLDER": runtime.folder,
             "LOCK_FILE": runtime.lock_file,
-            "PLAIN_BYTES": runtime.plain_bytes,
+            "PLAIN_BOOT_BYTES": runtime.plain_boot_bytes,
             "SNAPSHOT_FILE": runtime.snapshot.file,
             "SNAPSHOT_BYTES": runtime.snapshot.bytes,
-            "WASM_BYTES": runtime.wasm_bytes,
+            "SNAPSHOT_BOOT_BYTES": runtime.snapshot_boot_bytes,
             "SERVICE_WORKER_FILE": SERVICE_WORKER,
         }
     )

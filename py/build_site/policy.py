@@ -1,8 +1,8 @@
 """The Content-Security-Policy of the site and of the one file, as the page's first element.
 
-Both run no script and no style but their own, and send nothing anywhere else. WebAssembly needs its own word.
-Trusted Types, where the browser has them, leave one place that turns an address into a script: see
-web/engine/source.js.
+Both run only their own scripts and styles, and send nothing anywhere else. Their workers inherit the policy, since
+each is started from a Blob. WebAssembly needs a word of its own. Trusted Types, where the browser has them, leave one
+place that turns an address into a script: see web/engine/source.js.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SITE = _NOTHING | {
     "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": "'self'",
-    "worker-src": "'self'",
+    "worker-src": "'self' blob:",
     "manifest-src": "'self'",
 }
 

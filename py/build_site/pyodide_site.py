@@ -20,12 +20,12 @@ FETCHED = (WASM, LIBRARY)
 
 @dataclass(frozen=True)
 class Runtime:
-    """What the page must know of the folder. A plain boot fetches ``plain_bytes``; sizes are unpacked."""
+    """What the page must know of the folder, with the sizes in bytes of the files that each way of booting fetches."""
 
     folder: str
     lock_file: str
-    plain_bytes: int
-    wasm_bytes: int
+    plain_boot_bytes: int
+    snapshot_boot_bytes: int
     snapshot: Snapshot
 
 
@@ -52,12 +52,13 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
     text = json.dumps({"info": stock["info"], "packages": entries}, indent=1, sort_keys=True) + "\n"
     lock_file = folder / f"pyodide-lock-{digest_of_bytes(text.encode())[:10]}.json"
     lock_file.write_text(text, "utf-8", newline="\n")
+    snapshot = write_snapshot(folder, engine)
     return Runtime(
         folder=folder.name + "/",
         lock_file=lock_file.name,
-        plain_bytes=_total_size(*(folder / name for name in FETCHED), engine, lock_file),
-        wasm_bytes=_total_size(folder / WASM),
-        snapshot=write_snapshot(folder, engine),
+        plain_boot_bytes=_total_size(*(folder / name for name in FETCHED), engine, lock_file),
+        snapshot_boot_bytes=_total_size(folder / WASM, folder / snapshot.file, lock_file),
+        snapshot=snapshot,
     )
 
 

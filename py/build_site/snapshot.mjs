@@ -7,7 +7,7 @@
 import nodeCrypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { packed, withMemory } from '../../web/engine/snapshot.js';
+import { packed, withMemory } from '../../web/engine/snapshot_boot/snapshot.js';
 
 const [wheel, out] = process.argv.slice(2);
 

@@ -77,6 +77,34 @@ test('an engine that dies at work is replaced, the game kept, and what was asked
   expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
 });
 
+test('an engine that died while idle is noticed when it is needed, and answers', async ({ page }) => {
+  await openPuzzle(page, SEVERAL);
+  await engineReady(page);
+  await killWorker(page);
+  await page.goto('./#rate');
+  await page.getByRole('button', { name: 'Rate this puzzle' }).click();
+  await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
+    timeout: 15_000,
+  });
+  const runs = page.getByRole('region', { name: 'Rate' }).getByRole('img', { name: /10 runs/ });
+  await expect(runs).toBeVisible({ timeout: ENGINE_START });
+});
+
+for (const [name, type] of Object.entries({ honest: 'text/html', false: 'application/wasm' })) {
+  test(`a login page as WebAssembly, of ${name} type, ends the boot`, async ({ page }) => {
+    await page.route('**/pyodide.asm.wasm', (route) =>
+      route.fulfill({ status: 200, contentType: type, body: '<!doctype html><title>Welcome</title>' }),
+    );
+    await openPuzzle(page);
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: 30_000 });
+    await expect(page.getByText('pyodide.asm.wasm is not what it should be')).toBeVisible();
+    await write(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await engineReady(page);
+  });
+}
+
 test('without snapshot and wheel the engine says what it misses, and play goes on', async ({ page }) => {
   await page.route(/snapshot-.*\.bin|dokulab-.*\.whl/, (route) => route.fulfill({ status: 404 }));
   await openPuzzle(page);

@@ -1,7 +1,11 @@
 /** The page's policy holds on the main path; hostile text from anywhere runs nothing and breaks nothing. */
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
 import { ENGINE_START, PUZZLE, ask, engineReady, keepWorkers, violations } from './engine.mjs';
+import { openSite } from './site_server.mjs';
+
+const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 
 /** Each would set `globalThis.attacked` if any of it were run. */
 const ATTACK = 'globalThis.attacked=1';
@@ -81,6 +85,65 @@ test('the policy stops what it is there to stop', async ({ page }) => {
   expect(await page.evaluate(() => fetch('https://example.org/').catch(() => 'stopped'))).toBe('stopped');
   await expect.poll(() => told.some((words) => words.startsWith('connect-src'))).toBe(true);
 });
+
+for (const place of ['site', 'one file']) {
+  test(`nothing leaves the engine’s worker, and no text becomes code in it: ${place}`, async ({ page }) => {
+    const elsewhere = await openSite();
+    /** @type {string[]} */
+    const asked = [];
+    elsewhere.change(async (name) => void asked.push(name));
+    await page.goto(place === 'site' ? './' : pathToFileURL(ONE_FILE).href);
+    await engineReady(page);
+    const [worker] = page.workers();
+    const wentThrough = await worker.evaluate(async (url) => {
+      await new Promise((resolve) => setTimeout(resolve)); // what the test itself runs may evaluate text
+      const world = /** @type {any} */ (globalThis);
+      /** @param {EventTarget} connection */
+      const opened = (connection) =>
+        new Promise((resolve, reject) => {
+          connection.addEventListener('open', resolve);
+          connection.addEventListener('error', reject);
+        });
+      /** @type {Record<string, () => unknown>} */
+      const tries = {
+        async fetch() {
+          const { status } = await fetch(`${url}fetch`, { mode: 'no-cors' });
+          if (status === 404) throw new Error('answered by the one file itself');
+        },
+        request() {
+          const request = new XMLHttpRequest();
+          request.open('GET', `${url}request`, false);
+          request.send();
+        },
+        socket: () => opened(new WebSocket(`${url.replace('http', 'ws')}socket`)),
+        events: () => opened(new EventSource(`${url}events`)),
+        import: () => import(`${url}import.js`),
+        scripts: () => world.importScripts(`${url}scripts.js`),
+        worker: () => new Worker(`${url}worker.js`),
+        evaluation: () => (0, world.eval)('1 + 1'),
+        function: () => new Function('return 1')(),
+        timer: () =>
+          new Promise((resolve, reject) => {
+            world.setTimeout('globalThis.attacked = 1');
+            setTimeout(() => (world.attacked ? resolve(1) : reject()), 100);
+          }),
+      };
+      const names = [];
+      for (const [name, attempt] of Object.entries(tries)) {
+        try {
+          await attempt();
+          names.push(name);
+        } catch {
+          // stopped, as it should be
+        }
+      }
+      return names;
+    }, elsewhere.url);
+    await elsewhere.stop();
+    expect(wentThrough).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+}
 
 for (const [name, text] of Object.entries(HOSTILE)) {
   test(`${name}: harmless as a link, pasted, and as a saved game`, async ({ page }) => {

@@ -1,8 +1,7 @@
 /** The engine's client against a worker made of plain objects: calls, cancel, death and replacement. */
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { createEngine } from '../../web/engine/client.js';
-import { EngineError, EngineLost } from '../../web/engine/errors.js';
+import { EngineError, EngineLost, createEngine } from '../../web/engine/worker_client/client.js';
 
 /** Notes what the page posts, and says what a test makes it say. */
 class FakeWorker {
@@ -58,7 +57,7 @@ test('the engine sleeps until it is started, and boots once', () => {
   engine.start();
   engine.start();
   assert.equal(workers.length, 1);
-  assert.deepEqual(workers[0].notified('$/boot')[0].params, { baseUrl: 'site/' });
+  assert.deepEqual(workers[0].notified('$/boot')[0].params, { baseUrl: 'site/', isFresh: false });
   assert.equal(engine.status.value.name, 'booting');
 });
 
@@ -166,11 +165,12 @@ test('a call that was aborted before it began starts nothing', async () => {
   assert.equal(workers.length, 0);
 });
 
-test('a silent worker is replaced, and the waiting calls are told', async () => {
+test('a worker that falls silent at work is replaced, and the waiting calls are told', async () => {
   const worker = bootEngine();
   const answer = engine.call('hello', {});
+  worker.say({ method: '$/pong', params: {} });
   mock.timers.tick(19_000);
-  assert.equal(worker.notified('$/ping').length, 19);
+  assert.equal(worker.notified('$/ping').length, 20);
   assert.equal(worker.terminated, false);
   mock.timers.tick(2000);
   assert(worker.terminated);
@@ -179,6 +179,45 @@ test('a silent worker is replaced, and the waiting calls are told', async () => 
   assert.equal(engine.status.value.name, 'booting');
   workers[1].say({ method: '$/ready', params: {} });
   assert.equal(engine.status.value.name, 'ready');
+});
+
+test('a worker that died while it was idle is replaced soon, and the next one answers the call', async () => {
+  const worker = bootEngine();
+  const answer = engine.call('hello', {});
+  assert.deepEqual(worker.posted.slice(-2).map(({ method }) => method), ['$/ping', 'hello']);
+  mock.timers.tick(5000);
+  assert.equal(worker.terminated, false);
+  mock.timers.tick(1000);
+  assert(worker.terminated);
+  assert.equal(engine.replaced.value, 1);
+  workers[1].say({ method: '$/ready', params: {} });
+  const [request] = workers[1].requests();
+  workers[1].say({ id: request.id, result: { version: '1' } });
+  assert.deepEqual(await answer, { version: '1' });
+  assert.equal(engine.status.value.name, 'ready');
+});
+
+test('a call to a dead idle worker can still be cancelled, and then reaches no other', async () => {
+  bootEngine();
+  const stop = new AbortController();
+  const answer = engine.call('hello', {}, { signal: stop.signal });
+  mock.timers.tick(6000);
+  stop.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  workers[1].say({ method: '$/ready', params: {} });
+  assert.deepEqual(workers[1].requests(), []);
+});
+
+test('after a boot that failed, the next goes past the browser’s cache', async () => {
+  const isFresh = () => workers.map((worker) => worker.notified('$/boot')[0].params.isFresh);
+  engine.start();
+  workers[0].say({ method: '$/failed', params: { message: 'a bad file' } });
+  workers[1].say({ method: '$/failed', params: { message: 'a bad file' } });
+  engine.start();
+  assert.deepEqual(isFresh(), [false, true, true]);
+  workers[2].say({ method: '$/ready', params: {} });
+  workers[2].say({ method: '$/died', params: { message: 'out of memory' } });
+  assert.deepEqual(isFresh().at(-1), false);
 });
 
 test('a worker that answers the pings may work as long as it likes', async () => {

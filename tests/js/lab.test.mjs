@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import { labCommands } from '../../web/lab/commands.js';
-import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/pool.js';
+import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/worker_client/pool.js';
 import { readGrid } from '../../web/board/codecs.js';
 import { newGame } from '../../web/board/game.js';
 import { geometry } from '../../web/board/geometry.js';

@@ -7,17 +7,14 @@
  * @property {Record<string, string>} [files] in the one file: contents by name, gzip as base64
  */
 
-/** The one place where an address becomes code: only our own script and worker do. */
+/** The one place where an address becomes code: only our own workers do. */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('dokulab', {
   /** @param {string} url */
   createScriptURL(url) {
-    if (url.startsWith('blob:') || [WORKER_FILE, SERVICE_WORKER_FILE].includes(fileName(url))) return url;
+    if (url.startsWith('blob:') || url.endsWith(`/${SERVICE_WORKER_FILE}`)) return url;
     throw new TypeError(`${url} is no script of this page`);
   },
 });
-
-/** @param {string} url */
-const fileName = (url) => url.slice(url.lastIndexOf('/') + 1);
 
 /**
  * An address that may be run, as a type that the page's policy asks for.
@@ -33,15 +30,13 @@ export function scriptUrl(url) {
  * @returns {Source}
  */
 export function siteSource(baseUrl) {
-  return {
-    baseUrl,
-    spawn: () => new Worker(scriptUrl(new URL(WORKER_FILE, baseUrl).href), { type: 'module' }),
-  };
+  const code = `import ${JSON.stringify(new URL(WORKER_FILE, baseUrl).href)};`;
+  return { baseUrl, spawn: workerFrom(code, { type: 'module' }) };
 }
 
 /**
- * The files are text in the page's elements `<script type="text/plain" data-file="name">`. From a file of its
- * own, a browser starts no module worker; a classic one, from a Blob, it does.
+ * The files are text in the page's elements `<script type="text/plain" data-file="name">`. A page opened from
+ * a disk cannot start a module worker, but it can start a classic one.
  * @param {Document} page
  * @returns {Source}
  */
@@ -55,9 +50,21 @@ export function pageSource(page) {
   return {
     baseUrl: 'https://dokulab.invalid/', // never asked: every file is answered from the page
     files: others,
-    spawn() {
-      const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-      return new Worker(scriptUrl(url));
-    },
+    spawn: workerFrom(code),
+  };
+}
+
+/**
+ * A worker inherits the page's Content-Security-Policy only if its script is a Blob: a static host sends none
+ * with the worker's own file.
+ * @param {string} code
+ * @param {WorkerOptions} [options]
+ * @returns {() => Worker}
+ */
+function workerFrom(code, options) {
+  let url = '';
+  return () => {
+    url ||= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+    return new Worker(scriptUrl(url), options);
   };
 }

@@ -4,9 +4,8 @@
  * The page sends `$/boot` first, then JSON-RPC requests. This file knows nothing of sudoku, and only text
  * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`.
  */
-import { bootEngine } from './boot.js';
-import { fetchHeld } from './held_files.js';
 import { createPackages, installPackage } from './packages.js';
+import { bootEngine } from './snapshot_boot/boot.js';
 
 /** How long Python works before messages are let in, in seconds. */
 const SLICE = 0.03;
@@ -52,12 +51,16 @@ function reason(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @param {{ baseUrl: string, files?: Record<string, string> }} place where the engine's files come from */
-async function boot({ baseUrl, files }) {
+/**
+ * @param {{ baseUrl: string, files?: Record<string, string>, isFresh?: boolean }} place where the engine's
+ *   files come from, and whether to go past the browser's cache
+ */
+async function boot({ baseUrl, files, isFresh }) {
   try {
-    if (files) fetchHeld(files);
+    if (files) fetchFrom(files);
     const { pyodide, kind, trouble } = await bootEngine({
       baseUrl,
+      isFresh,
       onProgress: (progress) => notify('$/booting', progress),
     });
     python = pyodide;
@@ -68,6 +71,22 @@ async function boot({ baseUrl, files }) {
   } catch (error) {
     notify('$/failed', { message: reason(error) });
   }
+}
+
+/**
+ * From now on, `fetch` finds these files by their last name, and nothing else: they came with the page.
+ * @param {Record<string, string>} files contents by name: gzip as base64
+ */
+function fetchFrom(files) {
+  globalThis.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const name = url.slice(url.lastIndexOf('/') + 1);
+    if (!(name in files)) return new Response(null, { status: 404 });
+    const bytes = Uint8Array.from(atob(files[name]), (character) => character.charCodeAt(0));
+    const body = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
+    return new Response(body, { headers: { 'Content-Type': type } });
+  };
 }
 
 /** @param {Session} open */

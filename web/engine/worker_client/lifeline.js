@@ -12,6 +12,8 @@ const PING_INTERVAL = 1000;
 const SILENT_INTERVALS = 20;
 /** A boot may be silent for longer: while the worker's own script comes, and while Python starts. */
 const SILENT_BOOT_INTERVALS = 30;
+/** An idle worker answers at once, unless it has died, which may have gone unnoticed. */
+const SILENT_IDLE_INTERVALS = 5;
 /** A worker that dies before it was ready is replaced until so many in a row have failed. */
 const BOOT_ATTEMPTS = 2;
 
@@ -20,12 +22,13 @@ const BOOT_ATTEMPTS = 2;
  * @property {(progress: { fraction: number | null, words: string }) => void} onBooting
  * @property {(boot: { boot: string, trouble: string | null }) => void} onReady
  * @property {(message: any) => void} onMessage a message that is not the lifeline's own
- * @property {() => void} onLost the worker has died and a new one boots
+ * @property {(hadBegun: boolean) => void} onLost the worker has died and a new one boots; `hadBegun` is false
+ *   where it was dead before it took up the work it was given
  * @property {(why: string) => void} onFailed the worker has died and no new one was started
  */
 
 /**
- * @param {import('./source.js').Source} source
+ * @param {import('../source.js').Source} source
  * @param {Listener} listener
  */
 export function createLifeline({ spawn, ...place }, listener) {
@@ -34,6 +37,10 @@ export function createLifeline({ spawn, ...place }, listener) {
   let ready = false;
   let failedBoots = 0;
   let working = false;
+  /** Whether the worker has given a sign of life since work was expected of it. */
+  let heard = false;
+  /** Whether the last boot failed: perhaps because of what the browser's cache holds. */
+  let isFresh = false;
   let silence = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let watch;
@@ -49,13 +56,14 @@ export function createLifeline({ spawn, ...place }, listener) {
     fresh.onerror = (event) => {
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
-    notify('$/boot', place);
-    keepWatch(SILENT_BOOT_INTERVALS);
+    notify('$/boot', { ...place, isFresh });
+    keepWatch(() => SILENT_BOOT_INTERVALS);
   }
 
   /** @param {any} message */
   function receive(message) {
     silence = 0;
+    heard = true;
     switch (message.method) {
       case '$/pong':
         break;
@@ -66,6 +74,7 @@ export function createLifeline({ spawn, ...place }, listener) {
       case '$/ready':
         ready = true;
         failedBoots = 0;
+        isFresh = false;
         endWatch();
         listener.onReady(message.params);
         break;
@@ -84,10 +93,12 @@ export function createLifeline({ spawn, ...place }, listener) {
    */
   function replace(why) {
     failedBoots = ready ? 0 : failedBoots + 1;
+    isFresh = !ready;
+    const hadBegun = !working || heard;
     end();
     if (failedBoots < BOOT_ATTEMPTS) {
       start();
-      listener.onLost();
+      listener.onLost(hadBegun);
     } else {
       failedBoots = 0;
       listener.onFailed(why);
@@ -117,23 +128,26 @@ export function createLifeline({ spawn, ...place }, listener) {
   }
 
   /**
-   * Signs of life are asked for only while there is work: an idle page runs nothing.
+   * Signs of life are asked for only while there is work: an idle page runs nothing. Call this before you
+   * post the work, which could keep the worker from answering.
    * @param {boolean} expected
    */
   function expectWork(expected) {
     if (expected === working) return;
     working = expected;
-    if (working) keepWatch(SILENT_INTERVALS);
-    else endWatch();
+    if (!working) return endWatch();
+    heard = false;
+    notify('$/ping');
+    keepWatch(() => (heard ? SILENT_INTERVALS : SILENT_IDLE_INTERVALS));
   }
 
-  /** @param {number} patience in intervals */
+  /** @param {() => number} patience in intervals */
   function keepWatch(patience) {
     endWatch();
     silence = 0;
     watch = setInterval(() => {
       silence += 1;
-      if (silence > patience) replace('it gave no sign of life');
+      if (silence > patience()) replace('it gave no sign of life');
       else notify('$/ping');
     }, PING_INTERVAL);
   }

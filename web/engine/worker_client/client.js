@@ -4,10 +4,9 @@
  */
 import { signal } from '@preact/signals';
 import { JSONRPCClient } from 'json-rpc-2.0';
-import { EngineError, EngineLost } from './errors.js';
 import { createLifeline } from './lifeline.js';
 
-/** @typedef {import('./wire.js').Methods} Methods */
+/** @typedef {import('../wire.js').Methods} Methods */
 /** @typedef {{ fraction: number | null, detail: Record<string, unknown> }} Progress */
 /**
  * `fraction` is the part of the boot that is done, null where it is not known.
@@ -15,7 +14,10 @@ import { createLifeline } from './lifeline.js';
  *   words: string }} Status
  */
 /** @typedef {{ signal?: AbortSignal, onProgress?: (progress: Progress) => void }} CallOptions */
-/** @typedef {{ onProgress?: (progress: Progress) => void, fail: (error: Error) => void }} Pending */
+/**
+ * @typedef {{ request: { id: number }, onProgress?: (progress: Progress) => void,
+ *   fail: (error: Error) => void }} Pending
+ */
 /** @typedef {ReturnType<typeof createEngine>} Engine */
 
 /**
@@ -27,6 +29,33 @@ const CANCEL_INTERVALS = 4;
 
 const REQUEST_CANCELLED = -32800;
 
+/**
+ * Bad input, as Python tells it: `cell`, `rule` and `position` say where, when that is known.
+ * @typedef {{ code: string, message: string, cell: number | null, rule: string | null,
+ *   position: number | null }} ErrorData
+ */
+
+/** The engine refused the request; its message is for people. */
+export class EngineError extends Error {
+  /** @param {Partial<ErrorData> & { message: string }} data */
+  constructor(data) {
+    super(data.message);
+    this.name = 'EngineError';
+    this.code = data.code ?? 'internal';
+    this.cell = data.cell ?? null;
+    this.rule = data.rule ?? null;
+    this.position = data.position ?? null;
+  }
+}
+
+/** The worker died before it answered. A new one has been started: ask again. */
+export class EngineLost extends Error {
+  constructor() {
+    super('The engine stopped and was started again. Your game is safe; ask again.');
+    this.name = 'EngineLost';
+  }
+}
+
 /** @type {Record<Status['name'], string>} */
 const WORDS = {
   off: 'The engine is asleep',
@@ -37,7 +66,7 @@ const WORDS = {
 };
 
 /**
- * @param {import('./source.js').Source} source
+ * @param {import('../source.js').Source} source
  */
 export function createEngine(source) {
   const status = signal(/** @type {Status} */ ({ name: 'off', fraction: null, words: WORDS.off }));
@@ -64,9 +93,9 @@ export function createEngine(source) {
     onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
     onReady: (how) => {
       booted.value = how;
+      showLoad();
       for (const request of waiting) lifeline.post(request);
       waiting = [];
-      showLoad();
     },
     onMessage: (message) => {
       if (message.method === '$/progress') {
@@ -75,10 +104,11 @@ export function createEngine(source) {
         rpc.receive(message);
       }
     },
-    onLost: () => {
+    onLost: (hadBegun) => {
       replaced.value += 1;
       setStatus('booting');
-      failAll(() => new EngineLost());
+      if (hadBegun) failAll(() => new EngineLost());
+      else waiting = [...pending.values()].map(({ request }) => request); // the new worker answers them
     },
     onFailed: (why) => {
       setStatus('failed', null, `${WORDS.failed}: ${why}`);
@@ -140,11 +170,16 @@ export function createEngine(source) {
         settle();
         reject(error);
       };
-      const answer = rpc.requestAdvanced({ jsonrpc: '2.0', id, method, params });
+      /** @type {import('json-rpc-2.0').JSONRPCRequest & { id: number }} */
+      const request = { jsonrpc: '2.0', id, method, params };
+      pending.set(id, { request, onProgress, fail });
+      showLoad();
+      const answer = rpc.requestAdvanced(request);
       const cancel = () => {
         fail(aborted());
         stop(id, answer);
       };
+      abort?.addEventListener('abort', cancel);
       answer.then(({ result, error }) => {
         if (!pending.has(id)) return;
         if (error) fail(failure(error));
@@ -153,9 +188,6 @@ export function createEngine(source) {
           resolve(result);
         }
       });
-      pending.set(id, { onProgress, fail });
-      abort?.addEventListener('abort', cancel);
-      showLoad();
     });
   }
 
