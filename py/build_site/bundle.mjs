@@ -1,17 +1,22 @@
 /**
- * Bundles the page and its worker, once for the site and once for the one file.
- * node bundle.mjs WEB SITE ONE_FILE CONSTANTS, the last as JSON. Prints as JSON the names of the site's page
- * files, of those that its script imports at once, and of the npm packages in the bundles.
+ * Bundles the page and its workers.
+ *
+ * node bundle.mjs page WEB SITE ONE_FILE CONSTANTS, the last as JSON: the page and the engine's worker, once
+ * for the site and once for the one file. Prints as JSON the names of the site's page files, of those that
+ * its script imports at once, and of the npm packages in the bundles.
+ *
+ * node bundle.mjs service-worker WEB SITE NAME PRECACHE, the last a list of { url, revision, integrity } as
+ * JSON. Prints as JSON the names of the npm packages in it.
  */
 import { bundle } from './bundling.mjs';
 
-const [web, site, oneFile, constants] = process.argv.slice(2);
-const shared = JSON.parse(constants);
+const [what, web, site, ...rest] = process.argv.slice(2);
 
 /** Pyodide looks for Node's; what would answer it is shared by two parts, so one more file to wait for. */
 const withoutRequire = { require: 'undefined' };
 
-async function bundleSite() {
+/** @param {Record<string, unknown>} shared */
+async function bundleSite(shared) {
   const place = { web, out: site, constants: shared };
   const worker = await bundle('engine/worker.js', place, { define: withoutRequire });
   const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
@@ -23,8 +28,12 @@ async function bundleSite() {
   };
 }
 
-/** Without parts and digests, for all goes into one file; there a snapshot would cost more than it saves. */
-async function bundleOneFile() {
+/**
+ * Without parts and digests, since all goes into one file; there a snapshot would cost more than it saves.
+ * @param {string} oneFile
+ * @param {Record<string, unknown>} shared
+ */
+async function bundleOneFile(oneFile, shared) {
   const place = {
     web,
     out: oneFile,
@@ -38,10 +47,28 @@ async function bundleOneFile() {
   await bundle('main.js', place, whole);
 }
 
+/**
+ * @param {string} entryNames
+ * @param {string} precache
+ */
+async function bundleServiceWorker(entryNames, precache) {
+  const place = { web, out: site, constants: { PRECACHE: JSON.parse(precache) } };
+  const special = { splitting: false, format: /** @type {const} */ ('iife'), entryNames };
+  const { packages } = await bundle('offline/service_worker.js', place, special);
+  return [...new Set(packages)].sort();
+}
+
 try {
-  const written = await bundleSite();
-  await bundleOneFile();
-  console.log(JSON.stringify(written));
+  if (what === 'service-worker') {
+    const [name, precache] = rest;
+    console.log(JSON.stringify(await bundleServiceWorker(name, precache)));
+  } else {
+    const [oneFile, constants] = rest;
+    const shared = JSON.parse(constants);
+    const written = await bundleSite(shared);
+    await bundleOneFile(oneFile, shared);
+    console.log(JSON.stringify(written));
+  }
 } catch {
   process.exit(1); // esbuild has said what is wrong
 }

@@ -30,7 +30,8 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
             "SERVICE_WORKER_FILE": SERVICE_WORKER,
         }
     )
-    written = json.loads(must_run([node(), BUILD / "bundle.mjs", WEB, site, parts, constants], "Bundling the page"))
+    command: list[str | Path] = [node(), BUILD / "bundle.mjs", "page", WEB, site, parts, constants]
+    written = json.loads(must_run(command, "Bundling the page"))
     page = (WEB / "index.html").read_text("utf-8")
     for name in written["page"]:
         plain = re.sub(r"-[A-Z0-9]{8}(\.\w+)$", r"\1", name)

@@ -26,7 +26,8 @@ def write_service_worker(site: Path) -> None:
     listing = json.dumps([_entry(site, path) for path in files_under(site)])
     command: list[str | Path] = [
         node(),
-        BUILD / "bundle_service_worker.mjs",
+        BUILD / "bundle.mjs",
+        "service-worker",
         WEB,
         site,
         Path(SERVICE_WORKER).stem,

@@ -8,14 +8,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from build_site.commands import BuildError
+from build_site.commands import BuildError, must_run
 from build_site.digests import digest_of_bytes
-from build_site.snapshot import Snapshot, write_snapshot
+from build_site.environment import node
+from build_site.paths import BUILD
 from build_site.wheels import build_engine_wheel, fetched_wheels, given_wheels, lock_entry
 
 WASM = "pyodide.asm.wasm"
 LIBRARY = "python_stdlib.zip"
 FETCHED = (WASM, LIBRARY)
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The file of Python's memory with the engine imported, from which the page boots. ``bytes``: its unpacked size."""
+
+    file: str
+    bytes: int
 
 
 @dataclass(frozen=True)
@@ -52,7 +61,7 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
     text = json.dumps({"info": stock["info"], "packages": entries}, indent=1, sort_keys=True) + "\n"
     lock_file = folder / f"pyodide-lock-{digest_of_bytes(text.encode())[:10]}.json"
     lock_file.write_text(text, "utf-8", newline="\n")
-    snapshot = write_snapshot(folder, engine)
+    snapshot = _write_snapshot(folder, engine)
     return Runtime(
         folder=folder.name + "/",
         lock_file=lock_file.name,
@@ -60,6 +69,18 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
         snapshot_boot_bytes=_total_size(folder / WASM, folder / snapshot.file, lock_file),
         snapshot=snapshot,
     )
+
+
+def _write_snapshot(folder: Path, engine: Path) -> Snapshot:
+    """Take the snapshot of the ``engine`` wheel and write it into ``folder``.
+
+    It is gzip under another name: some web hosts send a .gz file with a Content-Encoding, and the browser would
+    unpack it before we do.
+    """
+    fresh = folder / "snapshot"
+    size = int(must_run([node(), BUILD / "snapshot.mjs", engine, fresh], "Taking the boot snapshot"))
+    kept = fresh.rename(folder / f"snapshot-{digest_of_bytes(fresh.read_bytes())[:10]}.bin")
+    return Snapshot(kept.name, size)
 
 
 def _digest(paths: Iterable[Path]) -> str:

@@ -19,6 +19,7 @@ from build_site.site import build_site
 _CLOSING = re.compile(
     r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
     r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
+    r"|^coverage: "  # tests/js/coverage.mjs
 )
 """The lines with which the runners sum up."""
 
@@ -64,8 +65,9 @@ def _python() -> Stage:
 
 def _javascript() -> Stage:
     node_modules()
-    files = sorted((TESTS / "js").glob("*.test.mjs"))
-    return _show([node(), "--test", "--test-reporter=spec", *files])
+    folder = TESTS / "js"
+    reporter = ["--experimental-test-coverage", f"--test-reporter={folder / 'coverage.mjs'}"]
+    return _show([node(), "--test", *reporter, *sorted(folder.glob("*.test.mjs"))])
 
 
 def _browser() -> Stage:

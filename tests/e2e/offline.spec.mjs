@@ -100,3 +100,39 @@ test('an update that breaks off half way leaves the old version whole', async ({
   await everythingWorks(page);
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
 });
+
+test('after a hard reload a new version comes when asked for', async ({ page }) => {
+  await page.goto(site.url);
+  await kept(page);
+  const { files } = await nextVersion();
+  site.change(async (name) => files[name]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.reload', { ignoreCache: true });
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next'); // from the network
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+});
+
+test('downloads can be cleared, and the games stay', async ({ page }) => {
+  await page.goto(`${site.url}#about`);
+  await kept(page);
+  await page.evaluate(() => localStorage.setItem('dokulab.test', 'kept'));
+  await site.stop();
+  await page.getByRole('button', { name: 'Clear downloads' }).click();
+  await expect.poll(() => page.url()).toContain('chrome-error://');
+  expect(await page.context().serviceWorkers()).toHaveLength(0);
+});
+
+test('offline and without its script, the page says what is wrong', async ({ page }) => {
+  site.change(async (name) => (/^main-.*\.js$/.test(name) ? null : undefined));
+  await page.goto(site.url);
+  const words = page.getByText('One of its files couldn’t be loaded');
+  await expect(words).toBeHidden();
+  await expect(words).toBeVisible({ timeout: 15_000 });
+  site.change(async () => undefined);
+  await page.reload();
+  await expect(page.getByRole('gridcell')).toHaveCount(81);
+  await expect(words).toHaveCount(0);
+});

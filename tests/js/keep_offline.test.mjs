@@ -20,18 +20,30 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** @param {{ active?: FakeWorker, waiting?: FakeWorker, installing?: FakeWorker }} found */
-async function keep(found) {
+/**
+ * @param {{ active?: FakeWorker, waiting?: FakeWorker, installing?: FakeWorker }} found
+ * @param {{ controller?: FakeWorker | null, caches?: string[] }} [page]
+ */
+async function keep(found, { controller = found.active ?? null, caches = [] } = {}) {
   const none = { active: null, waiting: null, installing: null };
-  const registration = Object.assign(new EventTarget(), none, found);
-  const workers = Object.assign(new EventTarget(), {
-    controller: found.active ?? null,
-    register: async () => registration,
+  const registration = Object.assign(new EventTarget(), none, found, {
+    scope: 'https://site.invalid/lab/',
+    isThere: true,
+    unregister: async () => (registration.isThere = false),
   });
+  const workers = Object.assign(new EventTarget(), {
+    controller,
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  const storage = {
+    keys: async () => [...caches],
+    delete: async (name) => caches.splice(caches.indexOf(name), 1),
+  };
   let reloads = 0;
-  const offline = keepOffline({ workers, script: 'sw.js', reload: () => (reloads += 1) });
+  const offline = keepOffline({ workers, script: 'sw.js', storage, reload: () => (reloads += 1) });
   await offline.start();
-  return { offline, registration, workers, reloads: () => reloads };
+  return { offline, registration, workers, caches, reloads: () => reloads };
 }
 
 test('a first visit keeps the site, and offers nothing', async () => {
@@ -80,4 +92,25 @@ test('a version that breaks off is told of on a first visit, and changes nothing
   first.become('redundant');
   assert.equal(later.offline.kept.value, 'kept');
   assert.equal(later.offline.newVersion.value, false);
+});
+
+test('after a hard reload, past the service worker, a new version comes when asked for', async () => {
+  const found = { active: new FakeWorker(), waiting: new FakeWorker() };
+  const { offline, workers, reloads } = await keep(found, { controller: null });
+  assert.equal(offline.newVersion.value, true);
+  offline.useNewVersion();
+  assert.deepEqual(found.waiting.posted, ['use-new-version']);
+  workers.dispatchEvent(new Event('controllerchange'));
+  assert.equal(reloads(), 1);
+});
+
+test('clearing deletes this site’s files and worker, and not those of the host’s other pages', async () => {
+  const ours = 'workbox-precache-v2-https://site.invalid/lab/';
+  const theirs = ['workbox-precache-v2-https://site.invalid/', 'games'];
+  const page = { caches: [theirs[0], ours, theirs[1]] };
+  const { offline, registration, caches, reloads } = await keep({ active: new FakeWorker() }, page);
+  await offline.clear();
+  assert.deepEqual(caches, theirs);
+  assert.equal(registration.isThere, false);
+  assert.equal(reloads(), 1);
 });

@@ -1,5 +1,6 @@
 /** About: what this is, where it comes from, what it is made of. */
 import { LICENCES } from './licences.js';
+import { ClearDownloads } from '../app/engine_status.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 
@@ -68,7 +69,7 @@ export function About() {
           : 'The version appears here once the engine has started.'
       }
     </p>
-    ${!ONE_FILE && html`<${Documents} />`}
+    ${!ONE_FILE && html`<${Documents} /><${Downloads} />`}
     <h3>Built with</h3>
     <p><a href="./licences.txt">Full licence texts</a></p>
     <table class="licences">
@@ -105,4 +106,14 @@ function Documents() {
           </li>`,
       )}
     </ul>`;
+}
+
+/** What the browser keeps of the site, and how to start over. */
+function Downloads() {
+  return html`<h3>Downloads</h3>
+    <p>
+      Dokulab keeps its files in your browser, so it works offline. If something seems broken, clear them to
+      download them again. Your games and settings stay.
+    </p>
+    <p><${ClearDownloads} /></p>`;
 }

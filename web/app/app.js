@@ -18,7 +18,7 @@
  * @typedef {{ store: import('./store.js').Store,
  *   engine: Engine & { start(): void },
  *   engines: import('./run_batch.js').Engines,
- *   offline?: { useNewVersion(): void },
+ *   offline?: { useNewVersion(): void, clear(): Promise<void> },
  *   bank: import('../puzzles/bank.js').Bank, platform: Platform }} App
  */
 export {};

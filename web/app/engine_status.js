@@ -32,5 +32,19 @@ export function EngineStatus() {
         Try again
       </button>`
     }
+    ${name === 'failed' && !ONE_FILE && html`<${ClearDownloads} />`}
   </p>`;
+}
+
+/** Makes the browser forget the site's files, which may be broken, and fetch them again. */
+export function ClearDownloads() {
+  const { commands } = useApp();
+  return html`<button
+    type="button"
+    class="button"
+    title="Delete Dokulab’s files from this browser and download them again. Games and settings stay."
+    onClick=${() => commands.clearDownloads()}
+  >
+    Clear downloads
+  </button>`;
 }

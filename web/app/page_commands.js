@@ -123,6 +123,8 @@ export function pageCommands(app, { readText, rate }, commands) {
 
     useNewVersion: () => app.offline?.useNewVersion(),
 
+    clearDownloads: () => app.offline?.clear(),
+
     dismissNotice() {
       store.notice.value = null;
     },

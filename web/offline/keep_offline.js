@@ -1,4 +1,4 @@
-/** Has the site kept in the browser, and tells when a new version of it has come. */
+/** Keeps the site in the browser for use offline, and tells when a new version of it has come. */
 import { signal } from '@preact/signals-core';
 
 /** @typedef {'off' | 'fetching' | 'kept' | 'failed'} Kept whether the site is there without the network */
@@ -7,9 +7,10 @@ import { signal } from '@preact/signals-core';
  * @param {object} options
  * @param {ServiceWorkerContainer | undefined} options.workers undefined where there are none for this page
  * @param {string | URL} options.script the service worker's address
+ * @param {CacheStorage} [options.storage] where the service worker keeps the site's files
  * @param {() => void} options.reload shows the page anew
  */
-export function keepOffline({ workers, script, reload }) {
+export function keepOffline({ workers, script, storage = globalThis.caches, reload }) {
   const kept = signal(/** @type {Kept} */ ('off'));
   /** Whether a new version waits for a person to ask for it. */
   const newVersion = signal(false);
@@ -19,16 +20,19 @@ export function keepOffline({ workers, script, reload }) {
   async function start() {
     if (!workers || kept.value !== 'off') return;
     kept.value = 'fetching';
-    let wasControlled = Boolean(workers.controller);
+    let isFirst = !workers.controller;
     workers.addEventListener('controllerchange', () => {
       // The first service worker takes over a page of its own version; a later one brings another.
-      if (wasControlled) reload();
-      wasControlled = true;
+      if (!isFirst) reload();
+      isFirst = false;
     });
     try {
       const registration = await workers.register(script, { updateViaCache: 'none' });
       const { active, waiting: fetched, installing } = registration;
-      if (active) kept.value = 'kept';
+      if (active) {
+        kept.value = 'kept';
+        isFirst = false; // a hard reload only went past it
+      }
       if (fetched && active) offer(fetched);
       // Without an older one, what has been fetched (for another tab) takes over by itself.
       for (const worker of active ? [installing] : [fetched, installing]) if (worker) watch(worker);
@@ -60,5 +64,20 @@ export function keepOffline({ workers, script, reload }) {
     waiting?.postMessage('use-new-version');
   }
 
-  return { kept, newVersion, start, useNewVersion };
+  /**
+   * Deletes the site's files and the service worker from the browser, and loads the page from the network.
+   * What other pages of the same host keep stays, and so do games and settings.
+   */
+  async function clear() {
+    const registration = await workers?.getRegistration(script);
+    if (registration) {
+      const names = await storage.keys();
+      const ours = names.filter((name) => name.endsWith(registration.scope)); // as Workbox names them
+      await Promise.all(ours.map((name) => storage.delete(name)));
+      await registration.unregister();
+    }
+    reload();
+  }
+
+  return { kept, newVersion, start, useNewVersion, clear };
 }
