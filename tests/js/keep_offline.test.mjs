@@ -104,6 +104,12 @@ test('after a hard reload, past the service worker, a new version comes when ask
   assert.equal(reloads(), 1);
 });
 
+test('after a hard reload, a new version that takes over by itself does not reload the page', async () => {
+  const { workers, reloads } = await keep({ active: new FakeWorker() }, { controller: null });
+  workers.dispatchEvent(new Event('controllerchange'));
+  assert.equal(reloads(), 0);
+});
+
 test('clearing deletes this site’s files and worker, and not those of the host’s other pages', async () => {
   const ours = 'workbox-precache-v2-https://site.invalid/lab/';
   const theirs = ['workbox-precache-v2-https://site.invalid/', 'games'];

@@ -16,23 +16,22 @@ export function keepOffline({ workers, script, storage = globalThis.caches, relo
   const newVersion = signal(false);
   /** @type {ServiceWorker | null} */
   let waiting = null;
+  /** Whether the person has asked for the new version. */
+  let isAsked = false;
 
   async function start() {
     if (!workers || kept.value !== 'off') return;
     kept.value = 'fetching';
-    let isFirst = !workers.controller;
+    let wasControlled = Boolean(workers.controller);
     workers.addEventListener('controllerchange', () => {
-      // The first service worker takes over a page of its own version; a later one brings another.
-      if (!isFirst) reload();
-      isFirst = false;
+      // On a first visit, or after a hard reload, a service worker takes over a page of its own version.
+      if (wasControlled || isAsked) reload();
+      wasControlled = true;
     });
     try {
       const registration = await workers.register(script, { updateViaCache: 'none' });
       const { active, waiting: fetched, installing } = registration;
-      if (active) {
-        kept.value = 'kept';
-        isFirst = false; // a hard reload only went past it
-      }
+      if (active) kept.value = 'kept';
       if (fetched && active) offer(fetched);
       // Without an older one, what has been fetched (for another tab) takes over by itself.
       for (const worker of active ? [installing] : [fetched, installing]) if (worker) watch(worker);
@@ -61,6 +60,7 @@ export function keepOffline({ workers, script, storage = globalThis.caches, relo
 
   /** Every tab of the site is shown anew, in the new version. */
   function useNewVersion() {
+    isAsked = true;
     waiting?.postMessage('use-new-version');
   }
 
