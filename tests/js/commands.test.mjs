@@ -52,6 +52,27 @@ test('a puzzle that would cost a game in progress asks first', async () => {
   assert.deepEqual(store.game.value.clues, OTHER);
 });
 
+for (const [how, again] of [
+  ['pasting it', ({ commands }) => commands.paste(textOf(NEARLY))],
+  ['following its link', ({ commands }) => commands.follow(`#play?p=${textOf(NEARLY)}`)],
+  ['resuming the game after a draft of it', async ({ commands }) => {
+    await commands.startDraft('clues');
+    await commands.playDraft();
+  }],
+]) {
+  test(`the puzzle that is on the board, put there again by ${how}, keeps its game`, async () => {
+    const desk = openDesk();
+    desk.commands.select(80);
+    desk.commands.place(5);
+    const doing = again(desk);
+    await settled();
+    assert.equal(desk.store.question.value, null, 'nothing is lost, so nothing is asked');
+    await doing;
+    assert.equal(valuesOf(desk.store.game.value)[80], 5);
+    assert.equal(desk.store.isDraft.value, false);
+  });
+}
+
 test('text that the engine cannot read stays in the box, with the engine’s words', async () => {
   const { store, engine, commands } = openDesk();
   const text = `${textOf(NEARLY)}.`;
@@ -103,11 +124,13 @@ test('refusing to lose the game keeps the draft', async () => {
   commands.select(80);
   commands.place(5);
   await commands.startDraft('clues');
+  commands.select(72);
+  commands.place(FULL[72]);
   const playing = commands.playDraft();
   await settled();
   commands.answer(false);
   await playing;
-  assert.deepEqual(valuesOf(store.draft.value), NEARLY);
+  assert.deepEqual(valuesOf(store.draft.value), NEARLY.with(72, FULL[72]));
   assert.equal(valuesOf(store.game.value)[80], 5);
 });
 

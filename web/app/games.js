@@ -2,7 +2,7 @@
 import { drawFromBank } from '../puzzles/bank.js';
 import { firstClash } from '../board/conflicts.js';
 import { symbolOf } from '../board/digits.js';
-import { newDraft, newGame, valuesOf } from '../board/game.js';
+import { isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.js';
 import { CLASSIC } from '../board/geometry.js';
 import { middleOf } from '../board/selection.js';
 import { readClock } from '../play/clock.js';
@@ -15,7 +15,9 @@ import { ask } from './ask.js';
 /** @typedef {import('../board/game.js').Source} Source */
 
 /**
- * Puts a game on the board, after a question when that would cost a game in progress or a draft.
+ * The one way onto the board: puts a game there, after a question when that would cost a game in progress or
+ * a draft, and ends what belonged to the game before. A game in progress of the same puzzle goes on instead:
+ * nobody loses it by pasting its puzzle again.
  * @param {App} app
  * @param {Game} game
  * @param {{ isFromDraft?: boolean, isResumed?: boolean }} [options] the game is the draft itself, which thus
@@ -26,6 +28,12 @@ export async function openGame(app, game, { isFromDraft = false, isResumed = fal
   const { store, platform } = app;
   const losesDraft = store.draftInProgress.value && !isFromDraft;
   if (losesDraft && !(await ask(app, draftQuestion(store)))) return false;
+  const goesOn = store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed;
+  if (goesOn) {
+    store.draft.value = null;
+    resetBoard(store);
+    return true;
+  }
   const asksAboutGame = store.gameInProgress.value && !losesDraft && !isResumed;
   if (asksAboutGame && !(await ask(app, gameQuestion(store)))) return false;
   const elapsed = readClock(store.clock.value, platform.now());

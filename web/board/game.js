@@ -139,6 +139,15 @@ export function isUntouched(game) {
 }
 
 /**
+ * Whether two games are of one puzzle: the same clues on the same board.
+ * @param {Game} game
+ * @param {Game} other
+ */
+export function isSamePuzzle(game, other) {
+  return game.geometry === other.geometry && game.clues.every((clue, cell) => clue === other.clues[cell]);
+}
+
+/**
  * Full, and without equal digits in a unit: a solution.
  * @param {Game} game
  */
