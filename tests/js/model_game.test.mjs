@@ -29,7 +29,7 @@ function randomAction(random, size = 9) {
     { type: 'mark', cells, kind: 'corner', digit },
     { type: 'mark', cells, kind: 'centre', digit },
     { type: 'erase', cells },
-    { type: 'fill-marks' },
+    { type: 'fill-marks', all: true },
     { type: 'restart' },
     { type: 'undo' },
     { type: 'redo' },
@@ -122,12 +122,12 @@ test('erasing a digit uncovers the marks under it; erasing again takes them', ()
 });
 
 test('all marks are the digits that no peer holds, written in one step', () => {
-  const game = reduce(newGame(CLASSIC, NEARLY, TYPED), { type: 'fill-marks' });
+  const game = reduce(newGame(CLASSIC, NEARLY, TYPED), { type: 'fill-marks', all: false });
   for (let cell = 72; cell < 81; cell += 1) {
     assert.deepEqual(digitsIn(game.history.present.corner[cell]), [FULL[cell]]);
   }
   assert.equal(game.history.past.length, 1);
-  assert.equal(reduce(game, { type: 'fill-marks' }), game);
+  assert.equal(reduce(game, { type: 'fill-marks', all: true }), game);
 });
 
 test('the solution is filled in as one step and remembered as not one’s own', () => {

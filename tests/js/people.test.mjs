@@ -317,6 +317,41 @@ test('going back to the game asks before it drops what was entered by hand', asy
   }
 });
 
+test('filling marks brings back nothing that was removed, unless asked; all can be cleared', async () => {
+  const { store, commands } = openDesk(FULL.map((digit, cell) => (cell < 54 ? digit : 0)));
+  const corner = () => store.game.value.history.present.corner;
+  commands.fillMarks();
+  const full = corner();
+  const removed = full[80] & -full[80];
+  const digit = Math.log2(removed) + 1;
+  commands.select(80);
+  commands.mark('corner', digit);
+  commands.select(60);
+  commands.erase();
+  commands.fillMarks();
+  assert.equal(corner()[60], full[60], 'a cell without marks is filled');
+  assert.equal(corner()[80], full[80] & ~removed, 'what was removed stays away');
+  for (const [answer, marks] of [
+    [false, full[80] & ~removed],
+    [true, full[80]],
+  ]) {
+    commands.fillMarks();
+    commands.answer(answer);
+    await settled();
+    assert.equal(corner()[80], marks);
+  }
+  commands.fillMarks();
+  assert.equal(store.question.value, null, 'nothing was removed');
+  commands.select(70);
+  commands.place(FULL[70]);
+  const before = store.game.value;
+  commands.clearMarks();
+  assert.ok(corner().every((mask) => mask === 0));
+  assert.equal(valuesOf(store.game.value)[70], FULL[70]);
+  commands.undo();
+  assert.deepEqual(store.game.value.history.present, before.history.present);
+});
+
 test('the solution is never filled into a draft', async () => {
   const { store, engine, commands } = openDesk();
   const filling = commands.fillSolution();

@@ -55,6 +55,11 @@ export function textCommands(app, solving, { layPattern }) {
       offer({ ...read, name });
       return false;
     }
+    if (read.isRefused) {
+      store.offered.value = null;
+      say(read.problems[0].message);
+      return false;
+    }
     const isForEngine = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
     if (!isForEngine) {
       const [first] = read.problems;
@@ -114,19 +119,20 @@ export function textCommands(app, solving, { layPattern }) {
    * @param {import('../puzzles/puzzle_files.js').FilePuzzle} puzzle
    * @param {Source} source
    */
-  async function openFilePuzzle({ text, boxRows, boxColumns }, source) {
+  async function openFilePuzzle({ text, boxRows, boxColumns, candidates }, source) {
     const shape = geometry(boxRows, boxColumns);
     const values = readGrid(text, shape);
-    return values ? open(values, source, shape) : false;
+    return values ? open(values, source, shape, candidates) : false;
   }
 
   /**
    * @param {readonly number[]} values
    * @param {Source} source
    * @param {import('../board/geometry.js').Geometry} [shape]
+   * @param {readonly number[]} [candidates] masks to start with as corner marks
    */
-  async function open(values, source, shape) {
-    const plays = await openClues(app, values, source, shape);
+  async function open(values, source, shape, candidates) {
+    const plays = await openClues(app, values, source, shape, candidates);
     if (plays || store.isDraft.value) store.puzzleText.value = '';
     if (plays) {
       store.drawer.value = 'none';

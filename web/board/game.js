@@ -42,7 +42,7 @@ import { playStep, restoreMarks } from './played_step.js';
  *   | { type: 'mark', cells: readonly number[], kind: MarkKind, digit: number }
  *   | { type: 'colour', cells: readonly number[], colour: number }
  *   | { type: 'erase', cells: readonly number[] }
- *   | { type: 'fill-marks' }
+ *   | { type: 'fill-marks', all: boolean } | { type: 'clear-marks' }
  *   | { type: 'fill-solution', digits: readonly number[] }
  *   | { type: 'bring-digits', digits: readonly number[] }
  *   | { type: 'play-step', step: import('../engine/wire.js').StepEntry, used: readonly number[] | null,
@@ -67,10 +67,13 @@ export function noEntries(geometry) {
  * @param {Geometry} geometry
  * @param {readonly number[]} clues
  * @param {Source} source
+ * @param {readonly number[]} [candidates] masks to start with as corner marks
  * @returns {Game}
  */
-export function newGame(geometry, clues, source) {
-  return { geometry, clues, source, history: startHistory(noEntries(geometry)), elapsed: 0, help: NO_HELP };
+export function newGame(geometry, clues, source, candidates) {
+  const none = noEntries(geometry);
+  const entries = candidates ? { ...none, corner: candidates } : none;
+  return { geometry, clues, source, history: startHistory(entries), elapsed: 0, help: NO_HELP };
 }
 
 /**
@@ -111,7 +114,9 @@ export function reduce(game, action) {
     case 'erase':
       return write(game, erase(game, action.cells));
     case 'fill-marks':
-      return write(game, fillMarks(game));
+      return write(game, fillMarks(game, action.all));
+    case 'clear-marks':
+      return write(game, clearMarks(game));
     case 'fill-solution':
       return write(game, fillSolution(game, action.digits));
     case 'bring-digits':
@@ -265,18 +270,32 @@ function erase(game, cells) {
 }
 
 /**
- * Writes into each open cell, as corner marks, every digit that no peer holds.
+ * Writes into each open cell without marks, as corner marks, every digit that no peer holds. Marks that are
+ * there stay as the player left them, unless `all` cells are to be filled anew.
  * @param {Game} game
+ * @param {boolean} all
  * @returns {Entries}
  */
-function fillMarks(game) {
+function fillMarks(game, all) {
   const { geometry } = game;
   const { present } = game.history;
   const values = valuesOf(game);
   const corner = present.corner.map((mask, cell) =>
-    values[cell] ? mask : maskOf(openDigits(geometry, values, cell)),
+    values[cell] || (!all && (mask || present.centre[cell]))
+      ? mask
+      : maskOf(openDigits(geometry, values, cell)),
   );
   return corner.every((mask, cell) => mask === present.corner[cell]) ? present : { ...present, corner };
+}
+
+/**
+ * Takes the marks of every cell, and leaves digits and colours.
+ * @param {Game} game
+ * @returns {Entries}
+ */
+function clearMarks({ geometry, history: { present } }) {
+  const hasMarks = [...present.corner, ...present.centre].some(Boolean);
+  return hasMarks ? { ...present, ...without(present, geometry.cells, -1) } : present;
 }
 
 /**

@@ -1,14 +1,16 @@
 /** Writing into cells. A key press is answered here at once; nothing in this file waits for the engine. */
 
 import { conflictingCells } from '../board/conflicts.js';
-import { isFull, valuesOf } from '../board/game.js';
+import { isFull, reduce, valuesOf } from '../board/game.js';
+import { ask } from '../app/ask.js';
 import { counted } from '../text/words.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../board/game.js').MarkKind} MarkKind */
 
 /** @param {App} app */
-export function editCommands({ store }) {
+export function editCommands(app) {
+  const { store } = app;
   /**
    * Runs an edit; while a solution covers the board, closes that instead.
    * @param {() => void} edit
@@ -72,7 +74,21 @@ export function editCommands({ store }) {
     erase: () => edited(() => store.dispatch({ type: 'erase', cells: cells() })),
     undo: () => edited(() => store.dispatch({ type: 'undo' })),
     redo: () => edited(() => store.dispatch({ type: 'redo' })),
-    fillMarks: () => edited(() => store.isDraft.value || store.dispatch({ type: 'fill-marks' })),
+    /** Fills the cells without marks. Where all have some, asks whether to fill them anew. */
+    fillMarks() {
+      edited(async () => {
+        if (store.isDraft.value) return;
+        const before = store.game.value;
+        store.dispatch({ type: 'fill-marks', all: false });
+        const refilled = reduce(store.game.value, { type: 'fill-marks', all: true });
+        if (store.game.value !== before || refilled === before) return;
+        const text = 'Refill all marks? This brings back candidates that you removed.';
+        if (!(await ask(app, { text, yes: 'Refill', no: 'Keep mine' }))) return;
+        if (store.board.value === before) store.dispatch({ type: 'fill-marks', all: true });
+      });
+    },
+
+    clearMarks: () => edited(() => store.isDraft.value || store.dispatch({ type: 'clear-marks' })),
 
     /** Empties the board but for its clues; one step of undo brings everything back. */
     restart() {

@@ -18,10 +18,10 @@ export const playView = {
 
 /** What digit keys write: the key that says so, and how the help puts it. */
 const MODE_KEYS = /** @type {const} */ ([
-  ['z', 'digit', 'Digit keys write digits'],
-  ['x', 'corner', 'Digit keys write corner marks'],
-  ['c', 'centre', 'Digit keys write centre marks'],
-  ['v', 'colour', 'Digit keys give colours'],
+  ['z', 'digit', 'Digit keys enter digits'],
+  ['x', 'corner', 'Digit keys enter corner marks'],
+  ['c', 'centre', 'Digit keys enter centre marks'],
+  ['v', 'colour', 'Digit keys set colours'],
 ]);
 
 /** @type {readonly KeyRow[]} */
@@ -30,19 +30,20 @@ const PLAY_KEYS = [
     ([key, mode, words]) =>
       /** @type {KeyRow} */ ({ group: 'Write', words, keys: [key], command: 'setMode', args: [mode] }),
   ),
-  { group: 'Write', words: 'Fill in all marks', keys: ['m'], command: 'fillMarks' },
+  { group: 'Write', words: 'Fill in candidates', keys: ['m'], command: 'fillMarks' },
+  { group: 'Write', words: 'Clear all marks', keys: ['Shift+m'], command: 'clearMarks' },
   { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0'], command: 'erase' },
   { group: 'Write', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undo' },
   { group: 'Write', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redo' },
-  { group: 'Write', words: 'Restart this puzzle', keys: ['Shift+r'], command: 'restart' },
-  { group: 'Engine', words: 'Hint: where, why, then apply it', keys: ['h'], command: 'hint' },
-  { group: 'Engine', words: 'Check what you have written', keys: ['Enter'], command: 'check' },
-  { group: 'Engine', words: 'Find the solutions', keys: ['Shift+s'], command: 'solve' },
-  { group: 'Engine', words: 'Count the solutions', keys: ['Shift+c'], command: 'count' },
-  { group: 'Engine', words: 'Second opinion by SAT', keys: ['Shift+o'], command: 'askSat' },
-  { group: 'Engine', words: 'Show the solution', keys: ['Shift+v'], command: 'showSolution' },
+  { group: 'Write', words: 'Restart puzzle', keys: ['Shift+r'], command: 'restart' },
+  { group: 'Engine', words: 'Hint, and more of it each time', keys: ['h'], command: 'hint' },
+  { group: 'Engine', words: 'Check your digits', keys: ['Enter'], command: 'check' },
+  { group: 'Engine', words: 'Find solutions', keys: ['Shift+s'], command: 'solve' },
+  { group: 'Engine', words: 'Count solutions', keys: ['Shift+c'], command: 'count' },
+  { group: 'Engine', words: 'Check with a SAT solver', keys: ['Shift+o'], command: 'askSat' },
+  { group: 'Engine', words: 'Show solution', keys: ['Shift+v'], command: 'showSolution' },
   { group: 'Engine', words: 'Switch between two solutions', keys: ['b'], command: 'flipSolution' },
-  { group: 'Engine', words: 'Fill in the solution', keys: ['Shift+b'], command: 'fillSolution' },
+  { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
   { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
 ];
 
@@ -56,7 +57,7 @@ function digitKeys(size) {
     const row = { group: 'Write', isDigit: true };
     /** @type {KeyRow[]} */
     const rows = [
-      { ...row, words: 'Write in the chosen mode', keys: [key], command: 'enter', args: [digit] },
+      { ...row, words: 'Enter in the chosen mode', keys: [key], command: 'enter', args: [digit] },
       { ...row, words: 'Corner mark', keys: [`Shift+${key}`], command: 'mark', args: ['corner', digit] },
     ];
     // Browsers need Ctrl with letters: there, the mode writes centre marks.

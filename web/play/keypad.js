@@ -114,7 +114,7 @@ const TOOLS = [
 
 /** @type {Record<string, string>} */
 const FULL_NAMES = {
-  fillMarks: 'Marks: fill in all candidates',
+  fillMarks: 'Marks: fill in candidates',
   check: 'Check your digits',
   hint: 'Hint',
 };

@@ -39,9 +39,10 @@ export function NewDrawer() {
       )}
     </div>
     <div ref=${progress}><${MakingStatus} /></div>
-    <button type="button" class="button wide" onClick=${() => commands.restart()}>
-      Restart puzzle
-    </button>
+    <div class="buttons">
+      <button type="button" class="button" onClick=${() => commands.restart()}>Restart puzzle</button>
+      <button type="button" class="button" onClick=${() => commands.clearMarks()}>Clear marks</button>
+    </div>
     ${store.recent.value.length > 0 && html`<${RecentGames} />`}`;
 }
 

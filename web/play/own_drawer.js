@@ -55,8 +55,8 @@ export function OwnDrawer() {
         onInput=${(/** @type {any} */ event) => commands.setPuzzleText(event.target.value)}
       ></textarea>
       <p class="quiet" id="puzzle-text-hint">
-        A line of 81 characters, a printed grid, a link, a list of puzzles. You can also paste anywhere on the
-        page.
+        A line of 81 characters, a printed grid, candidates, JSON, a list of puzzles, or a link of Sudoku
+        Exchange, SudokuPad or f-puzzles. You can also paste anywhere on the page.
       </p>
       <div class="reading" ref=${outcome}>
         ${

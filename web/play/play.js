@@ -65,6 +65,10 @@ function Finished() {
   const { source, clues, history, help } = store.game.value;
   const place = useInSight();
   const byEngine = history.present.shown;
+  const rateIt = () => {
+    commands.go('rate');
+    void commands.rate();
+  };
   const time = html`in <strong>${timeText(store.clockTime.value)}</strong>`;
   return html`<div class="finished" role="status" ref=${place}>
     <svg class="ornament" viewBox="0 0 120 12" aria-hidden="true">
@@ -76,7 +80,7 @@ function Finished() {
     <p class="quiet">${sourceTitle(source)}, ${counted(clues.filter(Boolean).length, 'clue')}</p>
     <div class="buttons">
       <${Another} source=${source} />
-      <button type="button" class="button" onClick=${() => commands.go('rate')}>Rate it</button>
+      <button type="button" class="button" onClick=${rateIt}>Rate it</button>
       <button type="button" class="button" onClick=${() => commands.undo()}>Undo</button>
     </div>
   </div>`;

@@ -3,22 +3,26 @@
  * that cannot be read is told by its number and costs nothing else.
  */
 import { usualBox } from '../board/geometry.js';
+import { readOtherProgram } from './other_programs.js';
 import { isSize, readCells, readLine, sizeOfCount, strangeSymbol } from './puzzle_lines.js';
 import { isWhole, lengthTrouble, strangeness, troubleWith } from './puzzle_problems.js';
 import { csvHead } from './puzzle_table.js';
 
 /**
  * `text` is the puzzle as the page writes it; `line` is where it starts in the file, from 1; `title` is what
- * the file says about it, and may be empty; `strays` is what else its line has, if anything.
+ * the file says about it, and may be empty; `strays` is what else its line has, if anything; `candidates`
+ * are masks that came with it.
  * @typedef {{ text: string, line: number, title: string, clues: number, boxRows: number,
- *   boxColumns: number, strays?: Stray[] }} FilePuzzle
+ *   boxColumns: number, strays?: Stray[], candidates?: readonly number[] }} FilePuzzle
  */
 /** @typedef {import('./unmatched_text.js').Stray} Stray */
 /** @typedef {import('./puzzle_problems.js').Problem} Problem */
 /** @typedef {import('./puzzle_problems.js').Row} Row */
 /**
  * `problems` holds the first hundred of `problemCount`. `isCut`: the text has more puzzles than were read.
- * @typedef {{ puzzles: FilePuzzle[], problems: Problem[], problemCount: number, isCut: boolean }} PuzzleFile
+ * `isRefused`: its puzzle was understood, and cannot be played here.
+ * @typedef {{ puzzles: FilePuzzle[], problems: Problem[], problemCount: number, isCut: boolean,
+ *   isRefused?: boolean }} PuzzleFile
  */
 /** @typedef {{ boxRows: number, boxColumns: number }} Box */
 
@@ -85,6 +89,12 @@ export function* readInSlices(text, most = MOST_PUZZLES) {
     const problems = [{ line: 1, message: 'This isn’t a text file.' }];
     return { puzzles: [], problems, problemCount: 1, isCut: false };
   }
+  const other = readOtherProgram(text);
+  if (other && 'problem' in other) {
+    const problems = [{ line: 1, message: other.problem }];
+    return { puzzles: [], problems, problemCount: 1, isCut: false, isRefused: true };
+  }
+  if (other) return { puzzles: [other.puzzle], problems: [], problemCount: 0, isCut: false };
   const reader = new Reader(most);
   let number = 0;
   for (const line of linesOf(text)) {
