@@ -50,6 +50,7 @@ class Board:
         self.domains = [{digit for digit in self.geometry.digits if mask >> digit - 1 & 1} for mask in told.start]
         self.choices: list[tuple[Cell, Digit, list[Digit], list[set[Digit]]]] = []
         self.clash = False
+        self.overwritten: set[tuple[Cell, Digit]] = set()
         self.nodes = 0
         self.solutions: list[tuple[Digit, ...]] = []
 
@@ -64,7 +65,9 @@ class Board:
             yield told.names[number], cell, digit, cause
 
     def assign(self, cell: Cell, digit: Digit, cause: int) -> None:
-        # Clause learning may force two digits into a cell: that is a failure to come.
+        # Propagation on the cover may force two digits into a cell: that is a failure to come.
+        if self.values[cell]:
+            self.overwritten.add((cell, self.values[cell]))
         self.clash = self.clash or bool(self.values[cell])
         assert self.clash or digit in self.domains[cell]
         if cause == 0:
@@ -95,9 +98,10 @@ class Board:
             assert not self.domains[cell] or self.values[cell]
         elif digit > 0:
             unit = self.geometry.units[cause]
-            having = [place for place in unit if self.values[place] == digit]
+            having = [place for place in unit if self.values[place] == digit or (place, digit) in self.overwritten]
             able = [place for place in unit if not self.values[place] and digit in self.domains[place]]
             assert len(having) > 1 or not (having or able)
+        self.overwritten.clear()
 
     def learn(self, _cell: Cell, _digit: Digit, cause: int) -> None:
         """What was learnt must hold in the one solution."""

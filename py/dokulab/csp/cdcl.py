@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal, option_of
+from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal
 from dokulab.csp.cover import Cover, Option, exact_cover
+from dokulab.csp.cover_trace import CoverTrace
 from dokulab.csp.learning import Learner
-from dokulab.csp.search import NOTHING, SearchEventKind, Solution, Subject, Trace
+from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, Steps
 
@@ -36,8 +37,7 @@ class ClauseLearning(Learner):
         activity = [rng.random() if rng is not None else 0.0 for _ in self.cover.placements]
         super().__init__(Propagator(self.cover), activity)
         self._node_limit = node_limit
-        self._trace = trace
-        self._told = 0  # how much of the trail the trace knows
+        self._events = CoverTrace(self.cover, self._state, trace)
         self._contradiction = not self.cover.is_possible
 
     def run(self) -> Iterator[Solution | None]:
@@ -58,7 +58,7 @@ class ClauseLearning(Learner):
         steps = 0
         while not self._contradiction:
             conflict = state.propagate()
-            self._tell_propagated()
+            self._events.propagated()
             steps += 1
             if steps % _STEPS_BETWEEN_YIELDS == 0:
                 yield PAUSE
@@ -69,7 +69,7 @@ class ClauseLearning(Learner):
             else:
                 option = self._choose_option()
                 if option < 0:
-                    self._tell(SearchEventKind.SOLVED)
+                    self._events.tell(SearchEventKind.SOLVED)
                     return True
                 if self.nodes == self._node_limit:
                     return None
@@ -94,17 +94,15 @@ class ClauseLearning(Learner):
         self._take_up(clause)
 
     def _learn_from(self, conflict: Conflict) -> None:
-        if self._trace is not None:
-            self._trace.fail(self._subject_of(conflict))
+        self._events.failed(conflict)
         super()._learn_from(conflict)
 
     def _tell_learnt(self, clause: Clause) -> None:
-        if self._trace is not None:
-            self._trace.learn((*self.cover.placements[option_of(part)], not part & 1) for part in clause)
+        self._events.learnt(clause)
 
     def _restart(self) -> None:
         super()._restart()
-        self._tell(SearchEventKind.RESTART, cause=self._restarts)
+        self._events.tell(SearchEventKind.RESTART, cause=self._restarts)
 
     def _choose_option(self) -> Option:
         """The most active option of all items with the fewest options left; -1 when every item has one."""
@@ -124,41 +122,6 @@ class ClauseLearning(Learner):
         return best
 
     def _back_to(self, level: int) -> None:
-        state = self._state
-        if self._trace is not None:
-            for deeper in range(state.depth, level, -1):
-                self._trace.add(SearchEventKind.BACKTRACK, *self.cover.placements[state.decision(deeper)])
+        self._events.going_back(level)
         super()._back_to(level)
-        self._told = min(self._told, len(state.trail))
-
-    def _subject_of(self, conflict: Conflict) -> Subject:
-        """The item that has no option left, or two; none for a learnt clause."""
-        shared = set(self.cover.items_of[conflict[0]]).intersection(
-            *(self.cover.items_of[option] for option in conflict)
-        )
-        for item in self.cover.items_of[conflict[0]]:
-            if item in shared and (conflict is self.cover.options_of[item] or isinstance(conflict, tuple)):
-                return self.cover.subject_of(item)
-        return NOTHING
-
-    def _tell(self, kind: SearchEventKind, cause: int = -1) -> None:
-        if self._trace is not None:
-            self._trace.add(kind, cause=cause)
-
-    def _tell_propagated(self) -> None:
-        """Tell of the options that got a value since the last time, with why a false one is false, if one cell is."""
-        if self._trace is None:
-            return
-        state, placements = self._state, self.cover.placements
-        for option in state.trail[self._told :]:
-            reason = state.reason[option]
-            if state.depth and option == state.decision(state.depth):
-                self._trace.add(SearchEventKind.ASSIGN, *placements[option], cause=0)
-            elif state.value[option] == TRUE:
-                # Nothing is true because one other option is: what is no last option of an item was learnt.
-                unit = self.cover.subject_of(~reason)[2] + 2 if isinstance(reason, int) else -1
-                self._trace.add(SearchEventKind.ASSIGN, *placements[option], cause=unit)
-            else:
-                cell = placements[reason][0] if isinstance(reason, int) and reason >= 0 else -1
-                self._trace.add(SearchEventKind.PRUNE, *placements[option], cause=cell)
-        self._told = len(state.trail)
+        self._events.went_back()
