@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
@@ -25,3 +26,12 @@ def test_every_module_imports_without_installed_packages(package: str) -> None:
     command = [sys.executable, "-I", "-S", "-c", IMPORT_ALL, str(PYTHON), package]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+MIRRORED = {"bug.py", "chains.py", "fish.py", "links.py", "locked.py", "singles.py", "step.py", "wings.py"}
+"""Sudoku Explainer's techniques (``rating/er``) and ours (``strategies``) have the same subjects."""
+
+
+def test_a_file_name_is_used_once_in_the_engine() -> None:
+    names = Counter(path.name for path in (PYTHON / "dokulab").rglob("*.py") if path.name != "__init__.py")
+    assert {name for name, count in names.items() if count > 1} <= MIRRORED
