@@ -1,6 +1,6 @@
 """The redundant model of Cazenave, section 2.4, in full; and hidden singles as one step beyond it.
 
-Beside the cells there are row-dual variables (in which column of a row a digit stands) and column-dual variables (in
+Beside the cells there are row-dual variables (in which column of a row a digit is) and column-dual variables (in
 which row of a column), with their not-equal constraints, and both channelings tie them to the cells. There are none
 for boxes: the paper takes the model from the quasi-group work, "exactly", and adds the boxes to the cells only.
 

@@ -32,20 +32,20 @@ from dokulab.jobs import Job
 
 
 class AcceptanceRule(Protocol):
-    """Which puzzles a climb takes in exchange for the one it is at, and when it gives up."""
+    """Which puzzles a climb accepts in place of the current one, and when it gives up."""
 
     @property
     def gives_up(self) -> bool: ...
 
     def highest_cost(self, cost: float) -> float:
-        """The most that the next puzzle may cost. Called once for each change, with the cost of the one at hand."""
+        """The most that the next puzzle may cost. Called once for each change, with the cost of the current one."""
 
     def note(self, *, improved: bool) -> None:
         """Hear whether the last change led to a cheaper puzzle."""
 
 
 class Descent:
-    """Takes what does not cost more, or only what costs less; gives up after ``patience`` changes without gain."""
+    """Accepts what does not cost more, or only what costs less; gives up after ``patience`` changes without gain."""
 
     def __init__(self, patience: float = math.inf, *, strict: bool = False) -> None:
         self._patience = patience
@@ -88,7 +88,7 @@ def climb(
 
 
 PATIENCE = 150
-"""So many moves in a row without a better puzzle, and the climb starts again elsewhere."""
+"""After this many moves in a row without a better puzzle the climb starts again elsewhere."""
 
 EXCHANGES_TOWARDS_MORE = 1 / 3
 EXCHANGES_TOWARDS_FEWER = 2 / 3
@@ -102,7 +102,7 @@ def climb_directed(search: PuzzleSearch) -> Job[None]:
 
 
 def new_start(search: PuzzleSearch) -> Job[Clues]:
-    """Clues of a new random solution: of which no orbit can go, or which need the technique wished for."""
+    """Clues of a new random solution: minimal ones, or ones that need the required technique."""
     if search.spec.hardest is not None:
         return (yield from puzzle_at_the_edge(search, search.spec.hardest))
     solution = random_full_grid(search.rng, search.spec.board)
@@ -118,7 +118,7 @@ def exchange(clues: Clues, rng: Random, *, removes: bool, adds: bool) -> Clues:
 
 
 def _directed_move(rng: Random, here: Rated) -> Clues:
-    """One move in the direction of a wish that is not met; in either direction where all are."""
+    """One move towards a criterion that is not met; in either direction where all are met."""
     towards = here.towards_fewer or (False, True)
     fewer = towards[0] if len(towards) == 1 else rng.choice(towards)
     both = rng.random() < (EXCHANGES_TOWARDS_FEWER if fewer else EXCHANGES_TOWARDS_MORE)
@@ -142,7 +142,7 @@ def anneal(search: PuzzleSearch) -> Job[None]:
 
 
 class Cooling:
-    """Takes what Metropolis's rule takes, at a temperature that falls."""
+    """Accepts what Metropolis's rule accepts, at a temperature that falls."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng

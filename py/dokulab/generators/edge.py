@@ -1,19 +1,19 @@
-"""The search for a puzzle that needs a wished technique, along the edge of what easier ones solve.
+"""The search for a puzzle that needs a given technique, along the edge of what easier ones solve.
 
 More clues make no puzzle harder (nearly: techniques that assume one solution may lose their pattern). So the puzzles
-that easier techniques solve have an edge: those of which no clue can go. One clue less, and such a puzzle is stuck for
-want of that clue alone, so that the technique, where it applies, often is all it takes. At a random puzzle without a
-clue to spare, far beyond the edge, it would seldom be enough even where it applies.
+that easier techniques solve have an edge: those that need every clue. Without one of its clues such a puzzle gets stuck
+only there, so that the technique, where it applies, is often enough to solve it. In a random minimal puzzle, far
+beyond the edge, it would seldom be enough even where it applies.
 
-A search therefore starts at a full grid and takes away clue after clue. What the easier techniques still solve is gone
-for good. Where the technique solves what they do not, the puzzle is found. Where it applies without being enough, clues
-are put back where the path ends, as long as it still applies. Where it does not apply, the clue stays. With all clues
-tried, a few come back elsewhere, and the search goes along the edge.
+A search therefore starts with a full grid and removes clue after clue. A clue stays removed if the easier techniques
+still solve the puzzle. Where the technique solves what they do not, the puzzle is found. Where it applies without being
+enough, clues are put back where the path ends, as long as it still applies. Where it does not apply, the clue stays.
+With all clues tried, a few come back elsewhere, and the search goes along the edge.
 
 Nothing on the way needs a proof of its one solution: what the techniques solve has one, unless they assume it.
 
-Chains apply nearly everywhere, and are what puzzles without a clue to spare often need. So before each walk along the
-edge some of those are tried too, with clues put back where they get stuck.
+Chains apply nearly everywhere, and minimal puzzles often need them. So before each walk along the edge some of those
+are tried too, with clues put back where they get stuck.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from dokulab.jobs import Job
 from dokulab.strategies.catalogue import RANKS
 
 SAMPLES = 8
-"""The puzzles without a clue to spare before each walk."""
+"""The minimal puzzles tried before each walk."""
 
 PATIENCE = 120
-"""So many moves beyond the edge, and the search starts again with other grids."""
+"""After this many moves beyond the edge the search starts again with other grids."""
 
 BACK_AT_ONCE = 3
 """The orbits that come back when all have been tried."""
 
 
 def puzzle_at_the_edge(search: PuzzleSearch, hardest: str) -> Job[Clues]:
-    """A puzzle whose hardest technique is this one; if the search is over before, one that has been noted.
+    """A puzzle whose hardest technique is this one; if the search ends first, one that has been noted.
 
-    Each puzzle that the easier techniques do not solve is a move, and so is each one without a clue to spare.
+    Each puzzle that the easier techniques do not solve is a move, and so is each minimal one.
     """
     hunt = _Hunt(search, hardest)
     clues = yield from hunt.minimal_puzzle()
@@ -65,7 +65,7 @@ class _Hunt:
         """Of the puzzles that need the technique and have been noted, the fewest cells that it left open."""
 
     def minimal_puzzle(self) -> Job[Clues]:
-        """Clues of a new grid, without one to spare."""
+        """Minimal clues of a new grid."""
         solution = random_full_grid(self.search.rng, self.search.spec.board)
         return (yield from minimal_clues(solution, self.search.spec.orbits, self.search.rng))
 
@@ -76,7 +76,7 @@ class _Hunt:
             yield self.search.note((yield from self.search.objective.look_closer(rated, seed)))
 
     def sample(self) -> Job[Clues | None]:
-        """Clues that need the technique, from some puzzles without a clue to spare; None without luck."""
+        """Clues that need the technique, from some minimal puzzles; None if none turn up."""
         for _ in range(SAMPLES):
             if self.search.is_over:
                 return None
@@ -90,7 +90,7 @@ class _Hunt:
         return None
 
     def walk(self) -> Job[Clues | None]:
-        """Clues that need the technique, from one walk along the edge; None without luck."""
+        """Clues that need the technique, from one walk along the edge; None if none turn up."""
         search, last = self.search, self.search.moves + PATIENCE
         inside = Clues(random_full_grid(search.rng, search.spec.board), search.spec.orbits, (), known_proper=True)
         while search.moves < last:
@@ -112,7 +112,7 @@ class _Hunt:
         return None
 
     def thinned(self, clues: Clues) -> Job[Clues]:
-        """The clues without those that the technique does not need, as far as the wish allows fewer."""
+        """The clues without those that the technique does not need, as far as the specification allows fewer."""
         search = self.search
         for orbit in search.rng.sample(clues.given, len(clues.given)):
             if clues.count - len(orbit) >= search.spec.clues_low and search.moves < search.budget:

@@ -52,7 +52,7 @@ def _first_proper_puzzle(search: PuzzleSearch) -> Job[Clues | None]:
 
 
 def initial_puzzle(board: Geometry, orbits: tuple[Orbit, ...], rng: Random) -> Clues:
-    """Random numbers in random orbits, no two of which clash, in about ``START_SHARE`` of the cells."""
+    """Random numbers without a clash in random orbits, in about ``START_SHARE`` of the cells."""
     wanted = round(board.cell_count * START_SHARE)
     clues = Clues(Grid.empty(board), (), orbits)
     for orbit in rng.sample(orbits, len(orbits)):
@@ -77,7 +77,7 @@ def _change(rng: Random, here: Rated) -> Clues | None:
 
 
 def _adding(clues: Clues, orbit: Orbit, rng: Random) -> Clues | None:
-    """Random numbers in the orbit's cells, none of which clashes; None if some cell can take none."""
+    """Random numbers in the orbit's cells, without a clash; None if some cell can take none."""
     puzzle = clues.puzzle
     for cell in orbit:
         digits = _free_digits(puzzle, cell)

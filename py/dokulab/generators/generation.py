@@ -1,4 +1,4 @@
-"""The ways to make a puzzle that was wished for, by id."""
+"""The methods that make a puzzle to a specification, by id."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ _IN_ORDER = (
     Method(
         "directed",
         "Directed climb",
-        "From a puzzle without a clue to spare, clue by clue in the direction of the target: more clues make a puzzle "
-        "easier, fewer harder.",
+        "Starts from a puzzle that needs every clue and moves clue by clue towards the target: more clues make it "
+        "easier, fewer make it harder.",
         climb_directed,
     ),
     Method(
         "annealing",
         "Simulated annealing",
-        "Clues come and go at random. Steps away from the target are taken too, ever fewer of them as it cools.",
+        "Adds and removes clues at random. It accepts steps away from the target too, but fewer and fewer as it cools.",
         anneal,
     ),
     Method(
         "paper",
         "The paper's climb",
-        "Random numbers, drawn until there is just one solution; then any number is added, deleted or changed, and "
-        "what comes closer to the target is kept.",
+        "Draws random numbers until there is exactly one solution, then adds, deletes or changes any number and keeps "
+        "what comes closer to the target.",
         climb_as_written,
         BY_DIFFERENCE,
     ),
@@ -71,7 +71,7 @@ def method_named(method_id: str) -> Method:
 
 
 def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: int = MOVES) -> Job[Generated]:
-    """Search until the spec is met or ``moves`` (>= 0) changes are tried; the best puzzle found in the end.
+    """Search until the specification is met or ``moves`` (>= 0) changes are tried; the best puzzle found in the end.
 
     The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
     the :class:`~dokulab.generators.objective.Rated` puzzle that the search is at.

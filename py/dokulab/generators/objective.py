@@ -1,4 +1,4 @@
-"""How far a puzzle is from what was wished for.
+"""How far a puzzle is from its specification.
 
 A call count is the mean of random runs and therefore noisy: the standard deviation of one run of a hard puzzle is
 about as large as its mean. So a search compares puzzles by the same few runs (common random numbers), and near the
@@ -40,7 +40,7 @@ TECHNIQUE_COST = 1.0
 """About what a wrong hardest technique costs."""
 
 Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
-"""What can be missed; all but "proper" and "new" as fields of the spec."""
+"""What can be missed; all but "proper" and "new" as fields of the specification."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Rated:
 
 
 class Objective:
-    """Rates puzzles by one spec, and counts how many."""
+    """Rates puzzles by one specification, and counts how many."""
 
     def __init__(self, spec: PuzzleSpec, distance: Distance = BY_RATIO) -> None:
         self.spec = spec
@@ -133,7 +133,7 @@ class Objective:
         return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
 
     def look_closer(self, rated: Rated, seed: int) -> Job[Rated]:
-        """The same clues by the runs that their cost deserves: near the aim by more of them, at it by checking runs."""
+        """The same clues by the runs that their cost deserves: near the target by more, at it by checking runs."""
         if self.spec.target is not None and rated.runs == FAR_RUNS and self.seems_to_reach(rated):
             rated = (yield from self.rate(rated.clues, seed, NEAR_RUNS)) or rated
         if self.spec.target is None or rated.runs == NEAR_RUNS:
@@ -141,7 +141,7 @@ class Objective:
         return rated
 
     def seems_to_reach(self, rated: Rated) -> bool:
-        """Whether the puzzle is what was wished for if its call count is right."""
+        """Whether the puzzle meets the specification if its call count is right."""
         if not rated.is_proper or rated.others:
             return False
         return rated.call_count is None or self.spec.target is None or self.spec.target.reached_by(rated.call_count)
@@ -151,7 +151,7 @@ class Objective:
         return rated.is_proper and not rated.others and self._count_reaches(rated)
 
     def missed(self, rated: Rated) -> tuple[Criterion, ...]:
-        """The wishes that are not met."""
+        """The criteria that are not met."""
         if not rated.is_proper:
             return ("proper",)
         missing = self.spec.clues_missing(rated.clues.count)
@@ -171,8 +171,8 @@ class Objective:
     def check(self, rated: Rated, seed: int) -> Job[Rated]:
         """The same clues with the mean of checking runs, unless it is that already.
 
-        Their number is such that the mean is surely (by two standard errors) inside the aim or outside, or else that
-        the standard error is an eighth of the aim's width (a tenth of the mean, where there is no target).
+        Their number is such that the mean is surely (by two standard errors) inside the target's range or outside, or else that
+        the standard error is an eighth of the range's width (a tenth of the mean, where there is no target).
         """
         if rated.error is not None or not rated.is_proper:
             return rated

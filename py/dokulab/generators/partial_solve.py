@@ -1,4 +1,4 @@
-"""How far a puzzle is solved by the techniques up to a wished one: what its path says, without the path's easy steps.
+"""How far the techniques up to a given one solve a puzzle: what its path says, without the path's easy steps.
 
 Most steps of a path are singles and locked candidates, and between two harder ones all that there are of them. They
 are monotone (an elimination never takes a later conclusion away), so that in whatever order they lead to one state.

@@ -21,7 +21,7 @@ from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
 
 MOST_POINTS = 240
-"""About so many points has a history at most."""
+"""About the most points that a history has."""
 
 
 class Point(NamedTuple):
@@ -36,8 +36,8 @@ class Point(NamedTuple):
 class Generated:
     """The best puzzle that a search has found.
 
-    ``missed`` are the wishes that it does not meet; where "proper" is one, there is no call count and the cost is
-    infinite. Where no call count is aimed at, there is none until the search ends. ``moves`` is the number of changes
+    ``missed`` names the criteria that it does not meet; where "proper" is one, there is no call count and the cost is
+    infinite. Without a target there is no call count until the search ends. ``moves`` is the number of changes
     tried, ``evaluations`` that of puzzles rated.
     """
 

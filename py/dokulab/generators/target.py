@@ -27,7 +27,7 @@ class Target:
     def __post_init__(self) -> None:
         if not (1 <= self.call_count < math.inf and self.low <= self.call_count <= self.high):
             raise ParameterError(
-                f"A target of {self.call_count:g} cannot be aimed at; the call count of a puzzle is at least 1.",
+                f"A call count of {self.call_count:g} is not possible; give a target of at least 1.",
                 rule="call_count",
             )
 

@@ -25,7 +25,7 @@ Colours: TypeAlias = list[int]
 
 
 def canonical_form(puzzle: Grid) -> Grid:
-    """The one puzzle that stands for all that are the same up to symmetry. Equal forms: the same; else not.
+    """The one puzzle that represents all that are the same up to symmetry: two have equal forms exactly if they are.
 
     Meant for puzzles with one solution, which have few symmetries of their own: half a millisecond for most, under
     a second for a full grid with 648. The time grows with their number, which is huge for an empty board.

@@ -54,7 +54,7 @@ def _without(orbits: tuple[Orbit, ...], orbit: Orbit) -> tuple[Orbit, ...]:
 
 
 def minimal_clues(solution: Grid, orbits: tuple[Orbit, ...], rng: Random) -> Job[Clues]:
-    """Clues of which no orbit can go: each is tried once, in random order. For boards of up to 9x9."""
+    """Clues that lose their one solution without any orbit: each is tried once, in random order. For up to 9x9."""
     clues = Clues(solution, orbits, (), known_proper=True)
     for orbit in rng.sample(orbits, len(orbits)):
         fewer = clues.removing(orbit)

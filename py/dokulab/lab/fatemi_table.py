@@ -45,7 +45,7 @@ class LevelRow:
 
     @property
     def agrees(self) -> bool:
-        """Whether the paper's number lies in our interval."""
+        """Whether the paper's number is in our interval."""
         return self.sweeps.interval.low <= self.paper <= self.sweeps.interval.high
 
     @property
@@ -125,7 +125,7 @@ def markdown(rows: Sequence[LevelRow], runs: int, seed: int) -> str:
         "Satisfaction Problems, Table I, 100 puzzles a level. How many it kept follows from the digits of its "
         "averages, if its call counts were whole numbers.",
         "",
-        f"Ours: {runs} runs a puzzle, seed {seed}; outliers removed by the paper's rule (kept is what lies within 1.5 "
+        f"Ours: {runs} runs a puzzle, seed {seed}; outliers removed by the paper's rule (values are kept within 1.5 "
         "inter-quartile ranges of the median). The interval is the 95% bootstrap interval over the choice of puzzles. "
         "Quartiles, and the mean with all kept, are in sweeps and of all puzzles.",
         "",
@@ -142,10 +142,10 @@ def _in_words(row: LevelRow) -> str:
     own = row.sweeps
     interval = f"{own.interval.low:.1f} to {own.interval.high:.1f}"
     if row.agrees:
-        return f"{row.level}: the paper's {row.paper:.1f} lies in our interval, {interval}."
+        return f"{row.level}: the paper's {row.paper:.1f} is in our interval, {interval}."
     side = "above" if row.paper > own.call_count else "below"
     return (
-        f"{row.level}: they differ. The paper's {row.paper:.1f} lies {side} our interval, {interval}, "
+        f"{row.level}: they differ. The paper's {row.paper:.1f} is {side} our interval, {interval}, "
         f"{row.standard_errors:.1f} standard errors from our average if its puzzles vary as ours; our mean with all "
         f"puzzles kept is {mean(own.means):.1f}."
     )

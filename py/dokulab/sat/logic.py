@@ -41,11 +41,11 @@ def value_precedence(
     holds: Callable[[Cell, Digit], int],
     fresh: Callable[[], int],
 ) -> Iterator[Clause]:
-    """A digit stands in a cell only if the digit before it in ``digits`` stands in an earlier cell.
+    """A digit is in a cell only if the digit before it in ``digits`` is in an earlier cell.
 
     The clauses keep all solutions up to an exchange of ``digits``, when nothing else tells these apart.
     """
-    seen_before: dict[Digit, int] = {}  # the literal that a digit stands in one of the cells so far
+    seen_before: dict[Digit, int] = {}  # the literal that a digit is in one of the cells so far
     for cell in cells:
         for earlier, digit in pairwise(digits):
             seen = [seen_before[earlier]] if earlier in seen_before else []

@@ -139,7 +139,7 @@ def formula_6(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
 
 
 def formula_7(states: States, k: int) -> Iterator[Clause]:
-    """(7) If no candidate went from state k - 1 to k, then a digit stands in every cell of state k.
+    """(7) If no candidate went from state k - 1 to k, then every cell of state k has a digit.
 
     Cells that keep their variables need no look (section 5.1). Only one direction of "a candidate went" is needed.
     """

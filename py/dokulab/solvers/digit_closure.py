@@ -2,7 +2,7 @@
 
 The cells where a digit can still go are a *cell set*: an integer of 81 bits, cell 0 at the top. Three rows by
 three boxes make a band, and in a band the digit goes to one box in each row, each time another one: one of six
-ways. Whatever lies in none of the ways that are left falls out. The same holds for stacks and columns. Done again
+ways. A cell that is in none of the ways left is dropped. The same holds for stacks and columns. Done again
 and again until nothing changes, this covers every hidden single and every locked candidate of the digit.
 
 A *minirow* is what a row shares with a box, a *minicolumn* what a column shares with a box: three cells each.

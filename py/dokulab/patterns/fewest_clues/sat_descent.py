@@ -16,7 +16,7 @@ from dokulab.sat.strategy_formulas import FORMULAS
 
 
 def descend(problem: MinimumProblem, rng: Random, backend: Backend = cadical) -> Job[MinimumOutcome]:
-    """Bound the clues by one less than the last puzzle has, again and again, till that is proven to be impossible.
+    """Bound the clues by one less than the last puzzle has, again and again, until that is proved impossible.
 
     As in Algorithm 1, a grid that is not complete in state K makes K larger. Of puzzles that differ in the names of
     digits one is kept, which the paper has not; at 4x4 it makes the proof about ten times as fast. Meant for 4x4: at
