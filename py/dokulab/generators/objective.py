@@ -171,8 +171,8 @@ class Objective:
     def check(self, rated: Rated, seed: int) -> Job[Rated]:
         """The same clues with the mean of checking runs, unless it is that already.
 
-        Their number is such that the mean is surely (by two standard errors) inside the target's range or outside, or else that
-        the standard error is an eighth of the range's width (a tenth of the mean, where there is no target).
+        Their number is such that the mean is surely (by two standard errors) inside the target's range or outside, or
+        else that the standard error is an eighth of the range's width (a tenth of the mean, where there is no target).
         """
         if rated.error is not None or not rated.is_proper:
             return rated

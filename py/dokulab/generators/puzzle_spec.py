@@ -39,10 +39,10 @@ FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
 class PuzzleSpec:
     """A puzzle with exactly one solution, and more.
 
-    ``target`` is the call count that it should have. Its clues are symmetric, and from ``clues_low`` to ``clues_high`` in number
-    (inclusive). The path of its steps needs the technique ``hardest`` and none that comes later in the catalogue. Its
-    canonical form (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Without a target it must have a hardest
-    technique.
+    ``target`` is the call count that it should have. Its clues are symmetric, and from ``clues_low`` to ``clues_high``
+    in number (inclusive). The path of its steps needs the technique ``hardest`` and none that comes later in the
+    catalogue. Its canonical form (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Without a target it must have a
+    hardest technique.
     """
 
     target: Target | None
