@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Generator
 
 import pytest
 
 from dokulab.cli.main import main
 from tests.commands import Run
+
+OPTIONAL_PACKAGES = ("pysat", "numpy")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--without-packages", action="store_true", help="as where no optional package (python-sat, NumPy) is installed"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--without-packages"):
+        for name in OPTIONAL_PACKAGES:
+            sys.modules[name] = None  # type: ignore[assignment]  # so that importing it fails
 
 
 @pytest.hookimpl(wrapper=True)

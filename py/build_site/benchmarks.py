@@ -21,15 +21,23 @@ REPORT = CACHE / "benchmarks.md"
 _ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHONIOENCODING": "utf-8"}
 
 
-def run_benchmarks(names: Sequence[str]) -> bool:
-    """Run the named benchmarks one after the other, or all of them; keep what those print that come to their end."""
+LONG = ("fuzz", "soak")
+"""These search for faults and take half an hour or more: they are only run when named."""
+
+
+def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
+    """Run the named benchmarks one after the other, or all short ones; keep what those print that come to their end.
+
+    ``minutes`` is for fuzz and soak: how long they go on.
+    """
     known = {path.stem: path for path in sorted((TESTS / "bench").glob("[!_]*.py"))}
     unknown = [name for name in names if name not in known]
     if unknown:
         raise BuildError(f"There is no benchmark {', '.join(unknown)}; there are: {', '.join(known) or 'none'}.")
     all_well = True
-    for name in names or known:
-        done = run_shown([tool_python(), known[name]], env=_ENVIRONMENT, stderr=None)
+    for name in names or [name for name in known if name not in LONG]:
+        options = ["--minutes", str(minutes)] if minutes is not None and name in LONG else []
+        done = run_shown([tool_python(), known[name], *options], env=_ENVIRONMENT, stderr=None)
         all_well = all_well and done.code == 0
         if done.code == 0:
             machine = f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} processors"

@@ -58,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="run the benchmarks of tests/bench/")
     bench.add_argument("names", nargs="*", metavar="NAME", help="only these")
+    bench.add_argument("--minutes", type=float, metavar="N", help="how long fuzz (each parser) and soak go on")
     bench.set_defaults(run=_bench)
 
     check = commands.add_parser("check", help="run linters and type checkers")
@@ -85,4 +86,4 @@ def _test(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    return 0 if run_benchmarks(options.names) else 1
+    return 0 if run_benchmarks(options.names, options.minutes) else 1

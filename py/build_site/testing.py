@@ -57,10 +57,16 @@ def _check() -> Stage:
 
 
 def _python() -> Stage:
-    """Unit, property, differential and contract tests; the last ask the built site's Python too."""
+    """Unit, property, differential and contract tests; the last ask the built site's Python too.
+
+    The command line's tests run once more as where no optional package is installed.
+    """
     build_site()
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
-    return _show([tool_python(), "-m", "pytest"], env)
+    whole = _show([tool_python(), "-m", "pytest"], env)
+    commands = sorted((TESTS / "unit").glob("test_cli_*.py"))
+    bare = _show([tool_python(), "-m", "pytest", "--without-packages", *commands], env)
+    return Stage(whole.went_well and bare.went_well, [*whole.closing, *bare.closing])
 
 
 def _javascript() -> Stage:

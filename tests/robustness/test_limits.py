@@ -42,7 +42,6 @@ COMMANDS = {
 }
 
 
-@pytest.mark.packages
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_ends_soon_after_its_limit(dokulab: Run, name: str) -> None:
     started = time.monotonic()
