@@ -284,3 +284,25 @@ def test_help_with_a_pattern_names_free_cells() -> None:
     assert cells
     assert all(puzzle[cell] == "." for cell in cells)
     assert call("extra_clues", attempt=CLASH, strategies=["ns"])["error"]["data"]["code"] == "clash"
+
+
+def test_sudoku_explainers_rating_comes_with_its_steps() -> None:
+    answer = result("explain", puzzle=EASY)
+    assert (answer["verdict"], answer["rating"]["scale"], answer["rating"]["er_at_least"]) == (
+        "unique",
+        "classic",
+        None,
+    )
+    assert answer["rating"]["er"] == max(step["rating"] for step in answer["steps"])
+    assert answer["rating"]["ed"] == answer["steps"][0]["rating"]
+    placed = dict(pair for step in answer["steps"] for pair in step["placements"])
+    solution = solution_of(EASY)
+    assert all(solution[cell] == str(digit) for cell, digit in placed.items())
+    assert len(placed) == EASY.count(".")
+    assert result("explain", puzzle=SEVERAL, scale="exchange")["rating"] == {
+        "scale": "exchange",
+        "er": None,
+        "ep": None,
+        "ed": None,
+        "er_at_least": None,
+    }

@@ -45,6 +45,31 @@ def test_a_rating_has_all_its_figures(dokulab: Run) -> None:
     assert {"guesses", "hardest", "score", "steps", "seed", "neighbour"} <= set(record)
 
 
+@pytest.mark.parametrize(("scale", "prefix"), [("classic", ""), ("exchange", "exchange_")])
+def test_sudoku_explainers_rating_is_told_where_it_is_asked_for(dokulab: Run, scale: str, prefix: str) -> None:
+    rows = sorted(corpus.rows("sudoku-explainer-ratings.csv"), key=lambda row: float(row["er"]))
+    for row in (rows[0], rows[len(rows) // 2]):
+        expected = tuple(float(row[prefix + name]) for name in ("er", "ep", "ed"))
+        code, output, _ = dokulab("rate", row["puzzle"], "--json", "--runs", "1", "--scale", scale)
+        (record,) = records(output)
+        assert (code, record["scale"], record["er_at_least"]) == (0, scale, None)
+        assert (record["er"], record["ep"], record["ed"]) == expected
+        _, output, _ = dokulab("rate", row["puzzle"], "--runs", "1", "--scale", scale)
+        assert f"ER {expected[0]}, EP {expected[1]}, ED {expected[2]} ({scale} scale)" in output
+    _, output, _ = dokulab("rate", rows[0]["puzzle"], "--json", "--runs", "1")
+    assert "er" not in records(output)[0]
+
+
+def test_a_rating_beyond_the_techniques_has_a_lower_bound(dokulab: Run) -> None:
+    escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    code, output, _ = dokulab("rate", escargot, "--json", "--runs", "1", "--scale", "classic", "--time-limit", "2")
+    (record,) = records(output)
+    assert (code, record["verdict"], record["er"]) == (3, "unique", None)
+    assert record["er_at_least"] is None or record["er_at_least"] >= record["ep"]
+    _, output, _ = dokulab("rate", SEVERAL, "--json", "--scale", "classic")
+    assert [records(output)[0][name] for name in ("er", "ep", "ed", "er_at_least")] == [None] * 4
+
+
 @pytest.mark.parametrize(("limit", "value"), [("--budget", "30000"), ("--time-limit", "0.2")])
 def test_a_limit_cuts_a_rating_but_not_the_verdict(dokulab: Run, limit: str, value: str) -> None:
     code, output, _ = dokulab("rate", SEVENTEEN, "--json", "--seed", "1", limit, value)

@@ -144,6 +144,58 @@ export interface RateResult {
   at_least: number | null;
 }
 
+/** Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's. */
+export interface ExplainParams {
+  puzzle: string;
+  scale?: 'classic' | 'exchange';
+}
+
+/** The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known. */
+export interface ExplainProgress {
+  steps: number;
+  er_at_least: number | null;
+  ep: number | null;
+  ed: number | null;
+}
+
+/** ``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step. */
+export interface ExplainerRating {
+  scale: 'classic' | 'exchange';
+  er: number | null;
+  ep: number | null;
+  ed: number | null;
+  er_at_least: number | null;
+}
+
+/** A candidate of a chain, true or false, and the places in the chain of those that it follows from. */
+export interface ChainNodeEntry {
+  cell: number;
+  digit: number;
+  is_on: boolean;
+  parents: number[];
+}
+
+/** One step. ``branches`` are the chains, each from its premise to its end; ``units`` count rows, columns, boxes. */
+export interface ExplainerStep {
+  technique: string;
+  variant: string;
+  rating: number;
+  cells: number[];
+  digits: number[];
+  units: number[];
+  placements: number[][];
+  eliminations: number[][];
+  branches: ChainNodeEntry[][];
+}
+
+/** A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither. */
+export interface ExplainResult {
+  puzzle: string;
+  verdict: 'unique' | 'multiple' | 'none' | 'undecided';
+  rating: ExplainerRating;
+  steps: ExplainerStep[];
+}
+
 /** Aim at a level, by name or place ("3/7"), or at a call count; at neither only with ``hardest``. */
 export interface GenerateParams {
   level?: string | null;
@@ -478,6 +530,7 @@ export interface Methods {
   solve: { params: SolveParams; result: SolveResult };
   levels: { params: LevelsParams; result: LevelsResult };
   rate: { params: RateParams; result: RateResult };
+  explain: { params: ExplainParams; result: ExplainResult };
   generate: { params: GenerateParams; result: GenerateResult };
   techniques: { params: NoParams; result: TechniquesResult };
   steps: { params: StepsParams; result: StepsResult };

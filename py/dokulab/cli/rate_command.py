@@ -22,6 +22,9 @@ from dokulab.cli.options import (
 )
 from dokulab.cli.output import print_json
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
+from dokulab.explainer.explain import explain
+from dokulab.explainer.scale import Scale
+from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
@@ -29,6 +32,7 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
 from dokulab.rating.rate import rate
 from dokulab.rating.sample import Rating, Sample
+from dokulab.records.explainer_records import ExplainerRating, explainer_rating, unfinished
 from dokulab.records.json_text import fields_of
 from dokulab.records.rating_records import rate_result
 from dokulab.solvers.protocol import Verdict
@@ -55,6 +59,14 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="A,B",
         help=f"what to count: {', '.join(Counting)}; default sweeps,nodes",
     )
+    parser.add_argument(
+        "--scale",
+        type=Scale,
+        choices=list(Scale),
+        metavar="NAME",
+        help="Sudoku Explainer's rating of 9x9 puzzles too: classic (ER, the players' forum's) or exchange (Sudoku "
+        "Exchange's bank's)",
+    )
     add_budget_option(parser)
     add_level_options(parser)
     add_seed_option(parser)
@@ -68,13 +80,19 @@ def _rate_all(arguments: argparse.Namespace) -> int:
     levels = levels_chosen(arguments)
 
     def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
+        clock = time.monotonic()
         rating, score = _rate(puzzle, arguments, seed, levels)
+        explained = None
+        if arguments.scale is not None and puzzle.geometry == CLASSIC and rating.verdict is Verdict.UNIQUE:
+            explained = _explain(puzzle, arguments.scale, _left(arguments.time_limit, clock))
         if arguments.json:
-            print_json(_record(rating, score, seed))
+            print_json(_record(rating, score, seed, arguments.scale, explained))
         else:
-            print(f"{given.place}: {_in_words(rating, score)}")
-        steps_are_open = rating.verdict is Verdict.UNIQUE and score is None
-        return ExitCode.UNDECIDED if rating.cut or steps_are_open else OF_VERDICT[rating.verdict.value]
+            print(f"{given.place}: {_in_words(rating, score, explained)}")
+        is_open = rating.verdict is Verdict.UNIQUE and (
+            score is None or (explained is not None and explained.er is None)
+        )
+        return ExitCode.UNDECIDED if rating.cut or is_open else OF_VERDICT[rating.verdict.value]
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)
 
@@ -99,20 +117,42 @@ def _rate(
         rating = run_job(sample.rating(arguments.counting, levels))
     if rating.verdict is not Verdict.UNIQUE:
         return rating, None
-    left = None if arguments.time_limit is None else max(0.0, arguments.time_limit - (time.monotonic() - clock))
     try:
-        path = run_job(solve_steps(puzzle), time_limit=left)
+        path = run_job(solve_steps(puzzle), time_limit=_left(arguments.time_limit, clock))
     except Stopped:
         return rating, None
     return rating, score_of(path.steps)
 
 
-def _record(rating: Rating, score: Score | None, seed: int) -> dict[str, object]:
+def _left(time_limit: float | None, clock: float) -> float | None:
+    """The seconds that are left of a limit that began at ``clock``."""
+    return None if time_limit is None else max(0.0, time_limit - (time.monotonic() - clock))
+
+
+def _explain(puzzle: Grid, scale: Scale, time_limit: float | None) -> ExplainerRating:
+    """Sudoku Explainer's rating, or what is known of it at the time limit."""
+    known: dict[str, float | None] = {}
+
+    def note(progress: Progress) -> None:
+        for name in ("er_at_least", "ep", "ed"):
+            if name in progress.detail:
+                known[name] = cast(float | None, progress.detail[name])
+
+    try:
+        return explainer_rating(run_job(explain(puzzle, scale), on_progress=note, time_limit=time_limit))
+    except Stopped:
+        return unfinished(scale, known.get("er_at_least"), known.get("ep"), known.get("ed"))
+
+
+def _record(
+    rating: Rating, score: Score | None, seed: int, scale: Scale | None, explained: ExplainerRating | None
+) -> dict[str, object]:
     people = {"hardest": None, "score": None, "steps": None} if score is None else fields_of(score)
-    return {**fields_of(rate_result(rating)), **people, "seed": seed}
+    asked = {} if scale is None else fields_of(explained or unfinished(scale, None, None, None))
+    return {**fields_of(rate_result(rating)), **people, **asked, "seed": seed}
 
 
-def _in_words(rating: Rating, score: Score | None) -> str:
+def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | None) -> str:
     if not rating.call_counts and rating.at_least is None:
         return _VERDICTS[rating.verdict]
     counts = [
@@ -130,7 +170,17 @@ def _in_words(rating: Rating, score: Score | None) -> str:
         parts.append(f"{score.steps} steps, hardest: {hardest}, score {score.score}")
     else:
         parts.append("the steps took more than the time limit")
+    if explained is not None:
+        parts.append(_explained_in_words(explained))
     return f"{_level_in_words(rating)}: {'; '.join(parts)}"
+
+
+def _explained_in_words(explained: ExplainerRating) -> str:
+    if explained.er is not None:
+        return f"ER {explained.er}, EP {explained.ep}, ED {explained.ed} ({explained.scale} scale)"
+    if explained.er_at_least is not None:
+        return f"ER at least {explained.er_at_least} ({explained.scale} scale)"
+    return "no ER within the time limit"
 
 
 def _level_in_words(rating: Rating) -> str:
