@@ -10,9 +10,9 @@ import { keepExplaining } from './explain/commands.js';
 import { fetchLabWhenOpened } from './lab/view.js';
 import { followEngine } from './app/follow_engine.js';
 import { commandsOf } from './app/commands.js';
-import { followOtherTabs } from './storage/other_tabs.js';
 import { keepPatternSearch } from './pattern/search_commands.js';
-import { keepSaved, restore, takeUp } from './storage/persist.js';
+import { keepAll } from './storage/kept.js';
+import { createKeeper } from './storage/keeper.js';
 import { keepTime } from './play/timing.js';
 import { createEngine } from './engine/worker_client/client.js';
 import { createPool, mostEngines } from './engine/worker_client/pool.js';
@@ -33,11 +33,14 @@ import { keepRootTold } from './app/root_attributes.js';
 const FIRST_LEVEL = 'medium';
 
 const platform = browserPlatform(window);
-const { shelf } = platform;
-const saved = restore(shelf);
-const firstGame = saved.game ?? drawFromBank(bank, FIRST_LEVEL, platform.random);
-const store = createStore(firstGame, VIEWS, examples);
-takeUp(store, saved);
+const store = createStore(drawFromBank(bank, FIRST_LEVEL, platform.random), VIEWS, examples);
+const keeper = createKeeper({
+  storage: platform.storage,
+  tab: Math.floor(platform.random() * 36 ** 4).toString(36),
+  tell: (trouble) => {
+    store.storageTrouble.value = trouble;
+  },
+});
 
 const baseUrl = new URL('.', document.baseURI).href;
 const source = ONE_FILE ? pageSource(document) : siteSource(baseUrl);
@@ -48,7 +51,8 @@ const offline = keepOffline({
   reload: () => location.reload(),
 });
 const engines = createPool(() => createEngine(source), mostEngines(navigator.hardwareConcurrency));
-const app = { store, engine, engines, bank, platform, offline };
+const app = { store, engine, engines, bank, platform, offline, keeper };
+keepAll(app, keeper);
 const commands = commandsOf(app);
 const keys = createKeys(store);
 listenToFaults(window, store);
@@ -71,16 +75,18 @@ keepTime(app);
 keepExplaining(app, commands);
 keepDraftJudged(app, commands);
 keepPatternSearch(app, commands);
-const saveNow = keepSaved(app, shelf);
-const takeIn = followOtherTabs(app);
-window.addEventListener('storage', ({ key, newValue }) => takeIn(key, newValue));
+window.addEventListener('storage', ({ key, newValue }) => keeper.follow(key, newValue));
 listenToKeys(document, { store, commands, keys });
 listenToGifts(document, commands);
 document.addEventListener('visibilitychange', () => {
   store.shown.value = !document.hidden;
-  if (document.hidden) saveNow();
+  if (document.hidden) keeper.saveNow();
+  else keeper.refresh();
 });
-window.addEventListener('pagehide', saveNow);
+window.addEventListener('pagehide', keeper.saveNow);
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) keeper.refresh(); // out of the back-forward cache, where it heard of nothing
+});
 window.addEventListener('hashchange', () => commands.follow(location.hash));
 
 const place = /** @type {HTMLElement} */ (document.getElementById('app'));

@@ -1,6 +1,6 @@
 /** What goes wrong is said, nothing is lost, and play goes on. */
 import { expect, test } from '@playwright/test';
-import { NEARLY, SEVERAL, cellOf, openPuzzle } from './board.mjs';
+import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepBusy, keepWorkers } from './engine.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -25,10 +25,11 @@ async function written(page, digit = '7') {
 /**
  * Waits until the game that `openPuzzle` opens is saved, where other tabs find it.
  * @param {Page} page
+ * @param {string} [puzzle]
  */
-async function saved(page) {
-  const game = () => page.evaluate(() => localStorage.getItem('dokulab.game'));
-  await expect.poll(game).toContain(NEARLY);
+async function saved(page, puzzle = NEARLY) {
+  const game = () => page.evaluate(() => localStorage.getItem('dokulab/games'));
+  await expect.poll(game).toContain(puzzle);
 }
 
 /** @param {Page} page */
@@ -160,6 +161,62 @@ test('two tabs on one game: what is done in one is shown in the other, and nothi
   await page.close();
   await other.reload();
   await written(other, '8');
+});
+
+test('digits typed in two tabs at the same moment are all there, with few writes', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const world = /** @type {any} */ (globalThis);
+    const { setItem } = Storage.prototype;
+    world.writes = 0;
+    Storage.prototype.setItem = function (key, text) {
+      world.writes += 1;
+      setItem.call(this, key, text);
+    };
+  });
+  await openPuzzle(page, SEVERAL);
+  await saved(page, SEVERAL);
+  const other = await context.newPage();
+  await other.goto('./');
+  const rounds = 12;
+  const written = [...SEVERAL];
+  for (let round = 0; round < rounds; round += 1) {
+    const cells = [27 + 2 * round, 28 + 2 * round];
+    const digits = cells.map((cell) => String(FULL[cell]));
+    cells.forEach((cell, index) => {
+      written[cell] = digits[index];
+    });
+    await Promise.all([cellOf(page, cells[0]).click(), cellOf(other, cells[1]).click()]);
+    await Promise.all([page.keyboard.press(digits[0]), other.keyboard.press(digits[1])]);
+  }
+  await page.keyboard.press('Shift+l');
+  for (const tab of [page, other]) {
+    await expect.poll(() => boardText(tab)).toBe(written.join(''));
+    await expect(tab.locator('html')).toHaveAttribute('data-contrast');
+  }
+  const writes = () => Promise.all([page, other].map((tab) => tab.evaluate('writes')));
+  for (const count of await writes()) expect(count).toBeLessThan(4 * rounds);
+  await page.close();
+  await other.reload();
+  await expect.poll(() => boardText(other)).toBe(written.join(''));
+});
+
+test('a page out of the back-forward cache shows what other tabs did', async ({ page, context }) => {
+  // Playwright switches that cache off, so the page is made deaf while another tab plays.
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+  });
+  await openPuzzle(page);
+  await saved(page);
+  const other = await context.newPage();
+  await other.goto('./');
+  await write(other);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('dokulab/games'))).toContain('"d80"');
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, empty/);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await written(page);
 });
 
 test('a clock that is set back costs no playing time, and no job', async ({ page }) => {

@@ -180,12 +180,16 @@ for (const [name, text] of Object.entries(HOSTILE)) {
 }
 
 /**
- * A game that is sound but for the texts in it.
+ * A saved game that is sound but for the texts in it.
  * @param {string} text
  */
 function savedGame(text) {
-  const entries = { digits: '.'.repeat(81), corner: '', centre: '', colour: '', shown: false };
-  const source = { kind: 'bank', level: text.slice(0, 1000), number: 1 };
-  const history = { past: [], present: entries, future: [] };
-  return JSON.stringify({ version: 1, box: [3, 3], clues: NEARLY, source, elapsed: 0, ...history });
+  const name = `3x3 ${NEARLY}`;
+  const source = JSON.stringify({ kind: 'bank', level: text.slice(0, 1000), number: 1 });
+  const stamp = '0000001a';
+  const records = [
+    ['', '', { game: [name, stamp] }],
+    [name, '', { source: [source, stamp] }],
+  ];
+  return [{ version: 2 }, ...records].map((line) => JSON.stringify(line)).join('\n');
 }

@@ -6,6 +6,8 @@ import { CLASSIC } from '../../web/board/geometry.js';
 import { createKeys } from '../../web/app/keys.js';
 import { VIEWS } from '../../web/app/registry.js';
 import { createStore } from '../../web/app/store.js';
+import { createKeeper } from '../../web/storage/keeper.js';
+import { keepAll } from '../../web/storage/kept.js';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 /** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */
@@ -30,8 +32,12 @@ class FakeEngine {
   }
 }
 
-/** @param {readonly number[]} [clues] of the game on the board */
-export function openDesk(clues = NEARLY) {
+/**
+ * @param {readonly number[]} [clues] of the game on the board
+ * @param {{ storage?: () => object, tab?: string, random?: () => number }} [given] where there is a storage,
+ *   what is kept is brought back from it, and saved in it
+ */
+export function openDesk(clues = NEARLY, { storage, tab = 'a', random = () => 0 } = {}) {
   const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS);
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
@@ -39,7 +45,7 @@ export function openDesk(clues = NEARLY) {
     time: 0,
     now: () => platform.time,
     pause: async () => {},
-    random: () => 0,
+    random,
     copy: async (text) => void did.copied.push(text),
     setHash: (hash) => did.hashes.push(hash),
     replaceHash: (hash) => did.hashes.push(hash),
@@ -55,12 +61,35 @@ export function openDesk(clues = NEARLY) {
     ended: 0,
     endIdle: () => void (engines.ended += 1),
   };
-  const app = { store, engine, engines, platform, bank };
+  const keeper = createKeeper({
+    storage: storage ?? (() => emptyStorage()),
+    tab,
+    tell: (trouble) => {
+      store.storageTrouble.value = trouble;
+    },
+  });
+  const app = { store, engine, engines, platform, bank, keeper };
+  if (storage) keepAll(app, keeper);
   return {
-    ...{ app, store, engine, engines, platform, did },
+    ...{ app, store, engine, engines, platform, did, keeper },
     commands: commandsOf(app),
     keys: createKeys(store),
   };
+}
+
+/** A browser's storage, in memory. `isFull` makes it refuse. */
+export function emptyStorage() {
+  const kept = new Map();
+  const storage = {
+    kept,
+    isFull: false,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, text) {
+      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+  };
+  return storage;
 }
 
 /** Lets promises that are settled run what waits for them. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOfBytes } from '../../web/puzzles/file_text.js';
-import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
 import { shortName, sourceTitle } from '../../web/text/words.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -93,7 +93,8 @@ test('many puzzles are offered; the game stays until one is chosen, and then aft
   await again;
   assert.deepEqual(store.game.value.clues, OTHER);
   assert.equal(sourceTitle(store.game.value.source), 'No. 1 of three.sdm');
-  assert.deepEqual(decodeGame(encodeGame(store.game.value)).source, store.game.value.source);
+  const game = store.game.value;
+  assert.deepEqual(gameOf(nameOf(game), fieldsOf(game)).source, game.source);
   assert.equal(store.offered.value.puzzles.length, 2, 'the others can still be chosen');
 });
 

@@ -4,13 +4,14 @@ import { summaryOf } from '../../web/lab/calls_state.js';
 import {
   PERCENTS,
   USUAL_PHASE,
-  decodePhase,
-  encodePhase,
+  createPhase,
+  keptPhase,
   keyOf,
   phaseCsv,
   pointsOf,
   tasksOf,
 } from '../../web/lab/phase_state.js';
+import { changed } from '../../web/storage/registers.js';
 import { puzzlesIn, raceTable, totalsOf } from '../../web/lab/race_state.js';
 import { phaseWords, raceWords } from '../../web/lab/text.js';
 
@@ -100,20 +101,24 @@ test('points count what is there: shares solved, and the median of the nodes', (
 
 test('what is saved comes back; what is spoilt does not', () => {
   const rows = new Map([[keyOf({ percent: 1, number: 1, solver: 'b' }), row(true, 7)]]);
-  const saved = encodePhase(settings, rows);
-  assert.deepEqual(decodePhase(saved), { settings, rows });
-  const spoilt = [
-    null,
-    '',
-    '{',
-    'null',
-    '{"settings":{},"rows":[]}',
-    saved.replace('"size":16', '"size":1e9'),
+  const phase = createPhase();
+  const entry = keptPhase(phase, () => {});
+  const doc = (plain) => changed(new Map(), new Map(), plain, () => '0000001a');
+  const saved = entry.encode({ settings, rows });
+  assert.deepEqual(entry.decode(doc(saved)), { settings, rows });
+  assert.equal(entry.decode(doc(entry.encode({ settings: { ...settings, size: 1e9 }, rows }))), null);
+  assert.equal(entry.decode(new Map()), null);
+  const strange = [
+    ['1/99/b', '1 1 1'],
+    ['1/0/b', '1 x 1'],
   ];
-  for (const text of spoilt) assert.equal(decodePhase(text), null);
-  const strange = JSON.parse(saved);
-  strange.rows.push(['1/99/b', 1, 1, 1], ['1/0/b', 1, 'x', 1]);
-  assert.deepEqual(decodePhase(JSON.stringify(strange))?.rows, rows);
+  for (const one of [...saved.values()].slice(1)) for (const [key, text] of strange) one.set(key, text);
+  assert.deepEqual(entry.decode(doc(saved)).rows, rows);
+  const old = { settings, rows: [[keyOf({ percent: 1, number: 1, solver: 'b' }), 1, 7, 0.25], ...strange] };
+  assert.deepEqual(entry.decode(doc(entry.older(() => JSON.stringify(old)))), { settings, rows });
+  for (const text of [null, '', '{', 'null', '{"settings":{},"rows":[]}']) {
+    assert.equal(entry.older(() => text), null);
+  }
 });
 
 test('the CSV has a line for each result, in the order of the experiment', () => {

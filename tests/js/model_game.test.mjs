@@ -5,7 +5,7 @@ import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/boar
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.js';
 import { digitsIn, has } from '../../web/board/masks.js';
-import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
+import { fieldsOf, gameOf, gameOfVersion1, nameOf } from '../../web/storage/game_record.js';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
@@ -160,7 +160,7 @@ for (const shape of [CLASSIC, geometry(2, 3), geometry(4, 4)]) {
   test(`a saved game of size ${shape.size} comes back as it was`, () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const game = { ...played(seed, 50, shape), elapsed: seed * 1234 };
-      assert.deepEqual(decodeGame(encodeGame(game)), game);
+      assert.deepEqual(gameOf(nameOf(game), fieldsOf(game)), game);
     }
   });
 }
@@ -173,29 +173,47 @@ test('where a puzzle comes from is saved with it', () => {
     { kind: 'link' },
     TYPED,
   ]) {
-    assert.deepEqual(decodeGame(encodeGame(newGame(CLASSIC, NEARLY, source))).source, source);
+    const game = newGame(CLASSIC, NEARLY, source);
+    assert.deepEqual(gameOf(nameOf(game), fieldsOf(game)).source, source);
   }
 });
 
 test('damaged saves are refused, not shown', () => {
-  const good = JSON.parse(encodeGame(played(3, 30)));
+  const good = played(3, 30);
   const damages = [
-    (save) => (save.version = 99),
-    (save) => (save.box = [0, 9]),
-    (save) => (save.clues = save.clues.slice(1)),
-    (save) => (save.present.digits = 'x'.repeat(81)),
-    (save) => (save.present.corner = '81:1'),
-    (save) => (save.present.centre = '0:zz'),
-    (save) => (save.elapsed = -1),
-    (save) => delete save.past,
-    (save) => (save.source = null),
+    ['d81', 1],
+    ['d80', 10],
+    ['d80', '7'],
+    ['c0', 512],
+    ['m0', -1],
+    ['k0', 1.5],
+    ['s', 2],
+    ['elapsed', -1],
+    ['source', 'x'],
+    ['source', 'null'],
+    ['history', '{'],
+    ['history', '{"past":[]}'],
+    ['history', '{"past":["d99:1"],"future":[]}'],
   ];
-  for (const damage of damages) {
-    const save = structuredClone(good);
-    damage(save);
-    assert.equal(decodeGame(JSON.stringify(save)), null, String(damage));
+  for (const [field, value] of damages) {
+    assert.equal(gameOf(nameOf(good), fieldsOf(good).set(field, value)), null, field);
   }
-  for (const text of ['', '{', 'null', '[]', '"x"', encodeGame(played(3, 30)).slice(0, -20)]) {
-    assert.equal(decodeGame(text), null, text);
+  for (const name of ['', '3x3', '0x9 1', nameOf(good).slice(1), nameOf(good).slice(0, -1)]) {
+    assert.equal(gameOf(name, fieldsOf(good)), null, name);
+  }
+});
+
+test('a game that version 1 saved comes back with its digits and marks', () => {
+  const clues = '12345678.'.padEnd(81, '.');
+  const digits = '9'.padStart(9, '.').padEnd(81, '.');
+  const present = { digits, corner: '9:1 10:5k', centre: '', shown: true };
+  const source = { kind: 'bank', level: 'hard', number: 12 };
+  const old = { version: 1, box: [3, 3], clues, source, elapsed: 5000, past: [], present, future: [] };
+  const game = gameOfVersion1(JSON.stringify(old));
+  assert.equal(game.history.present.digits[8], 9);
+  assert.deepEqual([9, 10, 11].map((cell) => game.history.present.corner[cell]), [1, 200, 0]);
+  assert.deepEqual([game.source, game.elapsed, game.history.present.shown], [source, 5000, true]);
+  for (const text of [null, '', '{', 'null', '[]', '"x"', JSON.stringify({ ...old, clues: '1' })]) {
+    assert.equal(gameOfVersion1(text), null, text);
   }
 });

@@ -8,7 +8,7 @@ import { CLASSIC } from '../../web/board/geometry.js';
 import { logScale, stacked } from '../../web/controls/log_scale.js';
 import { readRoute, writeRoute } from '../../web/app/route.js';
 import { digitsLeft, sceneOf } from '../../web/board/scene.js';
-import { DEFAULT_SETTINGS, decodeSettings, encodeSettings } from '../../web/app/settings.js';
+import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.js';
 import { counted, measureText, spokenTime, timeText } from '../../web/text/words.js';
 import { openDesk } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -113,12 +113,10 @@ test('an address of no view opens Play, and says so', async () => {
 });
 
 test('settings that make no sense fall back, the others stay', () => {
-  assert.deepEqual(decodeSettings(null), DEFAULT_SETTINGS);
-  assert.deepEqual(decodeSettings('{'), DEFAULT_SETTINGS);
-  assert.deepEqual(decodeSettings('null'), DEFAULT_SETTINGS);
+  assert.deepEqual(checkedSettings({}), DEFAULT_SETTINGS);
   const set = { ...DEFAULT_SETTINGS, theme: 'dark', tidy: false };
-  assert.deepEqual(decodeSettings(encodeSettings(set)), set);
-  assert.deepEqual(decodeSettings('{"theme":"pink","tidy":0,"large":true}'), {
+  assert.deepEqual(checkedSettings(set), set);
+  assert.deepEqual(checkedSettings({ theme: 'pink', tidy: 0, large: true }), {
     ...DEFAULT_SETTINGS,
     large: true,
   });

@@ -1,30 +1,252 @@
-/** What another tab saves is taken in, once, and only when it is a game that differs. */
+/** What is done in one tab, as another one shows it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followOtherTabs } from '../../web/storage/other_tabs.js';
-import { KEYS } from '../../web/storage/persist.js';
-import { encodeGame } from '../../web/storage/game_text.js';
-import { openDesk } from './desk.mjs';
+import { newGame, valuesOf } from '../../web/board/game.js';
+import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { drawingOf } from '../../web/pattern/drawing.js';
+import { createPhase, keptPhase } from '../../web/lab/phase_state.js';
+import { keepTime } from '../../web/play/timing.js';
+import { emptyStorage, openDesk } from './desk.mjs';
+import { FULL, NEARLY } from './puzzles.mjs';
+import { SharedStorage } from './tabs.mjs';
 
-test('a game that went on elsewhere is shown, with its time, and told of', () => {
-  const here = openDesk();
-  const there = openDesk();
-  there.store.dispatch({ type: 'place', cells: [80], digit: 7, tidy: false });
-  const takeIn = followOtherTabs(here.app);
-  takeIn(KEYS.game, encodeGame({ ...there.store.game.value, elapsed: 5000 }));
+const LARGE = geometry(5, 5);
+const ALONE = LARGE.cells.map((cell) => Number(cell === 0));
+
+/** Two tabs that show the same game. */
+function twoTabs() {
+  const shared = new SharedStorage();
+  const here = shared.openTab();
+  shared.settle();
+  const there = shared.openTab();
+  shared.settle();
+  return { shared, here, there };
+}
+
+/** Lets a tab save, and the others hear of it. */
+function share(shared, tab) {
+  tab.keeper.saveNow();
+  shared.settle();
+}
+
+/** Writes a digit as a person does, in a cell of NEARLY's last row. */
+function write({ commands }, cell, digit) {
+  commands.select(cell);
+  commands.place(digit);
+}
+
+const openLarge = ({ commands }) => commands.resume(newGame(LARGE, ALONE, { kind: 'typed' }));
+
+test('a game that goes on elsewhere is shown with its time, once, and told of', () => {
+  const { shared, here, there } = twoTabs();
+  there.store.clock.value = { counted: 5000, since: null };
+  here.commands.select(75);
+  write(there, 80, 7);
+  share(shared, there);
   assert.deepEqual(here.store.game.value.history, there.store.game.value.history);
   assert.equal(here.store.clock.value.counted, 5000);
-  assert.match(here.store.notice.value?.text ?? '', /another tab/);
+  assert.match(here.store.notice.value?.text ?? '', /another tab/i);
+  assert.equal(here.store.selection.value.cursor, 75, 'the selection stays');
+  here.store.notice.value = null;
+  here.keeper.refresh();
+  assert.equal(here.store.notice.value, null);
 });
 
-test('the same game at another time, no game, and other keys change nothing', () => {
-  const { app, store } = openDesk();
-  const before = store.game.value;
-  const takeIn = followOtherTabs(app);
-  takeIn(KEYS.game, encodeGame({ ...before, elapsed: 5000 }));
-  takeIn(KEYS.game, 'no game');
-  takeIn(KEYS.game, null);
-  takeIn('elsewhere', encodeGame(before));
-  assert.equal(store.game.value, before);
-  assert.equal(store.notice.value, null);
+test('one change is one write, and nobody answers it', () => {
+  const { shared, here, there } = twoTabs();
+  shared.openTab();
+  shared.settle();
+  for (const digit of [1, 2, 3]) {
+    const { writes } = shared;
+    write(here, 80, digit);
+    share(shared, here);
+    assert.equal(shared.writes, writes + 1);
+  }
+  assert.equal(valuesOf(there.store.game.value)[80], 3);
+});
+
+test('one digit in a tab takes nothing away from what was set in another', () => {
+  const { shared, here, there } = twoTabs();
+  here.commands.set({ theme: 'dark', large: true });
+  here.commands.startDraft('clues');
+  here.store.patterns.draw({ type: 'lay', drawing: drawingOf(geometry(2, 2), [1, 2]) });
+  here.keeper.saveNow();
+  write(there, 80, 5);
+  there.commands.set({ contrast: true });
+  there.keeper.saveNow();
+  shared.settle();
+  for (const { store } of [here, there, shared.openTab()]) {
+    const { theme, large, contrast } = store.settings.value;
+    assert.deepEqual([theme, large, contrast], ['dark', true, true]);
+    assert.ok(store.draft.value);
+    assert.deepEqual(store.patterns.drawing.value.contents.slice(0, 4), [-1, 0, 0, -1]);
+    assert.equal(valuesOf(store.game.value)[80], 5);
+  }
+});
+
+test('digits typed at the same moment in two tabs are both there, and undone one at a time', () => {
+  const { shared, here, there } = twoTabs();
+  write(here, 80, 5);
+  write(there, 79, 4);
+  here.keeper.saveNow();
+  there.keeper.saveNow();
+  shared.settle();
+  for (const { store } of [here, there]) {
+    assert.deepEqual(valuesOf(store.game.value).slice(79), [4, 5]);
+  }
+  here.commands.undo();
+  assert.deepEqual(valuesOf(here.store.game.value).filter(Boolean).length, 73);
+});
+
+test('a draft keeps its cursor when a tab that does not know it yet opens a larger game', async () => {
+  const { shared, here, there } = twoTabs();
+  here.commands.startDraft('empty');
+  await openLarge(there);
+  shared.settle();
+  assert.equal(here.store.game.value.geometry, LARGE);
+  assert.equal(here.store.board.value.geometry, CLASSIC);
+  assert.ok(here.store.selection.value.cursor < 81);
+  write(here, here.store.selection.value.cursor, 5);
+  const closing = here.commands.closeDraft();
+  here.commands.answer(true);
+  await closing;
+  assert.equal(here.store.selection.value.cursor, 312);
+});
+
+test('a puzzle that another tab opens ends what belonged to the old game, which is in the list', async () => {
+  const { shared, here, there } = twoTabs();
+  write(here, 80, 5);
+  share(shared, here);
+  here.store.preview.value = { digits: FULL, other: null };
+  here.store.wrong.value = new Set([80]);
+  here.commands.togglePause();
+  here.keeper.saveNow();
+  await openLarge(there);
+  there.commands.answer(true);
+  await new Promise(setImmediate);
+  share(shared, there);
+  const { store } = here;
+  assert.equal(store.game.value.geometry, LARGE);
+  assert.equal(store.preview.value, null);
+  assert.equal(store.wrong.value.size, 0);
+  assert.equal(store.paused.value, false);
+  assert.deepEqual(store.selection.value, { cursor: 312, cells: [] });
+  assert.deepEqual(store.recent.value.map(({ clues }) => clues), [NEARLY]);
+});
+
+test('a digit typed while another tab opened a puzzle is in the list with its game', async () => {
+  const { shared, here, there } = twoTabs();
+  write(here, 80, 5);
+  await openLarge(there);
+  there.keeper.saveNow();
+  here.keeper.saveNow();
+  shared.settle();
+  for (const { store } of [here, there]) {
+    assert.equal(store.game.value.geometry, LARGE);
+    assert.equal(valuesOf(store.recent.value[0])[80], 5);
+  }
+});
+
+test('the clock stops when another tab solves the puzzle, and runs when it opens one', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { shared, here, there } = twoTabs();
+  const stops = [here, there].map(({ app }) => keepTime(app));
+  for (const { platform } of [here, there]) platform.time = 3000;
+  for (let cell = 72; cell < 81; cell += 1) write(there, cell, FULL[cell]);
+  share(shared, there);
+  assert.ok(here.store.isSolved.value);
+  assert.deepEqual(here.store.clock.value, { counted: 3000, since: null });
+  for (const { platform } of [here, there]) platform.time = 9000;
+  await openLarge(there);
+  share(shared, there);
+  assert.deepEqual(here.store.clock.value, { counted: 0, since: 9000 });
+  for (const stop of stops) stop();
+});
+
+test('a page that slept reads what is stored before it writes', () => {
+  const { shared, here, there } = twoTabs();
+  write(there, 80, 5);
+  write(there, 79, 4);
+  there.keeper.saveNow();
+  // Nothing is delivered: a page in the back-forward cache hears nothing.
+  here.keeper.saveNow();
+  assert.deepEqual(valuesOf(shared.openTab().store.game.value).slice(79), [4, 5]);
+  assert.deepEqual(valuesOf(here.store.game.value).slice(79), [4, 5]);
+});
+
+test('tabs share the results of one experiment, and another experiment stops a run of the old one', () => {
+  const { shared, here, there } = twoTabs();
+  const stopped = [];
+  const [one, other] = [here, there].map((tab) => {
+    const phase = createPhase();
+    tab.keeper.keep(keptPhase(phase, () => stopped.push(tab)));
+    return phase;
+  });
+  const row = { solved: true, nodes: 3, seconds: 0.5 };
+  one.rows.value = new Map([['1/0/fc-lex', row]]);
+  other.rows.value = new Map([['6/0/fc-lex', row]]);
+  shared.settle();
+  for (const { rows } of [one, other]) {
+    assert.deepEqual([...rows.value.keys()].sort(), ['1/0/fc-lex', '6/0/fc-lex']);
+  }
+  assert.deepEqual(stopped, []);
+  other.settings.value = { ...other.settings.value, seed: 7 };
+  other.rows.value = new Map();
+  shared.settle();
+  assert.deepEqual(stopped, [here]);
+  assert.equal(one.settings.value.seed, 7);
+  assert.equal(one.rows.value.size, 0);
+});
+
+test('what a newer version saved is left alone, and the page says so', () => {
+  const { shared, here } = twoTabs();
+  write(here, 80, 5);
+  here.keeper.saveNow();
+  const newer = '{"version":3}\n["all is different"]';
+  shared.texts.set('dokulab/games', newer);
+  const older = shared.openTab();
+  write(older, 79, 4);
+  older.commands.set({ large: true });
+  older.keeper.saveNow();
+  here.keeper.follow('dokulab/games', newer);
+  write(here, 78, 3);
+  here.keeper.saveNow();
+  assert.equal(shared.texts.get('dokulab/games'), newer);
+  assert.equal(valuesOf(older.store.game.value)[79], 4, 'play goes on');
+  for (const { store } of [older, here]) assert.match(store.storageTrouble.value, /newer version/);
+  assert.equal(shared.openTab().store.settings.value.large, true, 'the other things are kept');
+});
+
+test('what version 1 saved is all there', () => {
+  const storage = emptyStorage();
+  const cells = (digit, at) => '.'.repeat(at) + digit + '.'.repeat(80 - at);
+  const old = (clues, digits) => ({
+    ...{ version: 1, box: [3, 3], clues, source: { kind: 'link' }, elapsed: 5000, past: [], future: [] },
+    present: { digits, corner: '0:1', centre: '', colour: '', shown: false },
+  });
+  const texts = {
+    game: old(cells(1, 0), cells(2, 80)),
+    draft: old(cells('.', 0), cells(3, 40)),
+    recent: [JSON.stringify(old(cells(4, 0), cells(5, 80))), JSON.stringify(old(cells(6, 0), cells(7, 80)))],
+    settings: { theme: 'dark', tidy: false },
+    techniques: { off: ['x_wing'], uniqueness: false, trial: true },
+    pattern: { pattern: 'x2..'.repeat(4), symmetry: 'full', strategies: ['ns'], limit: 120 },
+    rated: [{ puzzle: cells(1, 0), source: { kind: 'link' }, mean: 20, low: 10, high: 30 }],
+  };
+  for (const [key, value] of Object.entries(texts)) storage.setItem(`dokulab.${key}`, JSON.stringify(value));
+  const first = openDesk(NEARLY, { storage: () => storage });
+  first.commands.set({ large: true });
+  write(first, 41, 4);
+  first.keeper.saveNow();
+  for (const { store } of [first, openDesk(NEARLY, { storage: () => storage })]) {
+    assert.equal(valuesOf(store.game.value)[80], 2);
+    assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
+    assert.deepEqual(store.recent.value.map((game) => valuesOf(game)[80]), [5, 7]);
+    const { theme, tidy, large } = store.settings.value;
+    assert.deepEqual([theme, tidy, large], ['dark', false, true]);
+    assert.deepEqual(store.explain.choice.value, texts.techniques);
+    assert.equal(store.patterns.text.value, texts.pattern.pattern);
+    assert.equal(store.patterns.choices.value.limit, 120);
+    assert.deepEqual(store.rated.value, texts.rated);
+  }
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { keepPatternSearch } from '../../web/pattern/search_commands.js';
 import { newGame } from '../../web/board/game.js';
-import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -232,7 +232,7 @@ test('a pattern that is pasted is drawn; a puzzle that is pasted is played', asy
 test('a game on a pattern is saved with where it comes from', () => {
   const { store, stop } = drawnDesk();
   const game = newGame(store.game.value.geometry, NEARLY, { kind: 'pattern' });
-  assert.deepEqual(decodeGame(encodeGame(game)).source, { kind: 'pattern' });
+  assert.deepEqual(gameOf(nameOf(game), fieldsOf(game)).source, { kind: 'pattern' });
   stop();
 });
 

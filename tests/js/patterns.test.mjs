@@ -5,11 +5,12 @@ import { startHistory } from '../../web/board/history.js';
 import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.js';
 import { readDrawing, writeDrawing } from '../../web/pattern/drawing.js';
 import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/shapes.js';
-import { DEFAULT_CHOICES, decodePattern, encodePattern } from '../../web/pattern/pattern_text.js';
+import { DEFAULT_CHOICES, checkedChoices } from '../../web/pattern/pattern_text.js';
 import { patternScene } from '../../web/pattern/scene.js';
 import { SHAPES } from '../../web/pattern/shapes.js';
 import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.js';
-import { openDesk } from './desk.mjs';
+import { emptyStorage, openDesk } from './desk.mjs';
+import { NEARLY } from './puzzles.mjs';
 
 const [SMALL, , CLASSIC] = BOARDS;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -151,14 +152,20 @@ test('four small letters leave the cross between them free; what cannot be drawn
 });
 
 test('a saved pattern comes back; a damaged one is none', () => {
+  const storage = emptyStorage();
+  const { store, keeper } = openDesk(NEARLY, { storage: () => storage });
   const drawing = readDrawing('x2..'.repeat(4));
   const choices = { symmetry: 'full', strategies: ['ns'], limit: 120 };
-  assert.deepEqual(decodePattern(encodePattern(drawing, choices)), { drawing, choices });
-  const spoilt = '{"pattern": 7, "limit": -1, "strategies": "ns", "symmetry": 1}';
-  for (const text of [null, '', 'no JSON', '[]', spoilt]) {
-    assert.deepEqual(decodePattern(text), { drawing: null, choices: DEFAULT_CHOICES }, String(text));
+  store.patterns.draw({ type: 'lay', drawing });
+  store.patterns.choices.value = choices;
+  keeper.saveNow();
+  const { patterns } = openDesk(NEARLY, { storage: () => storage }).store;
+  assert.deepEqual([patterns.drawing.value, patterns.choices.value], [drawing, choices]);
+  assert.equal(patterns.drawings.value.past.length, 0);
+  for (const spoilt of [{}, [], { limit: -1, strategies: 'ns', symmetry: 1 }]) {
+    assert.deepEqual(checkedChoices(spoilt), DEFAULT_CHOICES);
   }
-  assert.deepEqual(decodePattern('{"strategies": ["np", "?", "np"]}').choices.strategies, ['np']);
+  assert.deepEqual(checkedChoices({ strategies: ['np', '?', 'np'] }).strategies, ['np']);
 });
 
 test('each cell says what it is in the pattern and in the answer', () => {

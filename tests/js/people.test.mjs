@@ -2,32 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REST, keepDraftJudged } from '../../web/play/judge_draft.js';
-import { keepSaved, restore } from '../../web/storage/persist.js';
 import { keepTime } from '../../web/play/timing.js';
 import { isUntouched, newGame, reduce, valuesOf } from '../../web/board/game.js';
-import { CLASSIC } from '../../web/board/geometry.js';
-import {
-  MOST_TEXT,
-  decodeRecent,
-  encodeRecent,
-  remembered,
-  stateOf,
-} from '../../web/storage/recent_games.js';
-import { decodeGame, encodeGame } from '../../web/storage/game_text.js';
-import { decodeSettings, encodeSettings } from '../../web/app/settings.js';
-import { openDesk, settled, unique } from './desk.mjs';
+import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
+import { MOST_TEXT } from '../../web/storage/kept_games.js';
+import { remembered, stateOf } from '../../web/storage/recent_games.js';
+import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
-
-/** A shelf in memory. */
-function newShelf() {
-  const kept = new Map();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => kept.set(key, text),
-    removeItem: (key) => kept.delete(key),
-  };
-}
 
 test('a pause stops the clock, also over a hidden tab, until the player goes on', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
@@ -61,19 +43,19 @@ test('a covered board takes no keys but those around it, and Escape uncovers it'
 });
 
 test('a pause is saved, and ends with the game and with whatever changes the board', async () => {
-  const { app, store, commands } = openDesk();
-  const shelf = newShelf();
-  const save = keepSaved(app, () => shelf);
+  const storage = emptyStorage();
+  const { store, keeper, commands } = openDesk(NEARLY, { storage: () => storage });
+  const isPausedAgain = () => openDesk(NEARLY, { storage: () => storage }).store.paused.value;
   commands.togglePause();
-  save();
-  assert.equal(restore(() => shelf).paused, true);
+  keeper.saveNow();
+  assert.equal(isPausedAgain(), true);
   commands.restart();
   assert.ok(!store.paused.value);
   commands.togglePause();
   await commands.newPuzzle('easy');
   assert.ok(!store.paused.value);
-  save();
-  assert.equal(restore(() => shelf).paused, false);
+  keeper.saveNow();
+  assert.equal(isPausedAgain(), false);
   commands.startDraft('empty');
   commands.togglePause();
   assert.ok(!store.paused.value, 'a draft has no clock');
@@ -106,7 +88,7 @@ test('erasing takes a colour last, and a colour is saved with its steps', () => 
   commands.setMode('colour');
   commands.enter(8);
   commands.mark('corner', 4);
-  const saved = decodeGame(encodeGame(store.game.value));
+  const saved = gameOf(nameOf(store.game.value), fieldsOf(store.game.value));
   assert.deepEqual(saved.history, store.game.value.history);
   commands.erase();
   assert.equal(store.game.value.history.present.colour[80], 8);
@@ -120,11 +102,10 @@ test('a colour that does not exist makes a saved game unreadable, a game without
   const { store, commands } = openDesk();
   commands.select(80);
   commands.place(5);
-  const data = JSON.parse(encodeGame(store.game.value));
-  delete data.present.colour;
-  assert.ok(decodeGame(JSON.stringify(data)));
-  data.present.colour = '80:9';
-  assert.equal(decodeGame(JSON.stringify(data)), null);
+  const [name, fields] = [nameOf(store.game.value), fieldsOf(store.game.value)];
+  assert.ok(gameOf(name, fields));
+  fields.set('k80', 9);
+  assert.equal(gameOf(name, fields), null);
 });
 
 /** The game on the board, with r9c9 filled. */
@@ -197,12 +178,21 @@ test('the list comes back from storage, short in games and in text', () => {
   const kept = games.reduce((list, game) => remembered(list, game), []);
   assert.equal(kept.length, 12);
   assert.deepEqual(kept[0].clues, games[29].clues);
-  assert.deepEqual(decodeRecent(encodeRecent(kept)), kept);
-  const many = Array.from({ length: 300 }, () => kept[0]);
-  assert.ok(encodeRecent(many).length <= MOST_TEXT);
-  for (const damaged of [null, '', '{', 'null', '[1,"x"]', '{"a":1}']) {
-    assert.deepEqual(decodeRecent(damaged), []);
-  }
+  const storage = emptyStorage();
+  const { store, keeper } = openDesk(NEARLY, { storage: () => storage });
+  store.recent.value = kept;
+  keeper.saveNow();
+  const again = () => openDesk(NEARLY, { storage: () => storage }).store.recent.value;
+  assert.deepEqual(again(), kept);
+  const large = geometry(5, 5);
+  store.recent.value = large.cells.slice(0, 12).map((cell) => {
+    const clues = large.cells.map((other) => (other === cell ? 1 : 0));
+    return reduce(newGame(large, clues, { kind: 'typed' }), { type: 'fill-marks' });
+  });
+  keeper.saveNow();
+  const length = storage.kept.get('dokulab/games').length;
+  assert.ok(length > MOST_TEXT / 2 && length < 2 * MOST_TEXT, String(length));
+  assert.ok(again().length < 12);
 });
 
 test('how far a game is', () => {
@@ -217,7 +207,8 @@ test('how far a game is', () => {
 });
 
 test('what the selection lights can be switched off, and is kept', () => {
-  const { store, commands } = openDesk();
+  const storage = emptyStorage();
+  const { store, keeper, commands } = openDesk(NEARLY, { storage: () => storage });
   const lit = () => {
     const { cells } = store.onBoard.value;
     return [cells.some(({ peer }) => peer), cells.some(({ same }) => same)];
@@ -228,7 +219,9 @@ test('what the selection lights can be switched off, and is kept', () => {
   assert.deepEqual(lit(), [false, true]);
   commands.set({ showPeers: true, showSame: false, contrast: true });
   assert.deepEqual(lit(), [true, false]);
-  assert.deepEqual(decodeSettings(encodeSettings(store.settings.value)), store.settings.value);
+  keeper.saveNow();
+  const { store: saved } = openDesk(NEARLY, { storage: () => storage });
+  assert.deepEqual(saved.settings.value, store.settings.value);
 });
 
 test('a draft is judged when typing rests, never while it clashes, only as it is now', async (context) => {

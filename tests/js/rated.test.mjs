@@ -1,10 +1,9 @@
 /** The ratings that one compares outlive the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followOtherTabs } from '../../web/storage/other_tabs.js';
-import { KEYS, keepSaved, restore, takeUp } from '../../web/storage/persist.js';
-import { MOST_RATED, decodeRated, encodeRated } from '../../web/rate/rated_state.js';
-import { openDesk } from './desk.mjs';
+import { MOST_RATED } from '../../web/rate/rated_state.js';
+import { emptyStorage, openDesk } from './desk.mjs';
+import { NEARLY } from './puzzles.mjs';
 
 /** A rating of a puzzle of its own. */
 const rated = (number, change) => ({
@@ -16,63 +15,45 @@ const rated = (number, change) => ({
   ...change,
 });
 
-/** A browser's storage; `isFull` makes it refuse. */
-function shelf() {
-  const kept = new Map();
-  const storage = {
-    isFull: false,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => {
-      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, text);
-    },
-    removeItem: (key) => kept.delete(key),
-  };
-  return storage;
-}
-
 test('ratings are there again after a reload, the latest first, and gone once they were removed', () => {
-  const storage = shelf();
-  const before = openDesk();
-  const save = keepSaved(before.app, () => storage);
+  const storage = emptyStorage();
+  const open = () => openDesk(NEARLY, { storage: () => storage });
+  const before = open();
   before.store.rated.value = [rated(2), rated(1)];
-  save();
-  const after = openDesk();
-  takeUp(after.store, restore(() => storage));
+  before.keeper.saveNow();
+  const after = open();
   assert.deepEqual(after.store.rated.value, [rated(2), rated(1)]);
-  const saveAgain = keepSaved(after.app, () => storage);
   after.commands.forgetRated(rated(2));
-  saveAgain();
-  assert.deepEqual(restore(() => storage).rated, [rated(1)]);
+  after.keeper.saveNow();
+  assert.deepEqual(open().store.rated.value, [rated(1)]);
+  after.store.rated.value = [rated(2), rated(1)];
+  after.keeper.saveNow();
+  after.store.rated.value = [rated(1), rated(2)];
+  after.keeper.saveNow();
+  assert.deepEqual(open().store.rated.value, [rated(1), rated(2)], 'rated again, with the same result');
 });
 
 test('where storage was full, they are saved once it is not', () => {
-  const storage = shelf();
-  const { app, store } = openDesk();
-  const save = keepSaved(app, () => storage);
+  const storage = emptyStorage();
+  const { store, keeper } = openDesk(NEARLY, { storage: () => storage });
   storage.isFull = true;
   store.rated.value = [rated(1)];
-  save();
+  keeper.saveNow();
   assert.match(store.storageTrouble.value, /does not let the page save/);
   assert.deepEqual(store.rated.value, [rated(1)]);
   storage.isFull = false;
-  save();
-  assert.deepEqual(restore(() => storage).rated, [rated(1)]);
-});
-
-test('what another tab rated is shown here too', () => {
-  const { app, store } = openDesk();
-  const takeIn = followOtherTabs(app);
-  takeIn(KEYS.rated, encodeRated([rated(3)]));
-  assert.deepEqual(store.rated.value, [rated(3)]);
-  takeIn(KEYS.rated, null);
-  assert.deepEqual(store.rated.value, []);
+  keeper.saveNow();
+  assert.equal(store.storageTrouble.value, null);
+  assert.deepEqual(openDesk(NEARLY, { storage: () => storage }).store.rated.value, [rated(1)]);
 });
 
 test('of what was saved, what makes no sense is left out', () => {
-  for (const damaged of [null, '', '{', 'null', '7', '{"length":1}']) {
-    assert.deepEqual(decodeRated(damaged), [], String(damaged));
-  }
+  const readable = (list) => {
+    const storage = emptyStorage();
+    storage.setItem('dokulab.rated', typeof list === 'string' ? list : JSON.stringify(list));
+    return openDesk(NEARLY, { storage: () => storage }).store.rated.value;
+  };
+  for (const damaged of ['', '{', 'null', '7', '{"length":1}']) assert.deepEqual(readable(damaged), []);
   const strange = [
     null,
     'x',
@@ -84,7 +65,7 @@ test('of what was saved, what makes no sense is left out', () => {
     rated(1, { source: { kind: 'bank', number: -1 } }),
     rated(1, { source: null }),
   ];
-  assert.deepEqual(decodeRated(JSON.stringify([...strange, rated(5), rated(5)])), [rated(5)]);
+  assert.deepEqual(readable([...strange, rated(5), rated(5)]), [rated(5)]);
   const many = Array.from({ length: 2 * MOST_RATED }, (_, number) => rated(number + 1));
-  assert.equal(decodeRated(JSON.stringify(many)).length, MOST_RATED);
+  assert.equal(readable(many).length, MOST_RATED);
 });

@@ -8,17 +8,18 @@
  *   `isPart`: the file has more than this
  * @typedef {{ now(): number, pause(): Promise<void>, random(): number, copy(text: string): Promise<void>,
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
- *   download(name: string, content: string | Blob): void, shelf(): Storage,
+ *   download(name: string, content: string | Blob): void, storage(): Storage,
  *   pickFile(): Promise<TextFile | null>,
  *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms; `pause` lets the browser
  *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
- *   `shelf` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
+ *   `storage` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
  * @typedef {{ store: import('./store.js').Store,
  *   engine: Engine & { start(): void },
  *   engines: import('./run_batch.js').Engines,
  *   offline?: { useNewVersion(): void, clear(): Promise<void> },
- *   bank: import('../puzzles/bank.js').Bank, platform: Platform }} App
+ *   bank: import('../puzzles/bank.js').Bank, platform: Platform,
+ *   keeper: import('../storage/keeper.js').Keeper }} App
  */
 export {};

@@ -1,6 +1,9 @@
 /** The browser as commands need it. */
 import { MOST_BYTES, textOfBytes } from '../puzzles/file_text.js';
 
+/** How long a browser may take to begin a download. */
+const DOWNLOAD_MS = 60_000;
+
 /**
  * @param {File} file
  * @returns {Promise<import('./app.js').TextFile>} rejects where it cannot be read, as a folder
@@ -28,13 +31,13 @@ export function browserPlatform(window) {
     },
     replaceHash: (hash) => history.replaceState(null, '', hash),
     pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
-    shelf: () => window.localStorage,
+    storage: () => window.localStorage,
     download: (name, content) => {
       const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
       const address = URL.createObjectURL(blob);
       const link = Object.assign(document.createElement('a'), { href: address, download: name });
       link.click();
-      URL.revokeObjectURL(address);
+      setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS); // some browsers fetch it only later
     },
     print: () => window.print(),
     pickFile: () =>

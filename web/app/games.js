@@ -40,10 +40,7 @@ export async function openGame(app, game, { isFromDraft = false, isResumed = fal
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
   store.draft.value = null;
   store.game.value = game;
-  store.clock.value = {
-    counted: game.elapsed,
-    since: store.clock.value.since === null ? null : platform.now(),
-  };
+  store.clock.value = { counted: game.elapsed, since: null };
   resetBoard(store);
   return true;
 }
@@ -145,8 +142,11 @@ async function openDraft(app, draft) {
   return true;
 }
 
-/** @param {App['store']} store */
-function resetBoard(store) {
+/**
+ * Ends what belonged to the board before: the selection, what lay over it, the check, the pause.
+ * @param {App['store']} store
+ */
+export function resetBoard(store) {
   store.selection.value = middleOf(store.board.value.geometry);
   store.wrong.value = new Set();
   store.preview.value = null;

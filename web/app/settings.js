@@ -1,5 +1,5 @@
-/** What a person has set, as text and back. */
-import { objectIn } from '../storage/kept_text.js';
+/** What a person has set, and how it is kept: setting by setting. */
+import { keptRecord, objectIn } from '../storage/keeper.js';
 
 /**
  * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
@@ -33,22 +33,28 @@ const SWITCHES = /** @type {const} */ ([
 
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
-/** @param {Settings} settings */
-export function encodeSettings(settings) {
-  return JSON.stringify(settings);
+/** @param {Pick<import('./app.js').App, 'store'>} app */
+export function keptSettings({ store }) {
+  return keptRecord({
+    key: 'dokulab/settings',
+    signal: store.settings,
+    encode: (settings) => settings,
+    decode: checkedSettings,
+    older: (read) => checkedSettings(objectIn(read('dokulab.settings'))),
+  });
 }
 
 /**
  * What is missing or makes no sense falls back to its default.
- * @param {string | null} text
+ * @param {Readonly<Record<string, unknown>>} data
  * @returns {Settings}
  */
-export function decodeSettings(text) {
-  const data = objectIn(text);
+export function checkedSettings(data) {
   const settings = { ...DEFAULT_SETTINGS };
   settings.theme = THEMES.find((theme) => theme === data.theme) ?? settings.theme;
   for (const name of SWITCHES) {
-    if (typeof data[name] === 'boolean') settings[name] = data[name];
+    const value = data[name];
+    if (typeof value === 'boolean') settings[name] = value;
   }
   return settings;
 }

@@ -18,7 +18,6 @@ export function labCommands(app, lab) {
   const race = raceCommands(app, lab.race, lab);
   const phase = phaseCommands(app, lab.phase, lab);
   const calls = callsCommands(app, lab.calls, lab);
-  phase.restorePhase();
 
   const { batch: racing } = lab.race;
   const { batch: searching } = lab.phase;

@@ -5,6 +5,8 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { createBatch } from '../controls/batch.js';
+import { objectIn } from '../storage/keeper.js';
+import { valuesIn } from '../storage/registers.js';
 
 /**
  * `problems` a share; `nodes` and `seconds` (null: none) limit each search.
@@ -14,6 +16,7 @@ import { createBatch } from '../controls/batch.js';
 /** @typedef {{ percent: number, number: number, solver: string }} PhaseTask */
 /** @typedef {{ solved: boolean, nodes: number, seconds: number }} PhaseRow */
 /** @typedef {{ percent: number, solved: number, problems: number, median: number }} PhasePoint */
+/** @typedef {{ settings: PhaseSettings, rows: ReadonlyMap<string, PhaseRow> }} PhaseResults */
 /** @typedef {ReturnType<typeof createPhase>} Phase */
 
 /** Percents of holes: 1, 6, ... 96, as the paper has them. */
@@ -130,39 +133,83 @@ export function phaseCsv(settings, rows) {
   return [CSV_HEADER, ...lines, ''].join('\n');
 }
 
+/** The record that says what the experiment is. */
+const TOP = '';
+
+/** Results are saved at most this often, in ms: a small board gives hundreds a second. */
+const KEEP_EVERY = 500;
+
+/** @param {string} settings as text */
+const rowsName = (settings) => `rows ${settings}`;
+
 /**
- * @param {PhaseSettings} settings
- * @param {ReadonlyMap<string, PhaseRow>} rows
+ * The experiment as it is kept, result by result: tabs that work at one experiment share what they find.
+ * @param {Phase} phase
+ * @param {() => void} pause ends a run here when another tab has begun another experiment
+ * @returns {import('../storage/keeper.js').Kept<PhaseResults>}
  */
-export function encodePhase(settings, rows) {
-  return JSON.stringify({
-    settings,
-    rows: [...rows].map(([key, row]) => [key, Number(row.solved), row.nodes, row.seconds]),
-  });
+export function keptPhase(phase, pause) {
+  return {
+    key: 'dokulab/phase',
+    version: 2,
+    isSavedAtOnce: true,
+    every: KEEP_EVERY,
+    read: () => ({ settings: phase.settings.value, rows: phase.rows.value }),
+    write({ settings, rows }) {
+      if (JSON.stringify(settings) !== JSON.stringify(phase.settings.peek())) {
+        pause();
+        phase.request.value = settings;
+        phase.settings.value = settings;
+      }
+      phase.rows.value = rows;
+    },
+    encode: encodePhase,
+    decode(doc) {
+      const name = String(valuesIn(doc, TOP).get('settings'));
+      const settings = checkedSettings(objectIn(name));
+      return settings && { settings, rows: knownRows(settings, valuesIn(doc, rowsName(name))) };
+    },
+    keeps: (doc) => [TOP, rowsName(String(valuesIn(doc, TOP).get('settings')))],
+    older(read) {
+      const { settings: saved, rows } = objectIn(read('dokulab.phase'));
+      const settings = checkedSettings(saved);
+      if (!settings || !Array.isArray(rows)) return null;
+      const texts = rows.map(([key, ...row]) => /** @type {const} */ ([String(key), row.join(' ')]));
+      return encodePhase({ settings, rows: knownRows(settings, new Map(texts)) });
+    },
+  };
+}
+
+/** @param {PhaseResults} results */
+function encodePhase({ settings, rows }) {
+  const name = JSON.stringify(settings);
+  const texts = new Map();
+  for (const [key, { solved, nodes, seconds }] of rows) {
+    texts.set(key, `${Number(solved)} ${nodes} ${seconds}`);
+  }
+  return new Map([
+    [TOP, new Map([['settings', name]])],
+    [rowsName(name), texts],
+  ]);
 }
 
 /**
- * What was saved, or null. What is spoilt is as if it were not there.
- * @param {string | null} text
- * @returns {{ settings: PhaseSettings, rows: ReadonlyMap<string, PhaseRow> } | null}
+ * The results that belong to the experiment and make sense.
+ * @param {PhaseSettings} settings
+ * @param {ReadonlyMap<string, unknown>} texts
+ * @returns {ReadonlyMap<string, PhaseRow>}
  */
-export function decodePhase(text) {
-  try {
-    const saved = JSON.parse(text ?? 'null');
-    const settings = checkedSettings(saved?.settings);
-    if (!settings || !Array.isArray(saved.rows)) return null;
-    const known = new Set([...tasksOf(settings)].map(keyOf));
-    /** @type {Map<string, PhaseRow>} */
-    const rows = new Map();
-    for (const [key, solved, nodes, seconds] of saved.rows) {
-      if (known.has(key) && Number.isFinite(nodes) && Number.isFinite(seconds)) {
-        rows.set(key, { solved: solved === 1, nodes, seconds });
-      }
+function knownRows(settings, texts) {
+  /** @type {Map<string, PhaseRow>} */
+  const rows = new Map();
+  for (const task of tasksOf(settings)) {
+    const text = texts.get(keyOf(task));
+    const [solved, nodes, seconds] = text === undefined ? [] : String(text).split(' ').map(Number);
+    if (Number.isFinite(nodes) && Number.isFinite(seconds)) {
+      rows.set(keyOf(task), { solved: solved === 1, nodes, seconds });
     }
-    return { settings, rows };
-  } catch {
-    return null;
   }
+  return rows;
 }
 
 /** @param {any} settings */

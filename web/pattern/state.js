@@ -163,12 +163,11 @@ export function createPatterning(task) {
 
   return {
     /**
-     * What was drawn when the page was left.
-     * @param {ReturnType<typeof import('./pattern_text.js').decodePattern>} saved
+     * Brings back what was drawn when the page was left.
+     * @param {import('./drawing.js').Drawing} saved
      */
     restore(saved) {
-      choices.value = saved.choices;
-      if (saved.drawing) drawings.value = startHistory(saved.drawing);
+      drawings.value = startHistory(saved);
     },
 
     /** @param {import('./drawing.js').DrawingAction} action */

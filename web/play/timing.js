@@ -11,7 +11,8 @@ export function keepTime({ store, platform }) {
     const { view, shown, paused, isSolved, isDraft } = store;
     const isInPlay = view.value === 'play' && !isDraft.value && !isSolved.value;
     const runs = isInPlay && shown.value && !paused.value;
-    const clock = store.clock.peek();
+    // Whoever sets the clock leaves it standing: here alone is decided whether it runs.
+    const clock = store.clock.value;
     store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
   });
 

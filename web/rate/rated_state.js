@@ -1,7 +1,9 @@
 /** The puzzles that were rated, kept to compare: the latest first. */
 import { readGrid } from '../board/codecs.js';
 import { CLASSIC } from '../board/geometry.js';
-import { decodeSource } from '../storage/game_text.js';
+import { decodeSource } from '../storage/game_record.js';
+import { objectIn } from '../storage/keeper.js';
+import { namesByAge, valuesIn } from '../storage/registers.js';
 
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
 /**
@@ -45,24 +47,37 @@ export function withoutRating(list, puzzle) {
   return list.filter((rated) => rated.puzzle !== puzzle);
 }
 
-/** @param {readonly Rated[]} list */
-export function encodeRated(list) {
-  return JSON.stringify(list);
-}
+/** The field of a rating's record: its age orders the list. */
+const RATING = 'rating';
 
 /**
- * @param {string | null} text
- * @returns {readonly Rated[]} those that can be read and shown
+ * The list, rating by rating, each under its puzzle.
+ * @param {Pick<import('../app/app.js').App, 'store'>} app
+ * @returns {import('../storage/keeper.js').Kept<readonly Rated[]>}
  */
-export function decodeRated(text) {
-  try {
-    return JSON.parse(text ?? '[]')
-      .slice(0, MOST_RATED)
-      .flatMap(readable)
-      .filter(isFirst);
-  } catch {
-    return [];
-  }
+export function keptRated({ store: { rated } }) {
+  /** @param {readonly Rated[]} list */
+  const encode = (list) =>
+    new Map(list.map(({ puzzle, ...rating }) => [puzzle, new Map([[RATING, JSON.stringify(rating)]])]));
+  const names = (/** @type {import('../storage/registers.js').Doc} */ doc) =>
+    namesByAge(doc, RATING).slice(0, MOST_RATED);
+  return {
+    key: 'dokulab/rated',
+    version: 2,
+    order: RATING,
+    isRemoved: () => true,
+    read: () => rated.value,
+    write: (list) => {
+      rated.value = list;
+    },
+    encode,
+    decode: (doc) =>
+      names(doc).flatMap((puzzle) =>
+        readable({ ...objectIn(String(valuesIn(doc, puzzle).get(RATING))), puzzle }),
+      ),
+    keeps: names,
+    older: (read) => encode(Object.values(objectIn(read('dokulab.rated'))).flatMap(readable)),
+  };
 }
 
 /**
@@ -78,13 +93,4 @@ function readable(data) {
   } catch {
     return [];
   }
-}
-
-/**
- * @param {Rated} rated
- * @param {number} index
- * @param {readonly Rated[]} list
- */
-function isFirst({ puzzle }, index, list) {
-  return list.findIndex((other) => other.puzzle === puzzle) === index;
 }

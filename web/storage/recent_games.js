@@ -1,16 +1,9 @@
-/**
- * The games that were on the board before: the latest first, one for each puzzle. The list is short, and its
- * text is bounded, so that it never takes the room of the game that is being played.
- */
+/** The games that were on the board before: the latest first, one for each puzzle. The list is short. */
 import { isComplete, isFull, isUntouched } from '../board/game.js';
-import { decodeGame, encodeGame } from './game_text.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
 
-const MOST_GAMES = 12;
-
-/** In characters; a browser keeps about five million for a page. */
-export const MOST_TEXT = 200_000;
+export const MOST_GAMES = 12;
 
 /** Steps of undo that a game in the list keeps. */
 const KEPT_STEPS = 20;
@@ -55,35 +48,6 @@ export function stateOf(game) {
   if (isComplete(game)) return game.history.present.shown ? 'filled in' : 'solved';
   if (isFull(game)) return 'full, with mistakes';
   return `${Math.floor(shareDone(game) * 100)}\u202f% done`;
-}
-
-/**
- * The list as text. Where it would grow too long, the oldest games go.
- * @param {readonly Game[]} games
- */
-export function encodeRecent(games) {
-  const texts = [];
-  let length = 2;
-  for (const text of games.map(encodeGame)) {
-    length += JSON.stringify(text).length + 1;
-    if (length > MOST_TEXT) break;
-    texts.push(text);
-  }
-  return JSON.stringify(texts);
-}
-
-/**
- * @param {string | null} text
- * @returns {readonly Game[]} those that can be read
- */
-export function decodeRecent(text) {
-  try {
-    const texts = JSON.parse(text ?? '[]');
-    const games = texts.slice(0, MOST_GAMES).map((/** @type {unknown} */ game) => decodeGame(String(game)));
-    return games.filter((/** @type {Game | null} */ game) => game !== null);
-  } catch {
-    return [];
-  }
 }
 
 /**

@@ -1,0 +1,212 @@
+/** What is kept, in several tabs: nothing written is lost, and in the end all tabs show the same. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newDraft, newGame } from '../../web/board/game.js';
+import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { drawingOf } from '../../web/pattern/drawing.js';
+import { createPhase, keptPhase } from '../../web/lab/phase_state.js';
+import { fieldsOf, nameOf } from '../../web/storage/game_record.js';
+import { FULL } from './puzzles.mjs';
+import { below, oneOf, seeded } from './seeded.mjs';
+import { SharedStorage } from './tabs.mjs';
+
+const LARGE = geometry(4, 4);
+const OTHERS = [2, 3, 4].map((step) => FULL.map((digit, cell) => (cell % step ? digit : 0)));
+const GAMES = [...OTHERS.map((clues) => [CLASSIC, clues]), [LARGE, LARGE.cells.map((cell) => Number(!cell))]];
+
+/** A game as plain data, without its steps of undo and its time. */
+function plainGame(game) {
+  const fields = fieldsOf(game);
+  for (const name of ['elapsed', 'history', 'source']) fields.delete(name);
+  return [nameOf(game), Object.fromEntries([...fields].sort())];
+}
+
+/** All that a tab shows of what is kept. */
+function shownIn({ store, phase }) {
+  const { game, draft, recent, paused, settings, rated, explain, patterns } = store;
+  return {
+    game: plainGame(game.value),
+    past: fieldsOf(game.value).get('history'),
+    draft: draft.value && plainGame(draft.value),
+    recent: recent.value.map(plainGame),
+    paused: paused.value,
+    settings: settings.value,
+    rated: rated.value,
+    choice: { ...explain.choice.value, off: [...explain.choice.value.off].sort() },
+    drawing: patterns.drawing.value,
+    choices: patterns.choices.value,
+    phase: phase && [phase.settings.value, new Map([...phase.rows.value].sort())],
+  };
+}
+
+function openTab(shared, given) {
+  const desk = shared.openTab(given);
+  const phase = createPhase();
+  desk.keeper.keep(keptPhase(phase, () => {}));
+  return { ...desk, phase };
+}
+
+const place = ({ store }, cell, digit) =>
+  store.dispatch({ type: 'place', cells: [cell], digit, tidy: false });
+
+/** Opens a game as a person does who has said yes to all questions. */
+async function open({ commands, store }, [board, clues]) {
+  const opening = commands.resume(
+    store.recent.value.find((game) => game.clues.join() === clues.join()) ??
+      newGame(board, clues, { kind: 'typed' }),
+  );
+  while (store.question.value) {
+    commands.answer(true);
+    await Promise.resolve();
+  }
+  await opening;
+}
+
+const rating = (number) => ({
+  puzzle: String(number).padEnd(81, '.'),
+  source: { kind: 'typed' },
+  mean: 20 + number,
+  low: 10,
+  high: 90,
+});
+
+for (const isCached of [false, true]) {
+  const where = isCached ? 'that read late' : 'that read at once';
+
+  test(`tabs ${where}: what each of them writes is there in the end, in all of them`, async () => {
+    for (let seed = 1; seed <= 15; seed += 1) {
+      const random = seeded(seed);
+      const shared = new SharedStorage({ isCached });
+      const count = 2 + (seed % 2);
+      const tabs = Array.from({ length: count }, () => openTab(shared, { random }));
+      /** What was written last, by tab: each tab has cells, settings and so on of its own. */
+      const written = { digits: new Map(), settings: {}, off: new Map(), contents: new Map() };
+      const [rows, rated] = [new Map(), new Set()];
+      shared.settle();
+      for (let step = 0; step < 60; step += 1) {
+        const mine = below(random, count);
+        const tab = tabs[mine];
+        const cell = oneOf(random, CLASSIC.cells.filter((one) => one % count === mine));
+        await oneOf(random, [
+          () => {
+            const { value: before } = tab.store.game;
+            if (before.clues[cell]) return;
+            place(tab, cell, 1 + below(random, 4));
+            const { present } = tab.store.game.value.history;
+            written.digits.set(`${nameOf(before)} ${cell}`, present.digits[cell]);
+          },
+          () => {
+            const name = ['large', 'tidy', 'contrast'][mine];
+            tab.commands.set({ [name]: random() < 0.5 });
+            written.settings[name] = tab.store.settings.value[name];
+          },
+          () => {
+            const id = `technique_${mine}_${below(random, 3)}`;
+            const { off } = tab.store.explain.choice.value;
+            const isOff = off.includes(id);
+            tab.commands.choose({ off: isOff ? off.filter((other) => other !== id) : [...off, id] });
+            written.off.set(id, !isOff);
+          },
+          () => {
+            const on = random() < 0.7;
+            tab.store.patterns.draw({ type: 'paint', cells: [cell], on, symmetry: 'none' });
+            written.contents.set(cell, on ? 0 : -1);
+          },
+          () => {
+            const one = rating(1 + mine + count * below(random, 2));
+            const others = tab.store.rated.value.filter(({ puzzle }) => puzzle !== one.puzzle);
+            tab.store.rated.value = [one, ...others];
+            rated.add(one.puzzle);
+          },
+          () => {
+            const key = `${1 + 5 * below(random, 20)}/${mine}/fc-lex`;
+            const row = { solved: true, nodes: step, seconds: 1 };
+            tab.phase.rows.value = new Map(tab.phase.rows.value).set(key, row);
+            rows.set(key, step);
+          },
+          () => step % 8 || open(tab, oneOf(random, GAMES)),
+          () => tab.keeper.refresh(),
+          () => shared.deliver(oneOf(random, tabs)),
+        ])();
+        if (random() < 0.3) tab.keeper.saveNow();
+      }
+      shared.settle();
+      const late = openTab(shared);
+      for (const tab of [...tabs, late]) {
+        assert.deepEqual(shownIn(tab), shownIn(tabs[0]), `seed ${seed}: all show the same`);
+      }
+      const { store, phase } = late;
+      const games = new Map([store.game.value, ...store.recent.value].map((game) => [nameOf(game), game]));
+      for (const [at, digit] of written.digits) {
+        const [box, clues, cell] = at.split(' ');
+        const found = games.get(`${box} ${clues}`)?.history.present.digits[cell] ?? 0;
+        assert.equal(found, digit, `seed ${seed}: the digit in ${at}`);
+      }
+      const { value: settings } = store.settings;
+      assert.deepEqual({ ...settings, ...written.settings }, settings, `seed ${seed}`);
+      const off = [...written.off].filter(([, isOff]) => isOff).map(([id]) => id);
+      assert.deepEqual(store.explain.choice.value.off, off.sort(), `seed ${seed}`);
+      for (const [cell, content] of written.contents) {
+        assert.equal(store.patterns.drawing.value.contents[cell], content, `seed ${seed}: the pattern`);
+      }
+      assert.deepEqual(new Set(store.rated.value.map(({ puzzle }) => puzzle)), rated, `seed ${seed}`);
+      for (const [key, nodes] of rows) assert.equal(phase.rows.value.get(key)?.nodes, nodes, `seed ${seed}`);
+    }
+  });
+
+  test(`tabs ${where}: whatever they do, all end equal, and soon say nothing more`, async () => {
+    for (let seed = 1; seed <= 15; seed += 1) {
+      const random = seeded(1000 + seed);
+      const shared = new SharedStorage({ isCached });
+      const tabs = Array.from({ length: 2 + (seed % 2) }, () => openTab(shared, { random }));
+      for (let step = 0; step < 80; step += 1) {
+        const tab = oneOf(random, tabs);
+        const { store } = tab;
+        const cells = [below(random, store.board.value.geometry.cellCount)];
+        const digit = 1 + below(random, 9);
+        await oneOf(random, [
+          () => store.dispatch({ type: 'place', cells, digit, tidy: true }),
+          () => store.dispatch({ type: 'mark', cells, digit, kind: oneOf(random, ['corner', 'centre']) }),
+          () => store.dispatch({ type: 'colour', cells, colour: 1 + below(random, 8) }),
+          () => store.dispatch({ type: 'erase', cells }),
+          () => store.dispatch({ type: oneOf(random, ['undo', 'redo']) }),
+          () => store.dispatch({ type: oneOf(random, ['restart', 'fill-marks']) }),
+          () => open(tab, oneOf(random, GAMES)),
+          () => {
+            store.draft.value = newDraft(CLASSIC, oneOf(random, OTHERS));
+          },
+          () => {
+            store.draft.value = null;
+          },
+          () => tab.commands.togglePause(),
+          () => {
+            store.recent.value = store.recent.value.slice(1);
+          },
+          () => {
+            const others = store.rated.value.filter(({ mean }) => mean !== 20 + digit);
+            store.rated.value = [rating(digit), ...others.slice(1)];
+          },
+          () => tab.commands.set({ theme: oneOf(random, ['auto', 'light', 'dark']) }),
+          () => {
+            const drawing = drawingOf(oneOf(random, [CLASSIC, geometry(2, 2)]), [digit]);
+            store.patterns.draw({ type: 'lay', drawing });
+          },
+          () => {
+            tab.phase.settings.value = { ...tab.phase.settings.value, seed: digit };
+            tab.phase.rows.value = new Map();
+          },
+          () => shared.deliver(oneOf(random, tabs)),
+          () => shared.deliver(oneOf(random, tabs)),
+        ])();
+        if (random() < 0.5) tab.keeper.saveNow();
+      }
+      shared.settle();
+      const { writes } = shared;
+      shared.settle();
+      assert.equal(shared.writes, writes, `seed ${seed}: nobody writes any more`);
+      for (const tab of [...tabs, openTab(shared)]) {
+        assert.deepEqual(shownIn(tab), shownIn(tabs[0]), `seed ${seed}`);
+      }
+    }
+  });
+}

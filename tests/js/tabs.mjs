@@ -1,0 +1,60 @@
+/** Tabs of one browser: a storage for all of them, and events that come late. */
+import { openDesk } from './desk.mjs';
+import { NEARLY } from './puzzles.mjs';
+
+/**
+ * A storage that tabs share. A tab hears of another's writes in their order, when a test says so. Where
+ * `isCached`, a tab also reads its own copy until then, as in browsers with a process for each tab.
+ */
+export class SharedStorage {
+  texts = new Map();
+  writes = 0;
+  #tabs = [];
+  #isCached;
+
+  constructor({ isCached = false } = {}) {
+    this.#isCached = isCached;
+  }
+
+  /** Opens the page in a tab. */
+  openTab({ clues = NEARLY, random } = {}) {
+    const tab = { copy: new Map(this.texts), heard: [], ownWrites: new Map() };
+    const storage = {
+      getItem: (key) => (this.#isCached ? tab.copy : this.texts).get(key) ?? null,
+      setItem: (key, text) => this.#write(tab, key, text),
+    };
+    const desk = openDesk(clues, { storage: () => storage, tab: `t${this.#tabs.length}`, random });
+    this.#tabs.push(Object.assign(tab, { desk }));
+    return desk;
+  }
+
+  #write(from, key, text) {
+    this.writes += 1;
+    const before = this.texts.get(key);
+    this.texts.set(key, text);
+    from.copy.set(key, text);
+    from.ownWrites.set(key, this.writes);
+    if (text === before) return;
+    for (const tab of this.#tabs) if (tab !== from) tab.heard.push({ key, text, at: this.writes });
+  }
+
+  /** Lets the tab of a desk hear of the next write. Its own copy keeps what it wrote later itself. */
+  deliver({ keeper }) {
+    const tab = this.#tabs.find(({ desk }) => desk.keeper === keeper);
+    const event = tab.heard.shift();
+    if (!event) return false;
+    if ((tab.ownWrites.get(event.key) ?? 0) < event.at) tab.copy.set(event.key, event.text);
+    keeper.follow(event.key, event.text);
+    return true;
+  }
+
+  /** Lets all tabs save, and hear of everything, until nothing is said any more. */
+  settle() {
+    for (const { desk } of this.#tabs) desk.keeper.refresh();
+    let deliveries = 0;
+    while (this.#tabs.map(({ desk }) => this.deliver(desk)).some(Boolean)) {
+      deliveries += 1;
+      if (deliveries > 10_000) throw new Error('the tabs write to and fro for ever');
+    }
+  }
+}
