@@ -14,11 +14,11 @@ const CHAIN = 'Alternating inference chain';
 const HARD_FAMILIES = [
   'Pairs, triples, quads',
   'Fish',
-  'One digit, two links',
+  'Single-digit patterns',
   'Wings',
   'Colouring and chains',
-  'Groups and almost locked sets',
-  'Forcing',
+  'Grouped chains and ALS',
+  'Forcing chains',
 ];
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -128,7 +128,7 @@ test('techniques that are switched off change the path', ONCE, async ({ page }) 
   await page.getByRole('checkbox', { name: /^Allow trial/ }).uncheck();
   for (const family of HARD_FAMILIES) await box(family).uncheck();
   await openList(page, 'Path');
-  await expect(rows(page).last()).toContainText('The end: cells are open');
+  await expect(rows(page).last()).toContainText('Stuck: some cells are still empty');
   await page.keyboard.press('End');
   await expect(words(page)).toContainText(/cells empty after \d+ steps\. None of the allowed techniques/);
   await openList(page, 'Techniques');

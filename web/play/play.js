@@ -87,13 +87,16 @@ function Finished() {
 }
 
 /**
- * "2 hints, 3 checks, 1 mistake found".
+ * "2 hints, 3 checks, 1 mistake found"; "No hints, no checks".
  * @param {import('../board/game.js').Help} help
  */
 function helpWords({ hints, checks, mistakes }) {
-  if (!hints && !checks) return 'Without hints or checks';
-  const found = `${counted(mistakes, 'mistake')} found`;
-  return [counted(hints, 'hint'), counted(checks, 'check'), found].join(', ');
+  const words = [
+    hints ? counted(hints, 'hint') : 'no hints',
+    checks ? counted(checks, 'check') : 'no checks',
+  ];
+  if (mistakes) words.push(`${counted(mistakes, 'mistake')} found`);
+  return capitalised(words.join(', '));
 }
 
 /**
