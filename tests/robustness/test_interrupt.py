@@ -19,7 +19,7 @@ from tests.puzzles import SEVENTEEN
 STARTED = "import sys; from dokulab.__main__ import main; print('up', flush=True); sys.exit(main())"
 """The program, saying when Ctrl+C is its own affair and not that of the interpreter, which is still starting before."""
 
-PATIENCE = 10
+PATIENCE = 20
 """Seconds in which an interrupted program has ended; it takes a few hundredths where the machine is not busy."""
 
 COMMANDS = {
