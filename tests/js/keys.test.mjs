@@ -137,3 +137,12 @@ for (const [chord, event] of [
 ]) {
   test(`${JSON.stringify(event)} is ${chord}`, () => assert.equal(chordOf(press(event)), chord));
 }
+
+test('Ctrl, Shift and a digit give a colour in any mode', () => {
+  const { store, commands, keys } = openDesk();
+  commands.select(80);
+  const { command, args } = keys.rowFor('Ctrl+Shift+3');
+  commands[command](...args);
+  assert.equal(store.game.value.history.present.colour[80], 3);
+  assert.equal(store.mode.value, 'digit');
+});

@@ -59,6 +59,7 @@ export function editCommands(app) {
   return {
     place,
     mark,
+    colour,
 
     /**
      * Writes a digit as the mode says.

@@ -64,6 +64,7 @@ function digitKeys(size) {
     if (digit <= 9) {
       const centre = ['centre', digit];
       rows.push({ ...row, words: 'Centre mark', keys: [`Ctrl+${key}`], command: 'mark', args: centre });
+      rows.push({ ...row, words: 'Colour', keys: [`Ctrl+Shift+${key}`], command: 'colour', args: [digit] });
     }
     return rows;
   });
