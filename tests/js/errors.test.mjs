@@ -1,0 +1,56 @@
+/** Faults of the program: told on the page, wherever they happen, and never at the cost of the game. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Guarded, guarded, listenToFaults } from '../../web/app/errors.js';
+import { openDesk, settled } from './desk.mjs';
+
+test('a command that throws, at once or later, tells of it and throws nothing', async () => {
+  const { store } = openDesk();
+  const before = store.game.value;
+  const commands = guarded(
+    {
+      now() {
+        throw new TypeError('broken now');
+      },
+      async later() {
+        await settled();
+        throw new TypeError('broken later');
+      },
+      fine: () => 7,
+    },
+    store,
+  );
+  assert.equal(commands.fine(), 7);
+  commands.now();
+  assert.match(store.notice.value.text, /broken now/);
+  assert.equal(store.notice.value.tone, 'bad');
+  store.notice.value = null;
+  await commands.later();
+  assert.match(store.notice.value.text, /broken later/);
+  assert.equal(store.game.value, before);
+});
+
+test('a part of the page that cannot be drawn says so, and can be drawn again', () => {
+  const { store } = openDesk();
+  const part = new Guarded({ children: 'the part' });
+  part.context = { store };
+  part.setState = (state) => Object.assign(part.state, state);
+  assert.equal(part.render(), 'the part');
+  part.componentDidCatch(new Error('no such cell'));
+  assert.match(store.notice.value.text, /no such cell/);
+  const shown = part.render();
+  assert.equal(shown.props.class, 'broken');
+  const [, button] = shown.props.children;
+  button.props.onClick();
+  assert.equal(part.render(), 'the part');
+});
+
+test('what nobody has caught is told too', () => {
+  const { store } = openDesk();
+  const window = new EventTarget();
+  listenToFaults(window, store);
+  window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('lost'), message: 'lost' }));
+  assert.match(store.notice.value.text, /lost/);
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broken promise' }));
+  assert.match(store.notice.value.text, /broken promise/);
+});
