@@ -160,7 +160,36 @@ test('the clock stops when another tab solves the puzzle, and runs when it opens
   await openLarge(there);
   share(shared, there);
   assert.deepEqual(here.store.clock.value, { counted: 0, since: 9000 });
+  for (const { platform } of [here, there]) platform.time = 12_000;
+  await there.commands.newPuzzle('easy');
+  share(shared, there);
+  assert.deepEqual(here.store.clock.value, { counted: 0, since: 12_000 }, 'it runs on in another puzzle');
   for (const stop of stops) stop();
+});
+
+test('a draft that another tab opens and closes ends the pause in both', async () => {
+  const { shared, here, there } = twoTabs();
+  here.commands.togglePause();
+  share(shared, here);
+  await there.commands.startDraft('empty');
+  share(shared, there);
+  assert.equal(here.store.paused.value, false);
+  await there.commands.closeDraft();
+  share(shared, there);
+  assert.deepEqual([here, there].map(({ store }) => store.paused.value), [false, false]);
+  assert.equal(shared.openTab().store.paused.value, false);
+});
+
+test('what a tab wrote just before it closed is kept by the one that overwrote it', () => {
+  const shared = new SharedStorage({ isCached: true });
+  const [here, there] = [shared.openTab(), shared.openTab()];
+  shared.settle();
+  write(here, 80, 5);
+  here.keeper.saveNow();
+  write(there, 79, 4);
+  there.keeper.saveNow();
+  while (shared.deliver(there));
+  assert.deepEqual(valuesOf(shared.openTab().store.game.value).slice(79), [4, 5]);
 });
 
 test('a page that slept reads what is stored before it writes', () => {
@@ -202,6 +231,7 @@ test('what a newer version saved is left alone, and the page says so', () => {
   const { shared, here } = twoTabs();
   write(here, 80, 5);
   here.keeper.saveNow();
+  const deaf = shared.openTab();
   const newer = '{"version":3}\n["all is different"]';
   shared.texts.set('dokulab/games', newer);
   const older = shared.openTab();
@@ -209,11 +239,13 @@ test('what a newer version saved is left alone, and the page says so', () => {
   older.commands.set({ large: true });
   older.keeper.saveNow();
   here.keeper.follow('dokulab/games', newer);
-  write(here, 78, 3);
-  here.keeper.saveNow();
+  for (const tab of [here, deaf]) {
+    write(tab, 78, 3);
+    tab.keeper.saveNow();
+  }
   assert.equal(shared.texts.get('dokulab/games'), newer);
   assert.equal(valuesOf(older.store.game.value)[79], 4, 'play goes on');
-  for (const { store } of [older, here]) assert.match(store.storageTrouble.value, /newer version/);
+  for (const { store } of [older, here, deaf]) assert.match(store.storageTrouble.value, /newer version/);
   assert.equal(shared.openTab().store.settings.value.large, true, 'the other things are kept');
 });
 
