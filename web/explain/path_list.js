@@ -1,7 +1,7 @@
 /** The path as a list: each step's technique and what follows from it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countTechniques, hardestTitle, pathWords } from '../steps/step_path.js';
-import { counted } from '../text/words.js';
+import { counted, numberText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 
@@ -26,7 +26,7 @@ function Summary({ path }) {
   return html`<details class="path-summary">
     <summary>
       ${counted(path.steps.length, 'step')}${hardest && `, hardest: ${hardest}`}, step score
-      ${` ${path.score.toLocaleString('en')}`}
+      ${` ${numberText(path.score)}`}
     </summary>
     <table class="counts">
       <tbody>

@@ -1,7 +1,7 @@
 /** The puzzles of a file or a text, a few at a time, to choose from. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { geometry } from '../board/geometry.js';
-import { counted } from '../text/words.js';
+import { counted, numberText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { Icon } from '../controls/icons.js';
@@ -47,7 +47,7 @@ function Choice({ puzzle, index }) {
   return html`<li>
     <button type="button" title=${title || undefined} onClick=${() => commands.playOffered(index)}>
       <${MiniBoard} puzzle=${text} geometry=${geometry(boxRows, boxColumns)} isSilent />
-      <span><span class="unseen">Play </span>No. ${(index + 1).toLocaleString('en')}</span>
+      <span><span class="unseen">Play </span>No. ${numberText(index + 1)}</span>
       <span class="quiet">${title || counted(clues, 'clue')}</span>
       <span class="unseen">, line ${line}</span>
     </button>
@@ -100,7 +100,7 @@ function Troubles({ offered: { problems, problemCount, puzzles, isCut } }) {
   return html`${
     isCut &&
     html`<p class="trouble" role="status">
-      Only the first ${puzzles.length.toLocaleString('en')} puzzles were read.
+      Only the first ${numberText(puzzles.length)} puzzles were read.
     </p>`
   }
   ${
@@ -108,7 +108,7 @@ function Troubles({ offered: { problems, problemCount, puzzles, isCut } }) {
     html`<details class="unread">
       <summary>${counted(problemCount, 'line')} couldn’t be read</summary>
       <ul>
-        ${problems.map(({ line, message }) => html`<li>Line ${line.toLocaleString('en')}: ${message}</li>`)}
+        ${problems.map(({ line, message }) => html`<li>Line ${numberText(line)}: ${message}</li>`)}
         ${isShort && html`<li>… and ${counted(problemCount - problems.length, 'more line')}</li>`}
       </ul>
     </details>`

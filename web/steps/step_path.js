@@ -1,7 +1,7 @@
 /** A whole path in words and numbers: how it ends, which techniques it takes, and as text to keep. */
 import { writeGrid } from '../board/codecs.js';
 import { emptiedCells } from '../board/position.js';
-import { capitalised, counted } from '../text/words.js';
+import { capitalised, counted, numberText } from '../text/words.js';
 
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
@@ -105,7 +105,7 @@ export function pathText(path, end, geometry, catalogue, from = null) {
   return [
     `Puzzle: ${path.puzzle}`,
     ...(from ? [`From: ${from}`] : []),
-    `${counted(path.steps.length, 'step')}, step score ${path.score.toLocaleString('en')}` +
+    `${counted(path.steps.length, 'step')}, step score ${numberText(path.score)}` +
       `${hardest ? `, hardest technique ${hardest}` : ''}.`,
     ...(verdict ? [verdict] : []),
     '',

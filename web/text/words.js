@@ -106,6 +106,6 @@ export function sourceTitle(source) {
     case 'pattern':
       return 'Puzzle from your pattern';
     case 'file':
-      return source.number ? `No. ${source.number.toLocaleString('en')} of ${source.name}` : source.name;
+      return source.number ? `No. ${numberText(source.number)} of ${source.name}` : source.name;
   }
 }
