@@ -39,7 +39,7 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ 
   await expect(offered(page)).toContainText('8 puzzles in many.sdm');
   await expect(offered(page).getByRole('button', { name: /^Play No\. 1\W+72 clues/ })).toBeFocused();
   await offered(page).getByText('1 line couldn’t be read').click();
-  await expect(offered(page)).toContainText('Line 8: 80 cells, where a 9x9 puzzle has 81.');
+  await expect(offered(page)).toContainText('Line 8: 80 cells here; a 9x9 puzzle has 81.');
   expect(await objections(page)).toEqual([]);
   const number = offered(page).getByRole('spinbutton', { name: 'From No.' });
   await number.fill('8');

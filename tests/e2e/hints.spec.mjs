@@ -14,7 +14,7 @@ const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...83
 const card = (page) => page.locator('.hint');
 
 /** @param {Page} page */
-const hint = (page) => page.getByRole('button', { name: 'Hint' }).click();
+const hint = (page) => page.getByRole('button', { name: 'Hint', exact: true }).click();
 
 /**
  * @param {Page} page

@@ -126,12 +126,12 @@ test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
   await cellOf(page, 80).click();
   await page.keyboard.press(String(FULL[71]));
-  await expect(verdict).toHaveText(/cells clash/);
+  await expect(verdict).toHaveText(/cells conflict/);
   await page.keyboard.press('Delete');
   await expect(verdict).toHaveText(/^One solution/);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await expect(verdict).toHaveText('Type the clues into the board.');
+  await expect(verdict).toHaveText('Enter the clues on the board.');
   await cellOf(page, 40).click();
   await page.keyboard.press('5');
   await expect(verdict).toHaveText(/^Several solutions/);
