@@ -79,7 +79,7 @@ test('an engine that dies at work is replaced, the game kept, and what was asked
 });
 
 test('an engine that died while idle is noticed when it is needed, and answers', async ({ page }) => {
-  await openPuzzle(page, SEVERAL);
+  await openPuzzle(page);
   await engineReady(page);
   await killWorker(page);
   await page.goto('./#rate');

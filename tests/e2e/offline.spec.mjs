@@ -104,11 +104,11 @@ test('an update that breaks off half way leaves the old version whole', async ({
 test('after a hard reload a new version comes when asked for', async ({ page, context }) => {
   await page.goto(site.url);
   await kept(page);
-  const other = await context.newPage();
-  await other.goto(site.url);
-  await engineReady(other);
   const { files } = await nextVersion();
   site.change(async (name) => files[name]);
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await expect(other.getByRole('button', { name: 'Update now' })).toBeVisible();
   const session = await context.newCDPSession(page);
   await session.send('Page.reload', { ignoreCache: true });
   await expect(page.locator('html')).toHaveAttribute('data-version', 'next'); // from the network
