@@ -48,7 +48,7 @@ class PuzzleTextError(DokulabError):
 
 
 class ClashError(DokulabError):
-    """Two equal digits stand in one unit."""
+    """Two equal digits are in one unit."""
 
     code = "clash"
 

@@ -23,7 +23,7 @@ class Progress:
     """How far a job is.
 
     ``fraction`` runs from 0 to 1, or is None where no true measure exists. ``detail`` holds what the
-    job can show by now: its best result so far, say.
+    job can show by now: for example its best result so far.
     """
 
     fraction: float | None = None
@@ -49,7 +49,7 @@ class Steps(Generic[Result]):
 
 
 def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
-    """The same job, each progress told as ``tell`` has it."""
+    """The same job, each progress replaced by what ``tell`` makes of it."""
     steps = Steps(job)
     for progress in steps:
         yield tell(progress)

@@ -161,7 +161,7 @@ def test_an_unusual_size_is_refused() -> None:
 
 def test_a_zero_beside_dots_is_asked_about_where_it_may_be_a_digit() -> None:
     assert parse_grid("0" * 256) == Grid.empty(geometry(4, 4))
-    with pytest.raises(PuzzleTextError, match=r"Column 3: '0' stands beside '\.'") as caught:
+    with pytest.raises(PuzzleTextError, match=r"Column 3: '0' is used as well as '\.'") as caught:
         parse_grid("..0" + "." * 253)
     assert caught.value.position == 2
 
@@ -208,22 +208,22 @@ def test_a_bad_character_is_named_with_its_place_and_cell(text: str, place: str,
     with pytest.raises(PuzzleTextError) as caught:
         parse_grid(text)
     error = caught.value
-    assert error.message.startswith(place + " is no digit of 9x9 puzzles; write 1 to 9, or '.'")
+    assert error.message.startswith(place + " is not valid in 9x9 puzzles; write 1 to 9, or '.'")
     assert (error.rule, error.cell) == ("character", cell)
     assert error.position is not None
     assert text[error.position] not in "123456789."
 
 
 def test_a_digit_beyond_the_board_is_named() -> None:
-    with pytest.raises(PuzzleTextError, match=r"Column 2 \(r1c2\): '5' is no digit of 4x4 puzzles; write 1 to 4"):
+    with pytest.raises(PuzzleTextError, match=r"Column 2 \(r1c2\): '5' is not valid in 4x4 puzzles; write 1 to 4"):
         parse_grid("15" + "." * 14)
-    with pytest.raises(PuzzleTextError, match="'H' is no digit of 16x16 puzzles; write 1 to 9 and A to G"):
+    with pytest.raises(PuzzleTextError, match="'H' is not valid in 16x16 puzzles; write 1 to 9 and A to G"):
         parse_grid("H" + "." * 255)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\n\t\n", "\ufeff", "+---+---+---+"])
 def test_an_empty_text_says_what_to_give(text: str) -> None:
-    with pytest.raises(PuzzleTextError, match="There is no puzzle in an empty text; give 81 characters"):
+    with pytest.raises(PuzzleTextError, match="The text is empty; give 81 characters"):
         parse_grid(text)
 
 

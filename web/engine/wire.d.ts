@@ -358,7 +358,7 @@ export interface HintParams {
   uniqueness?: boolean;
 }
 
-/** What to do next: mend what is wrong first, else a step. ``wrong_cells`` are those to mend. */
+/** What to do next: fix what is wrong first, else a step. ``wrong_cells`` are the cells to fix. */
 export interface HintResult {
   kind: 'wrong-digits' | 'missing-marks' | 'step' | 'none' | 'solved' | 'not-unique';
   wrong_cells: number[];
@@ -442,7 +442,7 @@ export interface PatternMethodsResult {
   strategies: PatternStrategyEntry[];
 }
 
-/** Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are told. */
+/** Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported. */
 export interface TraceParams {
   puzzle: string;
   solver: string;

@@ -1,4 +1,4 @@
-"""The methods of the Lab: a search told event by event."""
+"""The methods of the Lab: a search event by event."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
 
 @dataclass(frozen=True, slots=True)
 class TraceParams:
-    """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are told.
+    """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported.
 
     ``seed`` is for the solvers that draw at random.
     """
@@ -46,7 +46,7 @@ class TraceParams:
 class TraceArcsParams:
     """Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it.
 
-    Run number 0 of the call count with that seed. With ``every_arc`` a revision that removes nothing is told too.
+    Run number 0 of the call count with that seed. With ``every_arc`` a revision that removes nothing is reported too.
     """
 
     puzzle: str
@@ -63,7 +63,7 @@ class TraceResult:
     csp/search.py, -1 where there is nothing to say. On the network "sweep" begins a pass over all arcs, and "revise" is
     the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
     domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
-    list of parts of which one holds: ``cell * (n + 1) + digit``, negative for "not". ``complete`` tells whether these
+    list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". ``complete`` tells whether these
     are all events of the search; its ``nodes`` count as the solver's description says.
     """
 
@@ -200,7 +200,7 @@ def _result(
 def _network_name(event: network.Event) -> EventName | None:
     """What an event of the network is on the wire; None for one that says nothing there.
 
-    A split is told by the node that follows it, and the root's node by the first sweep.
+    A split shows as the node that follows it, and the root's node by the first sweep.
     """
     match event.kind:
         case network.EventKind.NODE:

@@ -35,7 +35,7 @@ StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
 class PatternParams:
     """A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle.
 
-    With ``fixed`` a digit of the drawing must stand in its cell. The box, "2x3" say (rows x columns), is needed only
+    With ``fixed`` the digits of the drawing stay in their cells. The box, "2x3" say (rows x columns), is needed only
     where it is not the usual one. The budget is in slices of work of a few milliseconds; null: until there is an
     answer, or the request is cancelled.
     """

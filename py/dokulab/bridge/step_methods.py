@@ -96,7 +96,7 @@ class HintParams:
 
 @dataclass(frozen=True, slots=True)
 class HintResult:
-    """What to do next: mend what is wrong first, else a step. ``wrong_cells`` are those to mend."""
+    """What to do next: fix what is wrong first, else a step. ``wrong_cells`` are the cells to fix."""
 
     kind: HintKind
     wrong_cells: tuple[Cell, ...]

@@ -112,7 +112,7 @@ def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool)
     """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line.
 
     Its verdict is "invalid" if the fault is the puzzle's, and "unavailable" if it is a good puzzle for which there is
-    no answer here: a solver does not take its size, say.
+    no answer here, for example because a solver does not take its size.
     """
     warn(f"{puzzle.place}: {error.message}")
     if as_json:

@@ -19,5 +19,5 @@ def parse_box(text: str) -> Geometry:
     """The board whose boxes are ``text``, as :func:`box_name` writes it. Raises ParameterError."""
     found = _BOX.fullmatch(text)
     if found is None:
-        raise ParameterError(f"The box {text!r:.40} must be its rows by its columns: 2x3, say.", rule="box")
+        raise ParameterError(f"The box {text!r:.40} must be its rows by its columns, for example 2x3.", rule="box")
     return geometry(int(found[1]), int(found[2]))

@@ -31,6 +31,6 @@ def puzzle_in_link(link: str) -> str:
         if _PUZZLE.fullmatch(candidate):
             return candidate
     raise PuzzleTextError(
-        "The link holds no puzzle of 81 characters, neither in s=, bd= or p= nor in its path; give the puzzle itself.",
+        "The link has no puzzle of 81 characters in s=, bd=, p= or its path; give the puzzle itself.",
         rule="link",
     )

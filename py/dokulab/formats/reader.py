@@ -31,7 +31,7 @@ def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
         text = puzzle_in_link(text)
     rows = split_rows(text)
     if not rows:
-        raise PuzzleTextError("There is no puzzle in an empty text; give 81 characters, '.' for an empty cell.")
+        raise PuzzleTextError("The text is empty; give 81 characters, '.' for an empty cell.")
     board = geometry if geometry is not None else _board_of(rows)
     values = _values(rows, board)
     _check_shape(rows, board)
@@ -67,7 +67,7 @@ def _values(rows: list[Row], board: Geometry) -> list[int]:
 
 
 def _place(rows: list[Row], row: Row, column: int) -> str:
-    """Where a character stands; the line is left away where there is one, which may be one of a file of puzzles."""
+    """Where a character is; without the line if there is only one, which may be a line of a file of puzzles."""
     return f"Column {column + 1}" if rows[-1].line == 1 else f"Line {row.line}, column {column + 1}"
 
 
@@ -75,7 +75,7 @@ def _bad_symbol(rows: list[Row], row: Row, column: int, symbol: str, cell: int, 
     shown = repr(symbol) if symbol.isprintable() else f"the character U+{ord(symbol):04X}"
     cell_name = f" ({board.cell_name(cell)})" if cell < board.cell_count else ""
     return PuzzleTextError(
-        f"{_place(rows, row, column)}{cell_name}: {shown} is no digit of {board} puzzles; "
+        f"{_place(rows, row, column)}{cell_name}: {shown} is not valid in {board} puzzles; "
         f"write {symbols_in_words(board.size)}, or '.' for an empty cell.",
         cell=cell if cell_name else None,
         rule="character",
@@ -84,13 +84,13 @@ def _bad_symbol(rows: list[Row], row: Row, column: int, symbol: str, cell: int, 
 
 
 def _check_zeros(rows: list[Row], board: Geometry) -> None:
-    """Over 9x9 some people write 0 for a digit: refuse a 0 where another sign stands for the empty cells."""
+    """Over 9x9 some people write 0 for a digit: refuse a 0 if another character marks the empty cells."""
     symbols = {symbol for row in rows for _, symbol in row.cells}
     others = sorted(symbols & set(EMPTY_SYMBOLS) - {"0"})
     if "0" in symbols and others:
         row, column = next((row, column) for row in rows for column, symbol in row.cells if symbol == "0")
         raise PuzzleTextError(
-            f"{_place(rows, row, column)}: '0' stands beside {others[0]!r}, so it may be a digit or an empty "
+            f"{_place(rows, row, column)}: '0' is used as well as {others[0]!r}, so it may be a digit or an empty "
             f"cell; write digits as {symbols_in_words(board.size)}, and '.' for every empty cell.",
             rule="character",
             position=row.offset + column,
