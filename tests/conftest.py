@@ -9,6 +9,7 @@ from collections.abc import Generator
 import pytest
 
 from dokulab.cli.main import main
+from tests import corpus
 from tests.commands import Run
 
 OPTIONAL_PACKAGES = ("pysat", "numpy")
@@ -24,6 +25,23 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--without-packages"):
         for name in OPTIONAL_PACKAGES:
             sys.modules[name] = None  # type: ignore[assignment]  # so that importing it fails
+
+
+MISSING = pytest.StashKey[list[str]]()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests whose data is missing."""
+    without = [item for item in items if not all(corpus.has(mark.args[0]) for mark in item.iter_markers("needs_data"))]
+    if without:
+        config.hook.pytest_deselected(items=without)
+        items[:] = [item for item in items if item not in without]
+    config.stash[MISSING] = [item.nodeid for item in without]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    for name in config.stash.get(MISSING, []):
+        terminalreporter.write_line(f"left out, its data is not at hand: {name}")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,6 +1,7 @@
 """Puzzle files for tests: those in ``tests/data`` that may be shipped, and more where a developer has them.
 
 More are looked for in ``../shared/data`` beside the checkout. A file of the same name there is the same file.
+A test that needs a file from there is marked ``needs_data(name)``; without the file it is left out and named.
 """
 
 from __future__ import annotations
@@ -12,6 +13,16 @@ from pathlib import Path
 
 SHIPPED = Path(__file__).with_name("data")
 OUTSIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
+
+OUTSIDE_FILES = (
+    "forum-hardest-1106-375.txt",
+    "forum-hardest-1905-se11-500.txt",
+    "magictour-top1465.txt",
+    "qqwing-levels-400.csv",
+    "royle17-1000.txt",
+    "websudoku-400.csv",
+)
+"""9x9 files whose puzzles have one solution and may not be shipped."""
 
 EXCHANGE = tuple(f"exchange-{level}-250.csv" for level in ("easy", "medium", "hard", "diabolical"))
 """Four levels of 250 puzzles with their Sudoku Explainer ratings."""
@@ -52,6 +63,10 @@ def sample(name: str, count: int, seed: int = 0) -> list[str]:
 
 def classic_files() -> list[str]:
     """The names of all 9x9 files at hand whose puzzles have one solution."""
-    names = {path.name for folder in (SHIPPED, OUTSIDE) if folder.is_dir() for path in folder.iterdir()}
-    others = ("nxn-", "zero-", "multi-", "qqwing-testsuite", "nishikawa-toda", "README")
-    return sorted(name for name in names if name.endswith((".csv", ".txt")) and not name.startswith(others))
+    return sorted({*shipped_files(), *filter(has, OUTSIDE_FILES)})
+
+
+def shipped_files() -> list[str]:
+    """Those of them that every checkout has."""
+    others = ("nxn-", "nishikawa-toda", "sudoku-explainer", "README")
+    return sorted(path.name for path in SHIPPED.iterdir() if not path.name.startswith(others))

@@ -35,8 +35,19 @@ def test_the_published_solution_is_found_and_proved(solver_id: str, row: dict[st
     assert (outcome.verdict, outcome.count, outcome.exhausted) == (Verdict.UNIQUE, 1, True)
 
 
-@pytest.mark.parametrize("name", sorted(corpus.classic_files()))
-def test_every_puzzle_at_hand_has_one_solution(name: str) -> None:
+@pytest.mark.parametrize("name", corpus.shipped_files())
+def test_the_shipped_puzzles_have_one_solution(name: str) -> None:
+    assert_each_has_one_solution(name)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.needs_data(name)) for name in corpus.OUTSIDE_FILES]
+)
+def test_the_puzzles_beside_the_checkout_have_one_solution(name: str) -> None:
+    assert_each_has_one_solution(name)
+
+
+def assert_each_has_one_solution(name: str) -> None:
     for text in corpus.sample(name, 40):
         solutions = solve_text(text)
         assert len(solutions) == 1, text

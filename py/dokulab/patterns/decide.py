@@ -98,10 +98,10 @@ def undecided(problem: PatternProblem, seen: Mapping[str, object]) -> Job[Patter
 
 
 def extra_clues(problem: PatternProblem, attempt: Grid) -> Job[tuple[Cell, ...]]:
-    """Cells at which one clue more takes an attempt (a filling that is not solved) furthest, the best first.
+    """Cells where one more clue takes an attempt (a filling that is not solved) furthest, the best first.
 
     Each free cell is given its digit in a solution of the attempt, and the strategies are run on all of these at once.
-    What is best for one attempt need not be for others: it is a hint. None if the attempt has no solution.
+    What is best for one attempt may not be for others, so this is a hint. None if the attempt has no solution.
     """
     solver = default_solver(problem.geometry.size)
     found = yield from solver.search(attempt, Limits(solutions=1, nodes=_NODES_FOR_EXTRA_CLUES))

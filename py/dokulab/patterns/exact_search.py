@@ -59,7 +59,7 @@ class ExactSearch:
         if problem.geometry.size**open_clues <= MOST_FILLINGS:
             return None
         return (
-            "The exact search would not end: over 4x4 it is for naked singles alone, or for a handful of clues that "
+            "The exact search would never end: above 4x4 it takes naked singles alone, or only a handful of clues that "
             "are not fixed. Choose --strategies ns, or another method."
         )
 

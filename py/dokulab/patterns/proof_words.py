@@ -15,7 +15,7 @@ WORDS = MappingProxyType(
         "few-digits": "The clues show at most {digits} of the {size} digits. Any two of the others can change places "
         "in a solution, which gives another one; at least {needed} digits are needed.",
         "empty-lines": "There is no clue in {units}. Two of these can change places in any solution, which gives "
-        "another one, so no puzzle has exactly one.",
+        "another one, so no puzzle has exactly one solution.",
         "few-clues": "The pattern has {clues} clues. No {board} puzzle with fewer than {fewest} has exactly one "
         "solution (McGuire, Tugemann and Civario, 2014).",
         "beyond-naked-singles": "A naked single needs {needed} filled cells around it. Whatever the digits, naked "
@@ -23,13 +23,13 @@ WORDS = MappingProxyType(
         "only-filling": "All clues are fixed, and with these digits the strategies never fill {cells}.",
         "contradiction": "All clues are fixed, and the strategies lead from these digits to a contradiction.",
         "no-full-grid": "No full grid has the fixed digits: a search of {nodes} nodes found none.",
-        "all-grids": "But for the names of the digits there are {grids} full grids, and the strategies solve the clues "
+        "all-grids": "There are {grids} full grids, up to the names of the digits, and the strategies solve the clues "
         "of none.",
-        "all-grids-with-fixed": "But for the names of the digits there are {grids} full grids that can have the fixed "
+        "all-grids-with-fixed": "There are {grids} full grids, up to the names of the digits, that can have the fixed "
         "digits, and the strategies solve the clues of none.",
-        "searched-first-cells": "A naked single would have to fill one of {cells} first. The exact search went through "
-        "all ways to that, and on from there: {partial_fillings} partial fillings, and none leads to a puzzle.",
-        "searched": "The exact search went through all ways to fill the clues: {partial_fillings} partial fillings, "
+        "searched-first-cells": "A naked single would have to fill one of {cells} first. The exact search tried "
+        "every way to get there and beyond: {partial_fillings} partial fillings, and none leads to a puzzle.",
+        "searched": "The exact search tried every way to fill the clues: {partial_fillings} partial fillings, "
         "and none leads to a puzzle.",
         "unsatisfiable": "No digits in these cells meet the conditions of Nishikawa and Toda for {steps} steps; a SAT "
         "solver proved it, with {conflicts} conflicts.",
@@ -43,7 +43,7 @@ _MOST_CELLS = 8
 
 
 def in_words(proof: Proof, problem: PatternProblem) -> str:
-    """Why there is no puzzle, in a sentence or two. A kind without words of its own is told by its name."""
+    """Why there is no puzzle, in a sentence or two. A kind without words of its own is named."""
     geometry = problem.geometry
     return WORDS.get(proof.kind, f"The method proved it ({proof.kind}).").format(
         **{name: f"{count:,}" for name, count in proof.facts},
