@@ -23,7 +23,7 @@ import { effect } from '@preact/signals-core';
 /**
  * @template Task, Result
  * @param {Engines} engines
- * @param {import('../controls/batch.js').Batch} batch
+ * @param {import('../controls/task.js').Batch} batch
  * @param {Job<Task, Result>} job
  */
 export function batchRunner(engines, batch, { tasks, work, keep, atOnce = () => 1 }) {
@@ -35,7 +35,7 @@ export function batchRunner(engines, batch, { tasks, work, keep, atOnce = () => 
     batch.engineWords.value = engines.status.value.words;
   });
 
-  /** @param {import('../controls/batch.js').BatchPhase} phase */
+  /** @param {import('../controls/task.js').BatchPhase} phase */
   function end(phase) {
     current?.abort();
     current = null;

@@ -2,6 +2,7 @@
  * A piece of the engine's work, as the page knows it. `about` is what was asked about (a puzzle's text, most
  * often), so that an answer is never shown beside another puzzle.
  */
+import { computed, signal } from '@preact/signals-core';
 
 /**
  * @template Result
@@ -30,4 +31,23 @@ export function isUnderWay(task) {
  */
 export function resultAbout(task, about) {
   return task.phase === 'done' && task.about === about ? task.result : null;
+}
+
+/**
+ * A batch is many calls to the engines, of which each one that is answered is kept. It is `waiting` for an
+ * engine to start; `stopped` with what is done, so that it can be resumed; `failed` too, for a reason.
+ * @typedef {'idle' | 'waiting' | 'running' | 'stopped' | 'done' | 'failed'} BatchPhase
+ */
+/** @typedef {ReturnType<typeof createBatch>} Batch */
+
+export function createBatch() {
+  const phase = signal(/** @type {BatchPhase} */ ('idle'));
+  return {
+    phase,
+    isRunning: computed(() => phase.value === 'waiting' || phase.value === 'running'),
+    /** Why it failed; or what else is to be known of its results. */
+    trouble: signal(''),
+    /** What the engines say of themselves. */
+    engineWords: signal(''),
+  };
 }

@@ -1,7 +1,11 @@
-/** A task in words: that it waits, how far it is, that it failed; and the way to stop it. */
-import { isUnderWay } from './task.js';
+/**
+ * The engine's work in words: that it waits, how far it is, that it failed; and the ways to stop it and go
+ * on.
+ */
+import { capitalised, measureText, numberText } from '../text/words.js';
 import { useApp } from './app_context.js';
 import { html } from './html.js';
+import { isUnderWay } from './task.js';
 
 /** @typedef {import('./task.js').Task<any>} AnyTask */
 /**
@@ -24,4 +28,69 @@ export function TaskStatus({ task, words, detail = '', stop, engine = useApp().s
     </div>
     <button type="button" class="button" onClick=${stop}>Stop</button>
   </div>`;
+}
+
+/** How far the making of a puzzle is. */
+export function MakingStatus() {
+  const { store, commands } = useApp();
+  const task = store.tasks.generate.value;
+  const { done, amount } = store.creating.batch.value;
+  const { call_count: count, target } = task.phase === 'running' ? task.detail : {};
+  const told = [
+    amount > 1 ? `${done} of ${amount} made` : '',
+    typeof count === 'number' ? `call count ${measureText(count)}` : '',
+    typeof target === 'number' ? `target ${measureText(target)}` : '',
+  ].filter(Boolean);
+  const whole =
+    task.phase === 'running' ? { ...task, fraction: (done + (task.fraction ?? 0)) / amount } : task;
+  return html`<${TaskStatus}
+    task=${whole}
+    words=${task.about ?? ''}
+    detail=${capitalised(told.join(', '))}
+    stop=${() => commands.stopMaking()}
+  />`;
+}
+
+/**
+ * A batch: start, pause, resume; how far it is; and what went wrong.
+ * @param {{ batch: import('./task.js').Batch, done: number, total: number, label: string, start: string,
+ *   isReady?: boolean, pause: () => unknown, resume: () => unknown, children?: any }} props `label` says
+ *   what is counted, `start` what the form that this belongs to does when it is submitted, `isReady` whether
+ *   it can be; `children` are further buttons
+ */
+export function BatchControls({ batch, done, total, label, start, isReady = true, pause, resume, children }) {
+  const isRunning = batch.isRunning.value;
+  const isPart = !isRunning && done > 0 && done < total;
+  const { trouble, engineWords } = batch;
+  const isWaiting = batch.phase.value === 'waiting';
+  return html`${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
+    <div class="buttons">
+      ${isRunning && html`<${Main} words="Pause" act=${pause} />`}
+      ${isPart && html`<${Main} words="Resume" act=${resume} />`}
+      ${
+        !isRunning &&
+        html`<button
+          type="submit"
+          class=${isPart ? 'button' : 'button strong'}
+          aria-keyshortcuts=${isPart ? undefined : 's'}
+          disabled=${!isReady}
+        >
+          ${done ? 'Start again' : start}
+        </button>`
+      }
+      ${children}
+    </div>
+    <div class="batch-progress" hidden=${!isRunning && !isPart}>
+      <progress aria-label=${label} max=${total} value=${done}></progress>
+      <p class="quiet">
+        ${isWaiting ? `${engineWords.value}…` : `${numberText(done)} of ${numberText(total)}`}
+      </p>
+    </div>`;
+}
+
+/** @param {{ words: string, act: () => unknown }} props */
+function Main({ words, act }) {
+  return html`<button type="button" class="button strong" aria-keyshortcuts="s" onClick=${() => act()}>
+    ${words}
+  </button>`;
 }

@@ -3,7 +3,7 @@ import { isUnderWay } from '../controls/task.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { useInSight } from '../controls/in_sight.js';
-import { MakingStatus } from '../controls/making_status.js';
+import { MakingStatus } from '../controls/task_status.js';
 import { Climb } from './climb.js';
 import { Difficulty } from './difficulty.js';
 import { Made } from './made.js';

@@ -1,14 +1,13 @@
 /** Calls' views: the histogram of one puzzle's runs on the stage, and the form beside it. */
 import { MiniBoard } from '../board/mini_board.js';
-import { BatchControls } from '../controls/batch_controls.js';
+import { BatchControls } from '../controls/task_status.js';
 import { Choice } from '../controls/choice.js';
 import { html } from '../controls/html.js';
 import { Bars, LevelChart } from '../controls/level_chart.js';
 import { NumberField } from '../controls/number_field.js';
 import { capitalised } from '../text/words.js';
 import { COUNTINGS, MOST_RUNS, RUNS_A_CALL } from './calls_state.js';
-import { EnginesChoice } from './fields.js';
-import { useLab } from './lab_context.js';
+import { EnginesChoice, useLab } from './lab_context.js';
 import { INTRO, callsWords, histogramWords } from './text.js';
 
 /** @typedef {import('../controls/log_scale.js').LogScale} LogScale */

@@ -1,6 +1,6 @@
 /** Call count: one puzzle's search repeated with other seeds, and the histogram that grows. */
 import { computed, signal } from '@preact/signals-core';
-import { createBatch } from '../controls/batch.js';
+import { createBatch } from '../controls/task.js';
 import { CLASSIC } from '../board/geometry.js';
 
 /** @typedef {import('../engine/wire.js').CallCount} CallCount */

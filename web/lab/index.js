@@ -1,15 +1,20 @@
 /**
- * The Lab's composition root. The page fetches it, with all that is the Lab's alone, when the Lab is
- * opened.
+ * The Lab's composition root, which the page fetches with all that is the Lab's alone when the Lab is opened;
+ * and its views: a strip of its parts, and the open one. Another part is another entry here.
  */
 import { effect, untracked } from '@preact/signals-core';
 import { h } from 'preact';
+import { html } from '../controls/html.js';
+import { CallsPanel, CallsStage } from './calls.js';
 import { labCommands } from './commands.js';
-import { createLab } from './state.js';
-import { LabContext } from './lab_context.js';
-import { LabFacts, LabPanel, LabStage } from './lab.js';
+import { LabContext, useLab } from './lab_context.js';
+import { PhasePanel, PhaseStage } from './phase.js';
+import { RacePanel, RaceStage } from './race.js';
+import { PARTS, createLab } from './state.js';
+import { WatchFacts, WatchPanel, WatchStage } from './watch.js';
 
 /** @typedef {import('../app/store.js').LoadedLab} LoadedLab */
+/** @typedef {import('./state.js').Part} Part */
 
 /**
  * @param {import('../app/app.js').App} app
@@ -35,4 +40,61 @@ export function openLab(app) {
     Panel: inLab(LabPanel),
     press: (action, ...args) => commands.press(action, args),
   };
+}
+
+/**
+ * What each part is called, and its views: `Stage` is where other views have the board, `Panel` beside it;
+ * `Facts` are words for the head of the page.
+ * @type {Record<Part, { words: string, Stage: () => any, Panel: () => any, Facts: () => any }>}
+ */
+const PART_VIEWS = {
+  watch: { words: 'Watch', Stage: WatchStage, Panel: WatchPanel, Facts: WatchFacts },
+  race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: () => 'Solvers side by side' },
+  phase: {
+    words: 'Phase',
+    Stage: PhaseStage,
+    Panel: PhasePanel,
+    Facts: () => 'Problems with more and more holes',
+  },
+  calls: {
+    words: 'Calls',
+    Stage: CallsStage,
+    Panel: CallsPanel,
+    Facts: () => 'One puzzle, many searches',
+  },
+};
+
+function LabStage() {
+  const { lab } = useLab();
+  const { Stage } = PART_VIEWS[lab.part.value];
+  return html`<${Stage} />`;
+}
+
+/** What the head of the page says of the open part. */
+function LabFacts() {
+  const { lab } = useLab();
+  const { Facts } = PART_VIEWS[lab.part.value];
+  return html`<${Facts} />`;
+}
+
+function LabPanel() {
+  const { lab } = useLab();
+  const { Panel } = PART_VIEWS[lab.part.value];
+  return html`<div class="lab">
+    <${Strip} />
+    <${Panel} key=${lab.part.value} />
+  </div>`;
+}
+
+/** Each part has an address of its own, so these are links. */
+function Strip() {
+  const { lab } = useLab();
+  return html`<nav class="lab-parts" aria-label="Parts of the Lab">
+    ${PARTS.map(
+      (part) =>
+        html`<a href=${`#lab?part=${part}`} aria-current=${lab.part.value === part ? 'page' : undefined}
+          >${PART_VIEWS[part].words}</a
+        >`,
+    )}
+  </nav>`;
 }

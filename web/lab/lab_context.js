@@ -1,6 +1,10 @@
-/** How the Lab's views get its state and commands, beside those of the page. */
+/**
+ * What the Lab's views share: how they get its state and commands, and the choices of solvers and engines.
+ */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { html } from '../controls/html.js';
+import { NumberField } from '../controls/number_field.js';
 import { ARCS } from './searches.js';
 
 /**
@@ -35,4 +39,40 @@ export function useSolvers() {
   const named = (id) =>
     solvers.find((known) => known.id === id) ?? { id, title: id, node: '', seeded: false };
   return { solvers: told.length ? solvers : [], named };
+}
+
+/**
+ * Solvers to tick, each with what it counts as a node.
+ * @param {{ chosen: readonly string[], toggle: (solver: string) => void, size: number | null }} props `size`
+ *   is null where puzzles of every size may come
+ */
+export function SolverChoice({ chosen, toggle, size }) {
+  const { store } = useLab();
+  const solvers = (store.hello.value?.solvers ?? []).filter(
+    ({ sizes }) => size === null || !sizes || sizes.includes(size),
+  );
+  return html`<fieldset class="solver-choice">
+    <legend>Solvers</legend>
+    ${!solvers.length && html`<p class="quiet">The list appears once the engine has started.</p>`}
+    ${solvers.map(
+      ({ id, title, node }) =>
+        html`<label class="option" key=${id}>
+          <input type="checkbox" checked=${chosen.includes(id)} onChange=${() => toggle(id)} />
+          <span><b>${id}</b> ${title}<small>Nodes: ${node}.</small></span>
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** How many engines may work for the Lab at once. */
+export function EnginesChoice() {
+  const { lab, commands } = useLab();
+  if (lab.most < 2) return null;
+  return html`<${NumberField}
+    label=${`Engines working at once, up to ${lab.most}`}
+    value=${lab.allowed.value}
+    least=${1}
+    most=${lab.most}
+    change=${commands.allowEngines}
+  />`;
 }

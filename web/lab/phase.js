@@ -1,12 +1,11 @@
 /** The phase transition's views: the curves on the stage; the form, the numbers and the files beside it. */
-import { BatchControls } from '../controls/batch_controls.js';
+import { BatchControls } from '../controls/task_status.js';
 import { Curves, Legend, powersAxis } from '../controls/curves.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
 import { SaveFigure } from '../controls/save_figure.js';
 import { numberText } from '../text/words.js';
-import { EnginesChoice, SolverChoice } from './fields.js';
-import { useLab } from './lab_context.js';
+import { EnginesChoice, SolverChoice, useLab } from './lab_context.js';
 import { LANDMARKS, MOST_NODES, MOST_PROBLEMS, SIZES } from './phase_state.js';
 import {
   INTRO,

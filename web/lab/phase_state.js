@@ -4,7 +4,7 @@
  * problems and the same CSV.
  */
 import { computed, signal } from '@preact/signals-core';
-import { createBatch } from '../controls/batch.js';
+import { createBatch } from '../controls/task.js';
 import { objectIn } from '../storage/keeper.js';
 import { valuesIn } from '../storage/registers.js';
 

@@ -1,10 +1,9 @@
 /** Race's views: a table of the solvers on the stage, and the form beside it. */
-import { BatchControls } from '../controls/batch_controls.js';
+import { BatchControls } from '../controls/task_status.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
 import { numberText } from '../text/words.js';
-import { EnginesChoice, SolverChoice } from './fields.js';
-import { useLab } from './lab_context.js';
+import { EnginesChoice, SolverChoice, useLab } from './lab_context.js';
 import { GAME, MOST_NODES, TEXT } from './race_state.js';
 import { PUZZLES } from './searches.js';
 import { INTRO, answerText, limitsText, raceTitle, raceWords, secondsText } from './text.js';

@@ -1,6 +1,6 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { computed, signal } from '@preact/signals-core';
-import { createBatch } from '../controls/batch.js';
+import { createBatch } from '../controls/task.js';
 import { PUZZLES } from './searches.js';
 
 /** @typedef {import('../app/store.js').HelloResult['solvers'][number]} Solver */

@@ -6,7 +6,7 @@ import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { Icon } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
-import { MakingStatus } from '../controls/making_status.js';
+import { MakingStatus } from '../controls/task_status.js';
 
 export const LEVELS = ['easy', 'medium', 'hard', 'evil'];
 

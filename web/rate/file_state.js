@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../puzzles/csv.js';
 import { countingNamed } from './rated_state.js';
-import { createBatch } from '../controls/batch.js';
+import { createBatch } from '../controls/task.js';
 import { levelOf } from '../controls/levels.js';
 import { cutText } from './text.js';
 
