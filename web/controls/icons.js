@@ -20,6 +20,7 @@ const PATHS = {
   after: 'M5.5 6.5L11 12l-5.5 5.5M12.5 6.5L18 12l-5.5 5.5',
   run: 'M8 4.5L19.5 12L8 19.5z',
   less: 'M4 12h16',
+  plus: 'M12 4v16M4 12h16',
   check: 'M4.5 12.5l5 5L19.5 6.5',
   close: 'M6 6l12 12M18 6L6 18',
   open: 'M6 9.5l6 6l6-6',

@@ -106,7 +106,7 @@ function Speed() {
       aria-disabled=${speed === SPEEDS.length - 1 ? 'true' : undefined}
       onClick=${() => commands.changeSpeed(1)}
     >
-      <${Icon} name="create" />
+      <${Icon} name="plus" />
     </button>
   </span>`;
 }
