@@ -170,8 +170,7 @@ test('the clock stops when another tab solves the puzzle, and runs when it opens
 test('a draft that another tab opens and closes ends the pause in both', async () => {
   const { shared, here, there } = twoTabs();
   here.commands.togglePause();
-  share(shared, here);
-  await there.commands.startDraft('empty');
+  await there.commands.startDraft('empty'); // it has not heard of the pause yet
   share(shared, there);
   assert.equal(here.store.paused.value, false);
   await there.commands.closeDraft();

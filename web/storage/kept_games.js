@@ -34,7 +34,7 @@ const PLACE = 'place';
 const DRAFT = 'draft ';
 
 const OTHER_GAME = 'Another tab opened this puzzle.';
-const SAME_GAME = 'The game went on in another tab. This is how it stands there.';
+const SAME_GAME = 'The game went on in another tab. You see it as it is now.';
 
 /**
  * @param {import('../app/app.js').App} app
