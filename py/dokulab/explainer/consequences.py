@@ -8,6 +8,7 @@ position counts, so that each has one reason and the shortest chain to it is fou
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -67,10 +68,21 @@ class Consequences:
         )
 
 
-def consequences(alive: NodeMask, premise: Key, *, one_digit: bool = False, static: bool = False) -> Consequences:
+Further: TypeAlias = Callable[[NodeMask, NodeMask], Iterator[tuple[NodeMask, NodeMask]]]
+"""More than links: of the candidates that were alive, and those left, which go next and which had to go before."""
+
+
+def consequences(
+    alive: NodeMask,
+    premise: Key,
+    *,
+    one_digit: bool = False,
+    static: bool = False,
+    further: Further | None = None,
+) -> Consequences:
     """What follows from ``premise`` among the candidates ``alive``, up to the first clash.
 
-    With ``one_digit`` only the links of the premise's digit count.
+    With ``one_digit`` only the links of the premise's digit count. ``further`` is asked whenever links lead no further.
     """
     parents: dict[Key, tuple[Key, ...]] = {premise: ()}
     node = premise >> 1
@@ -115,4 +127,11 @@ def consequences(alive: NodeMask, premise: Key, *, one_digit: bool = False, stat
                 true |= rest
                 ons.append(on)
         else:
-            return Consequences(parents, true, false)
+            for gone, causes in further(alive, left) if further is not None else ():
+                reasons = tuple(2 * node for node in members(causes))
+                for off in members(gone & ~false):
+                    parents[2 * off] = reasons
+                    false |= 1 << off
+                    offs.append(off)
+            if off_at == len(offs):
+                return Consequences(parents, true, false)

@@ -6,24 +6,26 @@
 - Dynamic only (8.5): double chains, where a candidate true and false lead to the same, and contradiction chains, where
   one of the two leads to a candidate both true and false.
 
+- The same with locked sets inside (9.0): see :mod:`dokulab.explainer.inside`.
+
 And the share of the length, which counts the nodes of all chains. Of equals the shortest counts, then double chains
 before cell, region and contradiction chains, then the first cell's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dokulab.bits import members
-from dokulab.explainer.consequences import Consequences, Key, consequences
+from dokulab.explainer.consequences import Consequences, Further, Key, consequences
 from dokulab.explainer.length import share_of
 from dokulab.explainer.links import Kind, Net, Node, NodeMask, alive_in
 from dokulab.explainer.position import UNITS, UNITS_OF, Position
 from dokulab.explainer.step import Step, Technique, candidate, outside_unit
 from dokulab.jobs import PAUSE, Job
 
-NISHIO, STATIC, DYNAMIC = 75, 80, 85
+NISHIO, STATIC, DYNAMIC, DYNAMIC_PLUS = 75, 80, 85, 90
 
 RANK = {
     Technique.NISHIO: 0,
@@ -161,22 +163,27 @@ def static_chains(position: Position) -> Job[Step | None]:
     return told(best, STATIC, follow, "static")
 
 
-def dynamic_chains(position: Position) -> Job[Step | None]:
-    """The lowest-rated dynamic chains."""
-    alive = alive_in(position)
-    best: Proof | None = None
-    follow: dict[Key, Consequences] = {}
-    for node in members(alive):
-        keys = 2 * node + 1, 2 * node
-        for key in keys:
-            follow[key] = consequences(alive, key)
-            best = shorter(best, refutation(Premises(Technique.CONTRADICTION_CHAINS, node // 9, (key,)), follow[key]))
-        best = shorter(best, agreement(Premises(Technique.DOUBLE_CHAINS, node // 9, keys), follow))
-        yield PAUSE
-    for premises in cells_and_regions(position, 2):
-        best = shorter(best, agreement(premises, follow))
-        yield PAUSE
-    return None if best is None else told(best, DYNAMIC, follow, "dynamic")
+def dynamic_chains(further: Further | None, base: int, variant: str) -> Callable[[Position], Job[Step | None]]:
+    """A search for the lowest-rated dynamic chains, in which ``further`` is used where links lead no further."""
+
+    def search(position: Position) -> Job[Step | None]:
+        alive = alive_in(position)
+        best: Proof | None = None
+        follow: dict[Key, Consequences] = {}
+        for node in members(alive):
+            keys = 2 * node + 1, 2 * node
+            for key in keys:
+                follow[key] = consequences(alive, key, further=further)
+                alone = Premises(Technique.CONTRADICTION_CHAINS, node // 9, (key,))
+                best = shorter(best, refutation(alone, follow[key]))
+                yield PAUSE
+            best = shorter(best, agreement(Premises(Technique.DOUBLE_CHAINS, node // 9, keys), follow))
+        for premises in cells_and_regions(position, 2):
+            best = shorter(best, agreement(premises, follow))
+            yield PAUSE
+        return None if best is None else told(best, base, follow, variant)
+
+    return search
 
 
 def shorter(best: Proof | None, found: Proof | None) -> Proof | None:

@@ -54,6 +54,21 @@ class Position:
         for cell in grid.clues:
             self.place(cell, grid.values[cell] - 1)
 
+    @classmethod
+    def of(cls, candidates: list[DigitMask]) -> Position:
+        """A position of these candidates alone; a cell without any counts as filled."""
+        position = cls.__new__(cls)
+        position.values = [0] * CELLS
+        position.candidates = candidates
+        position.places = [0] * 9
+        position.open = 0
+        for cell, mask in enumerate(candidates):
+            if mask:
+                position.open |= 1 << cell
+                for digit in members(mask):
+                    position.places[digit] |= 1 << cell
+        return position
+
     def place(self, cell: Cell, digit: int) -> None:
         """Write a digit and take it from the cell's peers."""
         self.values[cell] = digit + 1

@@ -11,8 +11,9 @@ from dokulab.explainer.bug import graves
 from dokulab.explainer.cycles import cycles_and_chains
 from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
 from dokulab.explainer.fish import fish
+from dokulab.explainer.inside import locked_sets
 from dokulab.explainer.locked import direct_locked_candidates, locked_candidates
-from dokulab.explainer.multiple import dynamic_chains, nishio, static_chains
+from dokulab.explainer.multiple import DYNAMIC, DYNAMIC_PLUS, dynamic_chains, nishio, static_chains
 from dokulab.explainer.position import Position
 from dokulab.explainer.singles import hidden_singles, naked_singles
 from dokulab.explainer.step import Step
@@ -70,7 +71,8 @@ _CHAINS: tuple[Search, ...] = (
     first_of(aligned_triplets),
     nishio,
     static_chains,
-    dynamic_chains,
+    dynamic_chains(None, DYNAMIC, "dynamic"),
+    dynamic_chains(locked_sets, DYNAMIC_PLUS, "plus"),
 )
 
 SEARCHES: dict[Scale, tuple[Search, ...]] = {

@@ -6,9 +6,12 @@ import functools
 
 import pytest
 
+from dokulab.bits import mask_of
 from dokulab.errors import ClashError, ParameterError
 from dokulab.explainer.explain import Explanation, explain
+from dokulab.explainer.inside import locked_sets
 from dokulab.explainer.length import longest_below, share_of
+from dokulab.explainer.links import NODES
 from dokulab.explainer.position import Position
 from dokulab.explainer.scale import Scale
 from dokulab.explainer.step import ChainNode, Step, Technique
@@ -191,10 +194,10 @@ BASES = {
     Technique.BIDIRECTIONAL_CYCLE: {"x": 65, "y": 65, "xy": 70},
     Technique.FORCING_CHAIN: {"x": 66, "xy": 70},
     Technique.NISHIO: {"": 75},
-    Technique.REGION_CHAINS: {"static": 80, "dynamic": 85},
-    Technique.CELL_CHAINS: {"static": 80, "dynamic": 85},
-    Technique.DOUBLE_CHAINS: {"dynamic": 85},
-    Technique.CONTRADICTION_CHAINS: {"dynamic": 85},
+    Technique.REGION_CHAINS: {"static": 80, "dynamic": 85, "plus": 90},
+    Technique.CELL_CHAINS: {"static": 80, "dynamic": 85, "plus": 90},
+    Technique.DOUBLE_CHAINS: {"dynamic": 85, "plus": 90},
+    Technique.CONTRADICTION_CHAINS: {"dynamic": 85, "plus": 90},
 }
 
 
@@ -220,6 +223,15 @@ def test_the_longest_chain_that_rates_no_more() -> None:
                 allowed = [other for other in range(4, 400) if (base + share_of(other), other) <= best]
                 assert longest == max(allowed, default=longest), (base, best)
                 assert allowed or longest < 4
+
+
+def test_patterns_inside_a_chain_name_what_had_to_go_for_them() -> None:
+    """With only the 5s in row 1 of box 1 left, those in the rest of the row go, because those of the box went."""
+    alive = (1 << NODES) - 1
+    five = 4
+    went = mask_of(cell * 9 + five for cell in CLASSIC.boxes[0] if cell > 8)
+    found = list(locked_sets(alive, alive & ~went))
+    assert found == [(mask_of(cell * 9 + five for cell in range(3, 9)), went)]
 
 
 def test_bad_boards_are_errors_and_puzzles_without_one_solution_have_no_rating() -> None:
