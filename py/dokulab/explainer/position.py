@@ -1,4 +1,4 @@
-"""A position on the way to a solution: the digits in the cells and the candidates that are left, as bit masks.
+"""A position on the way to a solution: the candidates that are left, as bit masks.
 
 Inside this package digits count from 0, a set of cells is an int with bit ``cell``, a set of digits an int with bit
 ``digit``. Units come in the order in which Sudoku Explainer looks at them: boxes, columns, rows.
@@ -16,7 +16,6 @@ CellMask: TypeAlias = int
 DigitMask: TypeAlias = int
 
 CELLS = 81
-DIGITS = range(9)
 ALL_DIGITS = 511
 
 UNITS: tuple[tuple[Cell, ...], ...] = CLASSIC.boxes + CLASSIC.columns + CLASSIC.rows
@@ -33,12 +32,10 @@ PEERS = tuple(mask_of(CLASSIC.peers[cell]) for cell in range(CELLS))
 
 
 class Position:
-    """Digits and candidates of a 9x9 board. A filled cell has no candidates."""
+    """The open cells of a 9x9 board and their candidates. A filled cell has none."""
 
-    __slots__ = ("candidates", "open", "places", "values")
+    __slots__ = ("candidates", "open", "places")
 
-    values: list[int]
-    """A cell's digit from 1, or 0."""
     candidates: list[DigitMask]
     """For each cell the digits that it may still take."""
     places: list[CellMask]
@@ -47,7 +44,6 @@ class Position:
     """The cells without a digit."""
 
     def __init__(self, grid: Grid) -> None:
-        self.values = [0] * CELLS
         self.candidates = [ALL_DIGITS] * CELLS
         self.open = (1 << CELLS) - 1
         self.places = [self.open] * 9
@@ -58,7 +54,6 @@ class Position:
     def of(cls, candidates: list[DigitMask]) -> Position:
         """A position of these candidates alone; a cell without any counts as filled."""
         position = cls.__new__(cls)
-        position.values = [0] * CELLS
         position.candidates = candidates
         position.places = [0] * 9
         position.open = 0
@@ -71,7 +66,6 @@ class Position:
 
     def place(self, cell: Cell, digit: int) -> None:
         """Write a digit and take it from the cell's peers."""
-        self.values[cell] = digit + 1
         bit = 1 << cell
         self.open ^= bit
         candidates, places = self.candidates, self.places
@@ -91,14 +85,3 @@ class Position:
     @property
     def is_solved(self) -> bool:
         return not self.open
-
-    @property
-    def is_broken(self) -> bool:
-        """Whether an open cell has no candidate left, or a unit no place for a digit that it lacks."""
-        if any(not self.candidates[cell] for cell in members(self.open)):
-            return True
-        for unit, mask in zip(UNITS, UNIT_MASKS, strict=True):
-            missing = ALL_DIGITS & ~mask_of(self.values[cell] - 1 for cell in unit if self.values[cell])
-            if any(not self.places[digit] & mask for digit in members(missing)):
-                return True
-        return False
