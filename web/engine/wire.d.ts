@@ -262,6 +262,7 @@ export interface GenerateResult {
 export interface TechniqueEntry {
   id: string;
   title: string;
+  family: string;
   needs_uniqueness: boolean;
   outside: string | null;
   weight: number;

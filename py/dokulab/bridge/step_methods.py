@@ -21,12 +21,11 @@ from dokulab.records.step_records import PathEnd, StepRecord, path_end, step_rec
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import CATALOGUE, choose
+from dokulab.strategies.explanations import Depth, conclusion, explain
 from dokulab.strategies.hint import hint, missing_marks, wrong_digits
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import WEIGHTS
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
-from dokulab.strategies.words import Depth, conclusion, explain
 
 HintKind: TypeAlias = Literal["wrong-digits", "missing-marks", "step", "none", "solved", "not-unique"]
 
@@ -37,6 +36,7 @@ class TechniqueEntry:
 
     id: str
     title: str
+    family: str
     needs_uniqueness: bool
     outside: str | None
     weight: int
@@ -133,7 +133,8 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
                 title=technique.title,
                 needs_uniqueness=technique.needs_uniqueness,
                 outside=technique.outside,
-                weight=WEIGHTS[technique.id],
+                family=technique.family.value,
+                weight=technique.weight,
             )
             for technique in CATALOGUE
         )

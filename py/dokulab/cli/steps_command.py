@@ -18,10 +18,10 @@ from dokulab.records.step_records import path_end, step_record
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES, choose
+from dokulab.strategies.explanations import explanation
 from dokulab.strategies.path import Ending, Path, solve_steps
 from dokulab.strategies.score import score_of
 from dokulab.strategies.technique import Technique
-from dokulab.strategies.words import explanation
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,

@@ -1,9 +1,4 @@
-"""All techniques in the order in which the step solver tries them, easy ones first.
-
-Hidden singles come before naked ones: people see them sooner, and Sudoku Explainer rates them lower.
-
-A new technique is a file in ``techniques`` and a line here; its weight is a line in ``score``, its words in ``words``.
-"""
+"""All techniques in the order in which :mod:`dokulab.strategies.techniques` lists them, easy ones first."""
 
 from __future__ import annotations
 
@@ -12,75 +7,10 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.strategies import techniques
 from dokulab.strategies.technique import Technique
-from dokulab.strategies.techniques import (
-    alternating,
-    bug,
-    chains,
-    colouring,
-    empty_rectangle,
-    fish,
-    forcing,
-    hidden_subsets,
-    locked,
-    naked_subsets,
-    remote_pairs,
-    singles,
-    trial,
-    turbot,
-    wings,
-)
-from dokulab.strategies.techniques import unique_rectangles as ur
 
-CATALOGUE: tuple[Technique, ...] = (
-    singles.FULL_HOUSE,
-    singles.HIDDEN_SINGLE,
-    singles.NAKED_SINGLE,
-    locked.POINTING,
-    locked.CLAIMING,
-    naked_subsets.NAKED_PAIR,
-    hidden_subsets.HIDDEN_PAIR,
-    naked_subsets.NAKED_TRIPLE,
-    hidden_subsets.HIDDEN_TRIPLE,
-    fish.X_WING,
-    turbot.SKYSCRAPER,
-    turbot.TWO_STRING_KITE,
-    turbot.TURBOT_FISH,
-    empty_rectangle.EMPTY_RECTANGLE,
-    remote_pairs.REMOTE_PAIRS,
-    ur.TYPE_1,
-    ur.TYPE_2,
-    ur.TYPE_4,
-    wings.XY_WING,
-    fish.SWORDFISH,
-    wings.XYZ_WING,
-    wings.W_WING,
-    naked_subsets.NAKED_QUAD,
-    hidden_subsets.HIDDEN_QUAD,
-    ur.TYPE_3,
-    ur.TYPE_5,
-    ur.TYPE_6,
-    ur.HIDDEN_RECTANGLE,
-    bug.BUG_PLUS_ONE,
-    fish.FINNED_X_WING,
-    fish.SASHIMI_X_WING,
-    colouring.COLOUR_TRAP,
-    colouring.COLOUR_WRAP,
-    fish.FINNED_SWORDFISH,
-    fish.SASHIMI_SWORDFISH,
-    fish.JELLYFISH,
-    chains.X_CHAIN,
-    chains.XY_CHAIN,
-    fish.FINNED_JELLYFISH,
-    fish.SASHIMI_JELLYFISH,
-    alternating.AIC,
-    alternating.ALS_XZ,
-    alternating.ALS_XY_WING,
-    alternating.GROUPED_AIC,
-    alternating.ALS_AIC,
-    forcing.FORCING_CHAINS,
-    trial.TRIAL,
-)
+CATALOGUE: tuple[Technique, ...] = tuple(each for each in vars(techniques).values() if isinstance(each, Technique))
 
 TECHNIQUES = MappingProxyType({technique.id: technique for technique in CATALOGUE})
 """Id to technique, in the same order."""

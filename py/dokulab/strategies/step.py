@@ -1,6 +1,6 @@
 """A step as data: what a technique places or eliminates, and what justifies it.
 
-Words and colours are made from this data, and nowhere else: see :mod:`dokulab.strategies.words`.
+Words and colours are made from this data, and nowhere else: see :mod:`dokulab.strategies.explanations`.
 """
 
 from __future__ import annotations
@@ -91,6 +91,8 @@ class Reason:
     candidates: tuple[tuple[Role, Cell, Digit], ...] = ()
     links: tuple[Link, ...] = ()
     sets: tuple[LockedSet, ...] = ()
+    earlier: tuple[Candidate, ...] = ()
+    """Candidates that no filled cell rules out: earlier steps removed them, and the reason needs that."""
 
     def units_as(self, role: Role) -> tuple[int, ...]:
         return tuple(unit for its_role, unit in self.units if its_role is role)

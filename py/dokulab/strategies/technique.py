@@ -1,18 +1,19 @@
-"""What a technique is: an id, and a search for its steps on a state.
+"""What a technique is: its search, its weight and its words, in one record.
 
 A search is a generator, so that whoever wants one step pays for one. It may yield PAUSE where it can be stopped, and
 does so often enough on large boards. It must be sound: on a state whose candidates include the solution, no step
-places a wrong digit or eliminates a right one. Techniques with ``needs_uniqueness`` may use that there is only one
-solution.
+places a wrong digit or eliminates a right one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TypeAlias
 
 from dokulab.jobs import Progress
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 
@@ -20,18 +21,44 @@ Search: TypeAlias = Iterator[Step | Progress]
 
 Find: TypeAlias = Callable[[State], Search]
 
+Words: TypeAlias = Callable[[Phrases], str]
+"""Whole sentences about one step. The first begins small: a title and a colon come before it."""
+
+
+class Family(StrEnum):
+    """Techniques of one kind, by the name under which people look for them."""
+
+    SINGLES = "Singles"
+    LOCKED = "Locked candidates"
+    SUBSETS = "Pairs, triples, quads"
+    FISH = "Fish"
+    TWO_LINKS = "Single-digit patterns"
+    WINGS = "Wings"
+    ONE_SOLUTION = "Uniqueness"
+    CHAINS = "Colouring and chains"
+    SETS = "Grouped chains and ALS"
+    FORCING = "Forcing chains"
+    TRIAL = "Trial"
+
 
 @dataclass(frozen=True, slots=True)
 class Technique:
     """A technique of the catalogue.
 
-    ``outside``: why it does not fit the framework of Nishikawa and Toda, section 3, or None where it fits: a function
-    of the candidates alone whose conclusions stay within reach when other candidates go.
+    ``weight`` is what one step adds to a puzzle's score. The weights have the order of magnitude of HoDoKu's, so that
+    people who know its scores can read ours; the numbers are our own. ``where`` says where to look and no more,
+    ``why`` argues. ``outside``: why the technique does not fit the framework of Nishikawa and Toda, section 3, or
+    None where it fits: a function of the candidates alone whose conclusions stay within reach when other candidates
+    go.
     """
 
     id: str
     title: str
+    family: Family
+    weight: int
     find: Find = field(repr=False)
+    where: Words = field(repr=False)
+    why: Words = field(repr=False)
     needs_uniqueness: bool = False
     outside: str | None = None
 
@@ -47,3 +74,6 @@ class Technique:
 
 NOT_MONOTONE = "its pattern can be lost when another technique removes a candidate of it"
 """Why techniques that assume uniqueness are outside the framework."""
+
+ONE_SOLUTION = "(This relies on the puzzle having one solution.)"
+"""What the words of techniques that assume uniqueness end with."""

@@ -1,1 +1,55 @@
-"""Human techniques, a family a file. ``dokulab.strategies.catalogue`` puts them in order."""
+"""All techniques, one a line, in the order in which the step solver tries them, easy ones first.
+
+A new technique is a file in this folder and a line here, before the first one that weighs more. Hidden singles come
+before naked ones: people see them sooner, and Sudoku Explainer rates them lower.
+"""
+
+# ruff: noqa: F401, I001
+
+from dokulab.strategies.techniques.singles import FULL_HOUSE
+from dokulab.strategies.techniques.singles import HIDDEN_SINGLE
+from dokulab.strategies.techniques.singles import NAKED_SINGLE
+from dokulab.strategies.techniques.locked import POINTING
+from dokulab.strategies.techniques.locked import CLAIMING
+from dokulab.strategies.techniques.subsets import NAKED_PAIR
+from dokulab.strategies.techniques.subsets import HIDDEN_PAIR
+from dokulab.strategies.techniques.subsets import NAKED_TRIPLE
+from dokulab.strategies.techniques.subsets import HIDDEN_TRIPLE
+from dokulab.strategies.techniques.fish import X_WING
+from dokulab.strategies.techniques.turbot import SKYSCRAPER
+from dokulab.strategies.techniques.turbot import TWO_STRING_KITE
+from dokulab.strategies.techniques.turbot import TURBOT_FISH
+from dokulab.strategies.techniques.empty_rectangle import EMPTY_RECTANGLE
+from dokulab.strategies.techniques.remote_pairs import REMOTE_PAIRS
+from dokulab.strategies.techniques.unique_rectangles import TYPE_1
+from dokulab.strategies.techniques.unique_rectangles import TYPE_2
+from dokulab.strategies.techniques.unique_rectangles import TYPE_4
+from dokulab.strategies.techniques.wings import XY_WING
+from dokulab.strategies.techniques.fish import SWORDFISH
+from dokulab.strategies.techniques.wings import XYZ_WING
+from dokulab.strategies.techniques.wings import W_WING
+from dokulab.strategies.techniques.subsets import NAKED_QUAD
+from dokulab.strategies.techniques.subsets import HIDDEN_QUAD
+from dokulab.strategies.techniques.unique_rectangles import TYPE_3
+from dokulab.strategies.techniques.unique_rectangles import TYPE_5
+from dokulab.strategies.techniques.unique_rectangles import TYPE_6
+from dokulab.strategies.techniques.unique_rectangles import HIDDEN_RECTANGLE
+from dokulab.strategies.techniques.bug import BUG_PLUS_ONE
+from dokulab.strategies.techniques.fish import FINNED_X_WING
+from dokulab.strategies.techniques.fish import SASHIMI_X_WING
+from dokulab.strategies.techniques.colouring import COLOUR_TRAP
+from dokulab.strategies.techniques.colouring import COLOUR_WRAP
+from dokulab.strategies.techniques.fish import FINNED_SWORDFISH
+from dokulab.strategies.techniques.fish import SASHIMI_SWORDFISH
+from dokulab.strategies.techniques.fish import JELLYFISH
+from dokulab.strategies.techniques.simple_chains import X_CHAIN
+from dokulab.strategies.techniques.simple_chains import XY_CHAIN
+from dokulab.strategies.techniques.fish import FINNED_JELLYFISH
+from dokulab.strategies.techniques.fish import SASHIMI_JELLYFISH
+from dokulab.strategies.techniques.alternating import AIC
+from dokulab.strategies.techniques.alternating import ALS_XZ
+from dokulab.strategies.techniques.alternating import ALS_XY_WING
+from dokulab.strategies.techniques.alternating import GROUPED_AIC
+from dokulab.strategies.techniques.alternating import ALS_AIC
+from dokulab.strategies.techniques.forcing import FORCING_CHAINS
+from dokulab.strategies.techniques.trial import TRIAL

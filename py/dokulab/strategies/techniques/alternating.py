@@ -12,11 +12,23 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from dokulab.jobs import PAUSE
-from dokulab.strategies.chains import Chain, Graph, chain_against, chain_reason, seen_by
+from dokulab.strategies.chain_graph import (
+    Chain,
+    Graph,
+    chain_against,
+    chain_reason,
+    link_almost_locked_sets,
+    link_cells,
+    link_groups,
+    link_places,
+    seen_by,
+    where_a_chain_begins,
+    why_of_a_chain,
+)
+from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step, in_order
-from dokulab.strategies.technique import Search, Technique
-from dokulab.strategies.techniques.link_graphs import link_almost_locked_sets, link_cells, link_groups, link_places
+from dokulab.strategies.technique import Family, Search, Technique, Words
 
 Linker = Callable[[Graph, State], None]
 
@@ -57,20 +69,49 @@ def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cel
         yield from (candidate for candidate in seen_by(state, graph.nodes[two], in_cells=in_cells) if candidate in seen)
 
 
+def _why_of_sets(it: Phrases) -> str:
+    """A chain each of whose strong links is within one almost locked set."""
+    sets, nodes = it.step.because.sets, it.nodes
+    names = [it.group(locked.cells) for locked in sets]
+    lacks = [it.symbol(node.digit) for node in nodes[::2]]
+    holds = [it.symbol(node.digit) for node in nodes[1::2]]
+    commons = it.digit_names(node.digit for node in nodes[1 : None if it.is_loop else -1 : 2])
+    told = f"Without {lacks[0]}, {names[0]} holds {holds[0]}"
+    for name, lack, hold in zip(names[1:], lacks[1:], holds[1:], strict=True):
+        told += f"; then {name} lacks {lack} and holds {hold}"
+    loop = " The ends can't both hold either, so each set keeps all its other digits." if it.is_loop else ""
+    return (
+        f"{listed(map(it.set_name, sets))} are almost locked sets: each can lack only one of its digits. Neighbouring "
+        f"sets can't both hold {commons}. {told}. Either way, {it.either_end}.{loop}"
+    )
+
+
 def _technique(
-    technique: str, title: str, *linkers: Linker, in_cells: bool = True, longest: int | None = None
+    technique: str,
+    title: str,
+    weight: int,
+    *linkers: Linker,
+    in_cells: bool = True,
+    longest: int | None = None,
+    why: Words = why_of_a_chain,
 ) -> Technique:
     find = partial(_chains, technique=technique, linkers=linkers, in_cells=in_cells, longest=longest)
-    return Technique(technique, title, find)
+    family = Family.CHAINS if technique == "aic" else Family.SETS
+    return Technique(technique, title, family, weight, find, where=where_a_chain_begins, why=why)
 
 
-AIC = _technique("aic", "Alternating inference chain", link_cells, link_places)
-ALS_XZ = _technique("als_xz", "ALS-XZ", link_almost_locked_sets, in_cells=False, longest=4)
-ALS_XY_WING = _technique("als_xy_wing", "ALS-XY-wing", link_almost_locked_sets, in_cells=False, longest=6)
-GROUPED_AIC = _technique("grouped_aic", "Grouped alternating inference chain", link_cells, link_places, link_groups)
+AIC = _technique("aic", "Alternating inference chain", 320, link_cells, link_places)
+ALS_XZ = _technique("als_xz", "ALS-XZ", 330, link_almost_locked_sets, in_cells=False, longest=4, why=_why_of_sets)
+ALS_XY_WING = _technique(
+    "als_xy_wing", "ALS-XY-wing", 350, link_almost_locked_sets, in_cells=False, longest=6, why=_why_of_sets
+)
+GROUPED_AIC = _technique(
+    "grouped_aic", "Grouped alternating inference chain", 380, link_cells, link_places, link_groups
+)
 ALS_AIC = _technique(
     "als_aic",
     "Alternating inference chain with almost locked sets",
+    420,
     link_almost_locked_sets,
     link_places,
     link_groups,

@@ -11,7 +11,7 @@ from itertools import chain
 from dokulab.bits import is_single, members, only
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, digit_in_role
-from dokulab.strategies.technique import NOT_MONOTONE, Search, Technique
+from dokulab.strategies.technique import NOT_MONOTONE, ONE_SOLUTION, Family, Search, Technique
 
 
 def _bug_plus_one(state: State) -> Search:
@@ -23,7 +23,7 @@ def _bug_plus_one(state: State) -> Search:
         if _is_grave(state.without([(cell, digit)])):
             pairs = (digit_in_role(Role.PATTERN, marks & ~cell_set, other) for other, marks in enumerate(state.marks))
             reason = Reason(candidates=(*chain.from_iterable(pairs), (Role.EXTRA, cell, digit)))
-            yield Step(BUG_PLUS_ONE.id, ((cell, digit),), because=reason)
+            yield Step("bug_plus_one", ((cell, digit),), because=reason)
 
 
 def _is_grave(state: State) -> bool:
@@ -31,4 +31,18 @@ def _is_grave(state: State) -> bool:
     return all((mask & unit).bit_count() in (0, 2) for mask in state.marks for unit in state.board.units)
 
 
-BUG_PLUS_ONE = Technique("bug_plus_one", "BUG+1", _bug_plus_one, needs_uniqueness=True, outside=NOT_MONOTONE)
+BUG_PLUS_ONE = Technique(
+    "bug_plus_one",
+    "BUG+1",
+    Family.ONE_SOLUTION,
+    200,
+    _bug_plus_one,
+    where=lambda _: "Look for the one cell with three candidates.",
+    why=lambda it: (
+        f"every other empty cell has two candidates. If {it.targets} weren't {it.digits}, each digit would have two "
+        "places or none in every row, column and box, and such a grid has no solution or several. "
+        f"{ONE_SOLUTION}"
+    ),
+    needs_uniqueness=True,
+    outside=NOT_MONOTONE,
+)

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from dokulab.bits import members, union_of
 from dokulab.strategies.board import Board
-from dokulab.strategies.links import partners, strong_pairs
-from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.one_digit import Pattern, one_digit, partners, strong_pairs
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import Technique
+from dokulab.strategies.technique import Family, Technique
 
 
 def _colourings(board: Board, marks: int) -> Iterator[tuple[int, int]]:
@@ -62,5 +62,40 @@ def _coloured(board: Board, marks: int, on: int, off: int, lost: int) -> Pattern
     return Pattern(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links)
 
 
-COLOUR_TRAP = Technique("colour_trap", "Simple colouring, trap", one_digit("colour_trap", _trap))
-COLOUR_WRAP = Technique("colour_wrap", "Simple colouring, wrap", one_digit("colour_wrap", _wrap))
+def _where(it: Phrases) -> str:
+    return f"Look at where {it.digits} can go in the whole grid."
+
+
+def _colours(it: Phrases) -> str:
+    return (
+        f"units with two places for {it.digits} join these cells: either all of {it.cells(Role.COLOUR_A)} are "
+        f"{it.digits}, or all of {it.cells(Role.COLOUR_B)} are."
+    )
+
+
+def _why_trap(it: Phrases) -> str:
+    return f"{_colours(it)} {it.targets} {'sees' if it.changes_one_cell else 'see'} both colours."
+
+
+def _why_wrap(it: Phrases) -> str:
+    return f"{_colours(it)} Two cells of the second colour see each other, so it is the false one."
+
+
+COLOUR_TRAP = Technique(
+    "colour_trap",
+    "Simple colouring, trap",
+    Family.CHAINS,
+    220,
+    one_digit("colour_trap", _trap),
+    where=_where,
+    why=_why_trap,
+)
+COLOUR_WRAP = Technique(
+    "colour_wrap",
+    "Simple colouring, wrap",
+    Family.CHAINS,
+    220,
+    one_digit("colour_wrap", _wrap),
+    where=_where,
+    why=_why_wrap,
+)

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from dokulab.geometry import Cell
 from dokulab.strategies.board import Board
-from dokulab.strategies.links import StrongPair, strong_pairs
-from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.one_digit import Pattern, StrongPair, one_digit, strong_pairs
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import Technique
+from dokulab.strategies.technique import Family, Technique
 
 
 def _empty_rectangles(board: Board, marks: int) -> Iterator[Pattern]:
@@ -56,4 +56,20 @@ def _with_pair(board: Board, marks: int, box: int, cross: tuple[int, int], pair:
             )
 
 
-EMPTY_RECTANGLE = Technique("empty_rectangle", "Empty rectangle", one_digit("empty_rectangle", _empty_rectangles))
+def _why(it: Phrases) -> str:
+    near, far = it.cells(Role.OFF), it.cells(Role.ON)
+    return (
+        f"in {it.base_lines}, {it.digits} must be in {far} or {near}. If it is in {near}, the places left in "
+        f"{it.base_boxes} all see {it.targets}; if it is in {far}, {far} does."
+    )
+
+
+EMPTY_RECTANGLE = Technique(
+    "empty_rectangle",
+    "Empty rectangle",
+    Family.TWO_LINKS,
+    150,
+    one_digit("empty_rectangle", _empty_rectangles),
+    where=lambda it: f"Look at where {it.digits} can go in the whole grid.",
+    why=_why,
+)

@@ -16,8 +16,9 @@ from typing import NamedTuple
 from dokulab.bits import mask_of, members, union_of
 from dokulab.strategies.board import Board
 from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import Technique
+from dokulab.strategies.technique import Family, Technique
 
 
 class Direction(NamedTuple):
@@ -131,20 +132,42 @@ def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int,
     return Pattern(lost, marks=((Role.PATTERN, inside), (Role.FIN, fins)), units=tuple(units))
 
 
-def _basic(technique: str, title: str, size: int) -> Technique:
-    return Technique(technique, title, one_digit(technique, partial(_basic_fish, size=size)))
+def _where(it: Phrases) -> str:
+    return f"Look at where {it.digits} can go in {it.base}."
 
 
-def _finned(technique: str, title: str, size: int, *, sashimi: bool) -> Technique:
-    return Technique(technique, title, one_digit(technique, partial(_finned_fish, size=size, sashimi=sashimi)))
+def _why_basic(it: Phrases) -> str:
+    count = it.count_of_units(Role.BASE)
+    fills = f"the {count} {it.digits}s of {it.base} take up {it.cover}"
+    return f"in {it.base}, {it.digits} can only go in {it.cover}, so {fills}."
 
 
-X_WING = _basic("x_wing", "X-wing", 2)
-SWORDFISH = _basic("swordfish", "Swordfish", 3)
-JELLYFISH = _basic("jellyfish", "Jellyfish", 4)
-FINNED_X_WING = _finned("finned_x_wing", "Finned X-wing", 2, sashimi=False)
-SASHIMI_X_WING = _finned("sashimi_x_wing", "Sashimi X-wing", 2, sashimi=True)
-FINNED_SWORDFISH = _finned("finned_swordfish", "Finned swordfish", 3, sashimi=False)
-SASHIMI_SWORDFISH = _finned("sashimi_swordfish", "Sashimi swordfish", 3, sashimi=True)
-FINNED_JELLYFISH = _finned("finned_jellyfish", "Finned jellyfish", 4, sashimi=False)
-SASHIMI_JELLYFISH = _finned("sashimi_jellyfish", "Sashimi jellyfish", 4, sashimi=True)
+def _why_finned(it: Phrases) -> str:
+    fins, either = (f"the fin {it.fins}", it.fins) if it.has_one_fin else (f"the fins {it.fins}", "one of the fins")
+    seeing = "the fin" if it.has_one_fin else "every fin"
+    return (
+        f"apart from {fins}, {it.digits} in {it.base} can only go in {it.cover}. Either {either} is {it.digits}, or "
+        f"{it.base} have their {it.digits}s in {it.cover}. Either way, cells of {it.cover} that see {seeing} lose "
+        f"{it.digits}."
+    )
+
+
+def _basic(technique: str, title: str, weight: int, size: int) -> Technique:
+    find = one_digit(technique, partial(_basic_fish, size=size))
+    return Technique(technique, title, Family.FISH, weight, find, where=_where, why=_why_basic)
+
+
+def _finned(technique: str, title: str, weight: int, size: int, *, sashimi: bool) -> Technique:
+    find = one_digit(technique, partial(_finned_fish, size=size, sashimi=sashimi))
+    return Technique(technique, title, Family.FISH, weight, find, where=_where, why=_why_finned)
+
+
+X_WING = _basic("x_wing", "X-wing", 120, 2)
+SWORDFISH = _basic("swordfish", "Swordfish", 170, 3)
+JELLYFISH = _basic("jellyfish", "Jellyfish", 250, 4)
+FINNED_X_WING = _finned("finned_x_wing", "Finned X-wing", 200, 2, sashimi=False)
+SASHIMI_X_WING = _finned("sashimi_x_wing", "Sashimi X-wing", 200, 2, sashimi=True)
+FINNED_SWORDFISH = _finned("finned_swordfish", "Finned swordfish", 240, 3, sashimi=False)
+SASHIMI_SWORDFISH = _finned("sashimi_swordfish", "Sashimi swordfish", 250, 3, sashimi=True)
+FINNED_JELLYFISH = _finned("finned_jellyfish", "Finned jellyfish", 300, 4, sashimi=False)
+SASHIMI_JELLYFISH = _finned("sashimi_jellyfish", "Sashimi jellyfish", 300, 4, sashimi=True)

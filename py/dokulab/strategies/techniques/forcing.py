@@ -14,11 +14,21 @@ from itertools import pairwise
 from dokulab.bits import lowest, members, union_of
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.chains import Chain, Graph, NodeNumber, Walk, seen_by, sets_of
+from dokulab.strategies.chain_graph import (
+    Chain,
+    Graph,
+    NodeNumber,
+    Walk,
+    link_almost_locked_sets,
+    link_groups,
+    link_places,
+    seen_by,
+    sets_of,
+)
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
-from dokulab.strategies.technique import Search, Technique
-from dokulab.strategies.techniques.link_graphs import link_almost_locked_sets, link_groups, link_places
+from dokulab.strategies.technique import Family, Search, Technique
 
 
 @dataclass(slots=True)
@@ -66,7 +76,7 @@ def _forcing_chains(state: State) -> Search:
     for candidate in sorted(net.excluders):
         found = _refute(net, candidate)
         if found is not None:
-            yield Step(FORCING_CHAINS.id, eliminations=(candidate,), because=found)
+            yield Step("forcing_chains", eliminations=(candidate,), because=found)
         yield PAUSE
 
 
@@ -137,4 +147,22 @@ def _node(candidate: Candidate) -> Node:
     return Node(digit, 1 << cell)
 
 
-FORCING_CHAINS = Technique("forcing_chains", "Forcing chains", _forcing_chains)
+def _why(it: Phrases) -> str:
+    reason = it.step.because
+    units = reason.units_as(Role.CLASH)
+    if units:
+        left = f"{it.unit_names(units)} with no place for {it.role_digits(Role.CLASH)}"
+    else:
+        left = f"{it.cell_names(reason.cells_as(Role.CLASH))} with no candidates"
+    return f"{it.candidate(Role.ASSUMED)} would leave {left} (follow the arrows)."
+
+
+FORCING_CHAINS = Technique(
+    "forcing_chains",
+    "Forcing chains",
+    Family.FORCING,
+    600,
+    _forcing_chains,
+    where=lambda it: f"Look at what follows from {it.candidate(Role.ASSUMED)}.",
+    why=_why,
+)

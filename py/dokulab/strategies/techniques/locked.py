@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dokulab.strategies.board import Board
-from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.one_digit import Pattern, Patterns, one_digit
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import Technique
+from dokulab.strategies.technique import Family, Technique
 
 
 def _pointing(board: Board, marks: int) -> Iterator[Pattern]:
@@ -32,5 +33,24 @@ def _locked(shared: int, lost: int, *, base: int, cover: int) -> Pattern:
     return Pattern(lost, marks=((Role.PATTERN, shared),), units=((Role.BASE, base), (Role.COVER, cover)))
 
 
-POINTING = Technique("pointing", "Locked candidates, pointing", one_digit("pointing", _pointing))
-CLAIMING = Technique("claiming", "Locked candidates, claiming", one_digit("claiming", _claiming))
+def _why(it: Phrases) -> str:
+    """Of pointing and claiming alike."""
+    cells = it.cells(Role.PATTERN, conjunction="or")
+    them = {"one": "this cell is", "two": "both are"}.get(it.count_of_cells(Role.PATTERN), "all of these are")
+    return f"in {it.base}, {it.digits} can only go in {cells}, and {them} in {it.cover}."
+
+
+def _technique(technique: str, title: str, weight: int, patterns: Patterns) -> Technique:
+    return Technique(
+        technique,
+        title,
+        Family.LOCKED,
+        weight,
+        one_digit(technique, patterns),
+        where=lambda it: f"Look at where {it.digits} can go in {it.base}.",
+        why=_why,
+    )
+
+
+POINTING = _technique("pointing", "Locked candidates, pointing", 45, _pointing)
+CLAIMING = _technique("claiming", "Locked candidates, claiming", 50, _claiming)

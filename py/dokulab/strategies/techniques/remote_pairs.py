@@ -8,9 +8,10 @@ from itertools import pairwise
 
 from dokulab.bits import members
 from dokulab.geometry import Cell
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, in_order
-from dokulab.strategies.technique import Search, Technique
+from dokulab.strategies.technique import Family, Search, Technique
 
 
 def _remote_pairs(state: State) -> Search:
@@ -60,7 +61,23 @@ def _step(state: State, chain: list[Cell], digits: int) -> Search:
             links += [Link(Node(digit, 1 << one), Node(digit, 1 << two), False) for digit in (low, high)]
         cells = tuple((Role.PATTERN, cell) for cell in chain)
         reason = Reason(cells=cells, candidates=tuple(candidates), links=tuple(links))
-        yield Step(REMOTE_PAIRS.id, eliminations=lost, because=reason)
+        yield Step("remote_pairs", eliminations=lost, because=reason)
 
 
-REMOTE_PAIRS = Technique("remote_pairs", "Remote pairs", _remote_pairs)
+def _why(it: Phrases) -> str:
+    cells = it.step.because.cells_as(Role.PATTERN)
+    return (
+        f"{it.cell_names(cells)} have only {it.role_digits(Role.COLOUR_A)}. Each sees the next, so the two digits "
+        f"alternate, and {it.cell_names((cells[0], cells[-1]))} hold both between them."
+    )
+
+
+REMOTE_PAIRS = Technique(
+    "remote_pairs",
+    "Remote pairs",
+    Family.CHAINS,
+    150,
+    _remote_pairs,
+    where=lambda it: f"Look for cells with just {it.role_digits(Role.COLOUR_A)}.",
+    why=_why,
+)

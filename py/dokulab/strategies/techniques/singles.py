@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Reason, Role, Step, digit_in_role, in_role
-from dokulab.strategies.technique import Search, Technique
+from dokulab.strategies.step import Candidate, Reason, Role, Step, digit_in, in_role
+from dokulab.strategies.technique import Family, Search, Technique
 
 
 def _full_houses(state: State) -> Search:
@@ -16,14 +17,14 @@ def _full_houses(state: State) -> Search:
         if is_single(left):
             cell = only(left)
             for digit in _only_digit(state, left):
-                yield Step(FULL_HOUSE.id, ((cell, digit),), because=_at(cell, digit, ((Role.BASE, unit),)))
+                reason = Reason(units=((Role.BASE, unit),), candidates=((Role.PATTERN, cell, digit),))
+                yield Step("full_house", ((cell, digit),), because=reason)
 
 
 def _naked_singles(state: State) -> Search:
     for cell in members(state.single_cells):
         for digit in _only_digit(state, 1 << cell):
-            witnesses = _witnesses_of_naked_single(state, cell, digit)
-            yield Step(NAKED_SINGLE.id, ((cell, digit),), because=_at(cell, digit, (), witnesses))
+            yield Step("naked_single", ((cell, digit),), because=_why_no_other_digit(state, cell, digit))
 
 
 def _hidden_singles(state: State) -> Search:
@@ -37,18 +38,7 @@ def _hidden_singles(state: State) -> Search:
                 places = marks & cells
                 if places and not places & (places - 1):
                     cell = only(places)
-                    witnesses = _witnesses_of_hidden_single(state, cell, digit, cells)
-                    yield Step(
-                        HIDDEN_SINGLE.id,
-                        ((cell, digit),),
-                        because=_at(cell, digit, ((Role.BASE, unit),), witnesses),
-                    )
-
-
-def _at(cell: Cell, digit: Digit, units: tuple[tuple[Role, int], ...], witnesses: int = 0) -> Reason:
-    return Reason(
-        units=units, cells=in_role(Role.WITNESS, witnesses), candidates=digit_in_role(Role.PATTERN, 1 << cell, digit)
-    )
+                    yield Step("hidden_single", ((cell, digit),), because=_why_no_other_cell(state, cell, digit, unit))
 
 
 def _only_digit(state: State, cell: int) -> tuple[Digit, ...]:
@@ -57,34 +47,93 @@ def _only_digit(state: State, cell: int) -> tuple[Digit, ...]:
     return digits if len(digits) == 1 else ()
 
 
-def _witnesses_of_naked_single(state: State, cell: Cell, digit: Digit) -> int:
-    """For each other digit the first filled cell that takes it from ``cell``; none where a technique took it."""
+def _why_no_other_digit(state: State, cell: Cell, digit: Digit) -> Reason:
+    """For each other digit the first filled cell that rules it out, or that an earlier step removed it."""
     peers = state.board.peers[cell]
     witnesses = 0
+    earlier: list[Candidate] = []
     for other in state.board.digits:
         seen = state.placed[other] & peers
         if other != digit and seen:
             witnesses |= seen & -seen
-    return witnesses
+        elif other != digit:
+            earlier.append((cell, other))
+    return Reason(
+        cells=in_role(Role.WITNESS, witnesses), candidates=((Role.PATTERN, cell, digit),), earlier=tuple(earlier)
+    )
 
 
-def _witnesses_of_hidden_single(state: State, cell: Cell, digit: Digit, unit: int) -> int:
-    """Filled cells that take ``digit`` from the open cells of the unit, each needed for one of them at least."""
+def _why_no_other_cell(state: State, cell: Cell, digit: Digit, unit: int) -> Reason:
+    """Filled cells that rule ``digit`` out elsewhere in the unit, each needed for at least one of its open cells."""
     peers = state.board.peers
-    others = unit & state.open & ~(1 << cell)
+    others = state.board.units[unit] & state.open & ~(1 << cell)
     witnesses = 0
     for witness in members(state.placed[digit]):
         if peers[witness] & others:
             witnesses |= 1 << witness
             others &= ~peers[witness]
-    return witnesses
+    return Reason(
+        units=((Role.BASE, unit),),
+        cells=in_role(Role.WITNESS, witnesses),
+        candidates=((Role.PATTERN, cell, digit),),
+        earlier=digit_in(others, digit),
+    )
+
+
+def _last_cell(it: Phrases) -> str:
+    return f"{it.targets} is the last empty cell in {it.base}."
+
+
+def _only_candidate(it: Phrases) -> str:
+    reason = _ruled_out(it, "the digit", "the digits", "digits")
+    return f"{it.digits} is the only candidate left in {it.targets}{reason}."
+
+
+def _only_place(it: Phrases) -> str:
+    reason = _ruled_out(it, f"the {it.digits}", f"the {it.digits}s", "cells")
+    return f"{it.targets} is the only place for {it.digits} in {it.base}{reason}."
+
+
+def _ruled_out(it: Phrases, one: str, several: str, others: str) -> str:
+    """What rules out the other digits or cells, as far as filled cells do."""
+    witnesses = it.step.because.cells_as(Role.WITNESS)
+    if not witnesses:
+        return ""
+    rule = (
+        f"{one} in {it.cell_names(witnesses)} rules"
+        if len(witnesses) == 1
+        else (f"{several} in {it.cell_names(witnesses)} rule")
+    )
+    if it.step.because.earlier:
+        return f": {rule} out other {others}, and earlier steps the rest"
+    return f": {rule} out the rest"
 
 
 FULL_HOUSE = Technique(
     "full_house",
     "Full house",
+    Family.SINGLES,
+    3,
     _full_houses,
+    where=lambda it: f"Look at {it.base}.",
+    why=_last_cell,
     outside="it reads which cells are filled; every full house is a naked single, so a set with those loses nothing",
 )
-NAKED_SINGLE = Technique("naked_single", "Naked single", _naked_singles)
-HIDDEN_SINGLE = Technique("hidden_single", "Hidden single", _hidden_singles)
+HIDDEN_SINGLE = Technique(
+    "hidden_single",
+    "Hidden single",
+    Family.SINGLES,
+    5,
+    _hidden_singles,
+    where=lambda it: f"Look at {it.base}.",
+    why=_only_place,
+)
+NAKED_SINGLE = Technique(
+    "naked_single",
+    "Naked single",
+    Family.SINGLES,
+    30,
+    _naked_singles,
+    where=lambda it: f"Look at {it.boxes}.",
+    why=_only_candidate,
+)

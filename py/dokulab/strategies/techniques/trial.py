@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from dokulab.bits import is_single, lowest, members, only
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step
-from dokulab.strategies.technique import Search, Technique
+from dokulab.strategies.technique import Family, Search, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,27 @@ def _step(candidate: Candidate, clash: Clash) -> Step:
         cells=() if clash.cell is None else ((Role.CLASH, clash.cell),),
         candidates=((Role.ASSUMED, *candidate),),
     )
-    return Step(TRIAL.id, eliminations=(candidate,), because=reason)
+    return Step("trial", eliminations=(candidate,), because=reason)
 
 
-TRIAL = Technique("trial", "Trial", _trial, outside="it supposes a digit and takes it back")
+def _why(it: Phrases) -> str:
+    reason = it.step.because
+    assumed = it.candidate(Role.ASSUMED)
+    units, cells = reason.units_as(Role.CLASH), reason.cells_as(Role.CLASH)
+    if units:
+        return f"with {assumed}, singles would leave {it.unit_names(units)} with no place for a digit."
+    if cells:
+        return f"with {assumed}, singles would leave {it.cell_names(cells)} with no candidates."
+    return f"with {assumed}, a search of every case finds no solution."
+
+
+TRIAL = Technique(
+    "trial",
+    "Trial",
+    Family.TRIAL,
+    1000,
+    _trial,
+    where=lambda it: f"Try a candidate of {it.targets}.",
+    why=_why,
+    outside="it supposes a digit and takes it back",
+)

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations, permutations
 
+from dokulab.bits import members
 from dokulab.strategies.board import Board
-from dokulab.strategies.links import StrongPair, strong_pairs
-from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.one_digit import Pattern, StrongPair, one_digit, strong_pairs
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import Technique
+from dokulab.strategies.technique import Family, Technique
 
 
 def _joined_pairs(board: Board, marks: int, technique: str) -> Iterator[Pattern]:
@@ -53,10 +54,27 @@ def _shape(board: Board, one: int, two: int, near: int, nearer: int) -> str:
     return "turbot_fish"
 
 
-def _technique(technique: str, title: str) -> Technique:
-    return Technique(technique, title, one_digit(technique, partial(_joined_pairs, technique=technique)))
+def _why(it: Phrases) -> str:
+    far, near, nearer, farther = (it.group(members(node.cells)) for node in it.nodes)
+    one, two = (it.unit_names([unit]) for unit in it.step.because.units_as(Role.BASE))
+    return (
+        f"{it.digits} has only two places in {one}, {far} and {near}, and two in {two}, {nearer} and {farther}. "
+        f"{near} and {nearer} see each other and can't both be {it.digits}, so {far} or {farther} must be."
+    )
 
 
-SKYSCRAPER = _technique("skyscraper", "Skyscraper")
-TWO_STRING_KITE = _technique("two_string_kite", "2-string kite")
-TURBOT_FISH = _technique("turbot_fish", "Turbot fish")
+def _technique(technique: str, title: str, weight: int) -> Technique:
+    return Technique(
+        technique,
+        title,
+        Family.TWO_LINKS,
+        weight,
+        one_digit(technique, partial(_joined_pairs, technique=technique)),
+        where=lambda it: f"Look at where {it.digits} can go in the whole grid.",
+        why=_why,
+    )
+
+
+SKYSCRAPER = _technique("skyscraper", "Skyscraper", 130)
+TWO_STRING_KITE = _technique("two_string_kite", "2-string kite", 140)
+TURBOT_FISH = _technique("turbot_fish", "Turbot fish", 150)

@@ -6,9 +6,10 @@ from itertools import combinations
 
 from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in
-from dokulab.strategies.technique import Search, Technique
+from dokulab.strategies.technique import Family, Search, Technique
 
 
 def _xy_wings(state: State) -> Search:
@@ -20,7 +21,7 @@ def _xy_wings(state: State) -> Search:
         for one, two in combinations(wings, 2):
             shared = sets[one] & sets[two] & ~sets[pivot]
             if sets[one] | sets[two] == shared | sets[pivot] and is_single(shared):
-                yield from _wing_step(XY_WING, state, pivot, (one, two), only(shared), 0)
+                yield from _wing_step("xy_wing", state, pivot, (one, two), only(shared), 0)
 
 
 def _xyz_wings(state: State) -> Search:
@@ -31,12 +32,10 @@ def _xyz_wings(state: State) -> Search:
         for one, two in combinations(wings, 2):
             shared = sets[one] & sets[two]
             if is_single(shared):
-                yield from _wing_step(XYZ_WING, state, pivot, (one, two), only(shared), 1 << pivot)
+                yield from _wing_step("xyz_wing", state, pivot, (one, two), only(shared), 1 << pivot)
 
 
-def _wing_step(
-    technique: Technique, state: State, pivot: Cell, wings: tuple[Cell, Cell], digit: Digit, also: int
-) -> Search:
+def _wing_step(technique: str, state: State, pivot: Cell, wings: tuple[Cell, Cell], digit: Digit, also: int) -> Search:
     """``digit`` goes where it sees both wings and the cells of ``also``."""
     one, two = wings
     lost = state.board.common_peers(1 << one | 1 << two | also) & state.marks[digit] & ~(1 << pivot)
@@ -45,7 +44,7 @@ def _wing_step(
         candidates = [(Role.PIVOT, pivot, other) for other in members(sets[pivot])]
         candidates += [(Role.WING, cell, other) for cell in wings for other in members(sets[cell])]
         reason = Reason(cells=((Role.PIVOT, pivot), (Role.WING, one), (Role.WING, two)), candidates=tuple(candidates))
-        yield Step(technique.id, eliminations=digit_in(lost, digit), because=reason)
+        yield Step(technique, eliminations=digit_in(lost, digit), because=reason)
 
 
 def _w_wings(state: State) -> Search:
@@ -65,7 +64,7 @@ def _w_wings(state: State) -> Search:
                 places = state.marks[digit] & cells
                 if places and not cells & unseen and places & ~board.peers[one] and places & ~board.peers[two]:
                     reason = _w_wing_reason(state, (one, two), (digit, other), unit, places)
-                    yield Step(W_WING.id, eliminations=digit_in(lost, other), because=reason)
+                    yield Step("w_wing", eliminations=digit_in(lost, other), because=reason)
 
 
 def _w_wing_reason(
@@ -86,6 +85,28 @@ def _w_wing_reason(
     )
 
 
-XY_WING = Technique("xy_wing", "XY-wing", _xy_wings)
-XYZ_WING = Technique("xyz_wing", "XYZ-wing", _xyz_wings)
-W_WING = Technique("w_wing", "W-wing", _w_wings)
+def _where(it: Phrases) -> str:
+    return f"Look for cells with two candidates near {it.wings}."
+
+
+def _why_xy(it: Phrases) -> str:
+    pivot, digits = it.cells(Role.PIVOT), it.role_digits(Role.PIVOT)
+    return f"{pivot} is one of {digits}. Whichever it is, one of {it.wings} must be {it.digits}."
+
+
+def _why_xyz(it: Phrases) -> str:
+    pivot, digits = it.cells(Role.PIVOT), it.role_digits(Role.PIVOT)
+    return f"{pivot} is one of {digits}. Whichever it is, one of {pivot}, {it.wings} must be {it.digits}."
+
+
+def _why_w(it: Phrases) -> str:
+    shared = it.pattern_digits
+    return (
+        f"{it.wings} have the same two candidates, {it.role_digits(Role.WING)}. In {it.base}, every place for {shared} "
+        f"sees one of them, so they can't both be {shared}: one of them is {it.digits}."
+    )
+
+
+XY_WING = Technique("xy_wing", "XY-wing", Family.WINGS, 160, _xy_wings, where=_where, why=_why_xy)
+XYZ_WING = Technique("xyz_wing", "XYZ-wing", Family.WINGS, 180, _xyz_wings, where=_where, why=_why_xyz)
+W_WING = Technique("w_wing", "W-wing", Family.WINGS, 180, _w_wings, where=_where, why=_why_w)

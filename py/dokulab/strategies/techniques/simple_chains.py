@@ -11,12 +11,18 @@ from itertools import pairwise
 from dokulab.bits import members
 from dokulab.jobs import PAUSE
 from dokulab.strategies.board import Board
-from dokulab.strategies.chains import Chain, Graph, chain_reason, chains_from
-from dokulab.strategies.links import strong_pairs
-from dokulab.strategies.one_digit import Pattern, one_digit
+from dokulab.strategies.chain_graph import (
+    Chain,
+    Graph,
+    chain_reason,
+    chains_from,
+    where_a_chain_begins,
+    why_of_a_chain,
+)
+from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Node, Role, Step, digit_in
-from dokulab.strategies.technique import Search, Technique
+from dokulab.strategies.technique import Family, Search, Technique
 
 
 def _x_chains(board: Board, marks: int) -> Iterator[Pattern]:
@@ -55,7 +61,7 @@ def _xy_chains(state: State) -> Search:
         yield PAUSE
     for _, chain, lost in sorted(found):
         digit = graph.nodes[chain[0]].digit
-        yield Step(XY_CHAIN.id, eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
+        yield Step("xy_chain", eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
 
 
 def _seen_by_both(board: Board, graph: Graph, chain: Chain) -> int:
@@ -63,5 +69,15 @@ def _seen_by_both(board: Board, graph: Graph, chain: Chain) -> int:
     return board.common_peers(first | last)
 
 
-X_CHAIN = Technique("x_chain", "X-chain", one_digit("x_chain", _x_chains))
-XY_CHAIN = Technique("xy_chain", "XY-chain", _xy_chains)
+X_CHAIN = Technique(
+    "x_chain",
+    "X-chain",
+    Family.CHAINS,
+    270,
+    one_digit("x_chain", _x_chains),
+    where=where_a_chain_begins,
+    why=why_of_a_chain,
+)
+XY_CHAIN = Technique(
+    "xy_chain", "XY-chain", Family.CHAINS, 280, _xy_chains, where=where_a_chain_begins, why=why_of_a_chain
+)

@@ -1,23 +1,29 @@
 """Alternating chains: from "the first is false" over strong and weak links to "the last is true".
 
 A node is a digit in a set of cells: "one of these cells has it". A single candidate is the plain case; a group of
-cells of one intersection makes grouped chains. Nodes are numbered, so that sets of nodes are integers too.
+cells of one intersection makes grouped chains. Nodes are numbered, so that sets of nodes are integers too. Strong
+links come from units, cells, groups and almost locked sets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TypeAlias
 
 from dokulab.bits import is_single, members, only, union_of
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.board import Board
+from dokulab.strategies.one_digit import strong_pairs
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role
 
 NodeNumber: TypeAlias = int
+
+LARGEST_SET = 4
+"""The most cells of an almost locked set."""
 
 
 @dataclass(slots=True)
@@ -185,3 +191,72 @@ def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
 def locked_set(state: State, cells: int) -> LockedSet:
     digits = union_of(state.digit_sets[cell] for cell in members(cells))
     return LockedSet(tuple(members(cells)), tuple(members(digits)))
+
+
+def link_places(graph: Graph, state: State) -> None:
+    """A unit with two places for a digit: one of them is true."""
+    for digit in state.board.digits:
+        for _, first, second in strong_pairs(state.board, state.marks[digit]):
+            graph.tie(Node(digit, 1 << first), Node(digit, 1 << second))
+
+
+def link_cells(graph: Graph, state: State) -> None:
+    """A cell with two candidates: one of them is true."""
+    for cell in members(state.bivalue_cells):
+        low, high = members(state.digit_sets[cell])
+        graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
+
+
+def link_groups(graph: Graph, state: State) -> None:
+    """A unit whose places for a digit lie in two crossing units: one of the two groups has it."""
+    board = state.board
+    for crossing in board.intersections:
+        for unit in (crossing.line, crossing.box):
+            for digit in board.digits:
+                places = state.marks[digit] & board.units[unit]
+                one, two = places & crossing.shared, places & ~crossing.shared
+                if one and two and not (is_single(one) and is_single(two)) and len(board.shared_units(two)) > 1:
+                    graph.tie(Node(digit, one), Node(digit, two))
+
+
+def link_almost_locked_sets(graph: Graph, state: State, *, smallest: int = 1) -> None:
+    """n cells of a unit with n + 1 candidates between them: of any two of these, one is there."""
+    for cells, digits in almost_locked_sets(state):
+        if cells.bit_count() >= smallest:
+            for low, high in combinations(members(digits), 2):
+                graph.tie(Node(low, state.marks[low] & cells), Node(high, state.marks[high] & cells), cells)
+
+
+def almost_locked_sets(state: State) -> Iterator[tuple[int, int]]:
+    """Each almost locked set of up to :data:`LARGEST_SET` cells as its cells and its digits."""
+    sets = state.digit_sets
+    seen: set[int] = set()
+    for _, unit_cells in state.board.units_boxes_first:
+        free = unit_cells & state.open & ~state.single_cells
+        for count in range(1, LARGEST_SET + 1):
+            small = [cell for cell in members(free) if sets[cell].bit_count() <= count + 1]
+            for chosen in combinations(small, count):
+                digits = 0
+                for cell in chosen:
+                    digits |= sets[cell]
+                if digits.bit_count() == count + 1:
+                    cells = sum(1 << cell for cell in chosen)
+                    if cells not in seen:
+                        seen.add(cells)
+                        yield cells, digits
+
+
+def where_a_chain_begins(it: Phrases) -> str:
+    """Where to look for a chain."""
+    return f"Look at what follows if there is no {it.node_name(it.nodes[0])}."
+
+
+def why_of_a_chain(it: Phrases) -> str:
+    """A chain told from end to end, with its sets of several cells, and what a loop proves besides."""
+    sets = [it.set_name(locked) for locked in it.step.because.sets if len(locked.cells) > 1]
+    told = f"{it.chain}. Either way, {it.either_end}."
+    if it.is_loop:
+        told += " The two ends exclude each other as well, so exactly one end of each weak link is true."
+    if sets:
+        told += f" Almost locked: {', '.join(dict.fromkeys(sets))}."
+    return told
