@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step
@@ -140,7 +142,9 @@ def cases() -> Iterator[Case]:
 def _case(code: str, variant: str, line: str) -> Case:
     _, _, _, givens, deleted, eliminations, placements, *_ = line.split(":")
     digits = Grid(tuple(0 if symbol == "." else int(symbol) for symbol in givens.replace("+", "")))
-    state = State.initial(digits).without(_candidates(deleted))
+    proof = run(prove_unique(digits))
+    assert proof is not None, f"{line} has several solutions"
+    state = State.initial(digits).without(_candidates(deleted)).with_proof(proof)
     return Case(code, line, state, _candidates(eliminations), _candidates(placements), variant == "x")
 
 

@@ -16,6 +16,7 @@ from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.solvers.bitboard import solve_text
+from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE, choose
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.state import State
@@ -37,7 +38,10 @@ def solution_of(grid: Grid) -> Solution:
 def example(technique: str) -> State:
     digits = parse_grid(EXAMPLES[technique]["digits"])
     sets = EXAMPLES[technique]["candidates"]
-    return State.with_candidates(digits, ([d for d in range(1, 10) if mask >> d - 1 & 1] for mask in sets))
+    proof = run(prove_unique(digits))
+    assert proof is not None
+    state = State.with_candidates(digits, ([d for d in range(1, 10) if mask >> d - 1 & 1] for mask in sets))
+    return state.with_proof(proof)
 
 
 def steps_on(state: State) -> Iterator[Step]:

@@ -14,6 +14,7 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.solvers.bitboard import solve_text
+from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE, choose
 from dokulab.strategies.path import next_step, solve_steps, transition
 from dokulab.strategies.state import State
@@ -52,7 +53,9 @@ def states(draw: st.DrawFn) -> tuple[State, tuple[int, ...]]:
         for cell in CLASSIC.cells
         if digit != solution[cell] and start.marks[digit] >> cell & 1 and rng.random() < gone
     ]
-    return start.without(removed), solution
+    proof = run(prove_unique(puzzle))
+    assert proof is not None
+    return start.without(removed).with_proof(proof), solution
 
 
 def excluded(state: State, cell: int, digit: int) -> bool:

@@ -266,6 +266,23 @@ def test_what_can_be_done_now_is_what_the_position_allows() -> None:
         assert all(solution[cell] != str(digit) for cell, digit in step["eliminations"])
 
 
+def test_what_can_be_done_now_keeps_every_solution_of_a_puzzle_with_several() -> None:
+    puzzle = "6....4.5827...8.1...83..6..52......6.........8.7....49..5..27...4.8...6131.4.7..5"
+    solutions = result("solve", puzzle=puzzle, limit=9)["solutions"]
+    assert len(solutions) > 1
+    digits = puzzle
+    while steps := result("possible", digits=digits)["steps"]:
+        for step in steps:
+            for solution in solutions:
+                assert all(solution[cell] == str(digit) for cell, digit in step["placements"])
+                assert all(solution[cell] != str(digit) for cell, digit in step["eliminations"])
+        placed = [tuple(placement) for step in steps for placement in step["placements"]]
+        if not placed:
+            break
+        for cell, digit in placed:
+            digits = digits[:cell] + str(digit) + digits[cell + 1 :]
+
+
 def test_the_techniques_come_in_the_order_of_difficulty() -> None:
     weights = [technique["weight"] for technique in result("techniques")["techniques"]]
     assert weights == sorted(weights)

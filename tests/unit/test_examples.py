@@ -10,6 +10,7 @@ import pytest
 from dokulab.formats import parse_grid
 from dokulab.generators.examples import find_examples
 from dokulab.jobs import run
+from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import next_step, solve_steps
 from dokulab.strategies.state import State
@@ -20,7 +21,10 @@ EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.j
 def state_of(technique: str) -> State:
     example = EXAMPLES[technique]
     sets = ([digit for digit in range(1, 10) if mask >> digit - 1 & 1] for mask in example["candidates"])
-    return State.with_candidates(parse_grid(example["digits"]), sets)
+    digits = parse_grid(example["digits"])
+    proof = run(prove_unique(digits))
+    assert proof is not None
+    return State.with_candidates(digits, sets).with_proof(proof)
 
 
 def test_every_technique_but_trial_has_an_example() -> None:

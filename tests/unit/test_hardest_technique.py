@@ -48,7 +48,6 @@ def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, techni
     path = run(solve_steps(puzzle, CATALOGUE[: RANKS[technique] + 1]))
     used = {step.technique for step in path.steps}
     reach = run(solve_up_to(puzzle, technique))
-    assert reach.assumes_uniqueness is any(TECHNIQUES[technique_id].needs_uniqueness for technique_id in used)
     if path.end.is_possible:
         assert (reach.open, reach.solved) == (path.end.open, path.solved)
         # Singles and locked candidates may count as one.
@@ -56,7 +55,6 @@ def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, techni
         assert reach.hardest == hardest or max(reach.hardest, hardest) == RANKS["claiming"]
         assert (reach.hardest == RANKS[technique]) is (technique in used)
     else:
-        assert reach.assumes_uniqueness
         assert not reach.solved
 
 

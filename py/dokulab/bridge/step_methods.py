@@ -12,17 +12,16 @@ from typing import Literal, TypeAlias
 from dokulab.bridge.method import Method, NoParams
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
-from dokulab.geometry import Cell
-from dokulab.grid import Grid
+from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.jobs import PAUSE, Job
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
 from dokulab.records.step_records import PathEnd, StepRecord, path_end, step_record
 from dokulab.solvers.protocol import Verdict
-from dokulab.solvers.uniqueness import up_to_two_solutions
+from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique, up_to_two_solutions
 from dokulab.strategies.catalogue import CATALOGUE, choose
 from dokulab.strategies.explanations import Depth, conclusion, explain
-from dokulab.strategies.hint import hint, missing_marks, wrong_digits
+from dokulab.strategies.hint import hint
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
@@ -144,44 +143,39 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
 def steps(params: StepsParams) -> Job[StepsResult]:
     """The whole path of a puzzle."""
     puzzle = parse_grid(params.puzzle)
-    verdict = (yield from up_to_two_solutions(puzzle)).verdict
-    may_assume_one = params.uniqueness and verdict.excludes_a_second
-    start = puzzle if params.digits is None else parse_grid(params.digits, puzzle.geometry)
-    path = yield from solve_steps(start, choose(params.techniques, uniqueness=may_assume_one, trial=params.trial))
+    outcome = yield from up_to_two_solutions(puzzle)
+    start = State.initial(puzzle if params.digits is None else parse_grid(params.digits, puzzle.geometry))
+    if outcome.verdict is Verdict.UNIQUE:
+        start = start.with_proof(UniquePuzzle(puzzle, outcome))
+    chosen = choose(params.techniques, uniqueness=params.uniqueness, trial=params.trial)
+    path = yield from solve_steps(start, chosen)
     entries: list[StepEntry] = []
     state = path.start
     for step in path.steps:
         entries.append(_entry(state, step))
         state = state.after(step)
         yield PAUSE
-    return StepsResult(**fields_of(path_end(puzzle, path)), verdict=verdict.value, steps=tuple(entries))
+    return StepsResult(**fields_of(path_end(puzzle, path)), verdict=outcome.verdict.value, steps=tuple(entries))
 
 
 def next_hint(params: HintParams) -> Job[HintResult]:
     """What is wrong on the board, else the step that a person sees first."""
     puzzle = parse_grid(params.puzzle)
     digits = parse_grid(params.digits, puzzle.geometry)
-    outcome = yield from up_to_two_solutions(puzzle)
-    if outcome.verdict is not Verdict.UNIQUE:
-        return HintResult("not-unique", (), None)
-    (solution,) = outcome.solutions
-    wrong = wrong_digits(digits, solution)
-    if wrong:
-        return HintResult("wrong-digits", wrong, None)
-    state = _state(digits, params.candidates)
-    if not state.open:
-        return HintResult("solved", (), None)
-    missing = missing_marks(state, solution)
-    if missing:
-        return HintResult("missing-marks", tuple(cell for cell, _ in missing), None)
-    step = yield from hint(state, choose(uniqueness=params.uniqueness), last=params.last)
-    return HintResult("none" if step is None else "step", (), None if step is None else _entry(state, step))
+    candidates = _candidates(digits.geometry, params.candidates)
+    found = yield from hint(puzzle, digits, candidates, choose(uniqueness=params.uniqueness), last=params.last)
+    entry = None if found.state is None or found.step is None else _entry(found.state, found.step)
+    return HintResult(found.kind.value, found.cells, entry)
 
 
 def possible(params: PossibleParams) -> Job[PossibleResult]:
-    """What each technique finds on a position."""
+    """What each technique finds on a position; those that assume one solution, where its digits have just one."""
     digits = parse_grid(params.digits)
-    state = _state(digits, params.candidates)
+    candidates = _candidates(digits.geometry, params.candidates)
+    state = State.initial(digits) if candidates is None else State.with_candidates(digits, candidates)
+    proof = yield from prove_unique(digits)
+    if proof is not None:
+        state = state.with_proof(proof)
     chosen = choose(params.techniques, uniqueness=params.uniqueness, trial=False)
     entries: list[StepEntry] = []
     for technique in chosen:
@@ -192,17 +186,14 @@ def possible(params: PossibleParams) -> Job[PossibleResult]:
     return PossibleResult(tuple(entries))
 
 
-def _state(digits: Grid, candidates: tuple[int, ...] | None) -> State:
-    """The position. A cell whose set is 0 has all candidates that the digits leave."""
+def _candidates(geometry: Geometry, candidates: tuple[int, ...] | None) -> list[list[Digit]] | None:
+    """Each cell's candidates. A cell whose set is 0 has all."""
     if candidates is None:
-        return State.initial(digits)
-    geometry = digits.geometry
+        return None
     if len(candidates) != geometry.cell_count:
         raise ParameterError(f"There must be {geometry.cell_count} sets of candidates.", rule="candidates")
     every = (1 << geometry.size) - 1
-    return State.with_candidates(
-        digits, ([digit for digit in geometry.digits if (mask or every) >> digit - 1 & 1] for mask in candidates)
-    )
+    return [[digit for digit in geometry.digits if (mask or every) >> digit - 1 & 1] for mask in candidates]
 
 
 def _entry(state: State, step: Step) -> StepEntry:

@@ -10,7 +10,7 @@ still solve the puzzle. Where the technique solves what they do not, the puzzle 
 enough, clues are put back where the path ends, as long as it still applies. Where it does not apply, the clue stays.
 With all clues tried, a few come back elsewhere, and the search goes along the edge.
 
-Nothing on the way needs a proof of its one solution: what the techniques solve has one, unless they assume it.
+What the techniques solve has one solution: those that assume it are used only where it is proved.
 
 Chains apply nearly everywhere, and minimal puzzles often need them. So before each walk along the edge some of those
 are tried too, with clues put back where they get stuck.
@@ -21,7 +21,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dokulab.generators.objective import FAR_RUNS
-from dokulab.generators.partial_solve import PartialSolve, solve_up_to, solves
+from dokulab.generators.partial_solve import PartialSolve, solve_up_to
 from dokulab.generators.puzzle_search import PuzzleSearch
 from dokulab.grids.clues import Clues, minimal_clues
 from dokulab.grids.full_grid import random_full_grid
@@ -99,7 +99,7 @@ class _Hunt:
                     return None
                 fewer = inside.removing(orbit)
                 reach = yield from self._reach(fewer)
-                if reach.hardest < self.rank and solves(fewer, reach):
+                if reach.hardest < self.rank and reach.solved:
                     inside = replace(fewer, known_proper=True)
                     continue
                 search.moves += 1
@@ -119,7 +119,7 @@ class _Hunt:
                 search.moves += 1
                 fewer = clues.removing(orbit)
                 reach = yield from self._reach(fewer)
-                if reach.hardest == self.rank and solves(fewer, reach):
+                if reach.hardest == self.rank and reach.solved:
                     clues = replace(fewer, known_proper=True)
         return clues
 
@@ -136,7 +136,7 @@ class _Hunt:
             if closer is None:
                 return None
             clues, reach = closer
-        return replace(clues, known_proper=True) if solves(clues, reach) else None
+        return replace(clues, known_proper=True) if reach.solved else None
 
     def _one_more(self, clues: Clues, reach: PartialSolve) -> Job[tuple[Clues, PartialSolve] | None]:
         """With one orbit more, so that the technique is needed still and leaves less open; None if there is none."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.grids.clues import Clues
 from dokulab.jobs import Job, quietly
 from dokulab.solvers.bitboard import Boards, boards_of, propagate
+from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
 from dokulab.strategies.board import board_of
 from dokulab.strategies.catalogue import CATALOGUE, RANKS
 from dokulab.strategies.path import next_step, solve_steps
@@ -22,8 +22,6 @@ from dokulab.strategies.techniques.locked import CLAIMING
 
 _LAST_EASY = RANKS[CLAIMING.id]
 """The propagation does this technique and all before it."""
-
-_NEEDS_UNIQUENESS = [technique.needs_uniqueness for technique in CATALOGUE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +34,10 @@ class PartialSolve:
 
     hardest: int
     open: int
-    assumes_uniqueness: bool = False
 
     @property
     def solved(self) -> bool:
-        """Whether no cell is left. If the path did not assume that there is one solution, it is then the only one."""
+        """Whether no cell is left: the path then leads to the puzzle's only solution."""
         return not self.open
 
 
@@ -54,31 +51,28 @@ def solve_up_to(puzzle: Grid, technique: str) -> Job[PartialSolve]:
     return PartialSolve(
         max(used, default=-1),
         path.end.open if path.end.is_possible else path.end.board.all_cells,
-        any(_NEEDS_UNIQUENESS[number] for number in used),
     )
-
-
-def solves(clues: Clues, reach: PartialSolve) -> bool:
-    """Whether the path leads to the puzzle's only solution."""
-    return reach.solved and (not reach.assumes_uniqueness or clues.is_proper)
 
 
 def _fast_reach(puzzle: Grid, rank: int) -> Job[PartialSolve]:
     # A state has cell 0 at the lowest bit, the solver at the top one: read backwards, a puzzle has its cells where the
     # states have them. That turns the solver's board by half, which changes none of its rules.
     state = _propagated(boards_of(bytes(reversed(puzzle.values))))
-    hardest, assumes_uniqueness = _LAST_EASY, False
+    hardest = _LAST_EASY
     techniques = CATALOGUE[_LAST_EASY + 1 : rank + 1]
+    proof: UniquePuzzle | None = None
+    if state is not None and state.open and any(technique.needs_uniqueness for technique in techniques):
+        proof = yield from prove_unique(puzzle)
     while state is not None and state.open:
+        if proof is not None:
+            state = state.with_proof(proof)
         step = yield from next_step(state, techniques)
         if step is None:
             break
-        used = RANKS[step.technique]
-        hardest = max(hardest, used)
-        assumes_uniqueness |= _NEEDS_UNIQUENESS[used]
+        hardest = max(hardest, RANKS[step.technique])
         after = state.after(step)
         state = _propagated([placed | marks for placed, marks in zip(after.placed[1:], after.marks[1:], strict=True)])
-    return PartialSolve(hardest, board_of(CLASSIC).all_cells if state is None else state.open, assumes_uniqueness)
+    return PartialSolve(hardest, board_of(CLASSIC).all_cells if state is None else state.open)
 
 
 def _propagated(boards: Boards) -> State | None:

@@ -1,12 +1,12 @@
-"""Whether a puzzle has one solution: asked before techniques that rest on it, and before hints."""
+"""Whether a puzzle has one solution, and the proof of it: what some techniques, and all hints, rest on."""
 
 from __future__ import annotations
 
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, run
+from dokulab.jobs import Job, quietly, run
 from dokulab.solvers import bitboard, dlx
-from dokulab.solvers.protocol import Limits, Outcome
+from dokulab.solvers.protocol import Limits, Outcome, Verdict
 from dokulab.solvers.registry import default_solver
 
 MOST_NODES = 100_000
@@ -25,3 +25,28 @@ def is_unique(puzzle: Grid) -> bool:
     if next(puzzle.geometry.equal_pairs(puzzle.values), None) is not None:
         return False
     return run(dlx.search(puzzle, Limits(solutions=2))).count == 1
+
+
+class UniquePuzzle:
+    """A puzzle that has exactly one solution, and that solution: a proof to hand to whatever rests on it.
+
+    It is made from a search that looked for a second solution and found none; use :func:`prove_unique`. Raises
+    ValueError for any other outcome.
+    """
+
+    __slots__ = ("puzzle", "solution")
+
+    def __init__(self, puzzle: Grid, outcome: Outcome) -> None:
+        if outcome.verdict is not Verdict.UNIQUE or not outcome.solutions[0].is_solution_of(puzzle):
+            raise ValueError("This search does not prove that the puzzle has exactly one solution.")
+        self.puzzle = puzzle
+        self.solution = outcome.solutions[0]
+
+
+def prove_unique(puzzle: Grid) -> Job[UniquePuzzle | None]:
+    """The proof that a puzzle has exactly one solution; None if it has none or several, or if that is left open.
+
+    Raises ClashError.
+    """
+    outcome = yield from quietly(up_to_two_solutions(puzzle))
+    return UniquePuzzle(puzzle, outcome) if outcome.verdict is Verdict.UNIQUE else None

@@ -6,12 +6,16 @@ before lines, near the last move before far from it, nearly full units before em
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 
-from dokulab.geometry import Cell
+from dokulab.errors import ParameterError
+from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
+from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Role, Step
@@ -35,8 +39,69 @@ def missing_marks(state: State, solution: Grid) -> tuple[Candidate, ...]:
     )
 
 
-def hint(state: State, techniques: Sequence[Technique] = CATALOGUE, *, last: Cell | None = None) -> Job[Step | None]:
-    """The step of ``techniques`` that a person sees first, or None. ``last`` is the cell of the last move."""
+class HintKind(StrEnum):
+    """What a person needs first."""
+
+    NOT_UNIQUE = "not-unique"
+    """The puzzle has no solution or several, or that is not known: nothing can be said."""
+    WRONG_DIGITS = "wrong-digits"
+    SOLVED = "solved"
+    MISSING_MARKS = "missing-marks"
+    STEP = "step"
+    NONE = "none"
+    """None of the techniques finds anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """``cells`` are those with a wrong digit or without the right mark; ``step`` is found on ``state``."""
+
+    kind: HintKind
+    cells: tuple[Cell, ...] = ()
+    state: State | None = None
+    step: Step | None = None
+
+
+def hint(
+    puzzle: Grid,
+    digits: Grid | None = None,
+    candidates: Sequence[Iterable[Digit]] | None = None,
+    techniques: Sequence[Technique] = CATALOGUE,
+    *,
+    last: Cell | None = None,
+) -> Job[Hint]:
+    """What a person needs next: mistakes to correct, else the step of ``techniques`` that one sees first.
+
+    ``digits`` are the game's digits (those of the puzzle if None), ``candidates`` an entry for each cell (those that
+    the digits leave if None), ``last`` is the cell of the last move. A step is given only where all of them fit the
+    puzzle's one solution, so it is sound whatever the game looks like. Raises ClashError when two clues clash, and
+    ParameterError for digits of another board.
+    """
+    played = puzzle if digits is None else digits
+    if played.geometry != puzzle.geometry:
+        raise ParameterError("The digits must be of a board of the puzzle's size.", rule="digits")
+    proof = yield from prove_unique(puzzle)
+    if proof is None:
+        return Hint(HintKind.NOT_UNIQUE)
+    wrong = wrong_digits(played, proof.solution)
+    if wrong:
+        return Hint(HintKind.WRONG_DIGITS, wrong)
+    with_clues = Grid(tuple(map(max, puzzle.values, played.values)), puzzle.geometry)
+    state = State.initial(with_clues) if candidates is None else State.with_candidates(with_clues, candidates)
+    if not state.open:
+        return Hint(HintKind.SOLVED)
+    missing = missing_marks(state, proof.solution)
+    if missing:
+        return Hint(HintKind.MISSING_MARKS, tuple(cell for cell, _ in missing))
+    state = state.with_proof(proof)
+    step = yield from seen_first(state, techniques, last=last)
+    return Hint(HintKind.NONE if step is None else HintKind.STEP, state=state, step=step)
+
+
+def seen_first(
+    state: State, techniques: Sequence[Technique] = CATALOGUE, *, last: Cell | None = None
+) -> Job[Step | None]:
+    """The step of ``techniques`` that a person sees first, or None. It is as sound as the state's candidates."""
     for search in _in_human_order(techniques):
         best: tuple[tuple[int, ...], Step] | None = None
         seen = 0

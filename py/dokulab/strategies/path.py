@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
+from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
@@ -43,10 +44,11 @@ class Path:
 def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGUE) -> Job[Path]:
     """Solve as people do: after every step the easiest technique is tried first again.
 
-    ``techniques`` in the order in which to try them. Raises ClashError when two clues clash. The progress's detail
-    has the number of steps.
+    ``techniques`` in the order in which to try them. Those that assume one solution are used where that is proved:
+    for a grid it is tried here, a state has its own proof or none. Raises ClashError when two clues clash. The
+    progress's detail has the number of steps.
     """
-    start = puzzle if isinstance(puzzle, State) else State.initial(puzzle)
+    start = puzzle if isinstance(puzzle, State) else (yield from initial_state(puzzle, techniques))
     state, steps = start, list[Step]()
     marks_at_start = max(1, start.mark_count)
     while state.open and state.is_possible:
@@ -58,6 +60,16 @@ def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGU
         if len(steps) % _STEPS_A_PROGRESS == 0:
             yield Progress(1 - state.mark_count / marks_at_start, {"steps": len(steps)})
     return Path(start, tuple(steps), state, Ending.SOLVED if state.is_solved else Ending.IMPOSSIBLE)
+
+
+def initial_state(puzzle: Grid, techniques: Sequence[Technique] = CATALOGUE) -> Job[State]:
+    """A puzzle's initial state, with the proof of its one solution if a technique needs it and there is one."""
+    state = State.initial(puzzle)
+    if any(technique.needs_uniqueness for technique in techniques):
+        proof = yield from prove_unique(puzzle)
+        if proof is not None:
+            return state.with_proof(proof)
+    return state
 
 
 def next_step(state: State, techniques: Sequence[Technique] = CATALOGUE) -> Job[Step | None]:

@@ -12,12 +12,13 @@ its digit: :meth:`State.candidates` gives g as the paper has it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from dokulab.bits import members
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
+from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.board import Board, board_of
 from dokulab.strategies.step import Candidate, Step
 
@@ -30,6 +31,9 @@ class State:
     open: int
     placed: tuple[int, ...]
     marks: tuple[int, ...]
+    unique: UniquePuzzle | None = field(default=None, compare=False, repr=False)
+    """The proof that the puzzle behind this state has one solution, which the state has not excluded. See
+    :meth:`with_proof`; techniques that assume one solution find nothing without it."""
 
     @classmethod
     def initial(cls, puzzle: Grid) -> State:
@@ -61,6 +65,19 @@ class State:
                 kept[digit] |= 1 << cell
         marks = tuple(mask & keep for mask, keep in zip(start.marks, kept, strict=True))
         return cls(start.board, start.open, start.placed, marks)
+
+    def with_proof(self, proof: UniquePuzzle) -> State:
+        """This state as one of the proven puzzle.
+
+        The state itself, without the proof, if it is not: if a clue is missing, a digit is wrong, or an open cell
+        lacks the solution's candidate.
+        """
+        if proof.puzzle.geometry != self.geometry or any(self.open >> cell & 1 for cell in proof.puzzle.clues):
+            return self
+        for cell, digit in enumerate(proof.solution.values):
+            if not (self.placed[digit] | self.marks[digit]) >> cell & 1:
+                return self
+        return State(self.board, self.open, self.placed, self.marks, proof)
 
     @property
     def geometry(self) -> Geometry:
@@ -150,14 +167,14 @@ class State:
         marks[digit] &= ~self.board.peers[cell]
         placed = list(self.placed)
         placed[digit] |= bit
-        return State(self.board, self.open & others, tuple(placed), tuple(marks))
+        return State(self.board, self.open & others, tuple(placed), tuple(marks), self.unique)
 
     def without(self, eliminations: Iterable[Candidate]) -> State:
         """The state with these marks gone. A mark that is not there is no error."""
         marks = list(self.marks)
         for cell, digit in eliminations:
             marks[digit] &= ~(1 << cell)
-        return State(self.board, self.open, self.placed, tuple(marks))
+        return State(self.board, self.open, self.placed, tuple(marks), self.unique)
 
     def after(self, step: Step) -> State:
         """The state that the step leads to."""

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from dokulab.jobs import Progress
+from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
@@ -20,6 +21,20 @@ from dokulab.strategies.step import Step
 Search: TypeAlias = Iterator[Step | Progress]
 
 Find: TypeAlias = Callable[[State], Search]
+
+UniqueSearch: TypeAlias = Callable[[State, UniquePuzzle], Search]
+
+
+@dataclass(frozen=True, slots=True)
+class InUniquePuzzle:
+    """A search that assumes one solution. It takes the proof of it, so it cannot run where there is none."""
+
+    search: UniqueSearch
+
+    def __call__(self, state: State) -> Search:
+        if state.unique is not None:
+            yield from self.search(state, state.unique)
+
 
 Words: TypeAlias = Callable[[Phrases], str]
 """Whole sentences about one step. The first begins small: a title and a colon come before it."""
@@ -59,8 +74,12 @@ class Technique:
     find: Find = field(repr=False)
     where: Words = field(repr=False)
     why: Words = field(repr=False)
-    needs_uniqueness: bool = False
     outside: str | None = None
+
+    @property
+    def needs_uniqueness(self) -> bool:
+        """Whether it assumes that the puzzle has one solution: it then finds nothing on a state without the proof."""
+        return isinstance(self.find, InUniquePuzzle)
 
     def steps(self, state: State) -> Iterator[Step]:
         """All steps on the state."""

@@ -8,13 +8,26 @@ or ``r1c1 = 12`` (the cell has just 1 and 2). Sets of candidates are written ``7
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import cache
 
+from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate
+from tests.puzzles import SEVENTEEN
 
 _UNIT_OFFSET = {"r": 0, "c": 9, "b": 18}
+
+
+@cache
+def some_proof() -> UniquePuzzle:
+    proof = run(prove_unique(parse_grid(SEVENTEEN)))
+    assert proof is not None
+    return proof
 
 
 def cells(name: str) -> set[Cell]:
@@ -32,7 +45,10 @@ def all_cells(names: str) -> set[Cell]:
 
 
 def marked(lines: list[str]) -> State:
-    """The state that the lines describe. Digits in cells are taken away in the order of the lines."""
+    """The state that the lines describe. Digits in cells are taken away in the order of the lines.
+
+    It has the proof of another puzzle: tests ask what techniques make of the marks, not whether they may.
+    """
     candidates = [set(CLASSIC.digits) for _ in CLASSIC.cells]
     for line in lines:
         if "=" in line:
@@ -44,7 +60,7 @@ def marked(lines: list[str]) -> State:
             digit, unit = where.split()
             for cell in cells(unit) - all_cells(kept):
                 candidates[cell].discard(int(digit))
-    return State.with_candidates(Grid.empty(), candidates)
+    return replace(State.with_candidates(Grid.empty(), candidates), unique=some_proof())
 
 
 def candidates(text: str) -> set[Candidate]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dokulab.geometry import CLASSIC
@@ -9,7 +11,7 @@ from dokulab.grid import Grid
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
-from tests.unit.strategies.marked import candidates, cells, marked
+from tests.unit.strategies.marked import candidates, cells, marked, some_proof
 from tests.unit.strategies.positions import POSITIONS, Position
 
 SOLUTION = tuple((3 * (row % 3) + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
@@ -106,7 +108,7 @@ def grave_with_one_more(extra: list[tuple[int, int]]) -> State:
     kept = [{digit, partner.get(digit, digit)} for digit in SOLUTION]
     for cell, digit in extra:
         kept[cell].add(digit)
-    return State.with_candidates(puzzle, kept)
+    return replace(State.with_candidates(puzzle, kept), unique=some_proof())
 
 
 def test_bug_plus_one_places_the_digit_that_is_there_three_times() -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from itertools import chain
 
 from dokulab.bits import is_single, members, only
+from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, digit_in_role
-from dokulab.strategies.technique import NOT_MONOTONE, ONE_SOLUTION, Family, Search, Technique
+from dokulab.strategies.technique import NOT_MONOTONE, ONE_SOLUTION, Family, InUniquePuzzle, Search, Technique
 
 
-def _bug_plus_one(state: State) -> Search:
+def _bug_plus_one(state: State, _proof: UniquePuzzle) -> Search:
     cell_set = state.trivalue_cells
     if not is_single(cell_set) or state.single_cells or cell_set | state.bivalue_cells != state.open:
         return
@@ -36,13 +37,12 @@ BUG_PLUS_ONE = Technique(
     "BUG+1",
     Family.ONE_SOLUTION,
     200,
-    _bug_plus_one,
+    InUniquePuzzle(_bug_plus_one),
     where=lambda _: "Look for the one cell with three candidates.",
     why=lambda it: (
         f"every other empty cell has two candidates. If {it.targets} weren't {it.digits}, each digit would have two "
         "places or none in every row, column and box, and such a grid has no solution or several. "
         f"{ONE_SOLUTION}"
     ),
-    needs_uniqueness=True,
     outside=NOT_MONOTONE,
 )

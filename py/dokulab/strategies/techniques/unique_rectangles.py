@@ -14,11 +14,21 @@ from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, only, union_of
 from dokulab.geometry import Cell, Digit
+from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.board import Board
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import NOT_MONOTONE, ONE_SOLUTION, Family, Find, Search, Technique, Words
+from dokulab.strategies.technique import (
+    NOT_MONOTONE,
+    ONE_SOLUTION,
+    Family,
+    InUniquePuzzle,
+    Search,
+    Technique,
+    UniqueSearch,
+    Words,
+)
 
 Corners = tuple[Cell, Cell, Cell, Cell]
 """Top left, top right, bottom left, bottom right."""
@@ -101,8 +111,8 @@ class Rectangle:
         yield Step(technique, eliminations=eliminations, because=reason)
 
 
-def rectangles(state: State) -> Iterator[Rectangle]:
-    """Every rectangle with a floor and a roof."""
+def rectangles(state: State, _proof: UniquePuzzle) -> Iterator[Rectangle]:
+    """Every rectangle with a floor and a roof. Nothing follows from one unless there is one solution."""
     seen: set[tuple[Corners, int]] = set()
     by_cell = _rectangles_at(state.board)
     for cell in members(state.bivalue_cells):
@@ -124,24 +134,24 @@ _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
 
 
-def _type_1(state: State) -> Search:
+def _type_1(state: State, proof: UniquePuzzle) -> Search:
     """Three cells without more: the fourth is neither of the two digits."""
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         if found.roof.bit_count() == 1:
             lost = ((cell, digit) for cell in members(found.roof) for digit in (found.low, found.high))
             yield from found.step("unique_rectangle_1", state, lost)
 
 
-def _type_2(state: State) -> Search:
+def _type_2(state: State, proof: UniquePuzzle) -> Search:
     """Two cells of one line with the same one digit more: one of them is it."""
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         if found.roof.bit_count() == 2 and not found.has_diagonal_roof():
             yield from _one_of_the_roof("unique_rectangle_2", state, found)
 
 
-def _type_5(state: State) -> Search:
+def _type_5(state: State, proof: UniquePuzzle) -> Search:
     """Two cells across, or three, with the same one digit more: one of them is it."""
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         if found.roof.bit_count() == 3 or found.has_diagonal_roof():
             yield from _one_of_the_roof("unique_rectangle_5", state, found)
 
@@ -153,9 +163,9 @@ def _one_of_the_roof(technique: str, state: State, found: Rectangle) -> Search:
         yield from found.step(technique, state, lost)
 
 
-def _type_3(state: State) -> Search:
+def _type_3(state: State, proof: UniquePuzzle) -> Search:
     """Two cells of one line with several digits more act as one cell of these: a naked subset with others of a unit."""
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         if found.roof.bit_count() != 2 or found.has_diagonal_roof():
             continue
         extras = found.extras(state)
@@ -175,9 +185,9 @@ def _type_3(state: State) -> Search:
                         yield from found.step("unique_rectangle_3", state, lost, units=units, subset=subset)
 
 
-def _type_4(state: State) -> Search:
+def _type_4(state: State, proof: UniquePuzzle) -> Search:
     """Two cells of one line that have one of the two digits between them in a unit: neither is the other digit."""
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         if found.roof.bit_count() != 2 or found.has_diagonal_roof():
             continue
         for unit in state.board.shared_units(found.roof):
@@ -187,9 +197,9 @@ def _type_4(state: State) -> Search:
                     yield from found.step("unique_rectangle_4", state, lost, units=((Role.BASE, unit),))
 
 
-def _type_6(state: State) -> Search:
+def _type_6(state: State, proof: UniquePuzzle) -> Search:
     """Two cells across with more, and a digit that both rows (or columns) have only in the rectangle: not there."""
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         if not found.has_diagonal_roof():
             continue
         for digit in (found.low, found.high):
@@ -201,12 +211,12 @@ def _type_6(state: State) -> Search:
                     )
 
 
-def _hidden(state: State) -> Search:
+def _hidden(state: State, proof: UniquePuzzle) -> Search:
     """A cell without more, and across it a cell whose row and column have one of the digits only in the rectangle.
 
     Were that cell the other digit, its neighbours in the rectangle would be the one, and the rectangle deadly.
     """
-    for found in rectangles(state):
+    for found in rectangles(state, proof):
         for corner in members(found.floor):
             across = found.opposite(corner)
             if not found.roof >> across & 1:
@@ -274,16 +284,15 @@ def _kept(it: Phrases) -> str:
     return it.digit_names(digit for _, digit in it.step.because.candidates_as(Role.PATTERN) if digit not in gone)
 
 
-def _technique(technique: str, title: str, weight: int, find: Find, why: Words) -> Technique:
+def _technique(technique: str, title: str, weight: int, search: UniqueSearch, why: Words) -> Technique:
     return Technique(
         technique,
         title,
         Family.ONE_SOLUTION,
         weight,
-        find,
+        InUniquePuzzle(search),
         where=lambda it: f"Look for a rectangle of cells around {it.boxes}.",
         why=lambda it: f"{why(it)} {ONE_SOLUTION}",
-        needs_uniqueness=True,
         outside=NOT_MONOTONE,
     )
 
