@@ -90,9 +90,8 @@ SEVERAL_STEPS = frozenset(
 """Codes whose one step may be several of ours: two fish or kites at once; and chains, of which we give a shortest one
 for each elimination, and which have almost locked sets as nodes in HoDoKu's grouped chains too."""
 
-NOT_FOUND = {"0709": 1, "0710": 1, "0902": 1}
-"""How many cases of a code we miss. In the loop an almost locked set gets locked in its other digits as well, the other
-two need sets of five cells."""
+NOT_FOUND = {"0709": 1}
+"""How many cases of a code we miss: in one loop an almost locked set is locked in its other digits as well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ links come from units, cells, groups and almost locked sets.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
@@ -22,7 +23,7 @@ from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Ro
 
 NodeNumber: TypeAlias = int
 
-LARGEST_SET = 4
+LARGEST_SET = 5
 """The most cells of an almost locked set."""
 
 
@@ -84,6 +85,27 @@ class Graph:
                 together |= 1 << number
             for number in numbers:
                 self.weak[number] |= together & ~(1 << number)
+
+
+Linker: TypeAlias = Callable[[Graph, State], None]
+"""Adds the strong links of one kind."""
+
+
+@lru_cache(maxsize=4)
+def linked(state: State, linkers: tuple[Linker, ...], *, in_cells: bool) -> tuple[Graph, dict[Candidate, int]]:
+    """The graph of a state's links, and for each mark that a node excludes the set of these nodes.
+
+    The last ones are remembered, since several techniques look at one graph; nobody may change it.
+    """
+    graph = Graph()
+    for link in linkers:
+        link(graph, state)
+    graph.add_weak_links(state.board, in_cells=in_cells)
+    excluders: dict[Candidate, int] = {}
+    for number, node in enumerate(graph.nodes):
+        for candidate in seen_by(state, node, in_cells=in_cells):
+            excluders[candidate] = excluders.get(candidate, 0) | 1 << number
+    return graph, dict(sorted(excluders.items()))
 
 
 Chain: TypeAlias = list[NodeNumber]
@@ -227,23 +249,30 @@ def link_almost_locked_sets(graph: Graph, state: State, *, smallest: int = 1) ->
                 graph.tie(Node(low, state.marks[low] & cells), Node(high, state.marks[high] & cells), cells)
 
 
-def almost_locked_sets(state: State) -> Iterator[tuple[int, int]]:
-    """Each almost locked set of up to :data:`LARGEST_SET` cells as its cells and its digits."""
+@lru_cache(maxsize=2)
+def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
+    """Each almost locked set of up to :data:`LARGEST_SET` cells as its cells and its digits.
+
+    The last ones are remembered, since several techniques ask for those of one state.
+    """
     sets = state.digit_sets
-    seen: set[int] = set()
+    found: dict[int, int] = {}
     for _, unit_cells in state.board.units_boxes_first:
-        free = unit_cells & state.open & ~state.single_cells
+        free = list(members(unit_cells & state.open & ~state.single_cells))
+        grown = [(0, 0, 0)]  # cells, their digits, and where in ``free`` the next cell comes from
         for count in range(1, LARGEST_SET + 1):
-            small = [cell for cell in members(free) if sets[cell].bit_count() <= count + 1]
-            for chosen in combinations(small, count):
-                digits = 0
-                for cell in chosen:
-                    digits |= sets[cell]
-                if digits.bit_count() == count + 1:
-                    cells = sum(1 << cell for cell in chosen)
-                    if cells not in seen:
-                        seen.add(cells)
-                        yield cells, digits
+            larger = []
+            for cells, digits, start in grown:
+                for number in range(start, len(free)):
+                    union = digits | sets[free[number]]
+                    size = union.bit_count()
+                    if size <= LARGEST_SET + 1:
+                        more = cells | 1 << free[number]
+                        larger.append((more, union, number + 1))
+                        if size == count + 1:
+                            found[more] = union
+            grown = larger
+    return tuple(found.items())
 
 
 def where_a_chain_begins(it: Phrases) -> str:

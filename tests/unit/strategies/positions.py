@@ -186,6 +186,13 @@ POSITIONS = [
         "2 r4c2",
         ["r1c1 = 12", "1 r4: c1 c2 c9", "1 c2: r1 r4"],
     ),
+    # The cell across has just the two digits too.
+    Position(
+        "hidden_rectangle",
+        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r4: c1 c2", "1 c2: r1 r4"],
+        "2 r4c2",
+        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r4: c1 c2 c9", "1 c2: r1 r4"],
+    ),
     Position(
         "colour_trap",
         ["7 r1: c2 c7", "7 c3: r2 r8", "7 b1: r1c2 r2c3"],
@@ -223,6 +230,14 @@ POSITIONS = [
         ["r1c1 = 123", "r1c2 = 23", "r4c1 = 12"],
         "2 r2c1 r3c1",
         ["r1c1 = 123", "r1c2 = 23", "r4c1 = 45"],
+    ),
+    # Two restricted common candidates, 1 and 2: both are locked in the rows and columns that they share, and the sets
+    # keep 3 and 4.
+    Position(
+        "als_xz",
+        ["r1c1 = 123", "r1c2 = 123", "r1c5 = 124", "r1c6 = 124"],
+        "12 r1 - r1c1 r1c2 r1c5 r1c6; 3 r1 b1 - r1c1 r1c2 r1c5 r1c6; 4 r1 b2 - r1c1 r1c2 r1c5 r1c6",
+        ["r1c1 = 123", "r1c2 = 123", "r1c5 = 145", "r1c6 = 146"],
     ),
     Position(
         "als_xy_wing",

@@ -8,19 +8,23 @@ exactly one true candidate.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
+from dokulab.bits import members
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
     Chain,
     Graph,
+    Linker,
     chain_against,
     chain_reason,
     link_almost_locked_sets,
     link_cells,
     link_groups,
     link_places,
+    linked,
+    locked_set,
     seen_by,
     where_a_chain_begins,
     why_of_a_chain,
@@ -30,18 +34,13 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step, in_order
 from dokulab.strategies.technique import Family, Search, Technique, Words
 
-Linker = Callable[[Graph, State], None]
 
-
-def _chains(state: State, technique: str, linkers: Iterable[Linker], in_cells: bool, longest: int | None) -> Search:
+def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None) -> Search:
     """All chains of up to ``longest`` nodes over the links, the shortest first."""
-    graph = Graph()
-    for link in linkers:
-        link(graph, state)
-    graph.add_weak_links(state.board, in_cells=in_cells)
+    graph, excluders = linked(state, linkers, in_cells=in_cells)
     found: dict[tuple[int, ...], Chain] = {}
-    for excluders in _excluders(state, graph, in_cells).values():
-        chain = chain_against(graph, excluders, longest)
+    for excluding in excluders.values():
+        chain = chain_against(graph, excluding, longest)
         if chain is not None:
             found.setdefault(min(tuple(chain), tuple(chain[::-1])), chain)
         yield PAUSE
@@ -51,15 +50,6 @@ def _chains(state: State, technique: str, linkers: Iterable[Linker], in_cells: b
         yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
 
 
-def _excluders(state: State, graph: Graph, in_cells: bool) -> dict[Candidate, int]:
-    """For each mark that is excluded by two nodes or more (or by one, in two ways) the set of these nodes."""
-    excluders: dict[Candidate, int] = {}
-    for number, node in enumerate(graph.nodes):
-        for candidate in seen_by(state, node, in_cells=in_cells):
-            excluders[candidate] = excluders.get(candidate, 0) | 1 << number
-    return dict(sorted(excluders.items()))
-
-
 def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cells: bool) -> Iterator[Candidate]:
     pairs = [(chain[0], chain[-1])]
     if closed:
@@ -67,6 +57,24 @@ def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cel
     for one, two in pairs:
         seen = set(seen_by(state, graph.nodes[one], in_cells=in_cells))
         yield from (candidate for candidate in seen_by(state, graph.nodes[two], in_cells=in_cells) if candidate in seen)
+    if closed:
+        yield from _locked_by_loop(state, graph, chain)
+
+
+def _locked_by_loop(state: State, graph: Graph, chain: Chain) -> Iterator[Candidate]:
+    """What sees all places of a digit in an almost locked set of a loop, besides the two digits that link it.
+
+    Exactly one of these two is in the set, so the set has all its other digits.
+    """
+    for one, two in zip(chain[::2], chain[1::2], strict=True):
+        cells = graph.sets.get((one, two), 0)
+        if not cells:
+            continue
+        linking = (graph.nodes[one].digit, graph.nodes[two].digit)
+        for digit in locked_set(state, cells).digits:
+            if digit not in linking:
+                seen = state.board.common_peers(state.marks[digit] & cells)
+                yield from ((cell, digit) for cell in members(seen & state.marks[digit]))
 
 
 def _why_of_sets(it: Phrases) -> str:

@@ -22,6 +22,7 @@ from dokulab.strategies.chain_graph import (
     link_almost_locked_sets,
     link_groups,
     link_places,
+    linked,
     seen_by,
     sets_of,
 )
@@ -36,21 +37,19 @@ class _Net:
     """The links of a state. Candidates are bits of one integer: digit after digit, and cells within a digit."""
 
     state: State
-    graph: Graph = field(default_factory=Graph)
+    graph: Graph = field(init=False)
     excludes: list[int] = field(default_factory=list)
     """For each node the candidates that cannot be true if it is."""
-    excluders: dict[Candidate, int] = field(default_factory=dict)
+    excluders: dict[Candidate, int] = field(init=False)
     """For each candidate the nodes that cannot be true if it is."""
 
     def __post_init__(self) -> None:
-        for link in (link_almost_locked_sets, link_places, link_groups):
-            link(self.graph, self.state)
-        self.graph.add_weak_links(self.state.board, in_cells=True)
-        for number, node in enumerate(self.graph.nodes):
+        linkers = (link_almost_locked_sets, link_places, link_groups)
+        self.graph, self.excluders = linked(self.state, linkers, in_cells=True)
+        for node in self.graph.nodes:
             excluded = 0
             for candidate in seen_by(self.state, node):
                 excluded |= self.bit(candidate)
-                self.excluders[candidate] = self.excluders.get(candidate, 0) | 1 << number
             self.excludes.append(excluded)
 
     def bit(self, candidate: Candidate) -> int:

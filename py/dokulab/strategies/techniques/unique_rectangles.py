@@ -219,8 +219,6 @@ def _hidden(state: State, proof: UniquePuzzle) -> Search:
     for found in rectangles(state, proof):
         for corner in members(found.floor):
             across = found.opposite(corner)
-            if not found.roof >> across & 1:
-                continue
             row, column, _ = state.geometry.units_of[across]
             lines = state.board.units[row] | state.board.units[column]
             neighbours = found.cells & ~(1 << corner | 1 << across)
