@@ -91,6 +91,10 @@ export const TECHNIQUE_WORDS = {
   xyz_wing:
     'Like an XY-wing, but the pivot has the shared digit as well. One of the three cells is that digit, ' +
     'so you can remove it from cells that see all three.',
+  wxyz_wing:
+    'Four cells of a line and a box have only four candidates between them. Three of the digits can each ' +
+    'be there only once, so the fourth must be in at least one of the cells. Remove it from cells that ' +
+    'see all of its places there.',
   w_wing:
     'Two cells have the same two candidates, and some unit can hold one of these digits only in cells ' +
     'that see one or the other. So both can’t be that digit, and one of them is the other digit: remove ' +

@@ -130,6 +130,13 @@ POSITIONS = [
         "2 r1c9 r5c1",
         ["r1c1 = 12", "r5c9 = 12", "1 r8: c1 c8"],
     ),
+    # 1 and 2 can be once in row 1, 3 once in box 1; the 4s of r1c5 and r2c2 do not see each other.
+    Position(
+        "wxyz_wing",
+        ["r1c1 = 1234", "r1c5 = 14", "r1c6 = 24", "r2c2 = 34"],
+        "4 r1c2 r1c3",
+        ["r1c1 = 1234", "r1c5 = 14", "r1c6 = 24", "r2c2 = 35"],
+    ),
     # A unit with three places, all of them seen.
     Position(
         "w_wing",

@@ -46,6 +46,7 @@ from dokulab.strategies.techniques.simple_chains import X_CHAIN
 from dokulab.strategies.techniques.simple_chains import XY_CHAIN
 from dokulab.strategies.techniques.fish import FINNED_JELLYFISH
 from dokulab.strategies.techniques.fish import SASHIMI_JELLYFISH
+from dokulab.strategies.techniques.wxyz_wing import WXYZ_WING
 from dokulab.strategies.techniques.alternating import AIC
 from dokulab.strategies.techniques.alternating import ALS_XZ
 from dokulab.strategies.techniques.alternating import ALS_XY_WING
