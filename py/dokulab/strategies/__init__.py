@@ -3,7 +3,8 @@
 The base is the framework of Nishikawa and Toda, section 3. A state is the digits placed and the candidates left; a
 technique places or removes, and never takes back; placements are read from the candidates of the state before.
 
-``state`` and ``step`` are the data, ``technique`` is what makes steps of a state, ``catalogue`` has all of them in
-order (``techniques`` is a file a family; ``one_digit``, ``links`` and ``chains`` serve several). ``path`` solves with
-them, ``hint`` finds what a person sees first, ``score`` weighs, ``words`` tells by the names that ``facts`` has.
+``state`` and ``step`` are the data, ``technique`` is the record of what makes steps of a state and tells of them,
+``techniques`` has one file a family and lists all in order, ``catalogue`` finds them by name. ``one_digit`` and
+``chain_graph`` serve several. ``path`` solves with them, ``hint`` finds what a person sees first, ``score`` weighs,
+``explanations`` puts steps in words, of the parts that ``phrases`` has.
 """
