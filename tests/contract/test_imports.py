@@ -28,7 +28,7 @@ def test_every_module_imports_without_installed_packages(package: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-MIRRORED = {"bug.py", "chains.py", "fish.py", "links.py", "locked.py", "singles.py", "step.py", "wings.py"}
+MIRRORED = {"bug.py", "fish.py", "links.py", "locked.py", "singles.py", "step.py", "subsets.py", "wings.py"}
 """Sudoku Explainer's techniques (``rating/er``) and ours (``strategies``) have the same subjects."""
 
 
