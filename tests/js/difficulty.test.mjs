@@ -4,10 +4,18 @@ import { test } from 'node:test';
 import { csvText } from '../../web/puzzles/csv.js';
 import { levelOf, levelScale } from '../../web/controls/levels.js';
 import { binned } from '../../web/controls/log_scale.js';
-import { MOST_RATED, withRating, withoutRating } from '../../web/rate/rated_state.js';
+import {
+  MOST_RATED,
+  explainerFigures,
+  explainerKey,
+  withRating,
+  withoutRating,
+} from '../../web/rate/rated_state.js';
 import { toggledOrder, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.js';
+import { newGame } from '../../web/board/game.js';
+import { geometry } from '../../web/board/geometry.js';
 import { openDesk, settled } from './desk.mjs';
-import { FULL, LEVELS, textOf } from './puzzles.mjs';
+import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
 
 /** What the engine answers when it rates. */
 function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
@@ -32,6 +40,14 @@ function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
     at_least: cut ? 5000 : null,
   };
 }
+
+/** What the engine answers when it rates as Sudoku Explainer does. */
+const explained = (puzzle, change) => ({
+  puzzle,
+  verdict: 'unique',
+  rating: { scale: 'classic', er: 7.1, ep: 2, ed: 1.2, er_at_least: 7.1, ...change },
+  steps: [],
+});
 
 const entry = (line, text = textOf(FULL)) => ({
   text,
@@ -174,6 +190,8 @@ test('another table of levels tells the rating anew, and nothing else', async ()
   engine.last().answer(rating(puzzle, { verdict: 'unique' }));
   await settled();
   engine.last().answer({ steps: [], hardest: null, score: 0 });
+  await settled();
+  engine.last().answer(explained(puzzle));
   await first;
   const levels = LEVELS.map((level) => ({ ...level, name: `other ${level.name}` }));
   const choosing = commands.setLevelTable('calibrated');
@@ -186,6 +204,104 @@ test('another table of levels tells the rating anew, and nothing else', async ()
   assert.equal(store.levels.value, levels);
   assert.equal(store.tasks.rate.value.result.level, 'other medium');
   assert.equal(engine.calls.filter(({ method }) => method === 'steps').length, 1);
+});
+
+/** What Rate shows of Sudoku Explainer's rating. */
+const shownFigures = ({ tasks, puzzle, explainerScale }) =>
+  explainerFigures(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
+
+/** A desk whose puzzle has its call count and its path, and waits for Sudoku Explainer's rating. */
+async function deskWithPath() {
+  const desk = openDesk();
+  desk.store.engine.value = { name: 'ready', fraction: null, words: '' };
+  const rated = desk.commands.rate();
+  desk.engine.last().answer(rating(desk.store.puzzle.value));
+  await settled();
+  desk.engine.last().answer({ steps: [], hardest: null, score: 0 });
+  await settled();
+  return { ...desk, rated };
+}
+
+test('Sudoku Explainer’s rating comes after the other two, and again on another scale', async () => {
+  const { store, engine, commands, rated } = await deskWithPath();
+  const puzzle = store.puzzle.value;
+  assert.deepEqual(
+    engine.calls.map(({ method }) => method),
+    ['rate', 'steps', 'explain'],
+  );
+  assert.deepEqual(engine.last().params, { puzzle, scale: 'classic' });
+  assert.equal(shownFigures(store), null);
+  engine.last().answer(explained(puzzle));
+  await rated;
+  assert.deepEqual(shownFigures(store), { er: 7.1, ep: 2, ed: 1.2, isBound: false });
+  const again = commands.setExplainerScale('exchange');
+  assert.equal(shownFigures(store), null, 'the other scale’s rating');
+  assert.deepEqual(engine.last().params, { puzzle, scale: 'exchange' });
+  engine.last().answer(explained(puzzle, { scale: 'exchange', er: 5.6 }));
+  await again;
+  assert.equal(shownFigures(store).er, 5.6);
+});
+
+test('a scale chosen while the path is being found is the one that is asked for', async () => {
+  const { engine, store, commands } = openDesk();
+  const puzzle = store.puzzle.value;
+  void commands.rate();
+  engine.last().answer(rating(puzzle));
+  await settled();
+  await commands.setExplainerScale('exchange');
+  assert.equal(engine.last().method, 'steps');
+  engine.last().answer({ steps: [], hardest: null, score: 0 });
+  await settled();
+  assert.deepEqual(engine.last().params, { puzzle, scale: 'exchange' });
+});
+
+test('Sudoku Explainer’s rating has a lower bound on the way, and keeps it when it is stopped', async () => {
+  const { store, engine, commands, rated } = await deskWithPath();
+  const detail = { steps: 3, er_at_least: 6.6, ep: null, ed: 6.6 };
+  engine.last().onProgress({ fraction: 0.1, detail });
+  const bound = { er: 6.6, ep: null, ed: 6.6, isBound: true };
+  assert.deepEqual(shownFigures(store), bound);
+  commands.stopExplainer();
+  await rated;
+  assert.ok(engine.last().stopped);
+  assert.equal(store.tasks.explainer.value.phase, 'stopped');
+  assert.deepEqual(shownFigures(store), bound);
+  const again = commands.rateByExplainer();
+  assert.equal(shownFigures(store), null);
+  engine.last().answer(explained(store.puzzle.value, { er: null, er_at_least: 8.3, ep: null }));
+  await again;
+  assert.deepEqual(shownFigures(store), { er: 8.3, ep: null, ed: 1.2, isBound: true }, 'open');
+});
+
+test('Sudoku Explainer’s rating of a puzzle that has gone is neither shown nor finished', async () => {
+  const { store, engine, rated } = await deskWithPath();
+  const { geometry: shape } = store.game.value;
+  store.game.value = newGame(shape, [0, ...NEARLY.slice(1)], { kind: 'typed' });
+  assert.equal(shownFigures(store), null);
+  engine.last().onProgress({ fraction: 0.1, detail: { steps: 1, er_at_least: 2, ep: 2, ed: 2 } });
+  assert.ok(engine.last().stopped);
+  assert.equal(shownFigures(store), null);
+  await rated;
+});
+
+test('Sudoku Explainer is not asked without one solution, nor about boards of other sizes', async () => {
+  const several = openDesk();
+  const rated = several.commands.rate();
+  several.engine.last().answer(rating(several.store.puzzle.value, { verdict: 'multiple' }));
+  await rated;
+  assert.equal(several.engine.calls.length, 1);
+
+  const small = openDesk();
+  small.store.game.value = newGame(geometry(2, 2), [1, 2, 3, 4, ...new Array(12).fill(0)], { kind: 'typed' });
+  const done = small.commands.rate();
+  small.engine.last().answer({ ...rating(small.store.puzzle.value), level: null });
+  await settled();
+  small.engine.last().answer({ steps: [], hardest: null, score: 0 });
+  await done;
+  assert.deepEqual(
+    small.engine.calls.map(({ method }) => method),
+    ['rate', 'steps'],
+  );
 });
 
 /** @param {readonly string[]} lines */

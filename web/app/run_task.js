@@ -21,7 +21,7 @@ export function taskRunner({ store, engine }, task, method) {
   function stop() {
     current?.abort();
     current = null;
-    if (isUnderWay(task.value)) task.value = { phase: 'stopped', about: String(task.value.about) };
+    if (isUnderWay(task.value)) task.value = stopped(task.value);
   }
 
   /**
@@ -51,7 +51,7 @@ export function taskRunner({ store, engine }, task, method) {
       task.value = { phase: 'done', about, result };
       return result;
     } catch (error) {
-      if (current === mine) task.value = failure(about, error);
+      if (current === mine) task.value = failure(task.value, about, error);
       return null;
     } finally {
       if (current === mine) current = null;
@@ -62,12 +62,22 @@ export function taskRunner({ store, engine }, task, method) {
 }
 
 /**
+ * @param {import('../controls/task.js').Task<any>} task
+ * @returns {import('../controls/task.js').Task<never>}
+ */
+function stopped(task) {
+  const detail = task.phase === 'running' ? task.detail : {};
+  return { phase: 'stopped', about: String(task.about), detail };
+}
+
+/**
+ * @param {import('../controls/task.js').Task<any>} task
  * @param {string} about
  * @param {any} error
  * @returns {import('../controls/task.js').Task<never>}
  */
-function failure(about, error) {
-  if (error?.name === 'AbortError') return { phase: 'stopped', about };
+function failure(task, about, error) {
+  if (error?.name === 'AbortError') return stopped(task);
   return {
     phase: 'failed',
     about,

@@ -16,6 +16,7 @@ import { IDLE } from '../controls/task.js';
 /** @typedef {import('../engine/wire.js').HelloResult} HelloResult */
 /** @typedef {import('../engine/wire.js').SolveResult} SolveResult */
 /** @typedef {import('../engine/wire.js').RateResult} RateResult */
+/** @typedef {import('../engine/wire.js').ExplainResult} ExplainResult */
 /** @typedef {import('../engine/wire.js').GenerateResult} GenerateResult */
 /** @typedef {import('../engine/wire.js').ParseResult} ParseResult */
 /** @typedef {import('../engine/wire.js').PatternResult} PatternResult */
@@ -163,6 +164,8 @@ export function createStore(firstGame, views, examples = {}) {
     ratedFile: createRatedFile(),
     levelTable,
     levels,
+    /** Whose scale Sudoku Explainer's rating is on. */
+    explainerScale: signal(/** @type {import('../rate/rated_state.js').ExplainerScale} */ ('classic')),
     /** Puzzles of a file or a text, to choose from. */
     offered: signal(/** @type {Offered | null} */ (null)),
     /** The first of them on show, from 0. */
@@ -196,5 +199,6 @@ function createTasks() {
     hint: signal(/** @type {Task<HintResult>} */ (IDLE)),
     /** The path with every technique, for Rate. */
     fullPath: signal(/** @type {Task<StepsResult>} */ (IDLE)),
+    explainer: signal(/** @type {Task<ExplainResult>} */ (IDLE)),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * A piece of the engine's work, as the page knows it. `about` is what was asked about (a puzzle's text, most
- * often), so that an answer is never shown beside another puzzle.
+ * often), so that an answer is never shown beside another puzzle. `detail` is what the last progress told; it
+ * outlives a stop.
  */
 import { computed, signal } from '@preact/signals-core';
 
@@ -11,7 +12,7 @@ import { computed, signal } from '@preact/signals-core';
  *   | { phase: 'running', about: string, fraction: number | null, detail: Record<string, any> }
  *   | { phase: 'done', about: string, result: Result }
  *   | { phase: 'failed', about: string, message: string, cell: number | null, position: number | null }
- *   | { phase: 'stopped', about: string }} Task
+ *   | { phase: 'stopped', about: string, detail: Record<string, any> }} Task
  */
 
 /** @type {{ phase: 'idle', about: null }} */

@@ -2,7 +2,7 @@
 import { readGrid } from '../board/codecs.js';
 import { newGame } from '../board/game.js';
 import { CLASSIC } from '../board/geometry.js';
-import { withRating, withoutRating } from './rated_state.js';
+import { explainerKey, withRating, withoutRating } from './rated_state.js';
 import { resultAbout } from '../controls/task.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
@@ -17,6 +17,7 @@ export function ratingCommands(app) {
   const { store, engine } = app;
   const rating = taskRunner(app, store.tasks.rate, 'rate');
   const path = taskRunner(app, store.tasks.fullPath, 'steps');
+  const explainer = taskRunner(app, store.tasks.explainer, 'explain');
 
   /**
    * The same seed each time: the same puzzle has the same rating.
@@ -28,8 +29,20 @@ export function ratingCommands(app) {
     return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
   }
 
+  /** It can take minutes, so it stops when another puzzle is on the board. */
+  async function explain() {
+    const puzzle = store.puzzle.value;
+    const scale = store.explainerScale.value;
+    await explainer.run(explainerKey(puzzle, scale), { puzzle, scale }, () => {
+      if (store.puzzle.value !== puzzle) explainer.stop();
+    });
+  }
+
   return {
-    /** Two ratings, which say different things: by random searches, and by the path that a person takes. */
+    /**
+     * Three ratings, which say different things: by random searches, by the path that a person takes, and by
+     * Sudoku Explainer, for boards on its scale.
+     */
     async rate() {
       const puzzle = store.puzzle.value;
       const source = store.board.value.source;
@@ -37,6 +50,21 @@ export function ratingCommands(app) {
       if (result?.verdict !== 'unique') return;
       store.rated.value = withRating(store.rated.value, source, result);
       await path.run(puzzle, { puzzle });
+      if (store.puzzle.value === puzzle && store.board.value.geometry === CLASSIC) await explain();
+    },
+
+    /** Rates by Sudoku Explainer alone, as after a stop. */
+    rateByExplainer: explain,
+    stopExplainer: explainer.stop,
+
+    /**
+     * Rates by Sudoku Explainer on a scale from now on; a puzzle that it was asked about is rated anew.
+     * @param {import('./rated_state.js').ExplainerScale} scale
+     */
+    async setExplainerScale(scale) {
+      const before = explainerKey(store.puzzle.value, store.explainerScale.value);
+      store.explainerScale.value = scale;
+      if (store.tasks.explainer.value.about === before) await explain();
     },
 
     /**

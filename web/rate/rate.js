@@ -9,6 +9,7 @@ import { levelOf } from '../controls/levels.js';
 import { isUnderWay, resultAbout } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { capitalised, measureText, sourceTitle } from '../text/words.js';
+import { ExplainerCard, Measures } from './explainer_card.js';
 import { FileRating } from './file_rating.js';
 import { PathFigures, RatingCard } from './rating_card.js';
 import { LEAD, runsText } from './text.js';
@@ -43,6 +44,11 @@ export function Rate() {
     }
     ${result && html`<${RatingCard} result=${result} />`}
     ${result?.verdict === 'unique' && html`<${PathFigures} />`}
+    ${
+      result?.verdict === 'unique' &&
+      store.board.value.geometry === CLASSIC &&
+      html`<${ExplainerCard} /><${Measures} result=${result} />`
+    }
     ${store.rated.value.length > 1 && html`<${Compare} />`}
     <${FileRating} />
   </div>`;

@@ -1,4 +1,4 @@
-/** The puzzles that were rated, kept to compare: the latest first. */
+/** The ratings of a puzzle, and the puzzles that were rated, kept to compare: the latest first. */
 import { readGrid } from '../board/codecs.js';
 import { CLASSIC } from '../board/geometry.js';
 import { decodeSource } from '../storage/game_record.js';
@@ -10,6 +10,37 @@ import { namesByAge, valuesIn } from '../storage/registers.js';
  * @typedef {{ puzzle: string, source: import('../board/game.js').Source, mean: number, low: number,
  *   high: number }} Rated
  */
+
+/** @typedef {import('../engine/wire.js').ExplainerRating} ExplainerRating */
+/** @typedef {ExplainerRating['scale']} ExplainerScale */
+
+/**
+ * What Sudoku Explainer's task is about: on another scale, a puzzle has another answer.
+ * @param {string} puzzle
+ * @param {ExplainerScale} scale
+ */
+export function explainerKey(puzzle, scale) {
+  return `${scale} ${puzzle}`;
+}
+
+/**
+ * What is known of Sudoku Explainer's rating, from a task about `key`; null while nothing is. `isBound` says
+ * that ER is a lower bound: the path is not at its end, was stopped, or needs techniques that are missing.
+ * @param {import('../controls/task.js').Task<import('../engine/wire.js').ExplainResult>} task
+ * @param {string} key
+ * @returns {{ er: number, ep: number | null, ed: number | null, isBound: boolean } | null}
+ */
+export function explainerFigures(task, key) {
+  if (task.about !== key) return null;
+  if (task.phase === 'done') {
+    const { er, er_at_least: least, ep, ed } = task.result.rating;
+    const known = er ?? least;
+    return known === null ? null : { er: known, ep, ed, isBound: er === null };
+  }
+  if (task.phase !== 'running' && task.phase !== 'stopped') return null;
+  const { er_at_least: least, ep = null, ed = null } = task.detail;
+  return typeof least === 'number' ? { er: least, ep, ed, isBound: true } : null;
+}
 
 /**
  * The runs of a rating in one counting.

@@ -90,13 +90,13 @@ function Counting({ count, isCut }) {
 
 /**
  * A number of a rating, and what it means in a sentence.
- * @param {{ name: string, value: string | number, spread?: string, children?: any }} props
+ * @param {{ name: string, value: string | number, isBound?: boolean, spread?: string, children?: any }} props
  */
-function Figure({ name, value, spread = '', children }) {
+export function Figure({ name, value, isBound = false, spread = '', children }) {
   return html`<div class="figure">
     <dt>${name}</dt>
     <dd>
-      <strong>${value}</strong>
+      ${isBound && html`<span class="spread">at least </span>`}<strong>${value}</strong>
       ${spread && html`<span class="spread"> ${spread}</span>`}
       <small>${children}</small>
     </dd>

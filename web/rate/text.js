@@ -29,6 +29,34 @@ export const PATH = {
     'other weights.',
 };
 
+export const EXPLAINER = {
+  lead:
+    'Takes the easiest step each time, and rates it: from 1.0 for the simplest singles to 9 and more for ' +
+    'long chains of “what if”.',
+  er: 'The rating of the hardest step in the whole puzzle.',
+  ep: 'The hardest step up to the first digit you can place.',
+  ed: 'The rating of the first step.',
+  partial: 'The hardest step so far.',
+  open: 'The rest needs harder techniques than Dokulab rates.',
+};
+
+/** @type {Record<import('./rated_state.js').ExplainerScale, string>} */
+export const SCALES = {
+  classic: 'Sudoku Explainer 1.2.1, the scale of the players’ forum.',
+  exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',
+};
+
+export const MEASURES = {
+  sweeps: 'How long a random search takes.',
+  score: 'How much work the whole path is.',
+  er: 'How hard the hardest step is.',
+};
+
+/** @param {number} steps */
+export function explainerStepsText(steps) {
+  return `${counted(steps, 'step')} so far`;
+}
+
 /** @type {Record<string, string>} */
 const COUNTINGS = {
   sweeps: 'How many passes over the board a random search made to cross out candidates.',

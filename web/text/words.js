@@ -65,6 +65,14 @@ export function measureText(value) {
 }
 
 /**
+ * A rating on a scale of tenths: "7.1", "9.0".
+ * @param {number} value
+ */
+export function tenthsText(value) {
+  return value.toFixed(1);
+}
+
+/**
  * How long something took: "0.34 s", "less than 0.01 s".
  * @param {number} seconds
  */
