@@ -1,6 +1,6 @@
 """Runs in Pyodide just before the boot snapshot is taken, and lets go of what would only make it larger.
 
-What goes: caches, and the documentation strings of all that is not the engine's own.
+What goes: caches, and documentation strings, which nothing in the page reads.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import sys
 import types
 import zipimport
 
-ENGINE = "dokulab"
 HAS_DOCSTRING = 0x4000000
 """inspect.CO_HAS_DOCSTRING."""
 IMMUTABLE_TYPE = 1 << 8
@@ -20,13 +19,12 @@ IMMUTABLE_TYPE = 1 << 8
 
 
 def trim() -> None:
-    """Drop documentation strings and caches from all modules in memory but the engine's."""
+    """Drop documentation strings and caches from all modules in memory."""
     for thing in gc.get_objects():
-        if isinstance(thing, types.FunctionType | type) and not _is_ours(str(getattr(thing, "__module__", ""))):
+        if isinstance(thing, types.FunctionType | type):
             _drop_docstring(thing)
-    for name, module in sys.modules.items():
-        if not _is_ours(name):
-            module.__doc__ = None
+    for module in sys.modules.values():
+        module.__doc__ = None
     vars(zipimport)["_zip_directory_cache"].clear()
     sys.path_importer_cache.clear()
     re.purge()
@@ -34,18 +32,23 @@ def trim() -> None:
     gc.collect()
 
 
-def _is_ours(module: str) -> bool:
-    return module.partition(".")[0] == ENGINE
-
-
 def _drop_docstring(thing: types.FunctionType | type) -> None:
     if isinstance(thing, types.FunctionType):
-        code = thing.__code__
-        if code.co_flags & HAS_DOCSTRING:
-            thing.__code__ = code.replace(co_consts=(None, *code.co_consts[1:]))
+        thing.__code__ = _trimmed(thing.__code__, keeps_lines=(thing.__module__ or "").startswith("dokulab"))
         thing.__doc__ = None
     elif not thing.__flags__ & IMMUTABLE_TYPE and isinstance(vars(thing).get("__doc__"), str):
         thing.__doc__ = None
+
+
+def _trimmed(code: types.CodeType, *, keeps_lines: bool) -> types.CodeType:
+    """Without documentation strings and, but for the engine's, without line numbers, in nested functions too."""
+    consts = tuple(
+        _trimmed(const, keeps_lines=keeps_lines) if isinstance(const, types.CodeType) else const
+        for const in code.co_consts
+    )
+    if code.co_flags & HAS_DOCSTRING:
+        consts = (None, *consts[1:])
+    return code.replace(co_consts=consts, co_linetable=code.co_linetable if keeps_lines else b"")
 
 
 if __name__ == "__main__":

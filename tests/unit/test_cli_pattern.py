@@ -57,7 +57,7 @@ def test_a_pattern_that_the_paper_leaves_open(dokulab: Run) -> None:
 
 def test_undecided_within_the_time(dokulab: Run) -> None:
     pattern = corpus.rows("nishikawa-toda-17.csv")[0]["pattern"]
-    code, output, _ = dokulab("pattern", pattern, "--method", "search", "--strategies", "ns", "--time-limit", "0.3")
+    code, output, _ = dokulab("pattern", pattern, "--method", "search", "--strategies", "ns", "--time-limit", "2")
     assert code == 3
     assert "undecided (search;" in output
     assert "One more clue may help, for example at r" in output

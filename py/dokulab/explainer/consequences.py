@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from dokulab.bits import members
-from dokulab.explainer.links import GROUPS, IN_ORDER, SAME_DIGIT, WEAK, Node, NodeMask
+from dokulab.explainer.links import Node, NodeMask, links
 from dokulab.explainer.step import ChainNode
 
 Key: TypeAlias = int
@@ -89,7 +89,8 @@ def consequences(
     true, false = (1 << node, 0) if premise & 1 else (0, 1 << node)
     ons: list[Node] = [node] if premise & 1 else []
     offs: list[Node] = [] if premise & 1 else [node]
-    weak = SAME_DIGIT if one_digit else WEAK
+    _, same_digit, every_weak, groups, in_order = links()
+    weak = same_digit if one_digit else every_weak
     first_group = 1 if one_digit else 0
     left = alive
     on_at = off_at = 0
@@ -102,7 +103,7 @@ def consequences(
                 continue
             clash = fresh & true
             reason = (2 * on + 1,)
-            for off in IN_ORDER[on]:
+            for off in in_order[on]:
                 if fresh >> off & 1:
                     if clash >> off & 1:
                         return Consequences(parents, true, false, (2 * off + 1, 2 * off), 2 * off, reason)
@@ -115,7 +116,7 @@ def consequences(
             bit = 1 << off
             if not static:
                 left &= ~bit
-            for group in GROUPS[off][first_group:]:
+            for group in groups[off][first_group:]:
                 rest = left & group & ~bit
                 if rest & (rest - 1) or not rest or true & rest:
                     continue

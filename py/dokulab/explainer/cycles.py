@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from dokulab.bits import members, union_of
 from dokulab.explainer.length import longest_below, share_of
-from dokulab.explainer.links import IN_ORDER, SAME_CELL, SAME_DIGIT, Kind, Net, Node, NodeMask, alive_in
+from dokulab.explainer.links import Kind, Net, Node, NodeMask, alive_in, links
 from dokulab.explainer.position import Position
 from dokulab.explainer.step import ChainNode, Step, Technique, candidate
 from dokulab.jobs import PAUSE, Job
@@ -98,7 +98,7 @@ def cycle_of(net: Net, rank: int, start: Node, best: Found | None) -> Found | No
     base = CYCLE[net.kind]
     longest = longest_below(base, None if best is None else (best.tenths, best.length))
     deepest = (longest - 2) // 2
-    weak = net.weak
+    weak, in_order = net.weak, links().in_order
     reasons: dict[Node, tuple[Node, Node]] = {}
     seen = 1 << start
     level = [start]
@@ -109,7 +109,7 @@ def cycle_of(net: Net, rank: int, start: Node, best: Found | None) -> Found | No
             closing = weak[on] & strong if depth else 0
             if closing:
                 path = path_to(reasons, start, on)
-                for last in IN_ORDER[on]:
+                for last in in_order[on]:
                     if closing >> last & 1 and last not in path and eliminated_by(net.alive, [*path, last]):
                         length = 2 * depth + 2
                         return Found(base + share_of(length), length, rank, start, 0, (*path, last))
@@ -133,10 +133,11 @@ def path_to(reasons: dict[Node, tuple[Node, Node]], start: Node, node: Node) -> 
 
 def eliminated_by(alive: NodeMask, nodes: list[Node] | tuple[Node, ...]) -> NodeMask:
     """The candidates of cells outside the cycle that see their digit true in both directions."""
-    forward = union_of(SAME_DIGIT[node] for node in nodes[::2])
-    backward = union_of(SAME_DIGIT[node] for node in nodes[1::2])
+    same_digit, same_cell = links().same_digit, links().same_cell
+    forward = union_of(same_digit[node] for node in nodes[::2])
+    backward = union_of(same_digit[node] for node in nodes[1::2])
     both = forward & backward & alive
-    return both and both & ~union_of(SAME_CELL[node] | 1 << node for node in nodes)
+    return both and both & ~union_of(same_cell[node] | 1 << node for node in nodes)
 
 
 def told(net: Net, found: Found) -> Step:

@@ -8,7 +8,8 @@ those strongly linked to it true: the other candidate of two in a cell, the othe
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import mask_of, members
 from dokulab.explainer.position import CELLS, UNITS, UNITS_OF, Position
@@ -19,27 +20,38 @@ NodeMask: TypeAlias = int
 
 NODES = CELLS * 9
 
-SAME_CELL: tuple[NodeMask, ...] = tuple((511 << node // 9 * 9) & ~(1 << node) for node in range(NODES))
-SAME_DIGIT: tuple[NodeMask, ...] = tuple(
-    mask_of(peer * 9 + node % 9 for peer in CLASSIC.peers[node // 9]) for node in range(NODES)
-)
-WEAK: tuple[NodeMask, ...] = tuple(cell | digit for cell, digit in zip(SAME_CELL, SAME_DIGIT, strict=True))
-"""For each node those of its cell, those of its digit in its units, and both."""
 
-GROUPS: tuple[tuple[NodeMask, ...], ...] = tuple(
-    (511 << cell * 9, *(mask_of(peer * 9 + digit for peer in UNITS[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)))
-    for cell in range(CELLS)
-    for digit in range(9)
-)
-"""For each node the groups of which one is true: those of its cell, and of its digit in its box, row and column."""
+class Links(NamedTuple):
+    """For each node the nodes that it is linked to on an empty board."""
 
-
-def in_order(node: Node) -> tuple[Node, ...]:
-    """The nodes weakly linked to one in the order in which chains go on to them: by group, then ascending."""
-    return tuple(dict.fromkeys(other for group in GROUPS[node] for other in members(group) if other != node))
+    same_cell: tuple[NodeMask, ...]
+    """The other digits of its cell."""
+    same_digit: tuple[NodeMask, ...]
+    """Its digit in its units."""
+    weak: tuple[NodeMask, ...]
+    """Both."""
+    groups: tuple[tuple[NodeMask, ...], ...]
+    """The groups of which one is true: those of its cell, and of its digit in its box, row and column."""
+    in_order: tuple[tuple[Node, ...], ...]
+    """The weakly linked ones in the order in which chains go on to them: by group, then ascending."""
 
 
-IN_ORDER = tuple(map(in_order, range(NODES)))
+@cache
+def links() -> Links:
+    """Made when first asked for: the tables take half a megabyte, which the page's first visit can do without."""
+    same_cell = tuple((511 << node // 9 * 9) & ~(1 << node) for node in range(NODES))
+    same_digit = tuple(mask_of(peer * 9 + node % 9 for peer in CLASSIC.peers[node // 9]) for node in range(NODES))
+    weak = tuple(cell | digit for cell, digit in zip(same_cell, same_digit, strict=True))
+    groups = tuple(
+        (511 << cell * 9, *(mask_of(peer * 9 + digit for peer in UNITS[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)))
+        for cell in range(CELLS)
+        for digit in range(9)
+    )
+    in_order = tuple(
+        tuple(dict.fromkeys(other for group in groups[node] for other in members(group) if other != node))
+        for node in range(NODES)
+    )
+    return Links(same_cell, same_digit, weak, groups, in_order)
 
 
 def alive_in(position: Position) -> NodeMask:
@@ -76,10 +88,11 @@ class Net:
         """What a node makes true by a weak and a strong link."""
         groups = {Kind.X: slice(1, 4), Kind.Y: slice(0, 1), Kind.XY: slice(0, 4)}[kind]
         linked = 0
+        every = links()
         for node in self.nodes:
             bit = 1 << node
             strong = 0
-            for group in GROUPS[node][groups]:
+            for group in every.groups[node][groups]:
                 others = alive & group ^ bit
                 if not others & (others - 1):
                     strong |= others
@@ -87,7 +100,7 @@ class Net:
                 linked |= bit
                 self.strong[node] = strong
         for node in self.nodes:
-            weak = (SAME_DIGIT if kind is Kind.X else WEAK)[node] & alive
+            weak = (every.same_digit if kind is Kind.X else every.weak)[node] & alive
             self.weak[node] = weak
             following = 0
             for off in members(weak & linked):
@@ -100,11 +113,12 @@ class Net:
         pairs = self._onward.get(node)
         if pairs is None:
             weak = self.weak[node]
+            in_order = links().in_order
             pairs = tuple(
                 (off, then)
-                for off in IN_ORDER[node]
+                for off in in_order[node]
                 if weak >> off & 1 and self.strong[off]
-                for then in IN_ORDER[off]
+                for then in in_order[off]
                 if self.strong[off] >> then & 1 and then != node
             )
             self._onward[node] = pairs
