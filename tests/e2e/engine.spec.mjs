@@ -28,7 +28,7 @@ test('the only solution is shown, filled in as one step, and taken back', async 
   await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}, solution`);
   await page.getByRole('button', { name: 'Back to the game' }).click();
   expect(await boardText(page)).toBe(NEARLY);
-  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('button', { name: 'Fill in', exact: true }).click();
   await expect(page.getByText('You had the solution filled in.')).toBeVisible();
   expect(await boardText(page)).toBe(FULL.join(''));
   await page.keyboard.press('Control+z');
@@ -109,7 +109,7 @@ for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
     expect(checked.level).toBe(level.toLowerCase());
     await openDrawer(page, 'Solutions');
     await page.getByRole('button', { name: 'Find solutions' }).click();
-    await page.getByRole('button', { name: 'Fill in' }).click();
+    await page.getByRole('button', { name: 'Fill in', exact: true }).click();
     expect(await boardText(page)).toBe(checked.solution);
   });
 }

@@ -186,7 +186,7 @@ test('the path is kept as text', ONCE, async ({ page }) => {
   expect(text).toContain(`Puzzle: ${TANGLED}`);
   const count = await rows(page).count();
   expect(text).toContain(`${count - 1} steps, step score`);
-  expect(text).toMatch(/^ *1\. Hidden single: in .* So r\dc\d is \d\.$/m);
+  expect(text).toMatch(/^ *1\. Hidden single: r\dc\d is the only place .* So r\dc\d is \d\.$/m);
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

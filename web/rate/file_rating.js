@@ -130,7 +130,7 @@ function BadLines({ file: { problems, problemCount, isCut, total } }) {
     ${
       problemCount > 0 &&
       html`<details>
-        <summary>${counted(problemCount, 'line')} could not be read</summary>
+        <summary>${counted(problemCount, 'line')} couldn’t be read</summary>
         <ul>
           ${problems
             .slice(0, MOST_TOLD)
