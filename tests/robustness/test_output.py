@@ -85,4 +85,4 @@ def test_input_that_cannot_be_read_is_said() -> None:
     code, errors = shell("0>/dev/null", ["solve"])
     assert (code, errors) == (2, "dokulab: standard input: It cannot be read: Bad file descriptor.\n")
     code, errors = shell("<&-", ["solve"])
-    assert (code, errors) == (2, "dokulab: No puzzle was given: there is none in standard input.\n")
+    assert (code, errors) == (2, "dokulab: There is no puzzle in standard input.\n")

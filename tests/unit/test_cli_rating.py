@@ -83,7 +83,7 @@ def test_a_limit_cuts_a_rating_but_not_the_verdict(dokulab: Run, limit: str, val
 
 def test_a_cut_rating_says_so_in_words(dokulab: Run) -> None:
     _, output, _ = dokulab("rate", SEVENTEEN, "--seed", "1", "--budget", "30000")
-    assert output.startswith("argument 1: evil or harder: cut by the limits: at least 30")
+    assert output.startswith("argument 1: evil or harder: stopped by a limit: at least 30")
 
 
 def test_a_batch_rates_every_line(dokulab: Run) -> None:
@@ -103,7 +103,7 @@ def test_a_small_board_is_rated_without_a_level(dokulab: Run) -> None:
     assert len(record["call_counts"][0]["runs"]) == 2
     code, output, _ = dokulab("rate", puzzle, "--runs", "2")
     assert code == 0
-    assert output.startswith("argument 1: no level (they are for 9x9): ")
+    assert output.startswith("argument 1: no level (levels are for 9x9): ")
     assert "guesses" not in output
 
 
@@ -205,7 +205,7 @@ def test_puzzles_that_cannot_be_counted_are_left_out_and_told(dokulab: Run, tmp_
     for words in (
         "1 left out with several solutions",
         "without a solution",
-        "whose runs the limits ended",
+        "because a limit ended their runs",
         "line 5: ",
         "line 7: ",
     ):
@@ -225,7 +225,7 @@ def test_a_time_limit_leaves_a_puzzle_out(dokulab: Run, tmp_path: Path) -> None:
     ("options", "named"),
     [
         (["--names", "a"], "2 files, 1 names"),
-        (["--names", "a,b", "--labels"], "drop one of the two"),
+        (["--names", "a,b", "--labels"], "not both"),
         (["--labels", "stars"], "The column stars is missing"),
         (["--out", "x.json", "--counting", "nodes"], "sweeps"),
         (["missing.txt"], "missing.txt"),
@@ -297,7 +297,7 @@ def test_the_difference_is_told_in_standard_errors_of_two_such_samples() -> None
 def test_data_without_the_papers_levels_is_refused(dokulab: Run, files: list[str], tmp_path: Path) -> None:
     code, _, errors = dokulab("experiment", "call-count-table", "--data", str(corpus.path_of("norvig-hardest11.txt")))
     assert code == 2
-    assert "No puzzle there has one of these levels" in errors
+    assert "No puzzle in the file has one of these levels" in errors
 
 
 @pytest.mark.parametrize("level", PAPER)

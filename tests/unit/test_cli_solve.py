@@ -55,7 +55,7 @@ def test_two_solutions_are_shown_with_cells_that_differ(dokulab: Run) -> None:
     assert second.is_solution_of(parse_grid(MULTIPLE))
     different = [cell for cell in range(81) if first.values[cell] != second.values[cell]]
     assert output.splitlines()[14].startswith(
-        f"Two of them; they differ in {len(different)} cells: {first.geometry.cell_name(different[0])}, "
+        f"Two solutions; they differ in {len(different)} cells: {first.geometry.cell_name(different[0])}, "
     )
     (record,) = records(dokulab("solve", MULTIPLE, "--json")[1])
     assert record["differing_cells"] == different
@@ -140,7 +140,7 @@ def test_standard_input_is_read(dokulab: Run, arguments: list[str]) -> None:
 @pytest.mark.parametrize("command", EVERY_COMMAND_OF_PUZZLES)
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n"])
 def test_nothing_to_solve_is_bad_input(dokulab: Run, command: str, text: str) -> None:
-    message = "dokulab: No puzzle was given: there is none in standard input.\n"
+    message = "dokulab: There is no puzzle in standard input.\n"
     assert dokulab(command, stdin=text) == (2, "", message)
 
 
@@ -222,7 +222,7 @@ def test_bad_sources_are_reported_and_the_others_are_solved(dokulab: Run, tmp_pa
 def test_a_file_without_puzzles_is_said_to_be_one(dokulab: Run, tmp_path: Path, command: str, text: str) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text(text)
-    assert dokulab(command, str(file)) == (2, "", f"dokulab: No puzzle was given: there is none in {file}.\n")
+    assert dokulab(command, str(file)) == (2, "", f"dokulab: There is no puzzle in {file}.\n")
 
 
 def test_one_file_of_several_may_be_empty(dokulab: Run, tmp_path: Path) -> None:

@@ -293,7 +293,7 @@ def test_what_cannot_be_asked() -> None:
         run(decide(PatternProblem.of(CLASSIC, range(40), ["hs", "np"]), Random(1)))
     with pytest.raises(ParameterError, match="no strategy 'xy'"):
         PatternProblem.of(CLASSIC, range(40), ["xy"])
-    with pytest.raises(ParameterError, match="fixed at a clue cell"):
+    with pytest.raises(ParameterError, match="can have fixed digits"):
         PatternProblem.of(CLASSIC, range(40), ALL, [(50, 1)])
 
 

@@ -1,4 +1,4 @@
-"""``dokulab calibrate``: labelled puzzles in, the call count of each label out."""
+"""``dokulab calibrate``: reads labelled puzzles and computes the call count of each label."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from dokulab.rating.counts import Counting
 from dokulab.solvers.protocol import Verdict
 
 _BAR = 40
-"""Characters of a histogram's longest bar."""
+"""The length of a histogram's longest bar, in characters."""
 
 _LEFT_OUT = {
     Verdict.MULTIPLE: "with several solutions",
     Verdict.NONE: "without a solution",
     Verdict.UNDECIDED: "undecided within the time limit",
-    Verdict.UNIQUE: "whose runs the limits ended",
+    Verdict.UNIQUE: "because a limit ended their runs",
 }
 
 
 def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "calibrate",
-        help="the call count of each label of labelled puzzles",
+        help="compute the call count of each label from labelled puzzles",
         description="Counts 9x9 puzzles with one solution, removes each label's outliers as the paper does (beyond "
         "1.5 inter-quartile ranges from the median), and averages the rest. A puzzle that takes more than the "
         "budget is left out.",
@@ -57,7 +57,7 @@ def add_parser(subparsers: Subparsers) -> None:
     add_budget_option(parser)
     add_fixed_seed_option(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help="write a table for --table of rate and generate")
-    parser.add_argument("--source", metavar="TEXT", help="what the table says of its source; default the files' names")
+    parser.add_argument("--source", metavar="TEXT", help="the source that the table names; default: the file names")
     add_time_limit_option(parser, "a puzzle")
     add_workers_option(parser)
     add_json_option(parser)
@@ -66,7 +66,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def _calibrate(arguments: argparse.Namespace) -> int:
     if arguments.out is not None and arguments.counting is not Counting.SWEEPS:
-        raise ParameterError("A table of levels is in sweeps; do not give --counting with --out.", rule="counting")
+        raise ParameterError("A table of levels is in sweeps; leave out --counting with --out.", rule="counting")
     if arguments.out is not None:
         check_writable(arguments.out)
     settings = Settings(arguments.runs, arguments.seed, arguments.budget)
@@ -94,7 +94,7 @@ def _calibrate(arguments: argparse.Namespace) -> int:
 
 
 def measured_by(labelled: Sequence[Labelled], settings: Settings, arguments: argparse.Namespace) -> list[Measured]:
-    """Every puzzle counted, in their order; a terminal shows how far it is."""
+    """Count every puzzle, in order; a terminal shows the progress."""
     line = ProgressLine()
     measured = []
     work = partial(_measure_one, settings, arguments.time_limit)
@@ -146,7 +146,7 @@ def _in_words(summary: LabelSummary) -> list[str]:
 
 
 def _write(arguments: argparse.Namespace, summaries: Sequence[LabelSummary]) -> None:
-    """The table as JSON, with what is needed to make it again."""
+    """The table as JSON, with everything needed to reproduce it."""
     files = [Path(source).name for source in arguments.sources]
     table = table_of(summaries, arguments.source or f"Calibrated on {', '.join(files)}.")
     by_label = {summary.label: summary for summary in summaries}
@@ -169,7 +169,7 @@ def _write(arguments: argparse.Namespace, summaries: Sequence[LabelSummary]) -> 
 
 
 def _options(arguments: argparse.Namespace) -> list[str]:
-    """Those on which the table depends, for who makes it again."""
+    """The options that the table depends on, so that others can reproduce it."""
     options = {"runs": arguments.runs, "seed": arguments.seed, "budget": arguments.budget}
     options |= {"labels": arguments.labels} if arguments.labels is not None else {}
     options |= {"names": arguments.names} if arguments.names is not None else {}

@@ -26,7 +26,7 @@ from dokulab.strategies.path import solve_steps
 from dokulab.strategies.technique import Technique
 
 Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[bool | None]]
-"""Which of some puzzles, given as one digit a cell, are solved; None for one that the time limit left open."""
+"""Says for each puzzle, given as one digit a cell, whether it is solved; None if the time limit left it open."""
 
 _PLAIN = re.compile(r"[0-9.]{81}")
 _PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
@@ -34,7 +34,7 @@ _PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 @dataclass(frozen=True, slots=True)
 class _Puzzle:
-    """A puzzle that could be read. Its clues are not checked for clashes yet."""
+    """A puzzle that could be read. Its clues may still clash."""
 
     given: PuzzleText
     text: str
@@ -43,17 +43,17 @@ class _Puzzle:
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("classify", help="test many puzzles for being solved by a set of strategies")
+    parser = subparsers.add_parser("classify", help="test which of many puzzles a set of strategies solves")
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--strategies",
         type=names_list,
         default=tuple(SHORT_NAMES),
         metavar="A,B,...",
-        help="ns (naked singles), hs (hidden singles), lc (locked candidates), all three by default, which many "
-        f"puzzles at once are tested for; with others, one by one and in this order: {', '.join(TECHNIQUES)}",
+        help="ns (naked singles), hs (hidden singles) and lc (locked candidates), by default all three, test many "
+        f"puzzles at once; others are tested one by one, in this order: {', '.join(TECHNIQUES)}",
     )
-    add_time_limit_option(parser, "a puzzle (where many are tested at once: as many times that long)")
+    add_time_limit_option(parser, "a puzzle (a group tested at once gets that time for each of its puzzles)")
     add_json_option(parser)
     parser.set_defaults(run=_classify_all)
 
@@ -91,7 +91,7 @@ def _classify_all(arguments: argparse.Namespace) -> int:
 
 
 def _test_for(names: Sequence[str], time_limit: float | None) -> Test:
-    """The batch for the strategies that it knows, else the step solver. Raises ParameterError for an unknown name."""
+    """The batch test if it knows all strategies, else the step solver. Raises ParameterError for an unknown name."""
     try:
         strategies = strategies_of(names)
     except DokulabError:
@@ -147,7 +147,7 @@ class _Bad:
 
 
 def _answers(chunk: Iterable[PuzzleText], test: Test) -> Iterator[_Answer | _Bad]:
-    """The answers in the order of the puzzles. Those of one geometry are tested together."""
+    """The answers in the order of the puzzles. Puzzles of the same geometry are tested together."""
     read = [_read(given) for given in chunk]
     tested: dict[int, bool | None] = {}
     for geometry in dict.fromkeys(puzzle.geometry for puzzle in read if isinstance(puzzle, _Puzzle)):
@@ -168,7 +168,7 @@ def _answers(chunk: Iterable[PuzzleText], test: Test) -> Iterator[_Answer | _Bad
 
 
 def _read(given: PuzzleText) -> _Puzzle | _Bad:
-    if _PLAIN.fullmatch(given.text):  # what most files have: no need to look for rulers, links and other sizes
+    if _PLAIN.fullmatch(given.text):  # most files look like this: no need to look for rulers, links and other sizes
         values = given.text.encode().translate(_PLAIN_DIGITS)
         return _Puzzle(given, given.text.replace("0", "."), values, CLASSIC)
     try:
@@ -179,7 +179,7 @@ def _read(given: PuzzleText) -> _Puzzle | _Bad:
 
 
 def _clash(puzzle: _Puzzle) -> _Bad | None:
-    """The error that says where two equal clues are in a unit, if there are any."""
+    """The error that says where a unit has two equal clues, if any does."""
     try:
         Grid(tuple(puzzle.values), puzzle.geometry).check()
     except ClashError as error:

@@ -10,7 +10,7 @@ from dokulab.records.search_records import SearchVerdictName
 
 
 class ExitCode(IntEnum):
-    """Each command's answer to the shell."""
+    """The exit codes of all commands."""
 
     DONE = 0
     """Several solutions are an answer too."""
@@ -33,7 +33,7 @@ OF_VERDICT: Mapping[SearchVerdictName, ExitCode] = MappingProxyType(
         "undecided": ExitCode.UNDECIDED,
     }
 )
-"""What a puzzle's solutions are to the shell."""
+"""The exit code for a verdict."""
 
 _SEVERITY = (ExitCode.DONE, ExitCode.NO_ANSWER, ExitCode.UNDECIDED, ExitCode.BAD_INPUT)
 

@@ -1,4 +1,4 @@
-"""``dokulab experiment``: the papers' experiments by name."""
+"""``dokulab experiment``: runs one of the papers' experiments."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from dokulab.rating.rate import BUDGET
 from dokulab.records.search_records import phase_result
 
 _LABELLED_PUZZLES = (
-    f"This experiment needs 9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}: give a CSV with the columns "
-    "puzzle and level by --data FILE. The paper took 100 a level from websudoku.com, which do not come with Dokulab."
+    f"This experiment needs 9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}. Give a CSV with the columns "
+    "puzzle and level as --data FILE. The paper took 100 a level from websudoku.com; Dokulab does not include them."
 )
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("experiment", help="run an experiment of the papers and compare its table with ours")
+    parser = subparsers.add_parser("experiment", help="repeat an experiment from the papers and compare the results")
     names = parser.add_subparsers(title="experiments", metavar="NAME", required=True)
     _add_call_count_table(names)
     _add_phase_transition(names)
@@ -50,11 +50,11 @@ def add_parser(subparsers: Subparsers) -> None:
 def _add_call_count_table(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "call-count-table",
-        help="the call counts of four levels (Table I, Figure 4)",
+        help="compute the call counts of four levels (Table I, Figure 4)",
         description=f"{_LABELLED_PUZZLES} Writes results.csv, puzzles.csv, results.md and figure-4.svg.",
     )
     parser.add_argument("--data", action="append", metavar="FILE", help="CSV of puzzles with their levels")
-    parser.add_argument("--labels", metavar="COLUMN", help="the levels' column; default level")
+    parser.add_argument("--labels", metavar="COLUMN", help="the column of the levels; default level")
     add_runs_option(parser)
     add_fixed_seed_option(parser)
     parser.add_argument("--out", type=Path, default=Path("call-count-table"), metavar="DIR", help="where results go")
@@ -71,7 +71,7 @@ def _call_count_table(arguments: argparse.Namespace) -> int:
     labelled, code = read_labelled(arguments)
     wanted = [each for each in labelled if each.label in fatemi_table.PAPER]
     if not wanted:
-        raise ParameterError(f"No puzzle there has one of these levels. {_LABELLED_PUZZLES}", rule="data")
+        raise ParameterError(f"No puzzle in the file has one of these levels. {_LABELLED_PUZZLES}", rule="data")
     if len(wanted) < len(labelled):
         warn(f"{len(labelled) - len(wanted):,} puzzles of other levels are left out")
     make_folder(arguments.out)
@@ -79,9 +79,9 @@ def _call_count_table(arguments: argparse.Namespace) -> int:
     measured = list(zip(wanted, measured_by(wanted, settings, arguments), strict=True))
     not_counted = sum(found.means is None for _, found in measured)
     if not_counted == len(measured):
-        raise ParameterError(f"No puzzle there could be counted. {_LABELLED_PUZZLES}", rule="data")
+        raise ParameterError(f"No puzzle in the file could be counted. {_LABELLED_PUZZLES}", rule="data")
     if not_counted:
-        warn(f"{not_counted:,} puzzles are left out: not one solution, or not counted within the limits")
+        warn(f"{not_counted:,} puzzles are left out: they do not have exactly one solution, or a limit ended the count")
     rows = fatemi_table.level_rows([(each.label, found) for each, found in measured], arguments.seed)
     report = fatemi_table.markdown(rows, arguments.runs, arguments.seed)
     puzzles = [
@@ -110,9 +110,9 @@ def _call_count_table(arguments: argparse.Namespace) -> int:
 def _add_phase_transition(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "phase-transition",
-        help="problems solved by size and share of holes",
-        description="Random problems with 1 to 96% of holes. A run that was stopped goes on from its CSV. With the "
-        "defaults it has 9,000 searches, about a quarter of an hour of one core.",
+        help="count the problems solved, by size and share of holes",
+        description="Random problems with 1 to 96% of holes. An interrupted run continues from its CSV. With the "
+        "defaults it runs 9,000 searches, which takes about a quarter of an hour on one core.",
     )
     parser.add_argument("--sizes", type=_numbers, default=phase.SIZES, metavar="N,...", help="default 9,16,25")
     parser.add_argument(
@@ -130,14 +130,14 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
         type=number_above(0, int),
         default=phase.PROBLEMS,
         metavar="N",
-        help=f"a share; default {phase.PROBLEMS}",
+        help=f"problems for each share; default {phase.PROBLEMS}",
     )
     parser.add_argument(
         "--node-limit",
         type=number_above(0, int),
         default=phase.NODE_LIMIT,
         metavar="N",
-        help=f"a search; default {phase.NODE_LIMIT:,}",
+        help=f"for each search; default {phase.NODE_LIMIT:,}",
     )
     add_fixed_seed_option(parser)
     add_workers_option(parser)
@@ -196,20 +196,20 @@ def _numbers(text: str) -> tuple[int, ...]:
 def _add_four_by_four(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "four-by-four",
-        help="all patterns of 3 and 4 clues at 4x4, by every method",
+        help="decide all patterns of 3 and 4 clues at 4x4 by every method",
         description="Decides them by brute force, by the paper's encoding with three SAT solvers, by the layered "
-        "encoding and by exact search; needs python-sat. Writes results.csv and results.md. The exit code is 1 if they "
-        "do not all agree.",
+        "encoding and by exact search. Needs python-sat. Writes results.csv and results.md. The exit code is 1 if the "
+        "methods do not all agree.",
     )
     parser.add_argument(
         "--methods",
         type=names_list,
         default=tuple(patterns_4x4.METHODS),
         metavar="A,B,...",
-        help=f"beside brute force; default {','.join(patterns_4x4.METHODS)}",
+        help=f"to compare with brute force; default {','.join(patterns_4x4.METHODS)}",
     )
     parser.add_argument(
-        "--every", action="store_true", help="decide every pattern by every method, not one of each symmetry class"
+        "--every", action="store_true", help="decide every pattern by every method, not just one of each symmetry class"
     )
     parser.add_argument("--out", type=Path, default=Path("four-by-four"), metavar="DIR", help="where results go")
     add_workers_option(parser)
@@ -251,7 +251,7 @@ def _write_results(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def _csv_text(rows: Sequence[Mapping[str, object]]) -> str:
-    """The rows under the names of their fields, which are those of the first one. No rows: no text."""
+    """The rows as CSV; the first row's fields give the header. No rows give an empty text."""
     if not rows:
         return ""
     text = io.StringIO()

@@ -42,13 +42,13 @@ _MISSED = {
     "call_count": "the call count",
     "clues": "the number of clues",
     "hardest": "the hardest technique",
-    "new": "a puzzle that is not there yet",
+    "new": "a puzzle you do not have yet",
 }
 
 
 def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
-        "generate", help="make puzzles with one solution, of a level, a call count or a hardest technique"
+        "generate", help="make puzzles with one solution, for a level, a call count or a hardest technique"
     )
     parser.add_argument(
         "-n",
@@ -56,15 +56,15 @@ def add_parser(subparsers: Subparsers) -> None:
         type=number_above(0, int),
         default=1,
         metavar="N",
-        help="how many; no two are the same up to symmetry",
+        help="how many puzzles; no two are the same up to symmetry",
     )
     _add_aim_options(parser)
     parser.add_argument(
-        "--hardest", metavar="TECHNIQUE", help="the hardest technique that the steps need: x_wing, for example"
+        "--hardest", metavar="TECHNIQUE", help="the hardest technique that the steps need, such as x_wing"
     )
     parser.add_argument("--symmetry", default="none", metavar="S", help=f"{', '.join(SYMMETRIES)}; default none")
     parser.add_argument(
-        "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="how many clues: 24-28 or 26, for example"
+        "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="the number of clues, such as 24-28 or 26"
     )
     parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
     parser.add_argument("--method", default=next(iter(METHODS)), metavar="M", help=f"{', '.join(METHODS)}")
@@ -84,7 +84,7 @@ def add_parser(subparsers: Subparsers) -> None:
 def _add_aim_options(parser: argparse.ArgumentParser) -> None:
     aim = parser.add_mutually_exclusive_group()
     aim.add_argument(
-        "--level", metavar="NAME", help="easy, medium (the default), hard, evil; or I/N such as 3/7; for 9x9"
+        "--level", metavar="NAME", help="easy, medium (the default), hard, evil, or I/N such as 3/7; for 9x9"
     )
     aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean call count to aim at")
     add_table_options(parser)
@@ -112,7 +112,7 @@ def _clue_range(text: str) -> tuple[int, int | None]:
 
 def _generate_all(arguments: argparse.Namespace) -> int:
     spec = _spec(arguments)
-    method_named(arguments.method)  # an unknown one is bad usage, said before any work
+    method_named(arguments.method)  # an unknown technique is bad usage: report it before any work
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     for number in range(1, arguments.number + 1):
@@ -130,7 +130,7 @@ def _generate_all(arguments: argparse.Namespace) -> int:
             print(_in_words(generated, record))
         if not record.reached:
             missed = ", ".join(_MISSED[name] for name in record.missed)
-            warn(f"puzzle {number}: not quite what was asked for when the budget ended; missed: {missed}")
+            warn(f"puzzle {number}: the budget ended before all conditions were met; missed: {missed}")
             codes.add(ExitCode.UNDECIDED)
     if not arguments.json:
         warn(f"made with --seed {seed}")

@@ -15,7 +15,7 @@ from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 
 LABEL_COLUMNS = ("level", "label", "difficulty")
-"""The columns that hold labels unless one is named."""
+"""The columns that hold labels if the user names none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +31,24 @@ def add_label_options(parser: argparse.ArgumentParser) -> None:
         "sources",
         nargs="+",
         metavar="FILE",
-        help="puzzles, one a line, or CSV with a header. The label is in the CSV's column "
-        f"{', '.join(LABEL_COLUMNS[:-1])} or {LABEL_COLUMNS[-1]}; else each file is a label, by its name",
+        help="puzzles, one a line, or a CSV with a header. The label comes from the CSV's column "
+        f"{', '.join(LABEL_COLUMNS[:-1])} or {LABEL_COLUMNS[-1]}; without one, each file's name is its label",
     )
     parser.add_argument(
         "--labels",
         nargs="?",
         const="",
         metavar="COLUMN",
-        help="labels must come from a column, this one if it is named",
+        help="take labels from a column only: from this one if you name it",
     )
-    parser.add_argument("--names", metavar="A,B,...", help="the files' labels, in their order")
+    parser.add_argument("--names", metavar="A,B,...", help="the labels of the files, in order")
 
 
 def read_labelled(arguments: argparse.Namespace) -> tuple[list[Labelled], ExitCode]:
     """Every puzzle with its label, and the exit code so far. A bad puzzle is reported and left out.
 
-    Raises ParameterError if a source is not a file, if no file has a puzzle, or if there are names but not one for
-    each file.
+    Raises ParameterError if a source is not a file, if no file has a puzzle, or if the names do not match the files
+    in number.
     """
     for source in arguments.sources:
         if not is_file(source) or Path(source).is_dir():
@@ -74,7 +74,7 @@ def _names(arguments: argparse.Namespace) -> Sequence[str]:
     if arguments.names is None:
         return ()
     if arguments.labels is not None:
-        raise ParameterError("Labels come either from --names or from a column; drop one of the two.", rule="names")
+        raise ParameterError("Give --names or --labels, not both.", rule="names")
     names = [name.strip() for name in arguments.names.split(",")]
     if len(names) != len(arguments.sources) or not all(names):
         raise ParameterError(

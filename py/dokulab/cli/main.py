@@ -1,4 +1,4 @@
-"""The command line's frame: the parser, the commands, and what happens to errors."""
+"""The entry point of the command line: the parser, the commands, and how errors are reported."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ COMMANDS: tuple[Command, ...] = (
 
 class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
-        """As argparse does it, but without hiding that standard output cannot be written."""
+        """Like argparse's, but it does not hide that standard output cannot be written."""
         if file is sys.stdout:
             file.write(message)
         else:
@@ -63,7 +63,7 @@ def make_parser() -> argparse.ArgumentParser:
         prog="dokulab",
         description="A sudoku laboratory: solve, rate and generate.",
         epilog="Exit codes: 0 done; 1 something has no answer; 2 bad usage or some bad input; 3 something is undecided "
-        "within the limits; 4 the output could not be written; 130 interrupted. Of 1, 2 and 3, 2 outweighs 3, and 3 "
+        "within the limits; 4 the output could not be written; 130 interrupted. In a batch, 2 outweighs 3, and 3 "
         "outweighs 1.",
     )
     parser.add_argument("--version", action="version", version=f"dokulab {__version__}")
@@ -76,13 +76,13 @@ def make_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code.
 
-    Bad input and output that cannot be written end in a message, not in a traceback. KeyboardInterrupt is passed on.
+    Bad input, or output that cannot be written, ends in a message, not a traceback. KeyboardInterrupt is passed on.
     """
     try:
         open_streams()
         code = _run(argv)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, head(1) say, has seen enough
+    except BrokenPipeError:  # the reader, such as head(1), has seen enough
         silence(sys.stdout)
         return ExitCode.DONE
     except OSError as error:  # all other files' errors have become DokulabErrors
@@ -96,7 +96,7 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         arguments = make_parser().parse_args(argv)
         code: int = arguments.run(arguments)
-    except SystemExit as end:  # argparse has said what is wrong, or has shown its help
+    except SystemExit as end:  # argparse has already printed the error or the help
         return end.code if isinstance(end.code, int) else ExitCode.DONE
     except DokulabError as error:
         warn(error.message)

@@ -26,8 +26,8 @@ def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "minimum",
         help="find the fewest clues of a puzzle",
-        description="At 4x4 the answer is proved. On larger boards a search finds an upper bound; without a time limit "
-        "it ends when it has long found nothing better, after a minute or more.",
+        description="At 4x4 the answer is proved. On larger boards a search finds an upper bound. Without a time limit "
+        "it ends after a minute or more, when it has found nothing better for a long time.",
     )
     parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
     parser.add_argument(
@@ -37,12 +37,12 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="A,B,...",
         help="what must solve the puzzle: "
         + ", ".join(f"{name} ({title})" for name, title in STRATEGIES.items())
-        + f"; default ns,hs,lc; {_NONE}: it need only have one solution",
+        + f"; default ns,hs,lc; with {_NONE}, it only needs to have one solution",
     )
     parser.add_argument(
         "--method",
         choices=list(METHODS),
-        help="paper (a SAT solver, for which python-sat is needed), exhaustive (4x4), search; by default what fits",
+        help="paper (a SAT solver, needs python-sat), exhaustive (4x4) or search; by default one that fits the board",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "the search")
@@ -67,7 +67,7 @@ def _minimum(arguments: argparse.Namespace) -> int:
 
 
 def _found(problem: MinimumProblem, arguments: argparse.Namespace, seed: int) -> MinimumOutcome:
-    """The outcome, or the best so far when the time is over."""
+    """The outcome, or the best so far when the time is up."""
     method = method_for(problem, arguments.method)
     best = MinimumOutcome(None, *known_bound(problem.geometry), method)
     line = ProgressLine()
@@ -101,6 +101,6 @@ def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: Sequence[st
 def _in_words(outcome: MinimumOutcome) -> str:
     bound = f"No puzzle has fewer than {outcome.lower_bound}: {BOUND_SOURCES[outcome.bound_source]}."
     if outcome.puzzle is None:
-        return f"No puzzle was found within the time. {bound}"
-    head = f"{outcome.clues} clues, and that is the fewest." if outcome.proved_minimal else f"At most {outcome.clues}."
+        return f"Found no puzzle within the time limit. {bound}"
+    head = f"{outcome.clues} clues, the fewest possible." if outcome.proved_minimal else f"At most {outcome.clues}."
     return "\n".join([printed_grid(outcome.puzzle), grid_text(outcome.puzzle), f"{head} {bound}"])

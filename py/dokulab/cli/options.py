@@ -19,7 +19,7 @@ from dokulab.rating.rate import BUDGET, RUNS
 Value = TypeVar("Value")
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""What a command adds its parser to. In quotes, since argparse's class takes no parameters at run time."""
+"""What a command adds its parser to. Quoted, because argparse's class takes no type parameters at run time."""
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def add_time_limit_option(parser: argparse.ArgumentParser, what: str) -> None:
         "--time-limit",
         type=number_above(0, float),
         metavar="SECONDS",
-        help=f"give up on {what} after this many seconds: undecided",
+        help=f"give up on {what} after this many seconds and call it undecided",
     )
 
 
@@ -40,12 +40,12 @@ def add_seed_option(parser: argparse.ArgumentParser) -> None:
         "--seed",
         type=int,
         metavar="N",
-        help="the same seed gives the same results; by default a random one, which is reported",
+        help="the same seed gives the same results; by default a random seed, which is reported",
     )
 
 
 def add_fixed_seed_option(parser: argparse.ArgumentParser) -> None:
-    """For commands whose results are compared: even without the option they are the same each time."""
+    """For commands whose results are compared: without the option they also give the same results each time."""
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
 
 
@@ -63,12 +63,12 @@ def names_list(text: str) -> tuple[str, ...]:
     """An argparse type: the same, but at least one name."""
     names = names_in(text)
     if not names:
-        raise argparse.ArgumentTypeError("give at least one name; separate names by commas")
+        raise argparse.ArgumentTypeError("give at least one name; separate names with commas")
     return names
 
 
 def bad_usage(read: Callable[[str], Value]) -> Callable[[str], Value]:
-    """An argparse type made of ``read``: where that raises DokulabError, the argument is bad usage."""
+    """An argparse type that calls ``read``: if that raises DokulabError, the argument is bad usage."""
 
     @wraps(read)
     def type_of_argument(text: str) -> Value:
@@ -102,7 +102,7 @@ def add_runs_option(parser: argparse.ArgumentParser) -> None:
         type=number_above(0, int),
         default=RUNS,
         metavar="N",
-        help=f"random searches to average for each puzzle; default {RUNS}",
+        help=f"the number of random searches to average for each puzzle; default {RUNS}",
     )
 
 
@@ -112,7 +112,7 @@ def add_budget_option(parser: argparse.ArgumentParser) -> None:
         type=number_above(0, int),
         default=BUDGET,
         metavar="SWEEPS",
-        help=f"the most for a puzzle, all runs together; default {BUDGET:,}",
+        help=f"the most sweeps for a puzzle, over all its runs; default {BUDGET:,}",
     )
 
 
@@ -137,18 +137,18 @@ def add_table_options(parser: argparse.ArgumentParser) -> None:
         choices=list(Spacing),
         default=Spacing.PAPER,
         metavar="NAME",
-        help="how levels I/N are spaced: paper (the table's numbers, means of neighbours, numbers beyond) or "
+        help="how to space levels I/N: paper (the table's numbers, means of neighbours, numbers beyond) or "
         "logarithmic; default paper",
     )
 
 
 def add_level_options(parser: argparse.ArgumentParser) -> None:
-    """The table, and a scale on it instead of its own levels."""
+    """Add the options for the table, and for a scale instead of its own levels."""
     parser.add_argument(
         "--levels",
         type=number_above(FEWEST_LEVELS - 1, int),
         metavar="N",
-        help="name the levels 1/N to N/N; default: the table's own",
+        help="divide into N levels, named 1/N to N/N; default: the table's own levels",
     )
     add_table_options(parser)
 
@@ -168,4 +168,4 @@ def levels_chosen(arguments: argparse.Namespace) -> tuple[Level, ...]:
 
 
 def add_workers_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", type=number_above(0, int), default=1, metavar="N", help="processes; default 1")
+    parser.add_argument("--workers", type=number_above(0, int), default=1, metavar="N", help="how many; default 1")

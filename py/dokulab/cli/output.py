@@ -1,4 +1,4 @@
-"""What commands write: JSON lines, messages, and a line that says how far they are."""
+"""What commands write: JSON lines, messages, and a progress line."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ def open_streams() -> None:
         raise OSError("it is closed")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # file names may hold what a terminal cannot show
+            stream.reconfigure(errors="backslashreplace")  # a terminal may not show all of a file name
 
 
 def silence(stream: TextIO | None) -> None:
-    """Let what a stream still holds go nowhere, or the interpreter would complain when it flushes it at its end."""
+    """Discard what a stream still holds; otherwise the interpreter would complain when it flushes it on exit."""
     with suppress(AttributeError, OSError, ValueError):  # closed, or a stream of a test without a file behind it
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[union-attr]
 
 
 class ProgressLine:
-    """A line on standard error that is written again and again; nothing if that is not a terminal."""
+    """A progress line on standard error, rewritten in place; silent if that is not a terminal."""
 
     def __init__(self) -> None:
         self._on_terminal = sys.stderr is not None and sys.stderr.isatty()
@@ -57,14 +57,14 @@ class ProgressLine:
         self._next = time.monotonic() + _SECONDS_BETWEEN
 
     def show(self, words: str) -> None:
-        """Show the words unless the last ones are newer than a fifth of a second."""
+        """Show the words, at most once in a fifth of a second."""
         if self._on_terminal and time.monotonic() >= self._next:
             self._write(words)
             self._shown = True
             self._next = time.monotonic() + _SECONDS_BETWEEN
 
     def clear(self) -> None:
-        """Make way for other output."""
+        """Clear the line for other output."""
         if self._shown:
             self._write("")
             self._shown = False

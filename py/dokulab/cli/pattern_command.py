@@ -1,4 +1,4 @@
-"""``dokulab pattern``: puzzles with clues in given cells that given strategies solve, or why there are none."""
+"""``dokulab pattern``: finds clues for given cells that given strategies solve, or says why there are none."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class _Answer:
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("pattern", help="find clues for given cells such that given strategies solve them")
+    parser = subparsers.add_parser("pattern", help="find clues for given cells that given strategies solve")
     parser.add_argument(
         "sources",
         nargs="*",
         default=[STANDARD_INPUT],
         metavar="PATTERN|FILE",
-        help="a pattern, a file of patterns, or - for standard input: . or 0 is a free cell, anything else a clue; one "
-        "pattern a line, or drawn in 4, 6 or 9 lines. A line that starts with # is a comment",
+        help="a pattern, a file of patterns, or - for standard input; . or 0 is an empty cell, anything else a clue. "
+        "One pattern a line, or drawn in 4, 6 or 9 lines. A line that starts with # is a comment",
     )
     parser.add_argument(
         "--strategies",
@@ -66,7 +66,7 @@ def add_parser(subparsers: Subparsers) -> None:
         type=number_above(0, float),
         default=_USUAL_LIMIT,
         metavar="SECONDS",
-        help=f"give up on a pattern after this many seconds: undecided; default {_USUAL_LIMIT:g}",
+        help=f"give up on a pattern after this many seconds and call it undecided; default {_USUAL_LIMIT:g}",
     )
     add_seed_option(parser)
     add_json_option(parser)
@@ -74,7 +74,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def _decide_all(arguments: argparse.Namespace) -> int:
-    method_named(arguments.method)  # an unknown one is bad usage, not a bad pattern
+    method_named(arguments.method)  # an unknown method is bad usage, not a bad pattern
     seed = seed_of(arguments)
     codes = {ExitCode.DONE}
     line = ProgressLine()

@@ -1,4 +1,4 @@
-"""``dokulab punch``: puzzles of every size, by emptying cells of random full grids."""
+"""``dokulab punch``: makes puzzles of any size by emptying cells of random full grids."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "--box", type=bad_usage(parse_box), default=CLASSIC, metavar="RxC", help="a box's rows by its columns"
     )
     parser.add_argument(
-        "--holes", type=number_above(-1, float), default=50, metavar="PERCENT", help="of all cells; default 50"
+        "--holes", type=number_above(-1, float), default=50, metavar="PERCENT", help="share of empty cells; default 50"
     )
     parser.add_argument(
         "--several",
@@ -54,13 +54,13 @@ def _punch(arguments: argparse.Namespace) -> int:
         try:
             made = run_job(job, time_limit=arguments.time_limit)
         except Stopped:
-            warn(f"puzzle {number}: not done in {arguments.time_limit:g} seconds; fewer holes take less time")
+            warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
             codes.add(ExitCode.UNDECIDED)
             continue
         if arguments.json:
             print_json(_record(made, arguments, seed, number, time.perf_counter() - started))
         else:
-            print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% of holes", sep="\n")
+            print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% holes", sep="\n")
     if not arguments.json:
         warn(f"made with --seed {seed}")
     return worst(codes)

@@ -20,15 +20,15 @@ from dokulab.grid import Grid
 STANDARD_INPUT = "-"
 
 _FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
-"""What is meant as a file even where there is none: the name of a missing file is not a faulty puzzle."""
+"""Arguments that look like files even if none exists: the name of a missing file is not a faulty puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleText:
     """A puzzle as it was given, before it is read.
 
-    ``place`` says where it is, for messages: ``"puzzles.txt line 3"``. ``problem`` says why there is no text, if that
-    is so. ``columns`` has the line's fields by their names in lower case, if the file is a CSV with a header.
+    ``place`` says where it is, for messages: ``"puzzles.txt line 3"``. ``problem`` says why there is no text, if there
+    is none. ``columns`` has the line's fields by their names in lower case, if the file is a CSV with a header.
     """
 
     text: str
@@ -56,8 +56,8 @@ def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         default=[STANDARD_INPUT],
         metavar="PUZZLE|FILE",
-        help="a puzzle, a file of puzzles, or - for standard input, which is the default: one puzzle a line. A line "
-        "that starts with # is a comment. In a CSV with a header, the column 'puzzle', else the first",
+        help="a puzzle, a file of puzzles, or - for standard input (the default); one puzzle a line. A line "
+        "that starts with # is a comment. A CSV with a header: the column 'puzzle', or else the first one",
     )
 
 
@@ -84,17 +84,17 @@ def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
         if not count:
             empty.append("standard input" if source == STANDARD_INPUT else source)
     if not total:
-        raise ParameterError(f"No puzzle was given: there is none in {', '.join(empty)}.")
+        raise ParameterError(f"There is no puzzle in {', '.join(empty)}.")
     for source in empty:
         warn(f"{source}: This file has no puzzle; write one a line.")
 
 
 def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
-    """Answer every puzzle of the sources, and return the worst code.
+    """Answer every puzzle of the sources, and return the worst exit code.
 
     A puzzle that cannot be read, whose clues clash, or for which ``answer`` raises DokulabError is reported
     (:func:`report_bad_puzzle`), and the others are answered. Raises ParameterError if there is no puzzle, and
-    MissingPackageError: what lacks a package lacks it for every puzzle.
+    MissingPackageError: a package that is missing is missing for every puzzle.
     """
     codes = [ExitCode.DONE]
     for given in read_puzzles(sources):
@@ -145,7 +145,7 @@ def _puzzles_of_file(source: str) -> Generator[PuzzleText, None, int]:
 
 
 def _puzzles_of_stream(stream: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
-    """The puzzles of a stream; what cannot be read of it comes as a problem at its end."""
+    """The puzzles of a stream; if reading fails, the last one is the problem."""
     problems: list[OSError] = []
 
     def lines() -> Iterator[str]:
@@ -166,12 +166,12 @@ def _unreadable(name: str, error: OSError) -> PuzzleText:
 
 
 def _may_be_puzzle(source: str) -> bool:
-    """Whether an argument is meant as a puzzle, even a bad one: it is long, or has what no file name has."""
+    """Whether an argument is meant as a puzzle, even a bad one: it is long, or does not look like a file name."""
     return "\n" in source or len(source) >= 16 and _FILE_NAME.fullmatch(source) is None
 
 
 def _puzzles_in_lines(lines: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
-    """The puzzles of these lines; returns how many there were."""
+    """Yield the puzzles of these lines; return how many there were."""
     column: int | None = None  # of a CSV
     names: list[str] = []
     first = True

@@ -1,4 +1,4 @@
-"""``dokulab race``: solvers side by side on a puzzle."""
+"""``dokulab race``: runs solvers side by side on a puzzle."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from dokulab.solvers.registry import solver as solver_by_id
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("race", help="let several solvers solve the same puzzle, and compare their cost")
+    parser = subparsers.add_parser("race", help="run several solvers on the same puzzle and compare their cost")
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--solvers",
         type=_solver_ids,
         metavar="IDS",
-        help="which, separated by commas; default: all that take the size. There are " + ", ".join(SOLVERS),
+        help="solvers, separated by commas; default: all that take the size. There are " + ", ".join(SOLVERS),
     )
     parser.add_argument(
         "--count",
         type=number_above(0, int),
         default=Limits().solutions,
         metavar="LIMIT",
-        help="stop at this many solutions; 2, the default, is enough to prove one unique, and 1 stops at the first",
+        help="stop after this many solutions; 2, the default, is enough to test for a unique solution",
     )
     parser.add_argument(
         "--node-limit",
         type=number_above(-1, int),
         metavar="N",
-        help="stop each solver after this many of its nodes ('dokulab solvers' says what they are)",
+        help="stop each solver after this many nodes ('dokulab solvers' says what each counts)",
     )
     add_time_limit_option(parser, "a solver")
     add_json_option(parser)
@@ -67,7 +67,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
                 print(_line(result))
             codes.append(OF_VERDICT[result.verdict])
         if not codes:
-            raise ParameterError("None of these solvers can be run on this puzzle.", rule="solver")
+            raise ParameterError("None of these solvers takes this puzzle.", rule="solver")
         return worst(codes)
 
     return answer_each(arguments.sources, answer, as_json=arguments.json)

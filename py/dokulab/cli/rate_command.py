@@ -1,4 +1,4 @@
-"""``dokulab rate``: call counts, level and guesses of puzzles, and how people would solve them."""
+"""``dokulab rate``: the call counts, level and guesses of puzzles, and the steps that people need."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import Score, score_of
 
 _VERDICTS = {
-    Verdict.UNIQUE: "one solution, but no run came to its end within the limits",
+    Verdict.UNIQUE: "one solution, but no run finished within the limits",
     Verdict.MULTIPLE: "several solutions, so it has no rating",
     Verdict.NONE: "no solution, so it has no rating",
     Verdict.UNDECIDED: "undecided within the time limit",
@@ -64,8 +64,8 @@ def add_parser(subparsers: Subparsers) -> None:
         type=Scale,
         choices=list(Scale),
         metavar="NAME",
-        help="Sudoku Explainer's rating of 9x9 puzzles too: classic (ER, the players' forum's) or exchange (Sudoku "
-        "Exchange's bank's)",
+        help="also give Sudoku Explainer's rating of 9x9 puzzles, on the scale classic (the players' forum) or "
+        "exchange (Sudoku Exchange's bank)",
     )
     add_budget_option(parser)
     add_level_options(parser)
@@ -100,7 +100,7 @@ def _rate_all(arguments: argparse.Namespace) -> int:
 def _rate(
     puzzle: Grid, arguments: argparse.Namespace, seed: int, levels: Sequence[Level]
 ) -> tuple[Rating, Score | None]:
-    """The rating and, of a puzzle with one solution, the score of the steps; what the time limit left of them."""
+    """The rating and, for a puzzle with one solution, the score of the steps, as far as the time limit allows."""
     sample: Sample | None = None
 
     def note(progress: Progress) -> None:
@@ -125,7 +125,7 @@ def _rate(
 
 
 def _left(time_limit: float | None, clock: float) -> float | None:
-    """The seconds that are left of a limit that began at ``clock``."""
+    """The seconds left of a limit that began at ``clock``."""
     return None if time_limit is None else max(0.0, time_limit - (time.monotonic() - clock))
 
 
@@ -161,7 +161,7 @@ def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | 
         for count in rating.call_counts
     ]
     if rating.cut:
-        counts.append(f"cut by the limits: at least {rating.at_least:.1f} sweeps with the run that was cut")
+        counts.append(f"stopped by a limit: at least {rating.at_least:.1f} sweeps, counting the unfinished run")
     parts = [", ".join(counts)]
     if rating.guesses is not None:
         parts.append(f"{rating.guesses} guesses")
@@ -169,7 +169,7 @@ def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | 
         hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none"
         parts.append(f"{score.steps} steps, hardest: {hardest}, score {score.score}")
     else:
-        parts.append("the steps took more than the time limit")
+        parts.append("the steps took longer than the time limit")
     if explained is not None:
         parts.append(_explained_in_words(explained))
     return f"{_level_in_words(rating)}: {'; '.join(parts)}"
@@ -185,7 +185,7 @@ def _explained_in_words(explained: ExplainerRating) -> str:
 
 def _level_in_words(rating: Rating) -> str:
     if rating.level is None:
-        return "no level (they are for 9x9)"
+        return "no level (levels are for 9x9)"
     if rating.cut:
         return f"{rating.level.name} or harder"
     placing = rating.placing

@@ -30,7 +30,7 @@ def add_parser(subparsers: Subparsers) -> None:
         type=number_above(0, int),
         default=Limits().solutions,
         metavar="LIMIT",
-        help="stop at this many solutions; 2, the default, is enough to prove one unique, and 1 stops at the first",
+        help="stop after this many solutions; 2, the default, is enough to test for a unique solution",
     )
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
@@ -43,7 +43,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def _solve_all(arguments: argparse.Namespace) -> int:
     if arguments.solver is not None:
-        solver_by_id(arguments.solver)  # an unknown one is bad usage, not a bad puzzle
+        solver_by_id(arguments.solver)  # an unknown solver is bad usage, not a bad puzzle
     line = ProgressLine()
 
     def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
@@ -79,7 +79,7 @@ def _in_words(result: SolveResult, outcome: Outcome) -> str:
         case "none":
             return f"no solution {cost}"
         case "undecided":
-            found = "one solution found, there may be more" if outcome.count else "no solution found so far"
+            found = "one solution found; there may be more" if outcome.count else "no solution found so far"
             return "\n".join([f"undecided: {found} {cost}", *first])
         case "multiple":
             number = f"{outcome.count:,}" if outcome.exhausted else f"at least {outcome.count:,}"
@@ -93,7 +93,7 @@ def _two_solutions(outcome: Outcome) -> list[str]:
     cells = outcome.differing_cells
     named = ", ".join(first.geometry.cell_name(cell) for cell in cells[:_CELLS_NAMED])
     more = f" and {len(cells) - _CELLS_NAMED} more" if len(cells) > _CELLS_NAMED else ""
-    return [printed_side_by_side(first, second), f"Two of them; they differ in {len(cells)} cells: {named}{more}."]
+    return [printed_side_by_side(first, second), f"Two solutions; they differ in {len(cells)} cells: {named}{more}."]
 
 
 def _list_solvers(arguments: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""``dokulab steps``: a puzzle solved as people do, step by step, each with its reason."""
+"""``dokulab steps``: solves a puzzle as people do, step by step, and gives each step's reason."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def add_parser(subparsers: Subparsers) -> None:
         "--strategies",
         type=names_list,
         metavar="A,B,...",
-        help=f"only these, in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
+        help=f"use only these, in this order: ns, hs, lc, {', '.join(TECHNIQUES)}",
     )
     parser.add_argument(
         "--no-uniqueness", action="store_true", help="leave out techniques that assume the puzzle has one solution"
     )
-    parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, trying a candidate")
+    parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, which tries a candidate")
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     parser.set_defaults(run=_steps_of_all)
@@ -74,7 +74,7 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
 
 
 def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[Path]:
-    """The path, without techniques that assume one solution unless the puzzle is known to have one."""
+    """The path; it uses techniques that assume one solution only if the puzzle is known to have one."""
     if any(technique.needs_uniqueness for technique in techniques):
         verdict = (yield from up_to_two_solutions(puzzle)).verdict
         if not verdict.excludes_a_second:

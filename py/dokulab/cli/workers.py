@@ -1,4 +1,4 @@
-"""The same work on many things, in this process or in several."""
+"""Does the same work on many items, in one process or in several."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _SENT_AT_ONCE = 8
 def mapped(work: Callable[[Item], Result], items: Sequence[Item], workers: int) -> Iterator[Result]:
     """The results in the order of the items, each as soon as it and those before it are ready.
 
-    With several workers ``work`` and the items must be picklable. Whatever ends the iteration early, Ctrl+C say, ends
-    the workers at once. Raises DokulabError if the system ends a worker, or lets none start.
+    With several workers ``work`` and the items must be picklable. Anything that ends the iteration early, such as
+    Ctrl+C, ends the workers at once. Raises DokulabError if the system kills a worker, or lets none start.
     """
     if workers == 1:
         yield from map(work, items)
@@ -44,7 +44,7 @@ def mapped(work: Callable[[Item], Result], items: Sequence[Item], workers: int) 
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Start processes that Ctrl+C does not reach: it is for this one, which then ends them. They inherit the mask."""
+    """Start processes that ignore Ctrl+C, since this one handles it and ends them. They inherit the signal mask."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return

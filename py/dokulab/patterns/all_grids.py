@@ -1,7 +1,7 @@
-"""All full grids of a small board: the strategies are run on the pattern's clues of each, thousands at once.
+"""Tries all full grids of a small board: runs the strategies on the clues of thousands of grids at once.
 
-A puzzle's clues are those of its solution, and strategies do not depend on the names of the digits. So this decides
-every pattern of 4x4 and 6x6 in a moment, whatever the strategies.
+A puzzle's clues come from its solution, and renaming digits changes nothing for the strategies. So this decides
+every pattern at 4x4 and 6x6 in a moment, whatever the strategies.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from dokulab.jobs import PAUSE, Job, Progress
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 
 BATCH = 4096
-"""Grids at once."""
+"""The grids tried at once."""
 
 _GRIDS_BETWEEN_PAUSES = 2048
 
 
 @dataclass(frozen=True, slots=True)
 class AllGrids:
-    """It ends with a puzzle, any of all those that there are, or with the proof that there is none."""
+    """It ends with one of the pattern's puzzles, or with a proof that there is none."""
 
     id: ClassVar[str] = "grids"
     title: ClassVar[str] = "All full grids"
@@ -60,7 +60,7 @@ class AllGrids:
 
 
 def _with_fixed(grids: Sequence[GridText], problem: PatternProblem) -> Job[list[GridText]]:
-    """Those in which the digits of the cells that are fixed can be renamed to the fixed ones."""
+    """The grids whose digits can be renamed to match the fixed ones."""
     if not problem.fixed:
         return list(grids)
     kept = []
@@ -75,7 +75,7 @@ def _with_fixed(grids: Sequence[GridText], problem: PatternProblem) -> Job[list[
 
 
 def _clues_alone(grids: Sequence[GridText], problem: PatternProblem) -> list[bytes]:
-    """The grids without the digits of the free cells."""
+    """The grids with the free cells emptied."""
     clues = set(problem.cells)
     length = problem.geometry.cell_count
     mask = int.from_bytes(bytes(255 if cell in clues else 0 for cell in problem.geometry.cells))
@@ -83,7 +83,7 @@ def _clues_alone(grids: Sequence[GridText], problem: PatternProblem) -> list[byt
 
 
 def _puzzle(text: GridText, problem: PatternProblem, rng: Random) -> Grid:
-    """The clues of a grid, the fixed ones by the names that they must have, other digits by random ones."""
+    """The clues of a grid, renamed: fixed digits to the names they must have, the others at random."""
     geometry = problem.geometry
     names: dict[Digit, Digit] = {text[cell]: digit for cell, digit in problem.fixed}
     nameless = [digit for digit in geometry.digits if digit not in names]

@@ -1,6 +1,6 @@
-"""In which order an exact search fills a pattern's clues, and which cells naked singles could fill at best.
+"""The order in which an exact search fills a pattern's clues, and the cells that naked singles could fill at best.
 
-The order never changes the answer, only the work. A naked single needs all digits but one in the cell's peers, so at
+The order affects the work, not the answer. A naked single needs all digits but one in the cell's peers, so at
 least n - 1 filled peers. Counting filled peers alone gives a bound that holds for every choice of clues.
 """
 
@@ -13,7 +13,7 @@ from dokulab.geometry import Cell, Geometry
 
 
 def reachable(geometry: Geometry, start: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The cells that can be filled one after the other from ``start``, without these, in an order of filling."""
+    """The cells that can be filled one by one from ``start``, in an order that works; without ``start`` itself."""
     filled = set(start)
     order: list[Cell] = []
     counts = [sum(peer in filled for peer in geometry.peers[cell]) for cell in geometry.cells]
@@ -32,7 +32,7 @@ def reachable(geometry: Geometry, start: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def first_cells(geometry: Geometry, clues: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The free cells with n - 1 clue peers or more: one of them is the first that a naked single fills."""
+    """The free cells with n - 1 clue peers or more. A naked single must fill one of them first."""
     given = set(clues)
     return tuple(
         cell
@@ -46,8 +46,8 @@ def towards_naked_singles(
 ) -> tuple[Cell, ...]:
     """All clues, ``first`` before the others; then again and again those that another free cell lacks.
 
-    Of the free cells that are out of reach the next is one that needs the fewest clues to have n - 1 filled peers.
-    With ``rng`` near ties are broken at random: another order for the same search.
+    The next free cell is one that needs the fewest clues to have n - 1 filled peers. With ``rng``, near ties are
+    broken at random, which gives another order for the same search.
     """
     clue_set = set(clues)
     order = list(first)
@@ -91,4 +91,4 @@ def by_neighbours(geometry: Geometry, clues: Sequence[Cell], first: Sequence[Cel
 
 
 _NOISE = 1.2
-"""Cells that differ by one lacking clue may change places, those that differ by two may not."""
+"""Cells that differ by one missing clue may swap places, cells that differ by two may not."""

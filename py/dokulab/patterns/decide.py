@@ -1,4 +1,4 @@
-"""The methods that work on a clue pattern, by id, and how one is run within a budget."""
+"""The methods for clue patterns, by id, and how to run one within a budget."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ _ALONE: tuple[PatternMethod, ...] = (PAPER, GenerateAndTest())
 METHODS: Mapping[str, PatternMethod] = MappingProxyType(
     {method.id: method for method in (Portfolio(_IN_TURNS), *(method for method, _ in _IN_TURNS), *_ALONE)}
 )
-"""Id to method. The first, ``auto``, runs those that are worth it side by side; the last only run when asked for."""
+"""Id to method. The first, ``auto``, runs the useful ones side by side; the last ones run only on request."""
 
 NATIVE_METHODS: Mapping[str, PatternMethod] = MappingProxyType({PAPERS_OWN_SETTING.id: PAPERS_OWN_SETTING})
-"""More of them, for CPython only: they cannot be stopped in the page."""
+"""More methods, for CPython only: the page could not stop them."""
 
 
 def method_named(name: str) -> PatternMethod:
-    """The method of that id. Raises ParameterError that names the known ids."""
+    """The method with that id. Raises ParameterError, which names the known ids."""
     found = METHODS.get(name) or NATIVE_METHODS.get(name)
     if found is None:
         known = ", ".join([*METHODS, *NATIVE_METHODS])
@@ -67,7 +67,7 @@ def decide(
     """
     if "np" in problem.strategies and "ns" not in problem.strategies:
         raise ParameterError(
-            "Naked pairs (np) without naked singles (ns) depend on the order of the steps; choose ns too.",
+            "Without naked singles (ns), naked pairs (np) depend on the order of the steps; choose ns too.",
             rule="strategies",
         )
     chosen = method_named(method)
@@ -98,10 +98,11 @@ def undecided(problem: PatternProblem, seen: Mapping[str, object]) -> Job[Patter
 
 
 def extra_clues(problem: PatternProblem, attempt: Grid) -> Job[tuple[Cell, ...]]:
-    """Cells where one more clue takes an attempt (a filling that is not solved) furthest, the best first.
+    """The cells where one more clue helps an attempt (a filling that is not solved) most, best first.
 
-    Each free cell is given its digit in a solution of the attempt, and the strategies are run on all of these at once.
-    What is best for one attempt may not be for others, so this is a hint. None if the attempt has no solution.
+    Each free cell gets its digit in a solution of the attempt, and the strategies run on all of these at once.
+    The best cell for one attempt may not be the best for others, so this is only a hint. None if the attempt has no
+    solution.
     """
     solver = default_solver(problem.geometry.size)
     found = yield from solver.search(attempt, Limits(solutions=1, nodes=_NODES_FOR_EXTRA_CLUES))

@@ -1,4 +1,4 @@
-"""One case of the exact search: an order of the clues, and the look at a batch of partial fillings in that order."""
+"""One case of the exact search: an order of the clues, and how to examine partial fillings in that order."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from dokulab.patterns.naked_single_slices import NakedSingleSlices
 from dokulab.patterns.problem import PatternProblem
 
 Assigned = Sequence[Sequence[Slice]]
-"""For each clue of the order that has a digit yet, and each digit, a slice."""
+"""A slice for each digit of each clue filled so far, in the order."""
 
 
 class Examined(NamedTuple):
-    """The partial fillings that may still be completed, and for each digit those in which the next clue may be it."""
+    """The partial fillings that may still be completed, and for each digit those that allow it in the next clue."""
 
     alive: Slice
     candidates: list[Slice]
@@ -30,7 +30,7 @@ class Examined(NamedTuple):
 
 @dataclass(frozen=True)
 class Case:
-    """The clues in the order in which they are filled, and the free cell that must be filled first, if one must."""
+    """The clues in filling order, and the free cell that must be filled first, if there is one."""
 
     problem: PatternProblem
     order: tuple[Cell, ...]
@@ -38,14 +38,14 @@ class Case:
 
     @cached_property
     def free(self) -> tuple[Cell, ...]:
-        """The free cells, in an order in which naked singles could fill them; last those that they never could."""
+        """The free cells in an order in which naked singles could fill them; the unreachable ones last."""
         first = reachable(self.problem.geometry, self.order)
         filled = {*self.order, *first}
         return (*first, *(cell for cell in self.problem.geometry.cells if cell not in filled))
 
     @cached_property
     def reachable(self) -> tuple[tuple[Cell, ...], ...]:
-        """For each number of clues filled the cells that naked singles could fill from them."""
+        """For each number of filled clues, the cells that naked singles could fill from them."""
         return tuple(reachable(self.problem.geometry, self.order[:length]) for length in range(len(self.order) + 1))
 
     @cached_property
@@ -53,7 +53,7 @@ class Case:
         return dict(self.problem.fixed)
 
     def examine(self, assigned: Assigned, count: int) -> Job[Examined]:
-        """Look at a batch of ``count`` partial fillings."""
+        """Examine a batch of ``count`` partial fillings."""
         if self.problem.strategies == {"ns"}:
             alive, candidates = yield from self._by_naked_singles(assigned, count)
         else:
@@ -98,7 +98,7 @@ class Case:
         return Examined(state.possible(), [of_digit[cell] for of_digit in state.candidates[1:]])
 
     def _lowest_new_one(self, assigned: Assigned, candidates: Sequence[Slice]) -> list[Slice]:
-        """Digits that are not fixed and have not appeared yet are alike: only the lowest of them is tried."""
+        """Digits that are neither fixed nor used yet are interchangeable: only the lowest of them is tried."""
         fixed = set(self.fixed.values())
         kept: list[Slice] = []
         before: Slice | None = None  # the fillings in which the digit before, of those not fixed, has appeared

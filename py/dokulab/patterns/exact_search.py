@@ -1,13 +1,13 @@
-"""Exact search: all fillings of a pattern's clues, one clue after the other, in batches of thousands.
+"""Exact search: tries all fillings of a pattern's clues, one clue at a time, in batches of thousands.
 
-With naked singles alone three things keep it small. Some free cell with at least n - 1 clue peers must be filled first,
-so that there is a case for each such cell, in which its clue peers show n - 1 digits. Digits that have not appeared yet
-are alike: the next new one is the lowest. And a partial filling is dropped when naked singles could not fill the board
-from it whatever the clues to come (:mod:`~dokulab.patterns.naked_single_slices`). The order of the clues
-matters a hundredfold, so that some orders are tried on samples first.
+With naked singles alone, three things keep it small. Some free cell with at least n - 1 clue peers must be filled
+first, so each such cell makes a case in which its clue peers show n - 1 digits. Digits that have not been used yet
+are interchangeable, so the next new digit is the lowest. And a partial filling is dropped when naked singles could not
+fill the board from it, whatever the remaining clues (:mod:`~dokulab.patterns.naked_single_slices`). A good order of
+the clues can save a factor of a hundred, so the search first tries several orders on samples.
 
-With other strategies a partial filling is dropped when the strategies find a contradiction in it: what they eliminate
-from fewer clues they eliminate from more. That is enough for small boards.
+With other strategies, a partial filling is dropped when the strategies find a contradiction in it: more clues
+eliminate at least as much. That is enough for small boards.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from dokulab.patterns.exact_cases import Case
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
 
 BATCH = 8192
-"""Partial fillings at once."""
+"""The partial fillings examined at once."""
 
 MOST_FILLINGS = 10_000_000
-"""With more than naked singles, so many fillings (counted without their clashes) are still tried."""
+"""The most fillings (counted without their clashes) to try with more than naked singles."""
 
 MOST_ORDERS = 12
-"""So many orders of the clues are tried on samples, at most."""
+"""The most orders of the clues to try on samples."""
 
 SAMPLE = 1024
 """Partial fillings of one length in a sample."""
 
 WORTH_ANOTHER_ORDER = 20_000
-"""Another order is tried while the best so far seems to cost more than so many partial fillings a trial."""
+"""Try another order while the best so far seems to cost more than this many partial fillings for each trial."""
 
 Partial: TypeAlias = bytes
 """The digits of the first clues of an order."""
@@ -47,7 +47,7 @@ Partial: TypeAlias = bytes
 
 @dataclass(frozen=True, slots=True)
 class ExactSearch:
-    """All fillings, cut where a proof says that none beyond can do. It ends with a puzzle or with a proof."""
+    """All fillings, except where a proof rules them out. It ends with a puzzle or with a proof."""
 
     id: str = "exact"
     title: str = "Exact search"
@@ -59,7 +59,7 @@ class ExactSearch:
         if problem.geometry.size**open_clues <= MOST_FILLINGS:
             return None
         return (
-            "The exact search would never end: above 4x4 it takes naked singles alone, or only a handful of clues that "
+            "The exact search would take too long: above 4x4 it takes naked singles alone, or only a few clues that "
             "are not fixed. Choose --strategies ns, or another method."
         )
 
@@ -92,14 +92,14 @@ def _cases(problem: PatternProblem) -> list[Case]:
 
 
 def _start(problem: PatternProblem, first: Cell) -> list[Cell]:
-    """The clues that an order begins with: the fixed ones, which have no choice, and the peers of the first cell."""
+    """The clues that come first in an order: the fixed ones, and the peers of the first cell."""
     fixed = [cell for cell, _ in problem.fixed]
     clues = set(problem.cells).difference(fixed)
     return fixed + [peer for peer in problem.geometry.peers[first] if peer in clues]
 
 
 def _walk_of(case: Case, rng: Random) -> Job[Walk]:
-    """A walk in the order that promises the least work. It may be over already, when a sample held everything."""
+    """A walk in the order that promises the least work. It is already over if a sample held everything."""
     best, least = Walk(case), inf
     if case.first is None:
         return best
@@ -118,7 +118,7 @@ def _walk_of(case: Case, rng: Random) -> Job[Walk]:
 
 
 def _with_place(job: Job[Result], number: int, cases: int, nodes: int) -> Job[Result]:
-    """The same job; its progress tells which case it works on, and counts the partial fillings of all."""
+    """The same job; its progress names the current case and counts the partial fillings of all cases."""
 
     def tell(progress: Progress) -> Progress:
         seen = progress.detail.get("partial_fillings")
@@ -139,7 +139,7 @@ class Walk:
         self.is_over = False
 
     def run(self) -> Job[None]:
-        """Look at everything, until a filling is found that the strategies solve."""
+        """Examine everything until the strategies solve a filling."""
         levels = Levels(BATCH, [b""])
         while self.found is None and (fillings := levels.take()):
             for longer in (yield from self._longer(fillings)):
@@ -148,7 +148,7 @@ class Walk:
         self.is_over = True
 
     def sample(self, rng: Random) -> Job[float]:
-        """Look at no more than :data:`SAMPLE` fillings of each length, and return how many there may be in all.
+        """Examine at most :data:`SAMPLE` fillings of each length, and estimate how many there are in all.
 
         If there are no more than that, the walk is over.
         """
@@ -190,10 +190,10 @@ class Walk:
 
 
 class Levels:
-    """Partial fillings that wait to be looked at, by their length.
+    """Partial fillings that wait to be examined, by their length.
 
-    What comes out next is a full batch of the longest that have one, else a batch of the shortest. So batches are
-    nearly always full, and what waits never grows beyond ``1 + size`` batches a length.
+    The next batch is a full one of the longest fillings that have one, or else one of the shortest. This keeps most
+    batches full, and the queue of each length within ``1 + size`` batches.
     """
 
     def __init__(self, batch: int, start: Sequence[Partial]) -> None:

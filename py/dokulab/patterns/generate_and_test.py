@@ -1,8 +1,8 @@
-"""Generate and test: the baseline, which draws digits for the clues at random and tests them, batch after batch.
+"""Generate and test: the baseline, which draws random digits for the clues and tests them, batch after batch.
 
-It is the scheme that Nishikawa and Toda describe in section 1 for the generator of Zama and Sasano (2016), with which
-they compare theirs. That generator's criterion for drawing promising clues is not published in a form that could be had
-here, so the clues of this one are drawn without any: each gets a random digit that no clue before it excludes.
+Nishikawa and Toda describe this scheme in section 1 for the generator of Zama and Sasano (2016), and compare theirs
+with it. That generator also prefers promising clues, by a criterion that we could not find in published form. So this
+one uses none: each clue gets a random digit that no earlier clue excludes.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from dokulab.jobs import PAUSE, Job, Progress
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 
 BATCH = 1024
-"""Fillings that are drawn and tested at once."""
+"""The fillings drawn and tested at once."""
 
 _DRAWS_BETWEEN_PAUSES = 64
 _TRIALS = 200
-"""Fillings that are begun for one that can be finished, at most."""
+"""The most attempts at one filling before giving up."""
 
 
 @dataclass(frozen=True, slots=True)
 class GenerateAndTest:
-    """Random clues, tested. It finds puzzles and proves nothing."""
+    """Tests random clues. It finds puzzles and proves nothing."""
 
     id: ClassVar[str] = "generate-and-test"
     title: ClassVar[str] = "Generate and test"
@@ -57,7 +57,7 @@ class GenerateAndTest:
 
 
 def _drawn(problem: PatternProblem, rng: Random) -> tuple[Digit, ...] | None:
-    """Digits for the clues that do not clash, or None when every trial ended at a cell without a digit."""
+    """Digits for the clues that do not clash, or None if every attempt ended at a cell without a digit."""
     geometry = problem.geometry
     fixed = dict(problem.fixed)
     for _ in range(_TRIALS):

@@ -1,4 +1,4 @@
-"""The layered encoding as a method: a few levels first, then more, up to a number that always suffices."""
+"""The layered encoding as a method: a few levels first, then more, up to a number that is enough for every puzzle."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from dokulab.sat.layered import LayeredEncoding
 from dokulab.sat.pysat_backend import cadical
 
 LEVELS = (8, 12, 16)
-"""Numbers of levels in turn; after these each is twice the one before."""
+"""The numbers of levels to try first; after these, each is twice the last."""
 
 
 def largest_level(problem: PatternProblem) -> int:
-    """Levels that suffice for every puzzle of the pattern that the strategies solve.
+    """The number of levels that is enough for every puzzle of the pattern that the strategies solve.
 
-    With singles alone each level fills a cell. Else each but the last takes a candidate from a free cell: where none
-    goes, nothing more ever happens (Nishikawa and Toda, section 3).
+    With singles alone, each level fills a cell. Otherwise each level but the last removes a candidate from a free
+    cell: once a level removes none, nothing changes any more (Nishikawa and Toda, section 3).
     """
     free = problem.geometry.cell_count - len(problem.cells)
     if not problem.strategies & {"ns", "hs"}:
@@ -33,7 +33,7 @@ def largest_level(problem: PatternProblem) -> int:
 
 @dataclass(frozen=True, slots=True)
 class LayeredMethod:
-    """Unsatisfiable is a proof only at the largest number of levels; at fewer ones it means that more are tried."""
+    """Unsatisfiable is a proof only at the largest number of levels; below that, it means to try more levels."""
 
     id: str = "layered"
     title: str = "Layered encoding"
@@ -42,9 +42,9 @@ class LayeredMethod:
 
     def refuses(self, problem: PatternProblem) -> str | None:
         if problem.geometry.size > LARGEST_SIZE:
-            return f"The clauses of boards over {LARGEST_SIZE}x{LARGEST_SIZE} do not fit."
+            return f"The clauses of boards above {LARGEST_SIZE}x{LARGEST_SIZE} do not fit in memory."
         if "np" in problem.strategies and "ns" not in problem.strategies:
-            return "The layered encoding takes naked pairs only together with naked singles."
+            return "The layered encoding supports naked pairs only together with naked singles."
         return None
 
     def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
@@ -72,7 +72,7 @@ LAYERED = LayeredMethod()
 
 
 def _rising(first: tuple[int, ...], largest: int) -> Iterator[int]:
-    """The first numbers, then each twice as large, up to the largest, which comes last."""
+    """The first numbers, then twice the last each time, up to the largest."""
     levels = 0
     numbers = iter(first)
     while levels < largest:

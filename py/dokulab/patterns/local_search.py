@@ -1,10 +1,11 @@
 """Local search in batches: thousands of fillings change their clues step by step until the strategies solve one.
 
-Simulated annealing of many chains (a filling each) with selection. A step changes one clue, or two, of every filling.
-Whether a chain takes it is Metropolis' rule, on the candidates that the strategies leave over. Now and then every chain
-is compared with another, and takes its filling over if that is clearly better: so the chains gather where it goes well.
-How often matters most. Where it is after every step they gather within a dozen, which is quickest where puzzles are
-many; where these are rare the chains must stay apart longer. So the first run is greedy, and all others are patient.
+This is simulated annealing of many chains (a filling each) with selection. A step changes one or two clues of every
+filling. Metropolis' rule on the candidates that the strategies leave decides whether a chain accepts it. Now and then,
+each chain is compared with another and copies its filling if that is clearly better, so the chains gather where the
+search goes well. The interval matters most. After every step, the chains gather within a dozen steps, which is fastest
+if puzzles are common. If they are rare, the chains must stay apart longer. So the first run is greedy, and all later
+runs are patient.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from dokulab.patterns.population import Population, full_grids
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 
 CHAINS = 4096
-"""Fillings at once: a step costs little more for thousands than for one."""
+"""The fillings searched at once: a step for thousands costs little more than for one."""
 
 
 class Run(NamedTuple):
-    """The steps until the search starts again from new full grids, and those from one comparison to the next."""
+    """The steps until the search restarts from new full grids, and the steps between two comparisons."""
 
     steps: int
     steps_between: int
@@ -36,13 +37,13 @@ GREEDY = Run(60, 1)
 PATIENT = Run(400, 4)
 
 FIRST_RATIO, LAST_RATIO = 0.85, 0.37
-"""How likely a filling with one candidate more is accepted, at the first step and at the last."""
+"""The probability of accepting one candidate more, at the first step and at the last."""
 
 SECOND_CLUE = 0.5
 """The share of moves that change two clues."""
 
 MARGIN = 16
-"""So many candidates fewer make a filling clearly better."""
+"""A filling with this many candidates fewer is clearly better."""
 
 
 @dataclass(frozen=True, slots=True)

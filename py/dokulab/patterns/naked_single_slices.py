@@ -1,6 +1,6 @@
-"""Naked singles on thousands of partial fillings at once, and what they could still reach at best.
+"""Naked singles on thousands of partial fillings at once, and the cells that they could still reach at best.
 
-All fillings of a batch have the same clue cells assigned. They are given as slices (a bit a filling), so that one
+All fillings of a batch have the same clue cells assigned. They are stored as slices (one bit for each filling), so one
 operation works on all of them.
 """
 
@@ -19,7 +19,7 @@ _CELLS_BETWEEN_PAUSES = 12
 class NakedSingleSlices:
     """The fillings of a batch under naked singles.
 
-    ``alive`` are those that may still be completed to a puzzle that naked singles solve, as far as is known.
+    ``alive`` are the fillings that, as far as we know, can still become a puzzle that naked singles solve.
     """
 
     def __init__(self, geometry: Geometry, count: int) -> None:
@@ -54,7 +54,7 @@ class NakedSingleSlices:
         ]
 
     def propagate(self, cells: Sequence[Cell]) -> Job[None]:
-        """Place naked singles in ``cells`` until there are no more. A cell that sees all digits ends its filling."""
+        """Place naked singles in ``cells`` until there are no more. Drops fillings where a cell sees all digits."""
         changed = True
         while changed:
             changed = False
@@ -72,7 +72,7 @@ class NakedSingleSlices:
                     changed = True
 
     def drop_without_place(self) -> Job[None]:
-        """End the fillings in which a digit has no place left in a unit."""
+        """Drop the fillings in which a digit has no place left in a unit."""
         geometry, alive = self.geometry, self.alive
         every = [self.candidates(cell) for cell in geometry.cells]
         yield PAUSE
@@ -86,7 +86,7 @@ class NakedSingleSlices:
         self.alive = alive
 
     def drop_unreachable(self, clues: Sequence[Cell], cells: Sequence[Cell]) -> Job[None]:
-        """End the fillings in which naked singles never fill some of ``cells``, whatever the clues still to come.
+        """Drop the fillings in which naked singles cannot fill all of ``cells``, whatever the remaining clues.
 
         ``clues`` are the cells without a digit yet that will get one. The bound is generous. A cell counts as reached
         once the digits that it sees and those that reached peers may have are all but one, and its reached peers are

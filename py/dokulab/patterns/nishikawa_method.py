@@ -1,8 +1,8 @@
 """The paper's method: Nishikawa and Toda, Algorithm 1, on the encoding of section 4 with the reduction of 5.1.
 
-The clauses for K are those for K - 1 and some more, so one solver is asked again and again, and goes on from what it
-has learnt. Unsatisfiable for any K means that there is no puzzle, since every K's clauses hold for every puzzle that
-the strategies solve. Satisfiable means a puzzle only if the grid of state K is complete; else K grows.
+The clauses for K extend those for K - 1, so one solver runs again and again and keeps what it has learnt.
+Unsatisfiable for any K means that there is no puzzle, because a puzzle that the strategies solve satisfies the clauses
+of every K. Satisfiable means a puzzle only if the grid of state K is complete; otherwise K grows.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ LARGEST_SIZE = 9
 
 
 def largest_k(geometry: Geometry) -> int:
-    """The K that always suffices, n^3 - n^2 + 1: candidates go from at most n^3 to n^2, one a state (Proposition 2)."""
+    """A K that is large enough, n^3 - n^2 + 1: at most n^3 candidates fall to n^2, one a state (Proposition 2)."""
     n = geometry.size
     return n**3 - n**2 + 1
 
 
 @dataclass(frozen=True, slots=True)
 class PaperMethod:
-    """Algorithm 1 from ``k_min`` to ``k_max`` (None: to where it always ends)."""
+    """Algorithm 1 from ``k_min`` to ``k_max`` (None: up to the K that is large enough)."""
 
     id: str = "paper"
     title: str = "Nishikawa and Toda's encoding"
@@ -41,7 +41,7 @@ class PaperMethod:
 
     def refuses(self, problem: PatternProblem) -> str | None:
         if problem.geometry.size > LARGEST_SIZE:
-            return f"The clauses of boards over {LARGEST_SIZE}x{LARGEST_SIZE} do not fit."
+            return f"The clauses of boards above {LARGEST_SIZE}x{LARGEST_SIZE} do not fit in memory."
         return None
 
     def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:

@@ -1,6 +1,6 @@
 """Thousands of fillings of one pattern at once, as bit slices: their clues, moves and scores.
 
-The fillings start as clues of full grids, which have the fixed digits where there are some.
+The fillings start as clues of full grids that contain any fixed digits.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 
 GRIDS = 256
-"""Different grids that a population starts from, where no digit is fixed."""
+"""How many different grids a population starts from if no digit is fixed."""
 
 COMPLETIONS = 16
-"""The same where some are: each takes a search."""
+"""The same if some digits are fixed: each grid takes a search."""
 
 _SCRAMBLES = 64
 _MOST_NODES = 5_000
 
 
 def full_grids(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
-    """Full grids that have the problem's fixed digits; none if no search for one ends soon."""
+    """Full grids with the problem's fixed digits; none if no search for one finishes soon."""
     if problem.fixed:
         return (yield from _completions(problem, rng))
     grids: list[Grid] = []
@@ -56,7 +56,7 @@ def full_grids(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
 
 
 def _completions(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
-    """Solutions of the fixed digits. Each is sought in a scrambled copy, so that the solver finds others each time."""
+    """Solutions of the fixed digits. Each search uses a scrambled copy, so the solver finds different ones."""
     puzzle = problem.fixed_grid
     search = default_solver(problem.geometry.size).search
     grids: list[Grid] = []
@@ -71,15 +71,15 @@ Filling: TypeAlias = list[list[Slice]]
 """For each clue of the pattern (in the order of its cells) and each digit 1 .. n (at its place less 1) a slice."""
 
 _PLACES_OF_CHANCE = 6
-"""Binary digits of the worsening that chance may allow a step: up to 63 candidates."""
+"""The binary digits of the worst step that chance may allow: up to 63 more candidates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
     """How far the strategies get with each filling.
 
-    ``left`` has the candidates that they leave over, 0 for a solved one; one that contradicts the rules has more than
-    any other. ``reached`` has for each cell the fillings that place a digit there.
+    ``left`` has the candidates that remain, 0 for a solved filling; a contradictory filling has more than any other.
+    ``reached`` has for each cell the fillings that place a digit there.
     """
 
     left: Number
@@ -88,7 +88,7 @@ class Scores:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Fillings that were tried, their scores, and the number of one with the fewest candidates left, ``best_score``."""
+    """Fillings, their scores, and the index and ``best_score`` of one with the fewest candidates left."""
 
     filling: Filling
     scores: Scores
@@ -96,14 +96,14 @@ class Trial:
     best_score: int
 
     def cells_reached(self) -> tuple[Cell, ...]:
-        """The cells that the best one fills, its clues among them."""
+        """The cells that the best filling fills, including its clues."""
         return tuple(cell for cell, part in enumerate(self.scores.reached) if part >> self.best & 1)
 
 
 class Population:
     """``count`` fillings of a problem's pattern.
 
-    They start as the digits of full grids, so that none contradicts itself; filling i takes grid i modulo their number.
+    They start as digits of full grids, so none contradicts itself; filling i uses grid i modulo the number of grids.
     """
 
     def __init__(
@@ -129,9 +129,9 @@ class Population:
         return trial
 
     def step(self, ratio: float, second_clue: float, rng: Random) -> Job[Trial]:
-        """Change a clue, the same in all fillings, and in a share of them a second one; keep what chance accepts.
+        """Change the same clue in all fillings, and a second clue in a share of them; keep the accepted changes.
 
-        One candidate more is accepted with the probability ``ratio`` (0 < ratio < 1), two with its square, and so on.
+        One candidate more is accepted with probability ``ratio`` (0 < ratio < 1), two with its square, and so on.
         """
         filling = list(self.filling)
         first, second = rng.choice(self.movable), rng.choice(self.movable)
@@ -144,7 +144,7 @@ class Population:
         return trial
 
     def share(self, margin: int, rng: Random) -> None:
-        """Compare each filling with the one at a random distance, and take over what is better by ``margin``."""
+        """Compare each filling with the one at a random distance, and copy that if it is better by ``margin``."""
         distance = rng.randrange(1, self.count)
 
         def elsewhere(part: Slice) -> Slice:
@@ -170,7 +170,7 @@ class Population:
     def _moved(self, filling: Filling, index: int, where: Slice, rng: Random) -> list[Slice]:
         """The slices of one clue after the fillings of ``where`` have drawn another digit that no adjacent clue has.
 
-        Where no other digit is left the clue stays.
+        If no other digit is left, the clue stays.
         """
         here = filling[index]
         digits = list(range(len(here)))
@@ -184,7 +184,7 @@ class Population:
         for coins in (
             True,
             False,
-        ):  # each takes its first digit that a coin allows; in the end the first one that is free
+        ):  # each takes the first digit that its coin allows, or else the first free one
             for digit, open_to in zip(digits, free, strict=True):
                 taking = waiting & open_to
                 if coins:

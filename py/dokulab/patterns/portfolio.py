@@ -1,4 +1,4 @@
-"""The portfolio: quick proofs first, then all methods in turns with rising shares of the time."""
+"""The portfolio: quick proofs first, then all methods in turns that grow longer."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProbl
 from dokulab.patterns.quick_proofs import decide_fixed, quick_proof
 
 QUICK = "proof"
-"""The name by which the quick proofs are told among the methods tried."""
+"""The name of the quick proofs in the list of methods tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Portfolio:
     """All methods that take the problem, in turns.
 
-    ``methods`` come with their first shares, in pauses; in every round each gets twice as many as before. So what one
-    of them can answer within some time is answered within a small multiple of it.
+    ``methods`` come with their first shares, in pauses; each round doubles them. So if one method alone finds an answer
+    in some time, the portfolio needs only a small multiple of it.
 
-    A method whose package is not there is asked again in every round, and until it runs the rounds do not grow:
-    progress tells the ``package`` that it lacks, and whoever runs the job may bring it while the others search.
+    A method without its package tries again in every round, and until it runs the rounds do not grow. Progress names
+    the missing ``package``, and whoever runs the job may install it while the others search.
     """
 
     methods: Sequence[tuple[PatternMethod, int]]
@@ -71,13 +71,13 @@ class _Contender:
     problem: PatternProblem
     seed: int
     lacks: str | None = None
-    """The package without which it could not begin."""
+    """The missing package that keeps it from starting."""
     _job: Job[PatternOutcome] | None = field(default=None, init=False)
 
     def turn(self, factor: int, tried: list[str], lacking: str | None) -> Job[PatternOutcome | None]:
-        """Let it run until it ends, with its outcome, or has paused ``factor`` times its share.
+        """Run it until it ends with its outcome, or has used ``factor`` times its share of pauses.
 
-        It joins those tried once it has begun. ``lacking`` is a package that another method waits for.
+        It joins the methods tried once it has started. ``lacking`` is a package that another method waits for.
         """
         job = self._job or self.method.search(self.problem, Random(self.seed))
         self._job = None
@@ -108,7 +108,7 @@ class _Contender:
 
 
 def _joined(tried: list[str], method: str) -> tuple[str, ...]:
-    """Those tried, the method among them from now on."""
+    """The methods tried, now including this one."""
     if method not in tried:
         tried.append(method)
     return tuple(tried)

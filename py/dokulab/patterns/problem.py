@@ -1,4 +1,4 @@
-"""The problem of a clue pattern, its outcomes, and what a method that works on it looks like."""
+"""The problem of a clue pattern, its outcomes, and the interface of its methods."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PatternProblem:
     """Clue cells (ascending), the strategies that must solve the puzzle, and the digits fixed at some clue cells.
 
     Raises ParameterError for a cell off the board, a digit fixed where there is no clue, an unknown strategy.
-    Fixed digits that clash are no error here: such a problem is impossible.
+    Fixed digits that clash are not an error: they make the problem impossible.
     """
 
     geometry: Geometry
@@ -37,20 +37,18 @@ class PatternProblem:
 
     def __post_init__(self) -> None:
         if any(cell not in self.geometry.cells for cell in self.cells):
-            raise ParameterError(f"A pattern of a {self.geometry} board has cells off the board.", rule="pattern")
+            raise ParameterError(f"Some of the pattern's cells are not on the {self.geometry} board.", rule="pattern")
         if list(self.cells) != sorted(set(self.cells)):
-            raise ParameterError("A pattern's cells must be ascending, each once.", rule="pattern")
+            raise ParameterError("A pattern's cells must be in ascending order, without repeats.", rule="pattern")
         for name in sorted(self.strategies):
             if name not in STRATEGIES:
                 raise ParameterError(
-                    f"There is no strategy {name!r} for patterns; choose from {', '.join(STRATEGIES)}.",
+                    f"There is no strategy {name!r}; choose from {', '.join(STRATEGIES)}.",
                     rule="strategies",
                 )
         for cell, digit in self.fixed:
             if cell not in self.cells or digit not in self.geometry.digits:
-                raise ParameterError(
-                    "A digit can only be fixed at a clue cell of the pattern.", cell=cell, rule="fixed"
-                )
+                raise ParameterError("Only clue cells of the pattern can have fixed digits.", cell=cell, rule="fixed")
 
     @classmethod
     def of(
@@ -60,7 +58,7 @@ class PatternProblem:
         strategies: Iterable[str],
         fixed: Iterable[tuple[Cell, Digit]] = (),
     ) -> PatternProblem:
-        """The problem of cells, strategies and fixed digits in any order."""
+        """The problem for cells, strategies and fixed digits given in any order."""
         return cls(geometry, tuple(sorted(set(cells))), frozenset(strategies), tuple(sorted(fixed)))
 
     @property
@@ -92,10 +90,10 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class PatternOutcome:
-    """What a method found. A puzzle exactly when found; a proof exactly when impossible.
+    """What a method found: a puzzle if found, a proof if impossible.
 
     ``method`` is the one that decided, or the last that tried; ``tried`` lists all, in order.
-    ``extra_clues``: where nothing was found, cells at which one more clue is likely to help, the likeliest first.
+    ``extra_clues``: if nothing was found, the cells where one more clue is most likely to help, best first.
     """
 
     verdict: PatternVerdict
@@ -109,8 +107,8 @@ class PatternOutcome:
 class PatternMethod(Protocol):
     """A way to work on the problem.
 
-    ``id`` is its name on the command line. ``refuses`` says why a problem is not for it, or nothing if it is.
-    ``search`` is a job that ends by itself only with an answer or when it has nothing left to try; who calls it
+    ``id`` is its name on the command line. ``refuses`` says why it does not take a problem, or nothing if it does.
+    ``search`` is a job that ends by itself only with an answer or when it has nothing left to try; the caller
     closes it at a limit. Its progress may show the best clues so far (``best``, a Grid), their ``score`` (the
     candidates left over, 0 for a solved one), and the cells that they ``reached`` (fill, clues among them).
     """

@@ -1,4 +1,4 @@
-"""Proofs in words, made from their data here and nowhere else."""
+"""The words for proofs, made from their data."""
 
 from __future__ import annotations
 
@@ -12,23 +12,22 @@ WORDS = MappingProxyType(
         "no-placement": "None of the chosen strategies places a digit: {strategies} only eliminate. So the pattern's "
         "{free} free cells stay empty.",
         "no-strategy": "No strategy is chosen, so the pattern's {free} free cells stay empty.",
-        "few-digits": "The clues show at most {digits} of the {size} digits. Any two of the others can change places "
-        "in a solution, which gives another one; at least {needed} digits are needed.",
+        "few-digits": "The clues show at most {digits} of the {size} digits. Swapping two of the others in a solution "
+        "gives another one; at least {needed} digits are needed.",
         "empty-lines": "There is no clue in {units}. Two of these can change places in any solution, which gives "
         "another one, so no puzzle has exactly one solution.",
         "few-clues": "The pattern has {clues} clues. No {board} puzzle with fewer than {fewest} has exactly one "
         "solution (McGuire, Tugemann and Civario, 2014).",
-        "beyond-naked-singles": "A naked single needs {needed} filled cells around it. Whatever the digits, naked "
-        "singles never get that far at {cells}.",
+        "beyond-naked-singles": "A naked single needs {needed} filled peers. Whatever the digits, these cells "
+        "never get that many: {cells}.",
         "only-filling": "All clues are fixed, and with these digits the strategies never fill {cells}.",
         "contradiction": "All clues are fixed, and the strategies lead from these digits to a contradiction.",
         "no-full-grid": "No full grid has the fixed digits: a search of {nodes} nodes found none.",
-        "all-grids": "There are {grids} full grids, up to the names of the digits, and the strategies solve the clues "
-        "of none.",
-        "all-grids-with-fixed": "There are {grids} full grids, up to the names of the digits, that can have the fixed "
+        "all-grids": "There are {grids} full grids, up to renaming digits, and the strategies solve the clues of none.",
+        "all-grids-with-fixed": "There are {grids} full grids, up to renaming digits, that can have the fixed "
         "digits, and the strategies solve the clues of none.",
         "searched-first-cells": "A naked single would have to fill one of {cells} first. The exact search tried "
-        "every way to get there and beyond: {partial_fillings} partial fillings, and none leads to a puzzle.",
+        "every way to do so and go on: {partial_fillings} partial fillings, and none leads to a puzzle.",
         "searched": "The exact search tried every way to fill the clues: {partial_fillings} partial fillings, "
         "and none leads to a puzzle.",
         "unsatisfiable": "No digits in these cells meet the conditions of Nishikawa and Toda for {steps} steps; a SAT "
@@ -37,7 +36,7 @@ WORDS = MappingProxyType(
         "a SAT solver proved it, with {conflicts} conflicts.",
     }
 )
-"""What is said of each kind of proof; its facts, cells and units are filled in."""
+"""The words for each kind of proof; its facts, cells and units are filled in."""
 
 _MOST_CELLS = 8
 

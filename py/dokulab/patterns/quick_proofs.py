@@ -1,7 +1,7 @@
-"""Proofs that need no search of clues: why some patterns cannot have a puzzle, whatever the open digits.
+"""Proofs without search that some patterns cannot have a puzzle, whatever the open digits.
 
-Each test is a small function from the problem to a proof, or None where it does not apply. Digits that are fixed may
-fit no full grid, or leave nothing to choose: :func:`decide_fixed` finds out.
+Each test is a small function from the problem to a proof, or None if it does not apply. Fixed digits may fit no full
+grid, or leave nothing to choose: :func:`decide_fixed` finds out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def clashing_digits(problem: PatternProblem) -> Proof | None:
 
 
 def no_placement(problem: PatternProblem) -> Proof | None:
-    """No strategy ever places a digit, and there are free cells."""
+    """No strategy places digits, and there are free cells."""
     clues = set(problem.cells)
     free = tuple(cell for cell in problem.geometry.cells if cell not in clues)
     if free and not problem.strategies & {"ns", "hs"}:
@@ -47,7 +47,7 @@ def no_placement(problem: PatternProblem) -> Proof | None:
 
 
 def empty_lines(problem: PatternProblem) -> Proof | None:
-    """Two rows of a band, or columns of a stack, have no clue: exchange them in a solution, and it is another one."""
+    """Two rows of a band, or columns of a stack, have no clue: swapping them in a solution gives another one."""
     geometry = problem.geometry
     clues = set(problem.cells)
     for offset, lines, together in (
@@ -63,7 +63,7 @@ def empty_lines(problem: PatternProblem) -> Proof | None:
 
 
 def few_digits(problem: PatternProblem) -> Proof | None:
-    """Two digits are among no clues: exchange them in a solution, and it is another one."""
+    """No clue shows two of the digits: swapping these in a solution gives another one."""
     size = problem.geometry.size
     digits = len({digit for _, digit in problem.fixed}) + len(problem.cells) - len(problem.fixed)
     if digits < size - 1:
@@ -73,7 +73,7 @@ def few_digits(problem: PatternProblem) -> Proof | None:
 
 
 def few_clues(problem: PatternProblem) -> Proof | None:
-    """There are fewer clues than any puzzle with one solution has. See :data:`FEWEST_CLUES`."""
+    """The pattern has fewer clues than a puzzle with one solution needs. See :data:`FEWEST_CLUES`."""
     fewest = FEWEST_CLUES.get(problem.geometry, 0)
     if len(problem.cells) < fewest:
         return Proof("few-clues", problem.cells, facts=(("clues", len(problem.cells)), ("fewest", fewest)))
@@ -100,7 +100,7 @@ QUICK_TESTS: tuple[Callable[[PatternProblem], Proof | None], ...] = (
     few_clues,
     beyond_naked_singles,
 )
-"""In this order: what is easiest to see on the board first."""
+"""The tests in order: the easiest to see on the board come first."""
 
 
 _NODES_FOR_A_GRID = 20_000
@@ -108,7 +108,7 @@ _NODES_FOR_A_GRID = 20_000
 
 
 def decide_fixed(problem: PatternProblem, method: str) -> Job[PatternOutcome | None]:
-    """The outcome, where the fixed digits alone decide. They must not clash."""
+    """The outcome if the fixed digits alone decide it. They must not clash."""
     if not problem.fixed:
         return None
     puzzle = problem.fixed_grid
@@ -124,7 +124,7 @@ def decide_fixed(problem: PatternProblem, method: str) -> Job[PatternOutcome | N
 
 
 def _only_filling(problem: PatternProblem, puzzle: Grid, method: str) -> Job[PatternOutcome]:
-    """Try the one filling that there is."""
+    """Try the only possible filling."""
     slices = Slices.of([puzzle.values], problem.geometry)
     yield from close(slices, strategies_of(sorted(problem.strategies)))
     if slices.solved():

@@ -1,1 +1,1 @@
-"""The fewest clues that a puzzle can have: for the strategies that must solve it, or for just one solution."""
+"""The fewest clues that a puzzle can have if given strategies must solve it, or if it must have one solution."""

@@ -1,7 +1,7 @@
-"""9x9 puzzles with few clues and one solution, by exchanging clues.
+"""Finds 9x9 puzzles with few clues and one solution by exchanging clues.
 
-Take one or two clues away and list the solutions. A digit that exactly one of them has in a cell is a clue that leaves
-that one alone: one clue for one walks among puzzles of equal number, one for two goes down.
+Remove one or two clues and list the solutions. If exactly one of them has a certain digit in a cell, that digit as a
+clue makes it the only solution. Replacing one clue keeps the number of clues, replacing two by one reduces it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, Minimum
 from dokulab.solvers.bitboard import solve_text
 
 SOLUTIONS_OF_ONE, SOLUTIONS_OF_TWO = 300, 600
-"""With more solutions than these after one or two clues are gone, other clues are tried."""
+"""If removing one or two clues leaves more solutions than this, try other clues."""
 PAIRS_A_MOVE = 2
 MOVES_WITHOUT_GAIN = 400
-"""After so many a new puzzle is begun."""
+"""After this many, start a new puzzle."""
 STARTS = 40
 
 
@@ -61,7 +61,7 @@ def _with_fewer(text: str, rng: Random) -> str | None:
 
 
 def _exchanged(text: str, count: int, limit: int, rng: Random) -> str | None:
-    """The puzzle without so many random clues and, unless that has one solution, with one more that makes it so."""
+    """The puzzle without some random clues; if that has several solutions, one new clue makes it unique again."""
     gone = set(rng.sample([cell for cell, digit in enumerate(text) if digit != "."], count))
     rest = "".join("." if cell in gone else digit for cell, digit in enumerate(text))
     solutions = solve_text(rest, limit)

@@ -1,4 +1,4 @@
-"""The fewest clues by trying all: for boards so small that this takes a second."""
+"""Finds the fewest clues by trying everything, on boards so small that this takes about a second."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Clues: TypeAlias = tuple[tuple[Cell, Digit], ...]
 
 
 def fillings(cells: tuple[Cell, ...], geometry: Geometry) -> Iterator[Clues]:
-    """All digits for these cells, up to the names of the digits: a new digit is always the least not used yet."""
+    """All digits for these cells, up to renaming digits: a new digit is the lowest that is not used yet."""
     waiting: list[tuple[Digit, ...]] = [()]
     while waiting:
         digits = waiting.pop()
@@ -45,7 +45,7 @@ def exhaust(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
     """
     geometry = problem.geometry
     if geometry.cell_count > LARGEST_BOARD:
-        raise ParameterError("Only boards of up to 4x4 can be exhausted; choose another method.", rule="method")
+        raise ParameterError("Trying everything works only on boards up to 4x4; choose another method.", rule="method")
     lower_bound, source = known_bound(geometry)
     grids = (yield from _all_grids(geometry)) if problem.strategies is None else None
     for count in range(geometry.cell_count + 1):

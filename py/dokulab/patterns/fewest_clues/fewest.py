@@ -1,4 +1,4 @@
-"""How few clues a puzzle can have: the ways to find out, by name."""
+"""The methods that find how few clues a puzzle can have, by name."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ METHODS: Mapping[str, MinimumMethod] = MappingProxyType(
 def method_for(problem: MinimumProblem, name: str | None = None) -> str:
     """The method of that name, or the one that fits. Raises ParameterError for an unknown name.
 
-    Up to 4x4 a proof by trying all, which takes half a second and needs no package; else the search.
+    Up to 4x4, trying everything gives a proof in half a second without any package; on larger boards, the search.
     """
     if name is None:
         return "exhaustive" if problem.geometry.cell_count <= LARGEST_BOARD else "search"

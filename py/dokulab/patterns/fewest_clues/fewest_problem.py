@@ -1,4 +1,4 @@
-"""The fewest clues: the problem, and what is known of it in the end."""
+"""The fewest clues: the problem, and what a method finds out."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from dokulab.patterns.problem import STRATEGIES
 
 BOUND_SOURCES = MappingProxyType(
     {
-        "digits": "two digits that no clue shows could change places",
+        "digits": "two digits that no clue shows could swap places",
         "literature": "G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku (2014)",
-        "exhausted": "all choices of fewer clues were tried, up to the names of the digits",
+        "exhausted": "all choices of fewer clues were tried, up to renaming digits",
         "unsatisfiable": "a SAT solver proved that formulas (1) to (15) of Nishikawa and Toda cannot hold with fewer",
     }
 )
@@ -37,13 +37,11 @@ class MinimumProblem:
         for name in sorted(self.strategies):
             if name not in STRATEGIES:
                 raise ParameterError(
-                    f"There is no strategy {name!r} for clues; choose from {', '.join(STRATEGIES)}, or none.",
+                    f"There is no strategy {name!r}; choose from {', '.join(STRATEGIES)}, or none.",
                     rule="strategies",
                 )
         if not self.strategies & {"ns", "hs"}:
-            raise ParameterError(
-                "Without naked or hidden singles no digit is ever placed; choose ns or hs too.", rule="strategies"
-            )
+            raise ParameterError("Only naked and hidden singles place digits; choose ns or hs too.", rule="strategies")
 
 
 @dataclass(frozen=True, slots=True)

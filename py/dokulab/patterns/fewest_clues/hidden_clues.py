@@ -1,7 +1,7 @@
-"""Puzzles with few clues that strategies solve, by local search in batches: clues move within full grids.
+"""Finds puzzles with few clues that strategies solve: a local search in batches that moves clues within full grids.
 
-Each of many chains has a full grid of its own and shows some of its cells, so that clues never contradict each other.
-A move hides one of them and shows another. When a chain is solved, every chain gives up a clue, and so on down.
+Each of many chains has its own full grid and shows some of its cells, so its clues do not contradict each other.
+A move hides one clue and shows another. When one chain is solved, every chain gives up a clue and the search goes on.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ CHAINS = 1024
 FIRST_SHARE = 0.3
 """The share of the cells that show a clue at the start."""
 FIRST_RATIO, LAST_RATIO = 0.88, 0.4
-"""How likely a score that is worse by one more is accepted, at the start of a cooling and at its end."""
+"""The probability of accepting a score that is worse by one, at the start and at the end of a cooling."""
 COOLING = 400
 MOVES_WITHOUT_GAIN = 8000
-"""After so many the search ends; the default."""
+"""The search ends after this many by default."""
 UNREACHED = 0.7
 """The share of moves that show a cell which the strategies do not reach yet."""
 EXCHANGE_EVERY, EXCHANGED = 10, 0.3
-"""So often that share of the chains is compared with another one and becomes its copy if that one is better."""
+"""How often, and how many, chains are compared with another chain and replaced by a copy if it is better."""
 
 Mask = list[Slice]
 """For each cell the chains that show it."""
@@ -38,12 +38,12 @@ Mask = list[Slice]
 def search_solvable(
     problem: MinimumProblem, rng: Random, moves_without_gain: int = MOVES_WITHOUT_GAIN
 ) -> Job[MinimumOutcome]:
-    """Go down clue by clue until that many moves in a row find nothing. Raises ParameterError for unknown strategies.
+    """Remove clue after clue until that many moves in a row find nothing. Raises ParameterError for unknown strategies.
 
     The board may have up to 9x9 cells.
     """
     if problem.geometry.size > 9:
-        raise ParameterError("The search for few clues takes boards of up to 9x9.", rule="method")
+        raise ParameterError("The search for few clues takes boards up to 9x9.", rule="method")
     strategies = strategies_of(sorted(problem.strategies or ()))
     whole_board = PatternProblem.of(problem.geometry, problem.geometry.cells, problem.strategies or ())
     grids = yield from full_grids(whole_board, rng)
@@ -86,7 +86,7 @@ class _Chains:
 
     @property
     def clue_count(self) -> int:
-        """All chains show equally many clues."""
+        """The number of clues, which is the same for all chains."""
         return sum(shown & 1 for shown in self.mask)
 
     @property
@@ -95,7 +95,7 @@ class _Chains:
         return least(self._left, self._everywhere)[0]
 
     def evaluate(self) -> Job[None]:
-        """Score what the chains show now."""
+        """Score the clues that the chains show now."""
         self._take(self.mask, (yield from self._scores(self.mask)), self._everywhere)
 
     def solved(self) -> Grid | None:
@@ -103,7 +103,7 @@ class _Chains:
         return None if fewest else self._population.puzzle(self._shown(self.mask), where.bit_length() - 1)
 
     def move(self, ratio: float) -> Job[None]:
-        """In each chain hide a clue and show another; keep that unless it is too much worse."""
+        """In each chain, hide a clue and show another; keep the change unless it is too much worse."""
         population, rng = self._population, self._rng
         following = self.with_one_more(self.with_one_less(self.mask), self.mask)
         scores = yield from self._scores(following)
@@ -112,7 +112,7 @@ class _Chains:
         self._take(following, scores, solved or at_most(scores.left, bound, self._everywhere))
 
     def with_one_less(self, mask: Mask) -> Mask:
-        """One random clue hidden in each chain."""
+        """Hide one random clue in each chain."""
         out, _ = self._one_of(mask)
         return [shown ^ hidden for shown, hidden in zip(mask, out, strict=True)]
 
@@ -130,7 +130,7 @@ class _Chains:
         return [shown | new | other for shown, new, other in zip(mask, out, rest, strict=True)]
 
     def exchange(self) -> None:
-        """Compare chains with others at a random distance; where the other is better, become its copy."""
+        """Compare chains with others at a random distance; where the other is better, copy it."""
         count = self._population.count
         distance = self._rng.randrange(1, count)
 

@@ -1,4 +1,4 @@
-"""The fewest clues by the paper: Nishikawa and Toda, section 6, theta going down until nothing satisfies."""
+"""Finds the fewest clues as in Nishikawa and Toda, section 6: lowers theta until the formulas are unsatisfiable."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dokulab.sat.strategy_formulas import FORMULAS
 
 
 def descend(problem: MinimumProblem, rng: Random, backend: Backend = cadical) -> Job[MinimumOutcome]:
-    """Bound the clues by one less than the last puzzle has, again and again, until that is proved impossible.
+    """Keep asking for one clue less than the last puzzle has, until that is proved impossible.
 
-    As in Algorithm 1, a grid that is not complete in state K makes K larger. Of puzzles that differ in the names of
-    digits one is kept, which the paper has not; at 4x4 it makes the proof about ten times as fast. Meant for 4x4: at
-    9x9 nobody has seen it end. Raises MissingPackageError where the backend's package is not there.
+    As in Algorithm 1, a grid that is not complete in state K makes K larger. Unlike the paper, this keeps only one of
+    the puzzles that differ by renaming digits; at 4x4 that makes the proof about ten times as fast. Meant for 4x4: at
+    9x9 we have not seen it end. Raises MissingPackageError where the backend's package is not there.
     """
     assert problem.strategies is not None, "one solution alone is no strategy"
     geometry = problem.geometry
