@@ -13,7 +13,7 @@ import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.js'
 import { RARE, familiesOf } from '../../web/steps/technique_families.js';
 import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.js';
 import { FULL, NEARLY } from './puzzles.mjs';
-import { BARE, CHAIN, X_WING, path, step } from './steps.mjs';
+import { ALS_XZ, BARE, CHAIN, X_WING, path, step } from './steps.mjs';
 
 test('a picture shows the pattern as cause, and what goes as effect', () => {
   const { cells, units, links } = pictureOf(X_WING, CLASSIC);
@@ -50,11 +50,44 @@ test('a filled cell that takes a digit away is a witness, and shows no candidate
     cause: false,
     witness: true,
     clash: false,
+    sets: '',
     tones: '',
     lost: 0,
     gained: 0,
     candidates: null,
   });
+});
+
+test('almost locked sets have letters, and a restricted common digit joins two of them', () => {
+  const { cells, links } = pictureOf(ALS_XZ, CLASSIC);
+  const inSets = [...cells].filter(([, { sets }]) => sets);
+  assert.deepEqual(inSets.map(([cell, { sets }]) => `${cell}${sets}`), ['0A', '1A', '27B', '29B', '37B']);
+  assert.ok(inSets.every(([, { cause }]) => cause));
+  assert.deepEqual(links.map(({ common }) => common), [false, true, false]);
+  assert.ok(pictureOf(CHAIN, CLASSIC).links.every(({ common }) => !common), 'no sets, nothing common');
+  const scene = sceneOf({
+    game: newGame(CLASSIC, BARE.digits, { kind: 'typed' }),
+    isDraft: false,
+    selection: { cursor: 80, cells: [80] },
+    wrong: new Set(),
+    preview: null,
+  });
+  const shown = explained(scene, pictureOf(ALS_XZ, CLASSIC), CLASSIC);
+  assert.match(shown[1].label, /part of the reason, set A$/);
+  assert.match(shown[37].label, /part of the reason, set B$/);
+  assert.doesNotMatch(shown[28].label, /set/);
+});
+
+test('a set that a chain runs through twice has one letter, and a cell in two sets has both', () => {
+  const [first, second] = [{ cells: [0, 1], digits: [1, 2, 3] }, { cells: [1, 2], digits: [1, 2, 4] }];
+  const { cells } = pictureOf(step({ ...BARE, because: { sets: [first, second, first] } }), CLASSIC);
+  assert.deepEqual([0, 1, 2].map((cell) => cells.get(cell).sets), ['A', 'AB', 'B']);
+});
+
+test('the two colours of simple colouring have tones of their own, not those of a chain', () => {
+  const candidates = ['colour_a', 'colour_b'].map((role, cell) => ({ role, cell, digit: 4 }));
+  const { cells } = pictureOf(step({ ...BARE, because: { candidates } }), CLASSIC);
+  assert.deepEqual([0, 1].map((cell) => toneOf(cells.get(cell).tones, 4)), ['colour_a', 'colour_b']);
 });
 
 test('where to look gives away a unit, a digit or a cell, and never what follows', () => {

@@ -12,7 +12,7 @@ export function step(changes = {}) {
     title: 'Full house',
     placements: [],
     eliminations: [],
-    because: { units: [], cells: [], candidates: [], links: [], ...because },
+    because: { units: [], cells: [], candidates: [], links: [], sets: [], ...because },
     digits: NEARLY,
     candidates: OPEN,
     where: 'Look at row 9.',
@@ -21,6 +21,9 @@ export function step(changes = {}) {
     ...others,
   };
 }
+
+/** @param {number[]} start @param {number[]} end @param {boolean} strong */
+const link = (start, end, strong) => ({ start, end, strong, start_cells: [start[0]], end_cells: [end[0]] });
 
 /** Nothing placed, all candidates everywhere. */
 export const BARE = { digits: new Array(81).fill(0), candidates: new Array(81).fill(0b111111111) };
@@ -56,9 +59,30 @@ export const CHAIN = step({
       { role: 'on', cell: 72, digit: 4 },
     ],
     links: [
-      { start: [0, 4], end: [8, 4], strong: true },
-      { start: [8, 4], end: [80, 4], strong: false },
-      { start: [80, 4], end: [72, 4], strong: true },
+      link([0, 4], [8, 4], true),
+      link([8, 4], [80, 4], false),
+      link([80, 4], [72, 4], true),
+    ],
+  },
+});
+
+/** Sets r1c1/r1c2 (1, 2, 3) and r4c1/r4c3/r5c2 (1, 2, 4, 5) share 1, restricted to column 1; r4c2 loses 2. */
+export const ALS_XZ = step({
+  ...BARE,
+  technique: 'als_xz',
+  title: 'ALS-XZ',
+  eliminations: [[28, 2]],
+  because: {
+    candidates: [
+      { role: 'off', cell: 1, digit: 2 },
+      { role: 'on', cell: 0, digit: 1 },
+      { role: 'off', cell: 27, digit: 1 },
+      { role: 'on', cell: 29, digit: 2 },
+    ],
+    links: [link([1, 2], [0, 1], true), link([0, 1], [27, 1], false), link([27, 1], [29, 2], true)],
+    sets: [
+      { cells: [0, 1], digits: [1, 2, 3] },
+      { cells: [27, 29, 37], digits: [1, 2, 4, 5] },
     ],
   },
 });

@@ -19,8 +19,13 @@ export function BoardOverlay({ geometry, picture, words }) {
     )}
     ${links.map(({ line }) => html`<path class="link-bed" d=${line} />`)}
     ${links.map(
-      ({ line, head, strong }) =>
-        html`<path class="link" data-strong=${strong ? '' : undefined} d=${line} />
+      ({ line, head, strong }, index) =>
+        html`<path
+            class="link"
+            data-strong=${strong ? '' : undefined}
+            data-common=${picture.links[index].common ? '' : undefined}
+            d=${line}
+          />
           ${head && html`<path class="link-head" d=${head} />`}`,
     )}
   </svg>`;

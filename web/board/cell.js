@@ -36,6 +36,7 @@ export class Cell extends Component {
       data-cell=${view.cell}
       data-kind=${view.kind}
       data-effect=${view.effect || undefined}
+      data-sets=${view.sets || undefined}
       data-differs=${view.other > 0 ? '' : undefined}
       ...${flags}
       aria-label=${view.label}
@@ -54,16 +55,18 @@ export class Cell extends Component {
 }
 
 /** @param {CellView & { size: number }} props */
-function Marks({ corner, centre, lit, tones, lost, gained, size }) {
+function Marks({ corner, centre, lit, sets, tones, lost, gained, size }) {
   if (!corner && !centre) return null;
   const places = Array.from({ length: size }, (_, index) => index + 1);
+  const letterPlace = sets ? places.findLast((digit) => !has(corner, digit)) : 0;
   return html`<span class="marks" data-both=${corner && centre ? '' : undefined} aria-hidden="true">
     ${
       corner > 0 &&
       html`<span class="corner-marks">
-        ${places.map(
-          (digit) =>
-            html`${' '}<${Mark}
+        ${places.map((digit) =>
+          digit === letterPlace
+            ? html`${' '}<i data-set=${sets}>${sets}</i>`
+            : html`${' '}<${Mark}
               digit=${digit}
               shown=${has(corner, digit)}
               lit=${lit}

@@ -21,8 +21,8 @@ import { digitsIn } from './masks.js';
 /**
  * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
  * what becomes of the cell.
- * @typedef {{ cause: boolean, witness: boolean, clash: boolean, effect: '' | 'lose' | 'gain', tones: string,
- *   lost: number, gained: number }} Explained
+ * @typedef {{ cause: boolean, witness: boolean, clash: boolean, effect: '' | 'lose' | 'gain', sets: string,
+ *   tones: string, lost: number, gained: number }} Explained
  */
 
 /** @type {Explained} */
@@ -31,6 +31,7 @@ const NOT_EXPLAINED = {
   witness: false,
   clash: false,
   effect: '',
+  sets: '',
   tones: '',
   lost: 0,
   gained: 0,
@@ -119,9 +120,10 @@ export function explained(cells, { cells: pictures, digit }, geometry) {
 }
 
 /** @param {import('../steps/step_picture.js').CellPicture} part */
-function partWords({ cause, witness, clash, lost, gained }) {
+function partWords({ cause, witness, clash, sets, lost, gained }) {
   const words = [];
   if (cause || witness) words.push('part of the reason');
+  for (const letter of sets) words.push(`set ${letter}`);
   if (clash) words.push('does not fit');
   if (lost) words.push(`loses ${symbolsIn(lost)}`);
   if (gained) words.push(`becomes ${symbolsIn(gained)}`);

@@ -10,8 +10,11 @@ import { html } from '../controls/html.js';
 const TONE_WORDS = {
   cause: 'the pattern',
   fin: 'fin',
+  extra: 'extra candidate',
   off: 'if false',
   on: 'then true',
+  colour_a: 'one colour',
+  colour_b: 'the other colour',
   assumed: 'assumed',
   clash: 'one of these is true',
 };
@@ -28,8 +31,17 @@ export function Legend() {
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
   const strong = picture.links.some((link) => link.strong);
-  const weak = picture.links.some((link) => !link.strong);
+  const weak = picture.links.some((link) => !link.strong && !link.common);
+  const common = picture.links.some((link) => link.common);
+  const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
   return html`<ul class="legend" aria-hidden="true">
+    ${sets.map(
+      (letter) =>
+        html`<li>
+          <span class="marks"><i data-set=${letter}>${letter}</i></span>
+          ${`set ${letter}`}
+        </li>`,
+    )}
     ${STRENGTH.filter((tone) => tones.has(tone)).map(
       (tone) =>
         html`<li>
@@ -39,6 +51,7 @@ export function Legend() {
     )}
     ${strong && html`<${LinkSign} isStrong words="at least one is true" />`}
     ${weak && html`<${LinkSign} words="not both true" />`}
+    ${common && html`<${LinkSign} isCommon words="not in both sets" />`}
     ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" words="removed" />`}
     ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" words="placed" />`}
     ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>rules out other cells</li>`}
@@ -48,11 +61,16 @@ export function Legend() {
   </ul>`;
 }
 
-/** @param {{ isStrong?: boolean, words: string }} props */
-function LinkSign({ isStrong = false, words }) {
+/** @param {{ isStrong?: boolean, isCommon?: boolean, words: string }} props */
+function LinkSign({ isStrong = false, isCommon = false, words }) {
   return html`<li>
     <svg class="overlay-sign" viewBox="0 0 28 10">
-      <path class="link" data-strong=${isStrong ? '' : undefined} d="M0 5h28" />
+      <path
+        class="link"
+        data-strong=${isStrong ? '' : undefined}
+        data-common=${isCommon ? '' : undefined}
+        d="M0 5h28"
+      />
     </svg>
     ${words}
   </li>`;

@@ -3,28 +3,36 @@ import { bit, maskOf } from '../board/masks.js';
 
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
-/** @typedef {'cause' | 'on' | 'off' | 'fin' | 'assumed' | 'clash'} Tone how a candidate is drawn */
+/**
+ * How a candidate is drawn.
+ * @typedef {'cause' | 'on' | 'off' | 'colour_a' | 'colour_b' | 'fin' | 'extra' | 'assumed' | 'clash'} Tone
+ */
 /** @typedef {'base' | 'cover' | 'clash'} UnitTone */
 /**
- * What a cell is in the picture. `tones` has a letter for each digit, '.' for none: see `toneOf`. `lost` and
- * `gained` are masks; `candidates` those to show in the cell, null to leave what stands there.
- * @typedef {{ cause: boolean, witness: boolean, clash: boolean, tones: string, lost: number, gained: number,
- *   candidates: number | null }} CellPicture
+ * What a cell is in the picture. `sets` are the letters of the almost locked sets it is in. `tones` has a
+ * character for each digit, '.' for none: see `toneOf`. `lost` and `gained` are masks; `candidates` those to
+ * show in the cell, null to leave what stands there.
+ * @typedef {{ cause: boolean, witness: boolean, clash: boolean, sets: string, tones: string, lost: number,
+ *   gained: number, candidates: number | null }} CellPicture
+ */
+/**
+ * `common` says that the link joins two almost locked sets by a restricted common digit.
+ * @typedef {import('../engine/wire.js').LinkEntry & { common: boolean }} PictureLink
  */
 /**
  * `digit` is the one that the step is about where that is all it says, else 0.
  * @typedef {{ cells: ReadonlyMap<number, CellPicture>, units: readonly { unit: number, tone: UnitTone }[],
- *   links: StepEntry['because']['links'], digit: number }} Picture
+ *   links: readonly PictureLink[], digit: number }} Picture
  */
 
 /** @type {Record<string, Tone>} */
 const TONES = {
   on: 'on',
   off: 'off',
-  colour_a: 'on',
-  colour_b: 'off',
+  colour_a: 'colour_a',
+  colour_b: 'colour_b',
   fin: 'fin',
-  extra: 'fin',
+  extra: 'extra',
   assumed: 'assumed',
   clash: 'clash',
 };
@@ -33,7 +41,7 @@ const TONES = {
  * Weakest first: a candidate in two roles is drawn in the stronger one.
  * @type {readonly Tone[]}
  */
-export const STRENGTH = ['cause', 'fin', 'clash', 'off', 'on', 'assumed'];
+export const STRENGTH = ['cause', 'extra', 'fin', 'clash', 'colour_a', 'colour_b', 'off', 'on', 'assumed'];
 
 /** @type {Record<string, UnitTone>} */
 const UNIT_TONES = { cover: 'cover', clash: 'clash' };
@@ -70,16 +78,42 @@ export function pictureOf(step, geometry) {
  */
 export function causeOf(step, geometry) {
   const { units, cells, candidates, links } = step.because;
+  const sets = distinctSets(step.because.sets);
   const draft = new PictureDraft(step, geometry.size, new Map());
+  for (const [index, set] of sets.entries()) for (const cell of set) draft.addToSet(setLetter(index), cell);
   for (const { role, cell } of cells) draft.addCell(role, cell);
   for (const { role, cell, digit } of candidates) draft.addCandidate(TONES[role] ?? 'cause', cell, digit);
   for (const [cell, digit] of links.flatMap(({ start, end }) => [start, end])) draft.show(cell, digit);
   return {
     cells: draft.cells,
     units: units.map(({ role, unit }) => ({ unit, tone: UNIT_TONES[role] ?? 'base' })),
-    links,
+    links: links.map((link) => ({ ...link, common: joinsTwo(sets, link) })),
     digit: 0,
   };
+}
+
+/**
+ * A chain can run through a set twice; it has one letter then.
+ * @param {StepEntry['because']['sets']} sets
+ * @returns {(readonly number[])[]} the cells of each
+ */
+function distinctSets(sets) {
+  return [...new Map(sets.map(({ cells }) => [cells.join(), cells])).values()];
+}
+
+/** @param {number} index */
+function setLetter(index) {
+  return String.fromCharCode(65 + (index % 26));
+}
+
+/**
+ * @param {readonly (readonly number[])[]} sets
+ * @param {import('../engine/wire.js').LinkEntry} link
+ */
+function joinsTwo(sets, { start_cells: start, end_cells: end, strong }) {
+  const from = sets.filter((set) => start.every((cell) => set.includes(cell)));
+  const to = sets.filter((set) => end.every((cell) => set.includes(cell)));
+  return !strong && from.some((one) => to.some((other) => one !== other));
 }
 
 /**
@@ -132,7 +166,8 @@ function causes(cells, geometry) {
  */
 function nothing(size) {
   const tones = '.'.repeat(size);
-  return { cause: false, witness: false, clash: false, tones, lost: 0, gained: 0, candidates: null };
+  const roles = { cause: false, witness: false, clash: false, sets: '' };
+  return { ...roles, tones, lost: 0, gained: 0, candidates: null };
 }
 
 class PictureDraft {
@@ -167,6 +202,16 @@ class PictureDraft {
     if (role === 'clash') picture.clash = true;
     else if (this.step.digits[cell]) picture.witness = true;
     else picture.cause = true;
+  }
+
+  /**
+   * @param {string} letter
+   * @param {number} cell
+   */
+  addToSet(letter, cell) {
+    const picture = this.at(cell);
+    picture.cause = true;
+    picture.sets += letter;
   }
 
   /**
