@@ -27,6 +27,9 @@ _CLOSING = re.compile(
 
 _UNIT = TESTS / "unit"
 
+_LONG = ("explainer",)
+"""Unit tests whose time would grow most with counting: they run with the others, uncounted."""
+
 
 class Stage(NamedTuple):
     """How a part of the tests went, and its runner's closing lines."""
@@ -71,12 +74,14 @@ def _python() -> Stage:
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
     pytest: list[str | Path] = [tool_python(), "-m", "pytest"]
     covered: list[str | Path] = [tool_python(), "-m", "coverage"]
-    others = [folder for folder in sorted(TESTS.iterdir()) if folder.is_dir() and folder != _UNIT]
+    counted = [path for path in sorted(_UNIT.iterdir()) if path.stem not in _LONG and path.name[0] != "_"]
+    others = [path for path in sorted(TESTS.iterdir()) if path.is_dir() and path != _UNIT]
+    others += [_UNIT / name for name in _LONG]
     commands = sorted(_UNIT.glob("test_cli_*.py"))
     with ThreadPoolExecutor(1) as beside:  # counting takes as long as all the rest
         rest = beside.submit(run, [*pytest, *others], env=env)
         runs = [
-            _show([*covered, "run", "-m", "pytest", _UNIT], env),
+            _show([*covered, "run", "-m", "pytest", *counted], env),
             _show([*covered, "report"], env),
             _show([*pytest, "--without-packages", *commands], env),
         ]
