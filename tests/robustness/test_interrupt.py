@@ -35,6 +35,11 @@ COMMANDS = {
 }
 
 
+def heed_ctrl_c() -> None:
+    """In the child: a job in the background of a shell, as tests may be, would hand on that Ctrl+C is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, str, float]:
     """The exit code, standard error, and the seconds that it took to end after Ctrl+C (to all its processes)."""
     program = subprocess.Popen(
@@ -45,6 +50,7 @@ def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, 
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")},
         start_new_session=True,
+        preexec_fn=heed_ctrl_c,
         text=True,
     )
     assert program.stdout is not None
@@ -108,6 +114,7 @@ def test_ctrl_c_while_an_object_is_freed_is_heard_later() -> None:
     done = subprocess.run(
         [sys.executable, "-c", SWALLOWED],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")},
+        preexec_fn=heed_ctrl_c,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
