@@ -6,13 +6,12 @@ import re
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
 from build_site.browser import browser
 from build_site.checks import run_checks
-from build_site.commands import BuildError, Finished, run, run_shown
+from build_site.commands import BuildError, run_shown
 from build_site.environment import node, node_modules, tool_python
 from build_site.paths import NODE_MODULES, PYTHON, TESTS
 from build_site.site import build_site
@@ -21,14 +20,8 @@ _CLOSING = re.compile(
     r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
     r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
     r"|^coverage: "  # tests/js/coverage.mjs
-    r"|^TOTAL "  # coverage.py
 )
 """The lines with which the runners sum up."""
-
-_UNIT = TESTS / "unit"
-
-_LONG = ("explainer",)
-"""Unit tests whose time would grow most with counting: they run with the others, uncounted."""
 
 
 class Stage(NamedTuple):
@@ -66,28 +59,14 @@ def _check() -> Stage:
 def _python() -> Stage:
     """Unit, property, differential and contract tests; the last ask the built site's Python too.
 
-    Branches are counted for the unit tests alone, since counting more than doubles their time; pyproject.toml
-    has the share that must be reached. The command line's tests run once more as where no optional package is
-    installed.
+    The command line's tests run once more as where no optional package is installed.
     """
     build_site()
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
-    pytest: list[str | Path] = [tool_python(), "-m", "pytest"]
-    covered: list[str | Path] = [tool_python(), "-m", "coverage"]
-    counted = [path for path in sorted(_UNIT.iterdir()) if path.stem not in _LONG and path.name[0] != "_"]
-    others = [path for path in sorted(TESTS.iterdir()) if path.is_dir() and path != _UNIT]
-    others += [_UNIT / name for name in _LONG]
-    commands = sorted(_UNIT.glob("test_cli_*.py"))
-    with ThreadPoolExecutor(1) as beside:  # counting takes as long as all the rest
-        rest = beside.submit(run, [*pytest, *others], env=env)
-        runs = [
-            _show([*covered, "run", "-m", "pytest", *counted], env),
-            _show([*covered, "report"], env),
-            _show([*pytest, "--without-packages", *commands], env),
-        ]
-        print(rest.result().output, flush=True)
-    runs.append(_staged(rest.result()))
-    return Stage(all(run.went_well for run in runs), [line for run in runs for line in run.closing])
+    whole = _show([tool_python(), "-m", "pytest"], env)
+    commands = sorted((TESTS / "unit").glob("test_cli_*.py"))
+    bare = _show([tool_python(), "-m", "pytest", "--without-packages", *commands], env)
+    return Stage(whole.went_well and bare.went_well, [*whole.closing, *bare.closing])
 
 
 def _javascript() -> Stage:
@@ -115,8 +94,5 @@ STAGES: Mapping[str, Callable[[], Stage]] = {
 
 def _show(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> Stage:
     """Run a program, pass on what it says, and remember how it sums up."""
-    return _staged(run_shown(command, env=env))
-
-
-def _staged(done: Finished) -> Stage:
+    done = run_shown(command, env=env)
     return Stage(done.code == 0, [line.strip() for line in done.output.splitlines() if _CLOSING.search(line)])
