@@ -84,7 +84,7 @@ test('a long search for a pattern brings SAT by itself, and takes it among its m
   });
   const wheel = page.waitForRequest(WHEEL);
   const search = await searchLong(page);
-  await expect(search).toContainText('Meanwhile python-sat is fetched');
+  await expect(search).toContainText('Downloading python-sat for one more method.');
   await wheel;
   await expect(search, 'the search goes on').toContainText('Best so far');
   expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
@@ -100,7 +100,7 @@ test('a long search for a pattern goes on where SAT cannot be had, and says so',
   const search = await searchLong(page);
   const trouble = 'The package python-sat could not be installed';
   await expect(search.getByRole('alert')).toContainText(trouble);
-  await expect(search).toContainText('the search goes on with the other methods.');
+  await expect(search).toContainText('the search continues with the other methods.');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('group', { name: 'Undecided' })).toContainText(trouble);
 });
