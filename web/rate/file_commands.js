@@ -139,7 +139,7 @@ export function ratingFileCommands(app) {
     },
 
     /**
-     * Puts a puzzle of the file on the board; one that cannot be played becomes a draft to mend.
+     * Puts a puzzle of the file on the board; one that cannot be played becomes a draft to correct.
      * @param {Row} row
      */
     async openRow({ puzzle, number, boxRows, boxColumns }) {
