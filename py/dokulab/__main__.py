@@ -14,7 +14,7 @@ def main() -> int:
     """Run the command line. Ctrl+C ends it without a traceback, even while it is still being loaded."""
     sys.unraisablehook = _heed_again
     try:
-        from dokulab.cli.main import main as run  # takes up to a second where the disk is slow
+        from dokulab.cli.main import main as run  # takes up to a second on a slow disk
 
         return run()
     except KeyboardInterrupt:
@@ -22,7 +22,7 @@ def main() -> int:
 
 
 def _heed_again(swallowed: "sys.UnraisableHookArgs") -> None:
-    """Python drops what is raised while it frees an object: have Ctrl+C heard a moment later.
+    """Python drops exceptions raised while it frees an object: repeat Ctrl+C a moment later.
 
     A time limit's Stopped comes again by itself, and anything else is shown as usual.
     """
@@ -33,7 +33,7 @@ def _heed_again(swallowed: "sys.UnraisableHookArgs") -> None:
 
 
 def _interrupted() -> int:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one would interrupt the end
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C would interrupt the shutdown
     with suppress(AttributeError, OSError):  # a stream is closed, or cannot be written
         print("dokulab: interrupted", file=sys.stderr, flush=True)
         sys.stdout.flush()

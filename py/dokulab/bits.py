@@ -1,6 +1,6 @@
-"""Sets of small numbers as integers: bit i is set when i is in the set. The scans by name.
+"""Sets of small numbers as integers: bit i is set when i is in the set.
 
-What the numbers are, cells, digits or nodes of a graph, is for the caller to say.
+The numbers can be cells, digits, nodes of a graph, or anything else.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def only(mask: int) -> int:
 
 
 def lowest(mask: int) -> int:
-    """The number of the lowest bit that is set; -1 of the empty set."""
+    """The number of the lowest bit that is set; -1 for the empty set."""
     return (mask & -mask).bit_length() - 1
 
 

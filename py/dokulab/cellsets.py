@@ -2,7 +2,7 @@
 
 Two conventions hold in the whole engine. A set of cells is an integer with bit c for cell c, a set of digits one with
 bit d for digit d (bit 0 stays 0), so that :func:`~dokulab.bits.members` yields cells and digits as they are. Only two
-fast 9x9 programs have layouts of their own, and say so: ``solvers.digit_closure`` and ``rating.call_count``.
+fast 9x9 modules have layouts of their own, which they explain: ``solvers.digit_closure`` and ``rating.call_count``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Cells: TypeAlias = int
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """A line (row or column) and a box that share more than one cell: these, and what is left of each.
+    """A line (row or column) and a box that share more than one cell: the shared cells, and the rest of each.
 
     ``line`` and ``box`` are unit numbers of the geometry.
     """

@@ -1,4 +1,4 @@
-"""The one family of errors that bad input or bad use raises.
+"""The errors that bad input or bad use raises.
 
 An error is data first: a stable ``code`` for programs, and the cell, rule or position that a
 view can point at. "No solution", "several solutions" and "out of budget" are results, never errors.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 
 class DokulabError(Exception):
-    """Something the caller can put right.
+    """Something the caller can correct.
 
     ``message`` is one plain sentence or two: what is wrong, where, and what to do.
     ``cell`` is 0-based and row-major; ``position`` is the 0-based offset in the text that was read.
@@ -54,12 +54,12 @@ class ClashError(DokulabError):
 
 
 class ParameterError(DokulabError):
-    """A parameter is of the wrong type, out of its range, or not known."""
+    """A parameter has the wrong type, is out of range, or is unknown."""
 
     code = "parameter"
 
 
 class MissingPackageError(DokulabError):
-    """An optional package is needed and not installed; ``rule`` is its name on the package index."""
+    """A required optional package is not installed; ``rule`` is its name on the package index."""
 
     code = "missing-package"

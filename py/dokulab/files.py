@@ -1,4 +1,4 @@
-"""Files, read and written so that what goes wrong is said in words, and a file that was there stays whole."""
+"""Reads and writes files, with a clear message for each failure. A failed write leaves the earlier file whole."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dokulab.errors import ParameterError
 
 
 def is_file(name: str) -> bool:
-    """Whether there is something to read under this name. A name that no file can have is none."""
+    """Whether there is something to read under this name; no error even for a name that no file can have."""
     with suppress(OSError, ValueError):  # too long, or with a NUL in it
         return name != "" and Path(name).exists()
     return False
@@ -35,7 +35,7 @@ def make_folder(folder: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise ParameterError where :func:`write_whole` would: to be called before the work, so that none is lost."""
+    """Raise ParameterError if :func:`write_whole` would. Call it before the work, so that no result is lost."""
     with _writing(path):
         target = _target(path)
         if target.exists():
@@ -46,7 +46,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file: whole, or not at all. Where it fails, an earlier file is as it was. Raises ParameterError."""
+    """Write a whole file or nothing: on failure an earlier file stays as it was. Raises ParameterError."""
     with _writing(path):
         target = _target(path)
         if not _is_replaced(target):
@@ -68,7 +68,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def append_line(path: Path, line: str) -> None:
-    """Add a line to a file, or begin it. Raises ParameterError; a part of the line may then be in the file."""
+    """Append a line to a file, new or not. Raises ParameterError; part of the line may then be in the file."""
     with _writing(path), path.open("a", encoding="utf-8", newline="") as file:
         file.write(f"{line}\n")
 
@@ -89,7 +89,7 @@ def _target(path: Path) -> Path:
 
 
 def _is_replaced(target: Path) -> bool:
-    """Whether a new file can take this one's place. A device or a pipe is written to as it is."""
+    """Whether a new file can take this one's place. A device or a pipe is written to directly."""
     return not target.exists() or target.is_file()
 
 

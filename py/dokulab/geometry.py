@@ -21,7 +21,7 @@ Digit: TypeAlias = int
 """A digit, 1 .. n; 0 stands for an empty cell."""
 
 LARGEST_SIZE = 49
-"""The most digits of a board: so many have a symbol of their own, and more would help nobody."""
+"""The most digits of a board: that many have a symbol of their own."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Geometry:
     def __post_init__(self) -> None:
         if self.box_rows < 1 or self.box_columns < 1 or not 2 <= self.size <= LARGEST_SIZE:
             raise ParameterError(
-                f"A box of {self.box_rows} rows and {self.box_columns} columns makes no board: "
+                f"A box of {self.box_rows} rows and {self.box_columns} columns does not make a board: "
                 f"both must be at least 1 and their product from 2 to {LARGEST_SIZE}.",
                 rule="box",
             )

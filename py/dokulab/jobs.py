@@ -1,8 +1,8 @@
 """Long work as a generator: it yields :class:`Progress` and returns its result.
 
-Whoever runs a job decides between two yields whether to go on. The same function therefore serves the
-command line (:func:`run`) and the page's worker, which runs a slice and looks at its messages. A job
-yields at least every few milliseconds; it may yield ``Progress()`` when there is nothing to say.
+Between two yields the caller decides whether to go on. So the same function serves the command line (:func:`run`)
+and the page's worker, which runs a job for a moment, then checks its messages. A job yields at least every few
+milliseconds; it yields :data:`PAUSE` if it has nothing to report.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Result = TypeVar("Result")
 class Progress:
     """How far a job is.
 
-    ``fraction`` runs from 0 to 1, or is None where no true measure exists. ``detail`` holds what the
-    job can show by now: for example its best result so far.
+    ``fraction`` runs from 0 to 1, or is None if it cannot be known. ``detail`` holds what the job can already show,
+    such as its best result so far.
     """
 
     fraction: float | None = None
@@ -33,11 +33,11 @@ class Progress:
 Job: TypeAlias = Generator[Progress, None, Result]
 
 PAUSE = Progress()
-"""Yielded by a job that has nothing new to say but can be stopped here."""
+"""Yielded by a job that has nothing new to report but can be stopped here."""
 
 
 class Steps(Generic[Result]):
-    """A job's progress, to be gone through once; then ``result`` is what the job returned."""
+    """A job's progress, to iterate over once; after that ``result`` is what the job returned."""
 
     result: Result
 
@@ -49,7 +49,7 @@ class Steps(Generic[Result]):
 
 
 def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
-    """The same job, each progress replaced by what ``tell`` makes of it."""
+    """The same job, with each progress replaced by ``tell(progress)``."""
     steps = Steps(job)
     for progress in steps:
         yield tell(progress)
@@ -57,7 +57,7 @@ def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result
 
 
 def quietly(job: Job[Result]) -> Job[Result]:
-    """The same job without its progress: for a part of another job, which has its own."""
+    """The same job without its progress, for a part of another job that has its own."""
     return retold(job, lambda _progress: PAUSE)
 
 
@@ -73,8 +73,8 @@ def run(
 ) -> Result:
     """Run ``job`` to its end and return its result.
 
-    ``time_limit`` is in seconds. Raises :class:`Stopped` when it is over before the job is: at the job's next pause,
-    or wherever it is if it has not paused half a second later (see :func:`_alarm`).
+    ``time_limit`` is in seconds. Raises :class:`Stopped` if the time runs out: at the job's next pause, or half
+    a second later wherever the job is (see :func:`_alarm`).
     """
     deadline = None if time_limit is None else time.monotonic() + time_limit
     steps = Steps(job)
@@ -89,15 +89,15 @@ def run(
 
 
 _PATIENCE = 0.5
-"""Seconds that a job may take for a pause when its time is over."""
+"""Seconds that a job has to reach a pause when its time is over."""
 
 _LONGEST_TIMER = 1e8
-"""Seconds, three years: systems do not take any number for a timer."""
+"""Seconds, about three years: timers do not accept every number."""
 
 
 @contextmanager
 def _alarm(time_limit: float) -> Iterator[None]:
-    """Raise :class:`Stopped` a little after the time limit in whatever code then runs, as Ctrl+C would.
+    """Raise :class:`Stopped` shortly after the time limit in whatever code is running, as Ctrl+C would.
 
     It does nothing where Python has no such timers (Windows, the page) and outside the main thread.
     """
@@ -110,7 +110,7 @@ def _alarm(time_limit: float) -> Iterator[None]:
 
     before = signal.signal(signal.SIGALRM, stop)
     try:
-        # Again and again, since Python drops what is raised while it frees an object.
+        # Repeat, because Python drops an exception raised while it frees an object.
         signal.setitimer(signal.ITIMER_REAL, min(time_limit + _PATIENCE, _LONGEST_TIMER), _PATIENCE)
         yield
     finally:

@@ -170,7 +170,7 @@ def test_a_zero_beside_dots_is_asked_about_where_it_may_be_a_digit() -> None:
     ("text", "message"),
     [
         (PUZZLE[:-1], "80 cells were found; 9x9 puzzles have 81. Add 1."),
-        (PUZZLE + ".", "82 cells were found; 9x9 puzzles have 81. Take 1 out."),
+        (PUZZLE + ".", "82 cells were found; 9x9 puzzles have 81. Remove 1."),
         ("7", "1 cell was found; 9x9 puzzles have 81. Add 80."),
         (PUZZLE[:40], "40 cells were found; 9x9 puzzles have 81. Add 41."),
         (

@@ -32,7 +32,7 @@ def test_every_peer_shares_a_unit_and_sees_back() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), [(0, 3), (1, 1), (7, 8), (-3, -3)])
 def test_a_box_that_makes_no_board_is_refused(rows: int, columns: int) -> None:
-    with pytest.raises(ParameterError, match="makes no board"):
+    with pytest.raises(ParameterError, match="does not make a board"):
         Geometry(rows, columns)
 
 

@@ -204,7 +204,7 @@ def test_a_network_without_a_solution_and_a_long_one() -> None:
 
 def test_what_cannot_be_followed_is_refused_in_words() -> None:
     for params, words in (
-        (wire.TraceParams(NINE, "bitboard"), "does not tell its steps; choose one of"),
+        (wire.TraceParams(NINE, "bitboard"), "does not report its steps; choose one of"),
         (wire.TraceParams(NINE, "magic"), "no solver 'magic'"),
         (wire.TraceParams(NINE, "mac", cap=0), "from 1 to 1,000,000"),
         (wire.TraceParams(NINE, "mac", limit=0), "at least 1"),

@@ -48,7 +48,7 @@ export interface SolverEntry {
   seeded: boolean;
 }
 
-/** Who answers. The marker lives in this engine's memory: another marker is another engine. */
+/** Which engine answers. The marker is in this engine's memory: another marker means another engine. */
 export interface HelloResult {
   version: string;
   python: string;
@@ -196,7 +196,7 @@ export interface ExplainResult {
   steps: ExplainerStep[];
 }
 
-/** Aim at a level, by name or place ("3/7"), or at a call count; at neither only with ``hardest``. */
+/** Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out. */
 export interface GenerateParams {
   level?: string | null;
   call_count?: number | null;
@@ -215,7 +215,7 @@ export interface GenerateParams {
   spacing?: 'paper' | 'logarithmic';
 }
 
-/** The detail of a progress: the best puzzle so far, and the one the search is at, which may be no proper one. */
+/** The detail of a progress: the best puzzle so far, and the one the search is at, which may lack a unique solution. */
 export interface GenerateProgress {
   best_puzzle: string;
   current_puzzle: string;
@@ -235,7 +235,7 @@ export interface ClimbPoint {
   best_cost: number | null;
 }
 
-/** The closest puzzle found, and in ``history`` the climb to it in at most some 200 points. */
+/** The closest puzzle found, and in ``history`` the climb to it in about 200 points at most. */
 export interface GenerateResult {
   puzzle: string;
   solution: string | null;
@@ -374,7 +374,7 @@ export interface PossibleParams {
   uniqueness?: boolean;
 }
 
-/** Everything that can be done now, in the catalogue's order, cut after some steps a technique. */
+/** Every possible step, in the catalogue's order, up to a maximum for each technique. */
 export interface PossibleResult {
   steps: StepEntry[];
 }
@@ -399,7 +399,7 @@ export interface ProofEntry {
   words: string;
 }
 
-/** What was found out, and the solution of the puzzle that was found. */
+/** The verdict, and the solution of the puzzle found. */
 export interface PatternResult {
   pattern: string;
   verdict: 'found' | 'impossible' | 'undecided';
@@ -413,14 +413,14 @@ export interface PatternResult {
   solution: string | null;
 }
 
-/** The best attempt of a search that was ended: all its clues with digits. The box is as for a pattern. */
+/** The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern. */
 export interface ExtraCluesParams {
   attempt: string;
   strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
   box?: string | null;
 }
 
-/** Cells at which one more clue takes the attempt furthest, the best first; a hint, and no more. */
+/** Cells where one more clue takes the attempt furthest, best first. This is only a hint. */
 export interface ExtraCluesResult {
   cells: number[];
 }

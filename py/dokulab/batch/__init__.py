@@ -1,4 +1,4 @@
-"""Many puzzles at once: naked singles, hidden singles and locked candidates, a bit a puzzle.
+"""Many puzzles at once, one bit per puzzle: naked singles, hidden singles and locked candidates.
 
 :func:`classify` says which puzzles fall to a set of them. :class:`Slices` and :func:`close` are what it is made of.
 """

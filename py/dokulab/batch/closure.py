@@ -1,7 +1,7 @@
 """Naked singles, hidden singles, locked candidates and naked pairs on bit slices, until nothing changes.
 
-All are monotone (an elimination never takes a later conclusion away), so that the end does not depend on the order: a
-conclusion is used as soon as it is found, and only what may have changed is looked at again.
+All of them are monotone: an elimination never prevents a later conclusion. So the result does not depend on the order,
+a conclusion is used as soon as it is found, and only what may have changed is examined again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dokulab.jobs import PAUSE, Job
 
 
 class Strategy(StrEnum):
-    """What can be switched on; the values are the names on the command line. ``lc`` there means pointing, claiming."""
+    """The strategies by their names on the command line, where ``lc`` means pointing and claiming."""
 
     NAKED_SINGLES = "ns"
     HIDDEN_SINGLES = "hs"
@@ -32,7 +32,7 @@ class Strategy(StrEnum):
 
 
 def strategies_of(names: Iterable[str]) -> frozenset[Strategy]:
-    """The strategies of names as in ``ns,hs,lc``. Raises ParameterError for one that is not known here."""
+    """The strategies with names such as ``ns,hs,lc``. Raises ParameterError for an unknown name."""
     chosen: set[Strategy] = set()
     for name in names:
         if name == "lc":
@@ -48,7 +48,7 @@ def strategies_of(names: Iterable[str]) -> frozenset[Strategy]:
 def close(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
     """Apply the strategies to all puzzles until nothing changes, and return the number of rounds.
 
-    Of a puzzle that proves to have no solution the rest means nothing, but that it never counts as solved or possible.
+    A puzzle found to have no solution is left in an arbitrary state, but does not count as solved or possible.
     """
     closure = _Closure(slices)
     pointing, claiming = Strategy.POINTING in strategies, Strategy.CLAIMING in strategies
@@ -77,9 +77,9 @@ def close(slices: Slices, strategies: Collection[Strategy]) -> Job[int]:
 
 
 class _Closure:
-    """The state of a closure. Each strategy is applied where something changed since; it says whether it did more.
+    """The state of a closure. Each strategy looks only where something changed, and returns whether it changed more.
 
-    Sets of cells are integers here, a bit a cell.
+    Sets of cells are integers with one bit per cell.
     """
 
     def __init__(self, slices: Slices) -> None:
@@ -89,15 +89,15 @@ class _Closure:
         self.slices = slices
         self.candidates = slices.candidates
         self.alive = slices.everywhere
-        """The puzzles in which every cell has a candidate and every digit a place, as far as is known."""
+        """The puzzles not yet found to lack a candidate in a cell, or a place for a digit."""
         self.filled: list[Slice] = [0] * geometry.cell_count
         self.has_digit: list[list[Slice]] = [[0] * len(geometry.units) for _ in range(geometry.size + 1)]
-        """For each digit and unit the puzzles in which it has been placed there."""
+        """For each digit and unit, the puzzles in which the digit is placed in the unit."""
         every = (1 << geometry.cell_count) - 1
         self.changed_cells = every
         self.changed_for_singles = [every] * (geometry.size + 1)
         self.changed_for_locked = [every] * (geometry.size + 1)
-        """For each digit the cells that lost it since the strategy looked at it; likewise above, for any digit."""
+        """For each digit, the cells that lost it since the strategy last looked; ``changed_cells`` is for any digit."""
         for cell, placed in enumerate(zip(*slices.placed[1:], strict=True)):
             where = reduce(or_, placed)
             if where:
@@ -107,7 +107,7 @@ class _Closure:
                         self.place(digit, cell, part)
 
     def place(self, digit: int, cell: Cell, where: Slice) -> None:
-        """Put the digit into the cell, where it is the last candidate, and take it from the peers."""
+        """Place the digit in the cell, where it is the last candidate, and remove it from the peers."""
         self.slices.placed[digit][cell] |= where
         self.filled[cell] |= where
         has_digit = self.has_digit[digit]
@@ -116,7 +116,7 @@ class _Closure:
         self.remove(digit, self.geometry.peers[cell], where)
 
     def keep_only(self, digit: int, cell: Cell, where: Slice) -> None:
-        """Take the other digits from the cell."""
+        """Remove the other digits from the cell."""
         bit = 1 << cell
         for other in self.geometry.digits:
             if other != digit:
@@ -129,7 +129,7 @@ class _Closure:
                     self.changed_cells |= bit
 
     def remove(self, digit: int, cells: Iterable[Cell], where: Slice) -> bool:
-        """Take a digit away from cells, and say whether any had it."""
+        """Remove a digit from cells, and return whether any had it."""
         of_digit = self.candidates[digit]
         changed = 0
         for cell in cells:
@@ -145,7 +145,7 @@ class _Closure:
         return changed != 0
 
     def naked_singles(self) -> bool:
-        """Place what is the only candidate of its cell."""
+        """Place the digits that are the only candidate of their cell."""
         to_look_at, self.changed_cells = self.changed_cells, 0
         changed = False
         for cell in self.geometry.cells:
@@ -168,7 +168,7 @@ class _Closure:
         return changed
 
     def hidden_singles(self, digit: int) -> bool:
-        """Place the digit where a unit has one cell for it."""
+        """Place the digit where a unit has only one cell for it."""
         to_look_at, self.changed_for_singles[digit] = self.changed_for_singles[digit], 0
         if not to_look_at:
             return False
@@ -195,7 +195,7 @@ class _Closure:
         return changed
 
     def locked(self, digit: int, *, pointing: bool, claiming: bool) -> bool:
-        """A digit that a box has only in one line (pointing), or a line only in one box (claiming), is there."""
+        """Pointing: a box has the digit in one line only, so the rest of the line loses it. Claiming: the converse."""
         to_look_at, self.changed_for_locked[digit] = self.changed_for_locked[digit], 0
         if not to_look_at:
             return False
@@ -223,7 +223,7 @@ class _Closure:
         return changed
 
     def naked_pairs(self, unit: Sequence[Cell]) -> bool:
-        """Two cells of a unit that have the same two candidates and no other keep them for themselves."""
+        """Two cells of a unit have the same two candidates only, so the cells that see both lose them."""
         changed = False
         bivalue = [self.bivalue(cell) for cell in unit]
         for (first, one), (second, other) in combinations(zip(unit, bivalue, strict=True), 2):
@@ -252,7 +252,7 @@ class _Closure:
 
 
 class _Crossing(NamedTuple):
-    """A crossing as cells. ``in_line`` and ``in_box`` number the other crossings that make up the two rests."""
+    """A crossing as cells. ``in_line`` and ``in_box`` number the other crossings of its line and of its box."""
 
     shared: tuple[Cell, ...]
     line_rest: tuple[Cell, ...]

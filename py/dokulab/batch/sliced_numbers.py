@@ -20,7 +20,7 @@ _BINARY_PLACES = 6
 
 
 def count_of(parts: Sequence[Slice]) -> Number:
-    """For each puzzle the number of parts that it is in, by full adders: three slices of one weight become two."""
+    """For each puzzle, how many of the parts it is in. Full adders turn three slices of one weight into two."""
     total: Number = []
     column = list(parts)
     while column:
@@ -79,7 +79,7 @@ def chosen(where: Slice, then: Slice, otherwise: Slice) -> Slice:
 
 
 def least(number: Number, everywhere: Slice) -> tuple[int, Slice]:
-    """The least of all puzzles' numbers, and the puzzles that have it. There must be a puzzle."""
+    """The smallest of all puzzles' numbers, and the puzzles that have it. There must be a puzzle."""
     value, puzzles = 0, everywhere
     for weight in reversed(range(len(number))):
         without = puzzles ^ (puzzles & number[weight])
@@ -91,7 +91,7 @@ def least(number: Number, everywhere: Slice) -> tuple[int, Slice]:
 
 
 def drawn(probability: float, count: int, rng: Random) -> Slice:
-    """Each of ``count`` puzzles with that probability, to the next 64th, independently."""
+    """Draw each of ``count`` puzzles independently, with this probability rounded to 64ths."""
     steps = int(probability * (1 << _BINARY_PLACES) + 0.5)
     if steps >= 1 << _BINARY_PLACES:
         return (1 << count) - 1
@@ -107,7 +107,7 @@ def drawn(probability: float, count: int, rng: Random) -> Slice:
 def drawn_geometric(ratio: float, places: int, count: int, rng: Random) -> Number:
     """For each puzzle a random number below 2**places: m with a probability in proportion to ratio**m (0 < ratio < 1).
 
-    The binary digits of such a number are independent of each other, so each is drawn by itself.
+    The binary digits of such a number are independent, so each is drawn on its own.
     """
     number: Number = []
     for _ in range(places):

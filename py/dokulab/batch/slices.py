@@ -1,6 +1,6 @@
 """Puzzles turned on their side: one integer for each digit and cell, with bit i for puzzle i.
 
-One AND of such integers works on all puzzles together: bit-slicing. Python's integers have as many bits as one likes.
+One AND of such integers works on all puzzles together: bit-slicing. Python's integers can have any number of bits.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Slices:
     def of(cls, puzzles: Iterable[Iterable[Digit]], geometry: Geometry) -> Slices:
         """The clues of puzzles, each given as one digit a cell, 0 for an empty one.
 
-        Every candidate is still there: :func:`dokulab.batch.closure.close` begins with what the clues exclude.
+        All candidates are still there: :func:`dokulab.batch.closure.close` starts by removing what the clues exclude.
         """
         rows = [bytes(puzzle) for puzzle in puzzles]
         count, cells = len(rows), geometry.cell_count
@@ -116,7 +116,7 @@ def places_of(cells: Iterable[Cell], candidates: Sequence[Slice]) -> Slice:
 
 
 def slices_at(rows: Sequence[bytes], size: int) -> list[list[Slice]]:
-    """For each position of rows of digits, and each digit 1 .. size (at its place less 1), the rows that have it there.
+    """For each position, a list with the rows that have digit 1 there, the rows that have 2, ... up to ``size``.
 
     All rows have one length; row i is bit i.
     """
@@ -127,6 +127,6 @@ def slices_at(rows: Sequence[bytes], size: int) -> list[list[Slice]]:
 
 
 def those_of(part: Slice, rows: Sequence[bytes]) -> list[bytes]:
-    """The rows that a slice stands for."""
+    """The rows in the slice."""
     bits = f"{part:0{len(rows)}b}".encode()[::-1]
     return list(compress(rows, bits.translate(_TRUTH)))

@@ -1,4 +1,4 @@
-"""The methods of measured searches: one solver's lane of a race, and one problem of the phase transition."""
+"""The methods of measured searches: one solver in a race, and one problem of the phase transition."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class RaceParams:
 class PhaseParams:
     """One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits.
 
-    A problem depends on its size, share of holes in percent, number and the experiment's seed, and on nothing else.
+    A problem depends only on its size, share of holes in percent, number and the experiment's seed.
     """
 
     size: int
@@ -54,7 +54,7 @@ def race(params: RaceParams) -> Job[RaceResult]:
     check_seconds(params.seconds)
     puzzle = parse_grid(params.puzzle)
     solver = solver_for(puzzle.geometry.size, params.solver)
-    # The tables of a board are made when they are first wanted: a short run before the timed one pays for them.
+    # A short run first: it builds the board's tables, which the timed run then need not pay for.
     yield from timed_run(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
     run = yield from timed_run(solver, puzzle, limits, params.seconds)
     return race_result(puzzle, run, params.limit)

@@ -26,7 +26,7 @@ from dokulab.records.rating_records import CountingName
 
 @dataclass(frozen=True, slots=True)
 class GenerateParams:
-    """Aim at a level, by name or place ("3/7"), or at a call count; at neither only with ``hardest``.
+    """Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out.
 
     ``tolerance`` is the allowed share of the target, null for the level's own width or a tenth. ``counting`` says what
     the call count counts; levels are in sweeps and for 9x9. A box is its rows by its columns. ``clues_low`` and
@@ -54,7 +54,7 @@ class GenerateParams:
 
 @dataclass(frozen=True, slots=True)
 class GenerateProgress:
-    """The detail of a progress: the best puzzle so far, and the one the search is at, which may be no proper one.
+    """The detail of a progress: the best puzzle so far, and the one the search is at, which may lack a unique solution.
 
     Counts and costs are null for a puzzle without exactly one solution, whose cost is infinite; counts also where none
     is aimed at, since they would take most of the time. A cost is the distance
@@ -83,13 +83,13 @@ class ClimbPoint:
 
 @dataclass(frozen=True, slots=True)
 class GenerateResult(GeneratedPuzzle):
-    """The closest puzzle found, and in ``history`` the climb to it in at most some 200 points."""
+    """The closest puzzle found, and in ``history`` the climb to it in about 200 points at most."""
 
     history: tuple[ClimbPoint, ...]
 
 
 _SECONDS_BETWEEN_REPORTS = 0.1
-"""Each report holds two puzzles as text, and nobody sees more of them."""
+"""Each report holds two puzzles as text; more reports would not be seen."""
 
 
 def generate_puzzle(params: GenerateParams) -> Job[GenerateResult]:
@@ -131,7 +131,7 @@ def _spec_of(params: GenerateParams) -> Job[PuzzleSpec]:
 
 
 def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
-    """The same job, with what it can show by now, as text, some ten times a second."""
+    """The same job, reporting what it can show about ten times a second, as text."""
     latest = -math.inf
 
     def tell(progress: Progress) -> Progress:

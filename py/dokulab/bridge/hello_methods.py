@@ -1,4 +1,4 @@
-"""The method by which the page learns who answers, and what the engine offers."""
+"""The method that tells the page which engine answers, and what it offers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class GeneratorEntry:
 
 @dataclass(frozen=True, slots=True)
 class HelloResult:
-    """Who answers. The marker lives in this engine's memory: another marker is another engine."""
+    """Which engine answers. The marker is in this engine's memory: another marker means another engine."""
 
     version: str
     python: str

@@ -59,12 +59,12 @@ class TraceArcsParams:
 class TraceResult:
     """A search, event by event: entry i of the four lists is event i.
 
-    ``kinds`` are indices into ``names``; what ``cells``, ``digits`` and ``causes`` are is said for each kind in
-    csp/search.py, -1 where there is nothing to say. On the network "sweep" begins a pass over all arcs, and "revise" is
+    ``kinds`` are indices into ``names``; csp/search.py says for each kind what ``cells``, ``digits`` and ``causes``
+    mean, -1 where they have no meaning. On the network "sweep" begins a pass over all arcs, and "revise" is
     the arc between ``cell`` and its constraint with the cell ``cause``, where nothing is removed. ``start`` is the
     domain of each cell before the first event, bit d - 1 for digit d, 0 for a clue's cell. Each of ``clauses`` is a
-    list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". ``complete`` tells whether these
-    are all events of the search; its ``nodes`` count as the solver's description says.
+    list of parts of which one is true: ``cell * (n + 1) + digit``, negative for "not". ``complete`` says whether these
+    are all events of the search; the solver's description says what ``nodes`` counts.
     """
 
     puzzle: str
@@ -86,12 +86,12 @@ class TraceResult:
 
 MOST_EVENTS = 1_000_000
 LARGEST_SIZE = 25
-"""Of a board whose search can be followed: the page keeps a domain in 32 bits."""
+"""The largest board whose search can be followed: the page keeps a domain in 32 bits."""
 
 _EVENTS_A_SLICE = 256
 
 _NumberedEvent: TypeAlias = tuple[int, Cell, Digit, Cell]
-"""An event as it crosses: its kind's index in the wire's names, then what the kind says."""
+"""An event on the wire: its kind's index in the names, then the values that the kind defines."""
 
 _NUMBERS = {kind: EVENT_NAMES.index(kind.value) for kind in SearchEventKind}
 
@@ -105,7 +105,7 @@ def trace(params: TraceParams) -> Job[TraceResult]:
     solver = solver_for(size, params.solver)
     if not isinstance(solver, TraceableSolver):
         able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
-        raise ParameterError(f"{solver.id} does not tell its steps; choose one of {able}.", rule="solver")
+        raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
     outcome, told = yield from solver.traced(puzzle, limits, params.cap, seed=params.seed, beyond=False)
     return _result(
         puzzle,
@@ -176,7 +176,7 @@ def _result(
     verdict: SearchVerdictName,
     nodes: int,
 ) -> TraceResult:
-    """The events as four lists, with the board that they happened on."""
+    """The events as four lists, with their board."""
     kinds, cells, digits, causes = zip(*events, strict=True) if events else ((), (), (), ())
     return TraceResult(
         puzzle=grid_text(puzzle),
@@ -198,7 +198,7 @@ def _result(
 
 
 def _network_name(event: network.Event) -> EventName | None:
-    """What an event of the network is on the wire; None for one that says nothing there.
+    """An event of the network on the wire; None for one that is not reported.
 
     A split shows as the node that follows it, and the root's node by the first sweep.
     """

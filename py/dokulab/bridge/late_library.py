@@ -1,4 +1,4 @@
-"""Brings the standard library's archive when an import asks for a module that is not in memory yet.
+"""Fetches the standard library's archive when an import needs a module that is not in memory yet.
 
 The page boots from a snapshot of Python's memory, which holds the modules imported when it was made and no
 files. Most visits never need another.
@@ -15,7 +15,7 @@ from types import ModuleType
 
 
 class LateLibrary(MetaPathFinder):
-    """The last finder: asked when no other has found a module, it fetches the archive and looks once more.
+    """The last finder. If no other finder has found a module, it fetches the archive and looks again.
 
     ``fetch(path)`` puts the archive where sys.path expects it. If it fails, the import fails, and the next
     one tries again.

@@ -14,9 +14,9 @@ from dokulab.solvers.protocol import Limits
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A method: the dataclasses of its parameters and result, and the job that leads from one to the other.
+    """A method: the dataclasses of its parameters and result, and the job that turns one into the other.
 
-    ``progress`` is the dataclass of its progress's detail where the page relies on one.
+    ``progress`` is the dataclass of its progress's detail, if the page uses one.
     """
 
     params: type
@@ -31,7 +31,7 @@ class NoParams:
 
 
 def seed_or_new(seed: int | None) -> int:
-    """The seed, or one from the system's randomness, which the result then reports."""
+    """The seed, or a random one, which the result then reports."""
     return SystemRandom().getrandbits(32) if seed is None else seed
 
 

@@ -1,9 +1,9 @@
 """The methods of clue patterns.
 
-While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and where there is one the best
+While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and if there is one, the best
 attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved). A ``package`` is one that a
 method waits for while others search. The worker fetches it, and tells the page ``fetching`` (its name) or ``trouble``
-(why it does not come) in its stead; so in the page it depends on the network too which method answers first.
+(why it failed) instead. So in the page the network can affect which method answers first.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class PatternParams:
 
 @dataclass(frozen=True, slots=True)
 class PatternResult(PatternRecord):
-    """What was found out, and the solution of the puzzle that was found."""
+    """The verdict, and the solution of the puzzle found."""
 
     solution: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraCluesParams:
-    """The best attempt of a search that was ended: all its clues with digits. The box is as for a pattern."""
+    """The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern."""
 
     attempt: str
     strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
@@ -67,7 +67,7 @@ class ExtraCluesParams:
 
 @dataclass(frozen=True, slots=True)
 class ExtraCluesResult:
-    """Cells at which one more clue takes the attempt furthest, the best first; a hint, and no more."""
+    """Cells where one more clue takes the attempt furthest, best first. This is only a hint."""
 
     cells: tuple[Cell, ...]
 
@@ -139,7 +139,7 @@ def _solution_of(puzzle: Grid) -> Job[Grid]:
 
 
 def _with_text(progress: Progress) -> Progress:
-    """What can be shown by now, made text."""
+    """What can be shown so far, as text."""
     return Progress(progress.fraction, _shown(progress.detail)) if progress.detail else progress
 
 

@@ -1,9 +1,9 @@
-"""A session: requests in, responses out, and jobs that share the time between.
+"""A session: requests in, responses out, and jobs that share the time.
 
 The worker calls :meth:`Session.receive` for each message of the page and :meth:`Session.pump` while there
-is work. A pump runs the jobs for one time slice, in turns, and hands back what there is to send; between two
-pumps the worker's event loop takes new messages in. So progress moves, a cancel is heard within a slice,
-and a short request is answered beside a long one, all in one thread.
+is work. A pump runs the jobs in turns for one time slice and returns the messages to send; between two pumps the
+worker's event loop receives new messages. So progress is reported, a cancel takes effect within a slice, and a short
+request is answered during a long one, all in one thread.
 
 Messages are JSON-RPC 2.0, with ``$/progress`` and ``$/cancelRequest`` as in the Language Server Protocol.
 Every request gets exactly one response.
@@ -41,7 +41,7 @@ class _Task:
     id: RequestId
     job: Job[object]
     news: Progress | None = None
-    """The latest progress that was not sent yet."""
+    """The latest progress not yet sent."""
 
 
 class Session:
@@ -53,10 +53,10 @@ class Session:
         self._outbox: list[str] = []
 
     def receive(self, text: str) -> None:
-        """Take in one message. It never raises: what is wrong is answered."""
+        """Receive one message. It never raises: a bad message gets an error as its answer."""
         try:
             message = json.loads(text)
-        except (ValueError, RecursionError):  # brackets that are nested too deep are no message of the page's
+        except (ValueError, RecursionError):  # nested too deeply: not a message of the page's
             self._refuse(None, PARSE_ERROR, "The message is not JSON.")
             return
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
@@ -99,7 +99,7 @@ class Session:
             self._send({"id": task.id, "result": end.value})
         except DokulabError as error:
             self._refuse(task.id, INVALID_PARAMS, error.message, error.as_data())
-        except Exception as error:  # a fault of ours must not take the other jobs along
+        except Exception as error:  # a bug in one job must not end the others
             self._fail(task.id, error)
         else:
             if progress is not PAUSE:
@@ -116,7 +116,7 @@ class Session:
                 return
 
     def _send(self, message: dict[str, object]) -> None:
-        """Queue a message. It becomes text here, so that one that cannot does not take others along."""
+        """Queue a message. It becomes text here, so that a message that cannot be encoded does not spoil others."""
         try:
             self._outbox.append(json_text({"jsonrpc": "2.0", **message}))
         except (TypeError, ValueError, RecursionError) as error:
@@ -132,15 +132,15 @@ class Session:
 
 
 def _call(method: Method, params: object) -> Job[object]:
-    """Decoding belongs to the job, so that its errors are answered like the method's own."""
+    """Decode inside the job, so that its errors are answered like the method's own."""
     return (yield from method.handler(decode(method.params, params)))
 
 
 def open_session() -> Session:
-    """The engine's session, with a marker of its own from the system's randomness.
+    """The engine's session, with a random marker of its own.
 
-    The page's Python may come out of a snapshot, and with it the state of ``random``: without new seeds, all
-    visitors would be given the same puzzles.
+    The page's Python may come from a snapshot that includes the state of ``random``: without a new seed, all visitors
+    would get the same puzzles.
     """
     random.seed()
     return Session(methods_of(marker=f"{random.SystemRandom().getrandbits(64):016x}"))

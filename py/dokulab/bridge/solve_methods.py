@@ -34,7 +34,7 @@ class ParseResult:
 class SolveParams:
     """Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness.
 
-    Without a solver's id the one that suits the size is taken.
+    Without a solver's id, the default for the size is used.
     """
 
     puzzle: str
@@ -56,7 +56,7 @@ def parse(params: ParseParams) -> Job[ParseResult]:
 
 
 def solve(params: SolveParams) -> Job[SolveResult]:
-    """The first solutions of a puzzle, and what they say of it."""
+    """The first solutions of a puzzle, and the verdict."""
     limits = search_limits(params.limit)
     puzzle = parse_grid(params.puzzle)
     run = yield from timed_run(solver_for(puzzle.geometry.size, params.solver), puzzle, limits)

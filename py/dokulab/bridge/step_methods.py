@@ -1,4 +1,4 @@
-"""The methods of solving as people do: the path, the next hint, what can be done now, the techniques.
+"""The methods of solving as people do: the path, the next hint, the possible steps, the techniques.
 
 A candidate is a pair of a cell and a digit. A set of digits is a number: bit d - 1 stands for digit d.
 """
@@ -114,7 +114,7 @@ class PossibleParams:
 
 @dataclass(frozen=True, slots=True)
 class PossibleResult:
-    """Everything that can be done now, in the catalogue's order, cut after some steps a technique."""
+    """Every possible step, in the catalogue's order, up to a maximum for each technique."""
 
     steps: tuple[StepEntry, ...]
 
@@ -159,7 +159,7 @@ def steps(params: StepsParams) -> Job[StepsResult]:
 
 
 def next_hint(params: HintParams) -> Job[HintResult]:
-    """What is wrong on the board, else the step that a person sees first."""
+    """What is wrong on the board, else the step that a person would see first."""
     puzzle = parse_grid(params.puzzle)
     digits = parse_grid(params.digits, puzzle.geometry)
     candidates = _candidates(digits.geometry, params.candidates)
@@ -169,7 +169,7 @@ def next_hint(params: HintParams) -> Job[HintResult]:
 
 
 def possible(params: PossibleParams) -> Job[PossibleResult]:
-    """What each technique finds on a position; those that assume one solution, where its digits have just one."""
+    """What each technique finds on a position. Those that assume one solution run only if there is exactly one."""
     digits = parse_grid(params.digits)
     candidates = _candidates(digits.geometry, params.candidates)
     state = State.initial(digits) if candidates is None else State.with_candidates(digits, candidates)

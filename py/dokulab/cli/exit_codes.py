@@ -1,4 +1,4 @@
-"""What the command line's exit codes mean, and which one a batch ends with."""
+"""The exit codes of the command line, and which one a batch ends with."""
 
 from __future__ import annotations
 

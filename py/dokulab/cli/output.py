@@ -29,7 +29,7 @@ def warn(message: str) -> None:
 
 
 def open_streams() -> None:
-    """Make the streams fit for any text. A closed standard error swallows what is written to it.
+    """Let the streams take any text. A closed standard error discards what is written to it.
 
     Raises OSError if standard output is closed.
     """

@@ -94,7 +94,7 @@ def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], Exi
 
     A puzzle that cannot be read, whose clues clash, or for which ``answer`` raises DokulabError is reported
     (:func:`report_bad_puzzle`), and the others are answered. Raises ParameterError if there is no puzzle, and
-    MissingPackageError: a package that is missing is missing for every puzzle.
+    MissingPackageError, since a missing package is missing for every puzzle.
     """
     codes = [ExitCode.DONE]
     for given in read_puzzles(sources):
@@ -109,10 +109,10 @@ def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], Exi
 
 
 def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool) -> None:
-    """Say on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line.
+    """Report on standard error where a puzzle is bad and why; with ``as_json`` also as a JSON line.
 
-    Its verdict is "invalid" if the fault is the puzzle's, and "unavailable" if it is a good puzzle for which there is
-    no answer here, for example because a solver does not take its size.
+    The verdict is "invalid" for a bad puzzle, and "unavailable" for a good one that cannot be answered here, perhaps
+    because the solver does not take its size.
     """
     warn(f"{puzzle.place}: {error.message}")
     if as_json:

@@ -100,7 +100,7 @@ def _rate_all(arguments: argparse.Namespace) -> int:
 def _rate(
     puzzle: Grid, arguments: argparse.Namespace, seed: int, levels: Sequence[Level]
 ) -> tuple[Rating, Score | None]:
-    """The rating and, for a puzzle with one solution, the score of the steps, as far as the time limit allows."""
+    """The rating and, for a puzzle with one solution, the score of its steps if the time limit allows."""
     sample: Sample | None = None
 
     def note(progress: Progress) -> None:
@@ -130,7 +130,7 @@ def _left(time_limit: float | None, clock: float) -> float | None:
 
 
 def _explain(puzzle: Grid, scale: Scale, time_limit: float | None) -> ExplainerRating:
-    """Sudoku Explainer's rating, or what is known of it at the time limit."""
+    """Sudoku Explainer's rating, or what is known about it at the time limit."""
     known: dict[str, float | None] = {}
 
     def note(progress: Progress) -> None:

@@ -1,4 +1,4 @@
-"""Does the same work on many items, in one process or in several."""
+"""Does the same work on many items, in one process or several."""
 
 from __future__ import annotations
 

@@ -2,14 +2,14 @@
 
 A *value order* takes the model, the cell and its domain in ascending order, and returns the values, best first.
 
-A *discrepancy* is a branch to any value but the order's first; with more than two values each of them costs one. The
-first value counts as the heuristic's choice even where forward checking refutes it at once, so the second costs one
-then too.
+A *discrepancy* is a branch to any value but the order's first; each such branch costs one, even with more than two
+values. The first value counts as the heuristic's choice even if forward checking refutes it at once, so the second
+still costs one.
 
 A *discipline* turns a node's values (at least one) and its budget into the branches to take, each with the budget of
 the node it leads to. A search runs with the root's budget at 0, 1, 2, ... A leaf counts as reached when its budget
 is 0 or less: each leaf is reached in exactly one of these runs. A node that leaves out branches because its budget is
-``b <= 0`` takes them once the root's budget is greater by ``1 - b``; when no node needs that any more, all is searched.
+``b <= 0`` takes them once the root's budget is greater by ``1 - b``. The search is complete when no node needs that.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def lexicographic(model: ForwardChecking, cell: Cell, values: list[Digit]) -> li
 def vdom_plus(model: ForwardChecking, cell: Cell, values: list[Digit]) -> list[Digit]:
     """The min-domain-sum order, vdom+: Cazenave, section 2.4, after Dotu, del Val and Cebrian (2003).
 
-    Ascending by the sum of the domain sizes of the value's two dual variables: in how many open cells of the row the
-    value may stand, and in how many of the column. Boxes do not count. Equal sums: the lower value first.
+    Ascending by the sum of the domain sizes of the value's two dual variables: how many open cells of the row can
+    take the value, and how many of the column. Boxes do not count. On ties the lower value comes first.
     """
     if len(values) == 1:
         return values
@@ -44,7 +44,7 @@ def vdom_plus(model: ForwardChecking, cell: Cell, values: list[Digit]) -> list[D
 
 
 def shuffled(rng: Random) -> ValueOrder:
-    """A random order, anew for every node: for making grids."""
+    """A new random order at every node, for making grids."""
 
     def order(model: ForwardChecking, cell: Cell, values: list[Digit]) -> list[Digit]:
         rng.shuffle(values)
@@ -88,7 +88,7 @@ def improved_limited_discrepancy(values: list[Digit], budget: int, model: Forwar
 def depth_bounded_discrepancy(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:
     """DDS: Walsh (1997). A run with budget k visits the leaves whose deepest discrepancy is at depth k.
 
-    Depth counts the nodes with more than one value, from 1: a forced value is no place where a heuristic can err.
+    Depth counts the nodes with more than one value, from 1: a heuristic cannot err where a value is forced.
     Above depth k all branches are taken, at depth k all but the first, below it only the first. The budget is k
     less the depth passed, so it goes below 0.
     """

@@ -1,8 +1,8 @@
 """Conflict-driven clause learning on the exact cover (Marques-Silva and Sakallah, 1996; Moskewicz et al., 2001).
 
 Each conflict is traced back to the first unique implication point; the clause learnt rules out that whole family of
-failures, and the search jumps back to where the clause bites. The decision: among the items with the fewest options
-left, the option that took part in most of the recent conflicts is set true.
+failures, and the search jumps back to where the clause forces a value. To decide, it takes the items with the fewest
+options left, and sets true the option that took part in most of the recent conflicts.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ClauseLearning(Learner):
             self._forbid_these_decisions()
 
     def solve(self) -> Job[bool | None]:
-        """Go on to the next solution: True. False: there is none (any more). None: the limit of nodes was met."""
+        """Search for the next solution: True if one was found, False if there are no more, None at the node limit."""
         state = self._state
         steps = 0
         while not self._contradiction:
@@ -78,7 +78,7 @@ class ClauseLearning(Learner):
         return False
 
     def solution(self) -> Solution:
-        """The solution that :meth:`solve` has just found."""
+        """The solution that :meth:`solve` found last."""
         return self.cover.solution(option for option, value in enumerate(self._state.value) if value == TRUE)
 
     def add_clause(self, literals: Iterable[Literal]) -> None:
@@ -86,7 +86,7 @@ class ClauseLearning(Learner):
         self._add(list(literals))
 
     def _forbid_these_decisions(self) -> None:
-        """Rule out the solution just found, and nothing else: propagation made it from its decisions alone."""
+        """Rule out just the solution found last. Its decisions are enough: propagation made the rest from them."""
         state = self._state
         clause = [literal(state.decision(level), False) for level in range(state.depth, 0, -1)]
         if len(clause) > 1:

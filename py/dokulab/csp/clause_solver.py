@@ -1,9 +1,9 @@
 """Clause learning for any clauses: a small SAT solver in plain Python (Een and Soerensson, 2003).
 
-It shares the watched literals and the conflict analysis with the search on exact covers. What is its own: the
-decisions (the variable most active in recent conflicts, with the value that it had last), and assumptions.
+It shares the watched literals and the conflict analysis with the search on exact covers. It adds its own decisions
+(the variable most active in recent conflicts, with its last value), and assumptions.
 
-Clauses are written as SAT solvers have them: a variable is a number from 1 on, a literal a variable or its negative.
+Clauses are written as for any SAT solver: a variable is a number from 1 on, a literal a variable or its negative.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from dokulab.jobs import PAUSE, Job
 
 _STEPS_BETWEEN_YIELDS = 16
 _QUEUE_GROWTH = 8
-"""A variable can stand in the queue more than once; at this many entries a variable it is made anew."""
+"""A variable can be in the queue more than once; at this many entries per variable the queue is rebuilt."""
 
 
 @dataclass(slots=True)
 class _NoItems:
-    """Options that clauses alone speak of."""
+    """Options without items: only clauses constrain them."""
 
     items_of: list[tuple[Item, ...]] = field(default_factory=list)
     options_of: tuple[tuple[Option, ...], ...] = ()
 
 
 class ClauseSolver(Learner):
-    """Whether clauses can all hold. Clauses may be added between two calls of :meth:`solve`; what was learnt stays."""
+    """Whether clauses can all hold. Clauses may be added between two calls of :meth:`solve`; learnt clauses stay."""
 
     def __init__(self) -> None:
         self._variables = _NoItems()
         super().__init__(Propagator(self._variables), [])
         self._phase: list[int] = []
-        self._queue: list[tuple[float, Option]] = []  # every unknown option, perhaps with an activity that is too low
+        self._queue: list[tuple[float, Option]] = []  # every unknown option; its activity may be out of date (too low)
         self._model: list[int] = []
         self._conflicts = 0
 
@@ -51,7 +51,7 @@ class ClauseSolver(Learner):
         self._add([self._inner(part) for part in dict.fromkeys(clause)])
 
     def solve(self, assumptions: Sequence[int] = (), conflicts: int | None = None) -> Job[bool | None]:
-        """Whether all clauses and all assumptions can hold; None when that takes more than so many conflicts in all."""
+        """Whether all clauses and all assumptions can hold; None if that takes more than this many conflicts in all."""
         assumed = [self._inner(part) for part in assumptions]
         state = self._state
         self._back_to(0)
@@ -80,14 +80,14 @@ class ClauseSolver(Learner):
         return False
 
     def model(self) -> list[int]:
-        """One literal for each variable, ascending, as :meth:`solve` has just found that they can be."""
+        """One literal for each variable, ascending: the assignment that :meth:`solve` found last."""
         return self._model
 
     def _learn_from(self, conflict: Conflict) -> None:
         self._conflicts += 1
         before = self._bump
         super()._learn_from(conflict)
-        scaled_down = self._bump < before  # and so what the queue holds is too high
+        scaled_down = self._bump < before  # so the activities in the queue are too high
         if scaled_down or len(self._queue) > _QUEUE_GROWTH * len(self._activity):
             self._queue = [(-activity, option) for option, activity in enumerate(self._activity)]
             heapify(self._queue)
@@ -102,7 +102,7 @@ class ClauseSolver(Learner):
         super()._back_to(level)
 
     def _choose(self) -> Literal | None:
-        """The most active unknown variable with its last value; None when all are known."""
+        """The most active unknown variable, with its last value; None if all are known."""
         value, activity, queue = self._state.value, self._activity, self._queue
         while queue:
             negative, option = heappop(queue)

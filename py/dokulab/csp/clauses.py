@@ -1,11 +1,11 @@
 """Unit propagation for clause learning: the exact cover's own rules, and clauses with two watched literals.
 
 The exact cover needs no clauses: an option made true makes the other options of its items false, and an item with
-one option that is not false makes it true. Only what was learnt, or added from outside, is stored as clauses. With no
-items at all, only clauses are left: see :mod:`dokulab.csp.clause_solver`.
+one option that is not false makes it true. Only learnt and added clauses are stored. There may be no items at all,
+only clauses: see :mod:`dokulab.csp.clause_solver`.
 
 A literal is ``2 * option`` for "the option is true" and ``2 * option + 1`` for "it is false". A value is 0 for false
-and 1 for true; so a literal is false just where its option's value equals its last bit.
+and 1 for true, so a literal is false when its option's value equals its last bit.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ Reason: TypeAlias = int | Clause | None
 it; ``~item``, it is the last option of that item; else a clause whose other literals are false."""
 
 Conflict: TypeAlias = Sequence[Option]
-"""Options whose present values cannot all hold."""
+"""Options whose current values cannot all hold."""
 
 
 def literal(option: Option, is_true: bool) -> Literal:
-    """What says that the option is true, or that it is false."""
+    """The literal that says the option is true, or false."""
     return 2 * option if is_true else 2 * option + 1
 
 
 def option_of(part: Literal) -> Option:
-    """What a literal is about."""
+    """The option of a literal."""
     return part >> 1
 
 
 class Items(Protocol):
-    """What options cover: for each option its items, for each item its options. No items: clauses alone rule."""
+    """What options cover: for each option its items, for each item its options. There may be no items, only clauses."""
 
     @property
     def items_of(self) -> Sequence[Sequence[Item]]: ...
@@ -50,7 +50,7 @@ class Items(Protocol):
 
 
 class Propagator:
-    """Values of options, made and taken back level by level. A level begins with a decision; level 0 is the root."""
+    """Values of options, set and undone level by level. A level begins with a decision; level 0 is the root."""
 
     def __init__(self, cover: Items) -> None:
         self.cover = cover
@@ -62,14 +62,14 @@ class Propagator:
         """For each item how many of its options are not false."""
         self.trail: list[Option] = []
         self._marks: list[int] = []  # the trail's length at the start of each level
-        self._next = 0  # the first option on the trail that is not propagated yet
+        self._next = 0  # the first option on the trail not yet propagated
         self._singles: list[Item] = [item for item, left in enumerate(self.left) if left == 1]
         self._pending: Conflict | None = None
         self._watching: list[list[Clause]] = [[] for _ in range(2 * count)]
 
     @property
     def depth(self) -> int:
-        """The present level."""
+        """The current level."""
         return len(self._marks)
 
     def decision(self, level: int) -> Option:
@@ -91,7 +91,7 @@ class Propagator:
         return self.trail[self._marks[level] :]
 
     def grow(self) -> None:
-        """Take up the options that :attr:`cover` has got since; they must cover no items."""
+        """Include the options added to :attr:`cover` since; they must cover no items."""
         more = len(self.cover.items_of) - len(self.value)
         self.value += [UNKNOWN] * more
         self.level += [0] * more
@@ -99,7 +99,7 @@ class Propagator:
         self._watching += ([] for _ in range(2 * more))
 
     def assert_literal(self, asserted: Literal, reason: Reason = None) -> None:
-        """Give an unknown option the value that makes the literal true. A contradiction comes up in propagation."""
+        """Give an unknown option the value that makes the literal true. Propagation finds any contradiction."""
         if asserted & 1:
             self._pending = self._make_false(asserted >> 1, reason)
         else:
@@ -112,7 +112,7 @@ class Propagator:
         return self.value[part >> 1] == (part & 1) ^ 1
 
     def watch(self, clause: Clause) -> None:
-        """Take up a clause. Its first two literals must not be false, or be the last ones to have become so."""
+        """Add a clause. Its first two literals must not be false, or else be the last that became false."""
         self._watching[clause[0]].append(clause)
         self._watching[clause[1]].append(clause)
 
@@ -120,7 +120,7 @@ class Propagator:
         self._watching = [[] for _ in self._watching]
 
     def back_to(self, level: int) -> None:
-        """Take back all that was decided and inferred above a level."""
+        """Undo everything decided and inferred above a level."""
         mark = self._marks[level]
         left, items_of, value = self.left, self.cover.items_of, self.value
         for option in self.trail[mark:]:
@@ -145,7 +145,7 @@ class Propagator:
         return [other for other in self.cover.options_of[~reason] if other != option]
 
     def propagate(self) -> Conflict | None:
-        """Infer until nothing follows any more. Returns what contradicts itself, if anything does."""
+        """Infer until nothing more follows. Returns the conflict, if there is one."""
         if self._pending is not None:
             return self._pending
         value, trail, singles, watching = self.value, self.trail, self._singles, self._watching
@@ -164,7 +164,7 @@ class Propagator:
                 return conflict
 
     def _take_last_options(self) -> None:
-        """Make true what is the last option of an item that has come down to one."""
+        """Make an item's last option true."""
         value, left, options_of, singles = self.value, self.left, self.cover.options_of, self._singles
         while singles:
             item = singles.pop()
@@ -176,7 +176,7 @@ class Propagator:
                         break
 
     def _exclude_others(self, option: Option) -> Conflict | None:
-        """Make false the other options of the items of one that is true; a conflict if one of them is true, too."""
+        """Make the other options of a true option's items false; a conflict if one of them is true too."""
         value, left, options_of = self.value, self.left, self.cover.options_of
         for item in self.cover.items_of[option]:
             if left[item] > 1:
@@ -200,7 +200,7 @@ class Propagator:
             other = clause[0]
             other_value = value[other >> 1]
             if other_value != UNKNOWN and other_value != other & 1:
-                kept.append(clause)  # it is true already
+                kept.append(clause)  # already true
                 continue
             for index in range(2, len(clause)):
                 candidate = clause[index]
@@ -229,7 +229,7 @@ class Propagator:
         self.trail.append(option)
 
     def _make_false(self, option: Option, reason: Reason) -> Conflict | None:
-        """Returns the options of an item that this leaves without one, after all four items were counted down."""
+        """Count down all four items, then return the options of an item left without any."""
         left = self.left
         self.value[option] = FALSE
         self.level[option] = len(self._marks)

@@ -34,14 +34,14 @@ class Cover:
         return all(self.options_of)
 
     def subject_of(self, item: Item) -> Subject:
-        """What an item with options stands for."""
+        """What an item stands for. It must have options."""
         option = self.options_of[item][0]
         cell, digit = self.placements[option]
         place = self.items_of[option].index(item)
         return (cell, -1, -1) if place == 0 else (-1, digit, self.puzzle.geometry.units_of[cell][place - 1])
 
     def solution(self, chosen: Iterable[Option]) -> Solution:
-        """The grid that the chosen options make with the clues."""
+        """The clues with the digits of the chosen options."""
         values = list(self.puzzle.values)
         for option in chosen:
             cell, digit = self.placements[option]

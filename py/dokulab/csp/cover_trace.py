@@ -1,4 +1,4 @@
-"""What a search on the exact cover tells a trace: what propagation did, and what failed."""
+"""Reports a search on the exact cover to a trace: what propagation did, and what failed."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from dokulab.csp.search import NOTHING, SearchEventKind, Subject, Trace
 
 
 class CoverTrace:
-    """Tells a trace of a propagator's values; without a trace it does nothing."""
+    """Reports a propagator's values to a trace; without a trace it does nothing."""
 
     def __init__(self, cover: Cover, state: Propagator, trace: Trace | None) -> None:
         self.cover = cover
         self.trace = trace
         self._state = state
-        self._told = 0  # how much of the trail the trace knows
+        self._told = 0  # how much of the trail has been reported
 
     def tell(self, kind: SearchEventKind, cause: int = -1) -> None:
-        """An event that is about no cell."""
+        """Report an event that has no cell."""
         if self.trace is not None:
             self.trace.add(kind, cause=cause)
 
     def propagated(self) -> None:
-        """Tell of the options that got a value since the last time, with why a false one is false, if one cell is."""
+        """Report the options that got a value since the last call; for a false one also the cell that caused it."""
         if self.trace is None:
             return
         state, placements = self._state, self.cover.placements
@@ -31,7 +31,7 @@ class CoverTrace:
             if state.depth and option == state.decision(state.depth):
                 self.trace.add(SearchEventKind.ASSIGN, *placements[option], cause=0)
             elif state.value[option] == TRUE:
-                # Nothing is true because one other option is: what is no last option of an item was learnt.
+                # A true option makes no other true: either this is an item's last option, or a clause made it true.
                 unit = self.cover.subject_of(~reason)[2] + 2 if isinstance(reason, int) else -1
                 self.trace.add(SearchEventKind.ASSIGN, *placements[option], cause=unit)
             else:
@@ -40,12 +40,12 @@ class CoverTrace:
         self._told = len(state.trail)
 
     def failed(self, conflict: Conflict) -> None:
-        """Tell of a conflict: an item without an option, or with two; of a learnt clause nothing can be shown."""
+        """Report a conflict: an item with no option or with two. For a learnt clause there is nothing to show."""
         if self.trace is not None:
             self.trace.fail(self._subject_of(conflict))
 
     def learnt(self, clause: Clause) -> None:
-        """Tell of a clause that a conflict taught."""
+        """Report a clause learnt from a conflict."""
         if self.trace is not None:
             self.trace.learn((*self.cover.placements[option_of(part)], not part & 1) for part in clause)
 
@@ -58,12 +58,12 @@ class CoverTrace:
         return NOTHING
 
     def going_back(self, level: int) -> None:
-        """Tell of the decisions above a level, which are about to be taken back."""
+        """Report the decisions above a level, just before they are undone."""
         if self.trace is not None:
             for deeper in range(self._state.depth, level, -1):
                 option = self._state.decision(deeper)
                 self.trace.add(SearchEventKind.BACKTRACK, *self.cover.placements[option])
 
     def went_back(self) -> None:
-        """Options above the level no longer have values."""
+        """Forget the options that no longer have values."""
         self._told = min(self._told, len(self._state.trail))

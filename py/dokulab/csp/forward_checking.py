@@ -4,10 +4,9 @@ The variables are the cells. "Each time a value is assigned to a variable, the v
 the free variables that are either in the same line, in the same column or in the same square"; a free variable
 without a value left is a failure. Nothing else is inferred.
 
-Domains are kept the other way round: for each value the set of cells that still may have it, as one integer with
-a bit a cell. The sizes of all domains are one counter of a few bits a cell, stored as bit planes: plane p holds
-bit p of every cell's count. So an assignment is a handful of operations on integers of n * n bits, and it is undone
-by putting back the old integers, which the trail has kept.
+Domains are stored by value: for each value, the set of cells that can still have it, as one integer with a bit
+for each cell. The sizes of all domains are stored as bit planes: plane p holds bit p of every cell's count. So an
+assignment takes a handful of operations on integers of n * n bits, and the trail keeps the old integers to undo it.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
 
 Planes: TypeAlias = tuple[Cells, ...]
-"""A counter for each cell: the bit of plane p (the lowest first) weighs 2 ** p."""
+"""A count for each cell, in binary: bit plane p, the lowest first, has weight 2 ** p."""
 
 
 class ForwardChecking:
-    """The state of a puzzle under assignments that are made and undone last in, first out.
+    """The state of a puzzle; assignments are undone in reverse order.
 
-    ``places[digit]`` is the set of cells that may have the digit (entry 0 is unused). Only its open cells mean
-    something: an assigned cell's bits stay as they were. ``pruned`` is what the last assignment took its digit from.
+    ``places[digit]`` is the set of cells that may have the digit (entry 0 is unused). Only open cells count:
+    an assigned cell's bits stay as they were. ``pruned`` are the cells that lost the digit of the last assignment.
     """
 
     def __init__(self, puzzle: Grid) -> None:
@@ -54,7 +53,7 @@ class ForwardChecking:
         self._trail: list[tuple[Cell, Cells, Planes]] = []
 
     def is_consistent(self) -> bool:
-        """Whether every open cell has a value left; to be asked once, before the first assignment."""
+        """Whether every open cell has a value left. Ask once, before the first assignment."""
         return not self._empty(self.open, self._sizes)
 
     def choose(self) -> tuple[Cell, list[Digit]] | None:
@@ -75,7 +74,7 @@ class ForwardChecking:
         return [digit for digit, cells in enumerate(self.places) if cells & bit]
 
     def single_cells(self) -> Cells:
-        """The open cells with one value left, once every open cell has at least one."""
+        """The open cells with one value left. Every open cell must have at least one."""
         cells = self.open
         for plane in self._sizes[1:]:
             cells &= ~plane
@@ -86,7 +85,7 @@ class ForwardChecking:
         return (self.open ^ self.single_cells()).bit_count()
 
     def assign(self, cell: Cell, digit: Digit) -> bool:
-        """Put the digit into an open cell. False: some open cell has no value left; :meth:`undo` it then too."""
+        """Put the digit into an open cell. False if some open cell then has no value: :meth:`undo` it even so."""
         places, sizes = self.places[digit], self._sizes
         self._trail.append((cell, places, sizes))
         self._values[cell] = digit
@@ -104,7 +103,7 @@ class ForwardChecking:
         return not self._empty(pruned, self._sizes)
 
     def undo(self) -> tuple[Cell, Digit]:
-        """Take the last assignment back, and say which it was."""
+        """Undo the last assignment, and return it."""
         cell, places, self._sizes = self._trail.pop()
         digit = self._values[cell]
         self.places[digit] = places
@@ -117,7 +116,7 @@ class ForwardChecking:
         return tuple(self._values)
 
     def failure(self) -> Subject:
-        """What the last assignment, which was inconsistent, left without a value."""
+        """What the last assignment left without a value. It must have been inconsistent."""
         return lowest(self._empty(self.pruned, self._sizes)), -1, -1
 
     def depth(self) -> int:
@@ -126,7 +125,7 @@ class ForwardChecking:
 
     @staticmethod
     def _empty(cells: Cells, sizes: Planes) -> Cells:
-        """Those of the cells whose count is 0."""
+        """The cells among these whose count is 0."""
         for plane in sizes:
             cells &= ~plane
         return cells

@@ -1,7 +1,7 @@
-"""What every clause-learning search does with a conflict: learn from it, jump back, restart now and then, forget.
+"""What every clause-learning search does at a conflict: learn a clause, jump back, sometimes restart and forget.
 
 A conflict teaches the clause of its first unique implication point. See Marques-Silva and Sakallah (1996) and Moskewicz
-et al. (2001). What the searches choose differs, and is theirs.
+et al. (2001). Each search makes its own decisions.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Learner:
             self._contradiction = True
 
     def _take_up(self, clause: Clause) -> None:
-        """Jump back to where all literals but the first are false, and assert that one.
+        """Jump back to where all literals but the first are false, and make the first true.
 
-        The second literal must be the latest of the others to have become false. An empty clause contradicts.
+        The second literal must be the last of the others to become false. An empty clause is a contradiction.
         """
         if not clause:
             self._contradiction = True
@@ -80,10 +80,10 @@ class Learner:
         self._conflicts_left -= 1
 
     def _tell_learnt(self, clause: Clause) -> None:
-        """For a search that tells what it does: this clause has just been learnt."""
+        """A search with a trace overrides this to report the clause just learnt."""
 
     def _restart(self) -> None:
-        """Back to the root with longer patience; of too many learnt clauses the longer half is forgotten."""
+        """Go back to the root, and restart later next time. Drop the longer half of too many learnt clauses."""
         self._cutoff *= _RESTART_GROWTH
         self._conflicts_left = self._cutoff
         self._restarts += 1
@@ -106,8 +106,8 @@ class Learner:
 def learn(state: Propagator, conflict: Conflict) -> tuple[Clause, list[Option]]:
     """The clause that a conflict above the root implies, and all options that took part.
 
-    The clause's first literal is the only one of the present level: once the search is back at the level of the
-    second, it is implied. The others stand in descending order of their levels.
+    The clause's first literal is the only one of the current level: once the search is back at the level of the
+    second, it is implied. The others are in descending order of their levels.
     """
     level, trail, depth = state.level, state.trail, state.depth
     seen: set[Option] = set()

@@ -1,11 +1,11 @@
 """Maintained consistency with exact-cover propagation, weighted items and restarts.
 
-After each decision all naked and hidden singles are placed. Branching is two-way: an option is taken; if that is
-refuted, it is removed, and the removal is propagated. Which item: the least ratio of options left to weight, the
-weight being one more than the number of conflicts the item had (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, 2004).
-Which option: the least sum of options left over its four items, vdom+ carried over to the exact cover; ties at random.
-Restarts after 50 failures, then after 1.5 times as many each time (Gomes, Selman and Kautz, 1998); what was refuted at
-the root stays so. After the first solution there are no more restarts, so that each solution is found once.
+After each decision all naked and hidden singles are placed. Branching is two-way: the search takes an option, and if
+that fails, removes it and propagates the removal. It picks the item with the least ratio of options left to weight; the
+weight is one more than the item's number of conflicts (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, 2004). Of that
+item it takes the option with the fewest options left over its four items (vdom+ for the exact cover), ties at random.
+It restarts after 50 failures, then after 1.5 times as many each time (Gomes, Selman and Kautz, 1998), and keeps what
+was refuted at the root. After the first solution it no longer restarts, so it finds each solution once.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ _FIRST_CUTOFF = 50.0
 _CUTOFF_GROWTH = 1.5
 
 _NO_BLAME: Conflict = ()
-"""The end of a branch that ended with a solution."""
+"""Marks the end of a branch that found a solution."""
 
 
 class MaintainedConsistency:
-    """A search; a node is a decision: an option taken that propagation had left open."""
+    """A search; a node is a decision: taking an option that propagation left open."""
 
     def __init__(self, puzzle: Grid, rng: Random, node_limit: int | None = None, trace: Trace | None = None) -> None:
         self.nodes = 0

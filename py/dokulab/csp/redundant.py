@@ -1,4 +1,4 @@
-"""The redundant model of Cazenave, section 2.4, in full; and hidden singles as one step beyond it.
+"""The full redundant model of Cazenave, section 2.4, and a variant that adds hidden singles.
 
 Beside the cells there are row-dual variables (in which column of a row a digit is) and column-dual variables (in
 which row of a column), with their not-equal constraints, and both channelings tie them to the cells. There are none
@@ -7,7 +7,7 @@ for boxes: the paper takes the model from the quasi-group work, "exactly", and a
 The domain of the dual variable of row i and digit k is the set of open cells of the row that may have k: the
 intersection of that row with ``places[k]``. So the channelings and the duals' not-equal constraints hold by
 construction, and forward checking on the duals comes down to this: fail when a digit has no cell left in a row or a
-column. The paper's figures do not show this failure (they fit duals that only order the values); its words describe it.
+column. The paper's text describes this failure; its figures fit duals that only order the values.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dokulab.grid import Grid
 
 
 class RedundantModel(ForwardChecking):
-    """Forward checking that also fails when a dual variable has no value left. Cells alone are chosen and assigned."""
+    """Forward checking that also fails when a dual variable has no value left. It chooses and assigns cells only."""
 
     def is_consistent(self) -> bool:
         return super().is_consistent() and all(self._dual_domain(line, digit) for line, digit in self._open_duals())
@@ -42,7 +42,7 @@ class RedundantModel(ForwardChecking):
         return all(self.places[other] & self.open & line for other in others for line in line_sets)
 
     def failure(self) -> Subject:
-        """What the last assignment, which was inconsistent, left without a value: a cell, else a dual variable."""
+        """What the last assignment, an inconsistent one, left without a value: a cell, else a dual variable."""
         cell, digit, unit = super().failure()
         if cell >= 0:
             return cell, digit, unit
@@ -62,10 +62,10 @@ class RedundantModel(ForwardChecking):
 
 
 class HiddenSingleModel(RedundantModel):
-    """The redundant model where a dual variable with one value left is assigned before any larger cell is tried.
+    """The redundant model that assigns dual variables with one value left before it tries a cell with several.
 
     Such a digit is a hidden single of a row or column. Forward checking as the paper describes it does not look
-    for them: they come up only when their cell is chosen.
+    for them: it meets them only when it chooses their cell.
     """
 
     def __init__(self, puzzle: Grid) -> None:
@@ -88,7 +88,7 @@ class HiddenSingleModel(RedundantModel):
     def assign(self, cell: Cell, digit: Digit) -> bool:
         line_sets = self.sets.row_of[cell], self.sets.column_of[cell]
         others = [other for other in self.domain(cell) if other != digit]
-        # Only the duals that lost a cell can have come down to one: those of the pruned cells, and of this one.
+        # Only duals that lost a cell can now have one value: those of the pruned cells and of this cell.
         self._singles_before.append(self._singles)
         if not super().assign(cell, digit):
             return False

@@ -1,4 +1,4 @@
-"""What every search of this package looks like from outside, and what it tells of itself, step by step."""
+"""The interface of every search in this package, and the events that it reports."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Solution: TypeAlias = tuple[Digit, ...]
 class Search(Protocol):
     """A search for solutions that can be stopped between any two yields.
 
-    ``nodes`` counts as the search's class says. When :meth:`run` has ended, ``exhausted`` says whether all solutions
+    The search's class says what ``nodes`` counts. When :meth:`run` has ended, ``exhausted`` says whether all solutions
     have been yielded; it is False when the limit of nodes ended the search.
     """
 
@@ -23,7 +23,7 @@ class Search(Protocol):
     exhausted: bool
 
     def run(self) -> Iterator[Solution | None]:
-        """Each solution once, and in between None, every few milliseconds."""
+        """Each solution once, and None every few milliseconds in between."""
         ...
 
 
@@ -32,25 +32,25 @@ DEFAULT_CAP = 20_000
 
 
 class SearchEventKind(StrEnum):
-    """What an event tells, and what its ``cell``, ``digit`` and ``cause`` are; -1 where there is nothing to say."""
+    """What happened, and what ``cell``, ``digit`` and ``cause`` mean; each is -1 where it has no meaning."""
 
     ASSIGN = "assign"
     """``digit`` is put into ``cell``. ``cause`` is 0 for a choice, 1 where it is the cell's only value, 2 + u where
     the cell is its only place in unit u, -1 where a learnt clause says so."""
     PRUNE = "prune"
-    """``digit`` is taken from the domain of ``cell`` because of what was put into the cell ``cause``. Where that is -1
-    the value was refuted, or what was learnt rules it out."""
+    """``cell`` loses ``digit`` because of the digit in the cell ``cause``. If that is -1, the value was refuted, or a
+    learnt clause rules it out."""
     FAIL = "fail"
     """The last step left no value for ``cell``, or no cell for ``digit`` in the unit ``cause`` (or it forced two). With
-    all three -1 it contradicts what was learnt."""
+    all three -1 it contradicts a learnt clause."""
     LEARN = "learn"
-    """The failure taught the clause number ``cause`` of the trace's clauses."""
+    """The failure taught a clause: number ``cause`` of the trace's clauses."""
     BACKTRACK = "backtrack"
-    """The choice of ``digit`` for ``cell`` is taken back with all that followed from it."""
+    """The choice of ``digit`` for ``cell`` is undone, with everything that followed from it."""
     DISCREPANCY = "discrepancy"
     """The search goes against its heuristic next: for ``cell``, ``digit`` has the rank ``cause`` (1, 2, ...)."""
     RESTART = "restart"
-    """The search begins anew from the root; ``cause`` is the number of the restart, or the new discrepancy limit."""
+    """The search starts again from the root; ``cause`` is the number of the restart, or the new discrepancy limit."""
     SOLVED = "solved"
     """Every cell has a digit."""
 
@@ -70,13 +70,13 @@ Subject: TypeAlias = tuple[Cell, Digit, int]
 NOTHING: Subject = (-1, -1, -1)
 
 Part: TypeAlias = tuple[Cell, Digit, bool]
-"""Of a clause: the cell has the digit, or has not."""
+"""Part of a clause: the cell has the digit (True), or does not have it (False)."""
 
 
 class Trace:
     """The first ``cap`` events of a search, in their order; ``dropped`` counts those that came after.
 
-    ``clauses`` are what the kept events say was learnt: of each, one part at least holds in every solution left.
+    ``clauses`` are those that the kept events learnt: in every remaining solution at least one part of each holds.
     """
 
     def __init__(self, cap: int = DEFAULT_CAP) -> None:
@@ -103,6 +103,6 @@ class Trace:
         self.add(SearchEventKind.LEARN, cause=len(self.clauses) - 1)
 
     def prune(self, cells: Iterable[Cell], digit: Digit, cause: Cell) -> None:
-        """The digit is taken from the domains of the cells because of what was put into ``cause``."""
+        """The cells lose the digit because of the digit put into ``cause``."""
         for cell in cells:
             self.add(SearchEventKind.PRUNE, cell, digit, cause)

@@ -22,8 +22,8 @@ _NODES_BETWEEN_YIELDS = 16
 class DomainSplitting:
     """A search; a node is one run of arc consistency to its fixpoint, the root's too.
 
-    The cell of a split is uniformly random among the open ones, each next value among those left. Cells are drawn
-    from the whole board until one is open, so that the draws are those of the call count.
+    The cell of a split is uniformly random among the open ones, and so is each next value among those left. Cells are
+    drawn from the whole board until one is open, so the draws match the call count's.
     """
 
     def __init__(self, puzzle: Grid, rng: Random, node_limit: int | None = None, trace: Trace | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Depth-first search over a model, in the order and within the bounds that a discipline sets."""
+"""Depth-first search over a model; a discipline sets the order of branches and the bounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NODES_BETWEEN_YIELDS = 128
 
 
 class TreeSearch:
-    """A search; a node is a value tried for a cell, forced values and refuted ones too, in all runs together."""
+    """A search; a node is a value tried for a cell, forced and refuted ones included, counted over all runs."""
 
     def __init__(
         self,
@@ -31,8 +31,8 @@ class TreeSearch:
         self._discipline = discipline
         self._node_limit = node_limit
         self._trace = trace
-        self._budget = 0  # of the run under way
-        self._budget_needed = 0  # the greatest that takes branches which were left out so far
+        self._budget = 0  # of the current run
+        self._budget_needed = 0  # the largest needed for branches left out so far
         self._out_of_nodes = False
 
     def run(self) -> Iterator[Solution | None]:
@@ -52,7 +52,7 @@ class TreeSearch:
                 self._trace.add(SearchEventKind.RESTART, cause=self._budget)
 
     def _run(self) -> Iterator[Solution | None]:
-        """One run. When the limit of nodes ends it, the model keeps its last assignments."""
+        """One run. If the node limit ends it, the model keeps its last assignments."""
         model, budget = self._model, self._budget
         path: list[tuple[Cell, Iterator[Branch]]] = []
         going_deeper = True
@@ -105,7 +105,7 @@ class TreeSearch:
 
     @staticmethod
     def _told(cell: Cell, values: list[Digit], branches: list[Branch], trace: Trace) -> Iterator[Branch]:
-        """The branches, each one that is a discrepancy told of just before it is taken."""
+        """The branches; a discrepancy is reported just before it is taken."""
         for digit, budget in branches:
             if digit != values[0]:
                 trace.add(SearchEventKind.DISCREPANCY, cell, digit, values.index(digit))

@@ -1,4 +1,4 @@
-"""Telling the cells of a text from the lines drawn around them."""
+"""Tells the cells of a text from the lines drawn around them."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Row:
 def split_rows(text: str) -> list[Row]:
     """The lines of ``text`` that hold cells, without blanks, borders and rulers.
 
-    A line of ruler characters only is a ruler. The exception is a line of nothing but dashes and bars: it is a row
-    of empty cells where dashes stand for empty cells elsewhere and it has as many of them as a row has cells, or
-    where the text holds nothing else.
+    A line of ruler characters only is a ruler, with one exception: a line of dashes and bars is a row of empty cells if
+    dashes mean empty cells elsewhere in the text and it has as many as a row has cells, or if the text has nothing
+    else.
     """
     rows: list[Row] = []
     dashed: list[Row] = []

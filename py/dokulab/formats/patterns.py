@@ -1,4 +1,4 @@
-"""Reading a clue pattern: which cells of a board are to hold a clue."""
+"""Reads a clue pattern: which cells of a board are for clues."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PatternText:
 
     @property
     def digits(self) -> tuple[tuple[Cell, Digit], ...]:
-        """The clue cells that are drawn with a digit. Raises PuzzleTextError for one that the board does not have."""
+        """The clue cells drawn with a digit. Raises PuzzleTextError for a digit that the board does not have."""
         geometry = self.geometry
         meaning = symbol_values(geometry.size)
         for cell, symbol in enumerate(self.symbols):
@@ -46,8 +46,8 @@ class PatternText:
 def parse_pattern(text: str, geometry: Geometry | None = None) -> PatternText:
     """Read a pattern: ``.`` or ``0`` is a free cell, anything else a clue cell; blanks and line breaks are skipped.
 
-    Without ``geometry`` the number of cells says which of the usual boards it is. Raises PuzzleTextError when no board
-    has so many.
+    Without ``geometry`` the number of cells decides which of the usual boards it is. Raises PuzzleTextError if none has
+    that many.
     """
     if len(text) > LONGEST_TEXT:
         raise PuzzleTextError(

@@ -1,4 +1,4 @@
-"""Reading one puzzle from text that people paste: plain, in lines, printed with rulers, or in a link."""
+"""Reads one puzzle from text that people paste: plain, in lines, printed with rulers, or in a link."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grid import Grid
 
 LONGEST_TEXT = 20_000
-"""The most characters that are looked at. A printed 49x49 grid has about 6,000."""
+"""The longest text that is read. A printed 49x49 grid has about 6,000."""
 
 
 def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
     """Read one puzzle.
 
-    Without ``geometry`` the number of cells says which of the usual boards it is. Blanks, line breaks, rulers
-    and borders are skipped; ``. * _ - 0``, and up to 9x9 also ``x``, are empty cells. Clashing clues are read as
-    they are: ``Grid.check`` finds them. Raises PuzzleTextError that says what is wrong, and where.
+    Without ``geometry`` the number of cells decides which of the usual boards it is. Blanks, line breaks, rulers
+    and borders are skipped; ``. * _ - 0``, and up to 9x9 also ``x``, are empty cells. Clashing clues are kept:
+    ``Grid.check`` finds them. Raises PuzzleTextError, which says what is wrong and where.
     """
     if len(text) > LONGEST_TEXT:
         raise PuzzleTextError(
@@ -43,7 +43,7 @@ def _board_of(rows: list[Row]) -> Geometry:
     count = sum(len(row) for row in rows)
     width = mode(len(row) for row in rows)
     if len(rows) > 1 and width in USUAL_SIZES and (len(rows) == width or width * width > count):
-        # Lines of nine cells are meant as rows of a 9x9 board, even where their sum would make a smaller one.
+        # Lines of nine cells are rows of a 9x9 board, even if their total would fit a smaller board.
         return usual_geometry(width)
     highest = max((symbol for row in rows for _, symbol in row.cells if symbol in "123456789"), default="1")
     sizes = [size for size in USUAL_SIZES if size >= int(highest) or size * size == count]
@@ -67,7 +67,7 @@ def _values(rows: list[Row], board: Geometry) -> list[int]:
 
 
 def _place(rows: list[Row], row: Row, column: int) -> str:
-    """Where a character is; without the line if there is only one, which may be a line of a file of puzzles."""
+    """Where a character is. A text of one line gets no line number: it may be one line of a file of puzzles."""
     return f"Column {column + 1}" if rows[-1].line == 1 else f"Line {row.line}, column {column + 1}"
 
 
@@ -116,5 +116,5 @@ def _check_shape(rows: list[Row], board: Geometry) -> None:
         position = uneven[0].offset if uneven else None
     else:
         difference = count - board.cell_count
-        message += f" Take {difference} out." if difference > 0 else f" Add {-difference}."
+        message += f" Remove {difference}." if difference > 0 else f" Add {-difference}."
     raise PuzzleTextError(message, rule="length", position=position)

@@ -1,7 +1,8 @@
-"""The characters that stand for digits, and the board that a size stands for."""
+"""The characters that stand for digits, and boards by their size or their box."""
 
 from __future__ import annotations
 
+import re
 import string
 from functools import cache
 
@@ -15,13 +16,15 @@ DIGIT_SYMBOLS = ("123456789" + string.ascii_uppercase + string.ascii_lowercase)[
 """The symbol of digit d is ``DIGIT_SYMBOLS[d - 1]``: 1 .. 9, then A (10) .. Z (35), then a (36) .. n (49)."""
 
 EMPTY_SYMBOLS = ".*_-0"
-"""What else is read as an empty cell, on every board."""
+"""The characters read as an empty cell on every board."""
 
 EMPTY_SYMBOLS_CLASSIC = EMPTY_SYMBOLS + "Xx"
-"""On boards without letters an x is an empty cell too."""
+"""On boards without letters, x is an empty cell too."""
 
 USUAL_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36, 49)
-"""The board sizes that a text's length alone can stand for."""
+"""The board sizes that a text's length can identify."""
+
+_BOX = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
 
 
 @cache
@@ -61,3 +64,16 @@ def symbols_in_words(size: int) -> str:
     if size == 10:
         return "1 to 9 and A"
     return f"1 to 9 and A to {last}" if size <= 35 else f"1 to 9, A to Z and a to {last}"
+
+
+def box_name(board: Geometry) -> str:
+    """A box's rows by its columns: ``"2x3"``."""
+    return f"{board.box_rows}x{board.box_columns}"
+
+
+def parse_box(text: str) -> Geometry:
+    """The board whose boxes are ``text``, as :func:`box_name` writes it. Raises ParameterError."""
+    found = _BOX.fullmatch(text)
+    if found is None:
+        raise ParameterError(f"The box {text!r:.40} must be its rows by its columns, for example 2x3.", rule="box")
+    return geometry(int(found[1]), int(found[2]))

@@ -1,4 +1,4 @@
-"""What a SAT solver looks like from here, whoever wrote it: a backend opens one, clauses go in, an answer comes out."""
+"""The interface of a SAT solver: a backend opens one, clauses go in, an answer comes out."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Protocol, TypeAlias
 from dokulab.jobs import PAUSE, Job
 
 Clause: TypeAlias = list[int]
-"""Literals: a variable's number, counted from 1, or its negative. At least one of them holds."""
+"""Literals, of which at least one holds: a variable's number, counted from 1, or its negative."""
 
 CLAUSES_A_SLICE = 2000
 
 
 class SatSolver(Protocol):
-    """Clauses may be added between two calls of ``solve``; one without literals can never hold."""
+    """Clauses may be added between two calls of ``solve``; a clause without literals cannot hold."""
 
     @property
     def conflicts(self) -> int:
-        """The conflicts that it has met since it was made."""
+        """The conflicts since the solver was made."""
         ...
 
     def add_clause(self, clause: Clause) -> object: ...
@@ -27,12 +27,12 @@ class SatSolver(Protocol):
     def solve(self, assumptions: Sequence[int] = ..., conflicts: int | None = ...) -> Job[bool | None]:
         """Whether all clauses and the assumed literals can hold together.
 
-        None when that takes more than so many conflicts since the solver was made, or a few more.
+        None if that takes more than about this many conflicts since the solver was made.
         """
         ...
 
     def model(self) -> list[int]:
-        """One literal for each variable, ascending, as the last call of ``solve`` found that they can be."""
+        """One literal for each variable, ascending: the assignment that the last ``solve`` found."""
         ...
 
 

@@ -2,8 +2,8 @@
 
 Lynce and Ouaknine, "Sudoku as a SAT Problem" (2006), define the *extended* encoding: every cell holds at
 least one digit and at most one, and every unit has each digit at least once and at most once. The redundant
-half lets unit propagation find naked and hidden singles. A clue is no clause here: what it decides has no
-variables at all, which leaves a 25x25 puzzle with half its cells given about a tenth of the clauses.
+half lets unit propagation find naked and hidden singles. Clues are not clauses here: whatever a clue decides gets no
+variable, which leaves a 25x25 puzzle with half its cells given about a tenth of the clauses.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from dokulab.sat.logic import exactly_one
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """A puzzle's variables. Variable ``v`` says that ``options[v - 1]``, a digit in an empty cell, is so."""
+    """A puzzle's variables. Variable ``v`` says that ``options[v - 1]``, a digit in an empty cell, is true."""
 
     puzzle: Grid
     options: tuple[tuple[Cell, Digit], ...]
 
     def clauses(self) -> Iterator[Clause]:
-        """All clauses. One without literals says that the clues leave a cell, or a digit in a unit, no way."""
+        """All clauses. One without literals means that the clues leave no digit for a cell, or no cell for a digit."""
         geometry, values = self.puzzle.geometry, self.puzzle.values
         variable = {option: number for number, option in enumerate(self.options, 1)}
         for cell in geometry.cells:
@@ -40,11 +40,11 @@ class Encoding:
                     yield from exactly_one([variable[way] for way in ways if way in variable])
 
     def other_than(self, model: list[int]) -> Clause:
-        """The clause that shuts out a model. It has no literals when the puzzle was full."""
+        """The clause that excludes a model. It has no literals if the puzzle is full."""
         return [-literal for literal in model if 0 < literal <= len(self.options)]
 
     def solution(self, model: list[int]) -> Grid:
-        """The grid that a model (one literal a variable, at least) stands for."""
+        """The grid of a model, which has at least one literal for each variable."""
         values = list(self.puzzle.values)
         for literal in model:
             if 0 < literal <= len(self.options):

@@ -1,11 +1,11 @@
-"""Strategy-solvable clues in levels: derivations in one direction, beside a solution.
+"""Strategy-solvable clues in levels: a solution, and derivations in one direction.
 
-The paper's clauses say what each state is, in both directions, wrong candidates and all. These say less, and are solved
-faster: there is a solution, and each free cell is placed by some level for a reason. A reason must hold; what follows
-from a reason need not be used. So r, "the digit is ruled out in the cell by level k", may be false though it could be
-true, and the clauses can be satisfied for K levels exactly when the strategies need at most K transitions.
+The paper's clauses define each state in both directions, wrong candidates included. These say less and are solved
+faster: there is a solution, and each free cell is placed by some level for a reason. A reason must hold, but its
+conclusion need not be used. So r, "the digit is ruled out in the cell by level k", may be false though it could be
+true, and the clauses are satisfiable for K levels exactly when the strategies need at most K transitions.
 
-Unsatisfiable for K levels says nothing of more levels.
+If they are unsatisfiable for K levels, more levels may still work.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from dokulab.sat.strategy_formulas import crossing_groups
 
 
 class LayeredEncoding:
-    """The clauses for so many levels. ``strategies`` are of ns, hs, lc and np, the last only beside ns.
+    """The clauses for a number of levels. ``strategies`` are some of ns, hs, lc and np; np needs ns.
 
-    Naked pairs are taken as two cells with at most two candidates between them, which beside naked singles leads to
-    the same end.
+    A naked pair is two cells with at most two candidates between them, which with naked singles gives the same
+    result.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class LayeredEncoding:
             yield [placed]
 
     def puzzle(self, model: Sequence[int]) -> Grid:
-        """The clues, by a model of one literal a variable in ascending order."""
+        """The clues of a model, which has one literal for each variable in ascending order."""
         digits = self.geometry.digits
         return Grid.of(
             ((cell, digit) for cell in self._clues for digit in digits if model[self._holds(cell, digit) - 1] > 0),
@@ -85,7 +85,7 @@ class LayeredEncoding:
                         yield [-self._holds(cell, digit), -self._holds(peer, digit)]
 
     def _one_of_equals(self) -> Iterator[Clause]:
-        """The fixed digits, and of all puzzles that exchanged digits turn into each other one.
+        """The fixed digits; and keep one of all puzzles that differ only by exchanged digits.
 
         Without fixed digits the clues of the fullest unit are 1, 2, ... in their order.
         """
@@ -99,7 +99,7 @@ class LayeredEncoding:
         yield from value_precedence(others, equals, self._holds, self._fresh)
 
     def _rule_out(self, level: int) -> Iterator[Clause]:
-        """r: a digit that is not the solution's is ruled out by this level, if there is a reason."""
+        """r: a digit other than the solution's is ruled out by this level if there is a reason."""
         geometry = self.geometry
         placed_here: dict[tuple[Cell, Digit], int] = {}
         reasons: dict[tuple[Cell, Digit], list[int]] = {}
@@ -161,11 +161,11 @@ class LayeredEncoding:
                                 reasons[peer, digit].append(pair)
 
     def _out(self, cell: Cell, digit: Digit) -> int:
-        """The literal that the digit is no candidate of the cell by the level last encoded."""
+        """The literal that says the digit is not a candidate of the cell at the level last encoded."""
         return -self._holds(cell, digit) if cell in self._clues else self._ruled_out[cell, digit]
 
     def _place(self) -> Iterator[Clause]:
-        """p: a cell is placed by the next level if it was before, or by a single among what is ruled out."""
+        """p: a cell is placed by the next level if it was before, or if it is a single now."""
         digits = self.geometry.digits
         alone: dict[tuple[int, Digit], int] = {}  # the digit is ruled out in all cells of the unit but its own
         if "hs" in self._strategies:

@@ -1,4 +1,4 @@
-"""Small formulas as clauses, and clauses that keep one of the puzzles which exchanging digits turns into each other."""
+"""Small formulas as clauses, and clauses that keep one of all puzzles that differ only by exchanged digits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dokulab.sat.backend import Clause
 
 
 def iff_any(literal: int, parts: Sequence[int]) -> Iterator[Clause]:
-    """The literal holds exactly when one of the parts does, or more."""
+    """The literal holds exactly when at least one of the parts does."""
     yield [-literal, *parts]
     for part in parts:
         yield [literal, -part]
@@ -30,7 +30,7 @@ def exactly_one(literals: Sequence[int]) -> Iterator[Clause]:
 
 
 def at_most_one(literals: Sequence[int]) -> Iterator[Clause]:
-    """Pair by pair: without further variables, and short enough for the sizes of a board."""
+    """At most one holds, pair by pair: no extra variables, and short enough for board sizes."""
     for one, other in combinations(literals, 2):
         yield [-one, -other]
 
@@ -43,7 +43,7 @@ def value_precedence(
 ) -> Iterator[Clause]:
     """A digit is in a cell only if the digit before it in ``digits`` is in an earlier cell.
 
-    The clauses keep all solutions up to an exchange of ``digits``, when nothing else tells these apart.
+    The clauses keep all solutions up to an exchange of ``digits``, if nothing else distinguishes the digits.
     """
     seen_before: dict[Digit, int] = {}  # the literal that a digit is in one of the cells so far
     for cell in cells:
@@ -60,5 +60,5 @@ def value_precedence(
 
 
 def fullest_unit(units: Collection[Sequence[Cell]], cells: Collection[Cell]) -> list[Cell]:
-    """The chosen cells of the unit that has most of them."""
+    """The chosen cells of the unit that has the most."""
     return max(([cell for cell in unit if cell in cells] for unit in units), key=len)

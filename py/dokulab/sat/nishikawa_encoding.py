@@ -1,16 +1,16 @@
 """Strategy-solvable clues as clauses: Nishikawa and Toda, sections 4.2, 4.4.1 and 6, formula by formula.
 
-A satisfying assignment is a sequence of states: clues, and what the strategies make of them, all that apply at once
-from each state to the next. Formulas (8), (9) and (13) are the strategies': see ``strategy_formulas``. Formulas (14)
-and (15) leave the clue cells open and bound their number; they take the place of (1) and (2).
+A satisfying assignment is a sequence of states: the clues, then what the strategies make of them, where each step to
+the next state applies all of them at once. Formulas (8), (9) and (13) belong to the strategies: see
+``strategy_formulas``. Formulas (14) and (15) replace (1) and (2): they leave clue cells open and bound their number.
 
 X(i, j, k) is an integer from 0 to n. Sugar, which the paper uses, has the order encoding: a Boolean for each bound
 X <= a, which makes comparisons short. The paper's formulas never compare: each asks whether X = n for a digit n, or
-X = 0. So here X is in the direct encoding, a Boolean for each digit n that says X = n, where a test is one literal and
-not the conjunction of two, and X = 0 is that all are false. That it has one value at most is said by clauses.
+X = 0. So here X has the direct encoding, a Boolean for each digit n that says X = n: a test is one literal instead of a
+conjunction of two, and X = 0 means that all are false. Clauses make sure that X has at most one value.
 
 Formula (11) is printed as a disjunction over all cells, which would take a digit from a cell as soon as any other
-digit is placed anywhere. Its sentence speaks of the cell itself: here it is the disjunction over its other digits.
+digit is placed anywhere. The text speaks of the cell itself: here it is the disjunction over its other digits.
 """
 
 from __future__ import annotations
@@ -73,25 +73,25 @@ class States:
         return self._y[state][cell][digit]
 
     def placed(self, cell: Cell, state: int) -> list[int]:
-        """X(i, j, k) != 0, as the literals of which one holds then."""
+        """X(i, j, k) != 0, as literals, one of which holds."""
         return self._x[state][cell][1:]
 
     def one_value(self, state: int) -> Iterator[Clause]:
-        """X(i, j, k) is a number: it has no two values."""
+        """X(i, j, k) is a number: it has at most one value."""
         for cell in self.cells_at(state):
             yield from at_most_one(self.placed(cell, state))
 
 
 @dataclass(slots=True)
 class Evidence:
-    """The Z-variables registered for one state, by cell and digit: those that place, and those that rule out."""
+    """The Z-variables registered for one state, by cell and digit: some place the digit, others rule it out."""
 
     placing: dict[tuple[Cell, Digit], list[int]] = field(default_factory=lambda: defaultdict(list))
     removing: dict[tuple[Cell, Digit], list[int]] = field(default_factory=lambda: defaultdict(list))
 
 
 Formula: TypeAlias = Callable[[States, int, Evidence], Iterator[Clause]]
-"""Clauses that define Z-variables by the state before the one given, which it registers as evidence for that one."""
+"""Define Z-variables from the state before the given one, and register them as evidence for the given one."""
 
 
 def formula_1(states: States, clue_cells: Iterable[Cell]) -> Iterator[Clause]:
@@ -101,7 +101,7 @@ def formula_1(states: States, clue_cells: Iterable[Cell]) -> Iterator[Clause]:
 
 
 def formula_2(states: States, clue_cells: Collection[Cell]) -> Iterator[Clause]:
-    """(2) And none in the others."""
+    """(2) No digit is placed in the other cells."""
     for cell in states.geometry.cells:
         if cell not in clue_cells:
             for literal in states.placed(cell, 0):
@@ -116,7 +116,7 @@ def formula_3(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
 
 
 def formula_4(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
-    """(4) A digit placed in the state before stays. The Z is that X itself, so there is nothing to define."""
+    """(4) A digit placed in the previous state stays. The Z is that X itself, so there is nothing to define."""
     for cell in states.cells_at(k):
         for digit in states.geometry.digits:
             evidence.placing[cell, digit].append(states.x(cell, digit, k - 1))
@@ -131,7 +131,7 @@ def formula_5(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
 
 
 def formula_6(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
-    """(6) A digit ruled out in the state before stays so. The Z is the negative of that Y itself."""
+    """(6) A digit ruled out in the previous state stays so. The Z is the negation of that Y."""
     for cell in states.cells_at(k):
         for digit in states.geometry.digits:
             evidence.removing[cell, digit].append(-states.y(cell, digit, k - 1))
@@ -139,9 +139,9 @@ def formula_6(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
 
 
 def formula_7(states: States, k: int) -> Iterator[Clause]:
-    """(7) If no candidate went from state k - 1 to k, then every cell of state k has a digit.
+    """(7) If no candidate is lost from state k - 1 to k, every cell of state k has a digit.
 
-    Cells that keep their variables need no look (section 5.1). Only one direction of "a candidate went" is needed.
+    Cells that keep their variables are left out (section 5.1). Only one direction of "a candidate is lost" is needed.
     """
     some_went = states.fresh()
     went = []
@@ -186,9 +186,9 @@ def formula_12(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
 
 
 class PaperEncoding:
-    """All formulas, state after state. With the states up to K the clauses are those of the paper for K.
+    """All formulas, state by state. The clauses of the states up to K are the paper's for K.
 
-    ``clue_cells`` None leaves open which cells hold clues (section 6): then whoever asks must add formulas (14) and
+    ``clue_cells`` None leaves open which cells hold clues (section 6): the caller must then add formulas (14) and
     (15). ``reduced``: clue cells keep the variables of state 0 (section 5.1).
     """
 
@@ -207,7 +207,7 @@ class PaperEncoding:
         self._fixed = tuple(fixed)
 
     def next_state(self) -> Iterator[Clause]:
-        """The clauses of the next state, from 0 on. All of them must be taken before the state after it is made."""
+        """The clauses of the next state, from 0 on. Take all of them before asking for the next state."""
         states = self.states
         k = states.add_state()
         evidence = Evidence()
@@ -231,7 +231,7 @@ class PaperEncoding:
             yield from formula_7(states, k)
 
     def grid(self, model: Sequence[int], k: int) -> Grid:
-        """The digits placed in state k, by a model of one literal a variable in ascending order."""
+        """The digits placed in state k by a model, which has one literal for each variable in ascending order."""
         states = self.states
         values = [
             next((digit for digit in states.geometry.digits if model[states.x(cell, digit, k) - 1] > 0), 0)
@@ -249,12 +249,12 @@ def formula_14(states: States, is_clue: Sequence[int]) -> Iterator[Clause]:
 class ClueCounter:
     """(15) The sum of all U is at most a bound: a sequential counter (Sinz, 2005), so that bounds can fall later.
 
-    Its variable for the first cells and a number says that at least so many of them are clues; said in this direction
-    only, which is what an upper bound needs.
+    Its variable for the first cells and a number says that at least that many of them are clues. An upper bound needs
+    only this direction.
     """
 
     def __init__(self, states: States, is_clue: Sequence[int], most: int) -> None:
-        """``most``: the largest bound that will be asked for."""
+        """``most``: the largest bound that you will ask for."""
         self._is_clue = is_clue
         self._at_least = [[states.fresh() for _ in range(min(place, most) + 1)] for place in range(len(is_clue))]
 

@@ -1,7 +1,7 @@
-"""The one file that imports python-sat, and only when it is asked to solve: CaDiCaL, and MiniSat, in slices.
+"""CaDiCaL and MiniSat in slices. This is the one file that imports python-sat, and only when asked to solve.
 
-A call into the solver cannot be interrupted, so each has a budget of conflicts, and the job yields between
-two calls. Of python-sat's solvers that Pyodide has, only CaDiCaL's builds respect such a budget.
+A call into the solver cannot be interrupted, so each call has a budget of conflicts, and the job yields between
+calls. Of the solvers in Pyodide's python-sat, only the CaDiCaL builds respect such a budget.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from dokulab.sat.backend import Clause, SatSolver
 PACKAGE = "python-sat"
 CADICAL_NAME = "cadical195"
 STEADY = {"inprocessing": 0, "lucky": 0, "stabilizeonly": 1}
-"""CaDiCaL's options. No rewriting of the clauses in between, and no trial of lucky assignments at first: neither heeds
-a budget of conflicts, and a slice would take up to a second. The search stays in the mode that decides by the activity
-of variables, which begins with those made first: in the clue patterns' clauses these are the clues, and a pattern of 60
-clues at 9x9 needs 8 conflicts where the usual alternation of modes needs thousands."""
+"""CaDiCaL's options. They switch off inprocessing and lucky phases, which ignore the budget of conflicts: a slice
+would take up to a second. The search stays in the mode that decides by the activity of variables and begins with the
+oldest. In the clauses of clue patterns these are the clues, and a pattern of 60 clues at 9x9 needs 8 conflicts where
+the usual alternation of modes needs thousands."""
 MINISAT_NAME = "minisat22"
 CONFLICTS_A_SLICE = 200
-"""At 25x25 a slice of this size takes some ten milliseconds."""
+"""At 25x25 a slice of this size takes about ten milliseconds."""
 LITERALS_AT_FULL_SLICE = 100_000
-"""With more literals in the clauses a conflict costs more, and a slice has fewer of them."""
+"""With more literals in the clauses a conflict costs more, so a slice has fewer conflicts."""
 FEWEST_CONFLICTS = 10
 
 
 class _Raw(Protocol):
-    """The part of python-sat's solver that is used here."""
+    """The part of python-sat's solver used here."""
 
     def configure(self, parameters: dict[str, int]) -> None: ...
     def add_clause(self, clause: Clause) -> object: ...

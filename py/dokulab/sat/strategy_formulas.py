@@ -1,12 +1,12 @@
-"""The strategies' formulas: Nishikawa and Toda, sections 4.3 and 4.4.2, and the table in which they are registered.
+"""The strategies' formulas (Nishikawa and Toda, sections 4.3 and 4.4.2), and their table.
 
 A strategy is a function that defines Z-variables and registers each as evidence for a cell and a digit (section 4.5).
-A new one is a function and a line in the table: the encoding itself knows none of them.
+A new strategy is a function and a line in the table; the encoding does not change.
 
-Formula (13) is printed as a disjunction: one cell of A without the candidate would clear all of B. Its sentence says
+Formula (13) is printed as a disjunction: one cell of A without the candidate would clear all of B. The text says
 "if no cell in the other difference set has n as a candidate": here it is the conjunction over A minus B.
 
-Naked pairs, which the paper does not have, are registered as its section 4.5 says, without a change to the encoding.
+Naked pairs are not in the paper. They are registered as its section 4.5 describes, without a change to the encoding.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from dokulab.sat.nishikawa_encoding import Evidence, Formula, States
 
 
 def naked_pairs(states: States, k: int, evidence: Evidence) -> Iterator[Clause]:
-    """Two cells of a group with the same two candidates rule both out in all cells that see the two.
+    """Two cells of a group with the same two candidates rule both out in all cells that see both cells.
 
-    A first Z for each cell and two digits says that these are its candidates; two of them make the pair.
+    One Z for each cell and two digits says that these are the cell's candidates; two such Zs make the pair.
     """
     geometry = states.geometry
     cells = states.cells_at(k)  # a clue cell has one candidate
@@ -99,7 +99,7 @@ def formula_13(
 
 @cache
 def crossing_groups(geometry: Geometry) -> tuple[tuple[tuple[Cell, ...], tuple[Cell, ...]], ...]:
-    """A minus B and B minus A for all groups A and B with more than one cell in common, and both more than those."""
+    """A minus B and B minus A, neither empty, for all groups A and B with more than one cell in common."""
     crossings = cell_sets(geometry).crossings
     rests = [(tuple(members(crossing.line_rest)), tuple(members(crossing.box_rest))) for crossing in crossings]
     by_box = sorted(zip(crossings, rests, strict=True), key=lambda pair: (pair[0].box, pair[0].line))
@@ -109,4 +109,4 @@ def crossing_groups(geometry: Geometry) -> tuple[tuple[tuple[Cell, ...], tuple[C
 FORMULAS: MappingProxyType[str, Formula] = MappingProxyType(
     {"ns": formula_8, "hs": formula_9, "lc": formula_13, "np": naked_pairs}
 )
-"""Each strategy that can be chosen, by its name on the command line."""
+"""Every strategy, by its name on the command line."""

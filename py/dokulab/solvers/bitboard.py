@@ -1,9 +1,9 @@
 """The fast 9x9 solver: one integer of 81 bits for each digit.
 
 A state is nine *boards*: for each digit the set of cells where it can still go. Two rules propagate it. A digit's
-own rules, row, column and box, close its board (``digit_closure``); closed boards are remembered, since the same
-ones come up again and again. A cell with one digit left is a naked single. Where both say no more, the search
-guesses: a cell with two digits if there is one.
+own rules, row, column and box, close its board (``digit_closure``); closed boards are cached, since the same
+ones come up again and again. A cell with one digit left is a naked single. When neither rule finds anything more, the
+search guesses, at a cell with two digits if there is one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _GUESSES_BETWEEN_YIELDS = 32
 
 
 def solve_text(text: str, limit: int = 2) -> list[str]:
-    """The first solutions, ``limit`` of them at most, of 81 characters, where all but 1 .. 9 are empty cells.
+    """The first solutions, at most ``limit``, of 81 characters; any character but 1 .. 9 is an empty cell.
 
     For callers that solve thousands of puzzles: no checks, no job. Clashing clues have no solution.
     """
@@ -39,14 +39,16 @@ def solve_text(text: str, limit: int = 2) -> list[str]:
 
 
 def count_solutions(values: Iterable[int], limit: int = 2) -> int:
-    """How many solutions 81 values, 0 for an empty cell, have; the count stops at ``limit``. As quick as solve_text."""
+    """The number of solutions of 81 values, 0 for an empty cell; counting stops at ``limit``. As fast as solve_text."""
     return len(_first_solutions(boards_of(bytes(values)), limit))
 
 
 def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     """Count the solutions of a puzzle; a node is a guess. Raises ClashError, ParameterError if it is not 9x9 in 3x3."""
     if puzzle.geometry != CLASSIC:
-        raise ParameterError("The solver bitboard takes 9x9 puzzles with 3x3 boxes; choose another one.", rule="solver")
+        raise ParameterError(
+            "The solver bitboard only takes 9x9 puzzles with 3x3 boxes; choose another.", rule="solver"
+        )
     puzzle.check()
     stats = SearchStats()
     for solution in _solutions(boards_of(bytes(puzzle.values))):
@@ -64,7 +66,7 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
 
 
 def boards_of(clues: bytes) -> Boards:
-    """The boards before any propagation: a digit can go where it is a clue, and to empty cells of other rows."""
+    """The boards before any propagation: a digit can go to its clues, and to the empty cells of other rows."""
     boards = [int(clues.translate(table), 2) for table in _CLUES]
     filled = 0
     for board in boards:
@@ -74,9 +76,9 @@ def boards_of(clues: bytes) -> Boards:
 
 
 def propagate(boards: Boards) -> CellSet | None:
-    """Apply both rules to ``boards`` until they say no more. The cells still open, or None for a contradiction.
+    """Apply both rules to ``boards`` until nothing changes. Returns the open cells, or None for a contradiction.
 
-    They do what naked singles, hidden singles and locked candidates do.
+    Together they cover naked singles, hidden singles and locked candidates.
     """
     open_cells = ALL_CELLS
     placed = [0] * 9
@@ -104,7 +106,7 @@ def propagate(boards: Boards) -> CellSet | None:
                         board &= _NOT_PEERS[cell]
                     boards[digit], placed[digit] = _closure[board]
                     open_cells &= ~placed[digit]
-        if not twice & ~open_cells:  # no digit is left in a cell that another has taken since
+        if not twice & ~open_cells:  # no digit is left in a cell filled since with another
             return open_cells
 
 
@@ -133,10 +135,10 @@ def _solutions(boards: Boards) -> Iterator[Boards | None]:
 
 
 def _guess_cell(boards: Boards) -> CellSet:
-    """The cell to guess at: of those with two digits the one whose peers a guess changes most.
+    """The cell to guess at: the one with two digits whose peers a guess changes most.
 
     A peer that has one of the two digits counts 1, and 5 if it has two digits itself, since the guess fills it.
-    These weights need a fifth fewer guesses than counting peers without a look at their digits.
+    These weights need a fifth fewer guesses than simply counting peers.
     """
     once = twice = thrice = more = 0
     for board in boards:

@@ -1,10 +1,10 @@
-"""The solvers that are searches of :mod:`dokulab.csp`, in one table: as jobs that can be traced.
+"""The searches of :mod:`dokulab.csp` as solvers that can be traced, in one table.
 
 The papers, row by row:
 
 - ``fc`` and ``lds``: T. Cazenave, sections 2.4, 3.1 and 3.2; limited discrepancy search is Harvey's and Ginsberg's
-  (1995). Plain, they run on the primal model, as his figures read: the row and column duals order the values in vdom+
-  and do nothing else. With ``dual`` they run on the redundant model that his section 2.4 describes; ``hidden`` adds
+  (1995). Plain, they run on the primal model, which fits his figures: the row and column duals only order the values in
+  vdom+. With ``dual`` they run on the redundant model that his section 2.4 describes; ``hidden`` adds
   hidden singles. A race shows what each adds.
 - ``ilds`` and ``dds``: the searches of Korf and of Walsh that Cazenave names beside his own.
 - ``domain-splitting``: Fatemi, Kazemi and Mehrasa, section IV. Its draws, and so its nodes, are those of the call
@@ -40,9 +40,9 @@ from dokulab.jobs import Job
 from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
 SearchMaker: TypeAlias = Callable[[Grid, int | None, Trace | None, int | None], Search]
-"""Makes a search for a puzzle without clashes, with a limit of nodes, telling a trace what it does, with a seed.
+"""Makes a search for a puzzle without clashes, with a node limit, a trace to report to, and a seed.
 
-Without a seed, a search that draws at random takes the seed that it has as a solver.
+Without a seed, a random search takes its solver's fixed seed.
 """
 
 

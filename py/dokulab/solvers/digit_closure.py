@@ -1,9 +1,9 @@
-"""What one digit's rules alone say about where it can go, on the 9x9 board.
+"""Where the rules for one digit, on their own, allow it to go on the 9x9 board.
 
 The cells where a digit can still go are a *cell set*: an integer of 81 bits, cell 0 at the top. Three rows by
-three boxes make a band, and in a band the digit goes to one box in each row, each time another one: one of six
-ways. A cell that is in none of the ways left is dropped. The same holds for stacks and columns. Done again
-and again until nothing changes, this covers every hidden single and every locked candidate of the digit.
+three boxes make a band, and in a band the digit goes to a different box in each row: one of six ways. A cell that
+is in none of the ways left is dropped. The same holds for stacks and columns. Repeated until nothing changes, this
+covers every hidden single and every locked candidate of the digit.
 
 A *minirow* is what a row shares with a box, a *minicolumn* what a column shares with a box: three cells each.
 """
@@ -42,9 +42,9 @@ def rows_touched(cells: CellSet) -> CellSet:
 
 
 def _table(lines: Sequence[tuple[Cell, ...]]) -> list[CellSet]:
-    """For three rows of a band, or columns of a stack: the cells of all ways that are left.
+    """For three rows of a band, or columns of a stack: the cells of all remaining ways.
 
-    The index tells which of their nine minirows or minicolumns are not empty: the set of these parts' last cells,
+    The index says which of their nine minirows or minicolumns are not empty: the set of these parts' last cells,
     modulo 1023. As 2**10 = 1 modulo 1023 this moves bit i to bit i % 10, and the nine bits all go to different places.
     """
     parts = [[line[start : start + 3] for start in (0, 3, 6)] for line in lines]
@@ -73,8 +73,8 @@ _LEFT_MINICOLUMNS, _MIDDLE_MINICOLUMNS, _RIGHT_MINICOLUMNS = (
 
 
 def _close_rows(cells: CellSet) -> CellSet:
-    """Leave only what some way of its band holds."""
-    present = cells | cells >> 1 | cells >> 2  # right in each minirow's last cell
+    """Keep only the cells that are in some way of their band."""
+    present = cells | cells >> 1 | cells >> 2  # correct in each minirow's last cell
     return cells & (
         _TOP_BAND[(present & _TOP_MINIROWS) % 1023]
         | _MIDDLE_BAND[(present & _MIDDLE_MINIROWS) % 1023]
@@ -83,8 +83,8 @@ def _close_rows(cells: CellSet) -> CellSet:
 
 
 def _close_columns(cells: CellSet) -> CellSet:
-    """Leave only what some way of its stack holds."""
-    present = cells | cells >> 9 | cells >> 18  # right in each minicolumn's last cell
+    """Keep only the cells that are in some way of their stack."""
+    present = cells | cells >> 9 | cells >> 18  # correct in each minicolumn's last cell
     return cells & (
         _LEFT_STACK[(present & _LEFT_MINICOLUMNS) % 1023]
         | _MIDDLE_STACK[(present & _MIDDLE_MINICOLUMNS) % 1023]
@@ -93,10 +93,10 @@ def _close_columns(cells: CellSet) -> CellSet:
 
 
 class DigitClosure(dict[CellSet, tuple[CellSet, CellSet]]):
-    """A digit's possible cells -> those that its own rules leave, and those of them where it must be.
+    """Maps a digit's possible cells to those that its rules leave, and to those among them where it must be.
 
-    The rules leave no cell at all where they cannot be met. At most ``capacity`` results are remembered, of about 300
-    bytes each; to make room all are forgotten.
+    If the rules cannot be met, no cell is left. At most ``capacity`` results are cached, of about 300 bytes each; a
+    full cache is cleared.
     """
 
     def __init__(self, capacity: int = 4000) -> None:
@@ -118,7 +118,7 @@ class DigitClosure(dict[CellSet, tuple[CellSet, CellSet]]):
 
 
 def _alone_in_row(cells: CellSet) -> CellSet:
-    """The cells that are the only one of their row. Each row must hold one at least."""
+    """The cells that are alone in their row. Each row must have at least one."""
     # A row minus its lowest bit's place value borrows nothing from the next row, and tells whether it has a second bit.
     without_lowest = cells & (cells - _RIGHT_CELLS)
     return cells & ~rows_touched(without_lowest)

@@ -1,4 +1,4 @@
-"""Exact cover by dancing links: small, of any size, and independent of every other solver here.
+"""Exact cover by dancing links: small, for any size, and independent of every other solver here.
 
 Knuth, "Dancing Links" (2000): a sudoku is an exact cover problem. An *option* is a digit in a cell; it covers
 four *items*: that the cell is filled, and that the row, the column and the box has the digit. A solution is a
@@ -123,7 +123,7 @@ def _exact_cover(puzzle: Grid) -> Job[ExactCover]:
 
 
 def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
-    """Count the solutions of a puzzle of any size; a node is an option tried. Raises ClashError."""
+    """Count the solutions of a puzzle of any size; a node is a tried option. Raises ClashError."""
     puzzle.check()
     cover = yield from _exact_cover(puzzle)
     stats = SearchStats()

@@ -1,4 +1,4 @@
-"""What every solver offers, and what it answers."""
+"""What a solver is, and what it answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Verdict(StrEnum):
 
     @property
     def excludes_a_second(self) -> bool:
-        """Whether there is known to be one solution at most, which is what some techniques rest on."""
+        """Whether there is known to be at most one solution, which some techniques rely on."""
         return self in (Verdict.UNIQUE, Verdict.NONE)
 
 
@@ -33,7 +33,7 @@ class Limits:
 
     ``solutions``: after this many solutions (>= 1; 2 proves or refutes uniqueness).
     ``nodes``: after this many search nodes, None for no limit.
-    Limits of time belong to whoever runs the job.
+    The caller who runs the job sets any time limit.
     """
 
     solutions: int = 2
@@ -44,8 +44,8 @@ class Limits:
 class Outcome:
     """The end of a search.
 
-    ``solutions`` are the first ones found, at most two; ``count`` is how many were found in all, and
-    is the whole number of them when ``exhausted``. ``nodes`` counts as the solver's description says.
+    ``solutions`` are the first ones found, at most two; ``count`` is how many were found in all: every solution if
+    ``exhausted``. The solver's description says what ``nodes`` counts.
     """
 
     solutions: tuple[Grid, ...]
@@ -55,7 +55,7 @@ class Outcome:
 
     @property
     def verdict(self) -> Verdict:
-        """What the search says of the puzzle; two solutions are several, whatever the limits left open."""
+        """What the search says about the puzzle; two solutions mean several, whatever the limits left open."""
         if self.count > 1:
             return Verdict.MULTIPLE
         if not self.exhausted:
@@ -64,7 +64,7 @@ class Outcome:
 
     @property
     def differing_cells(self) -> tuple[Cell, ...]:
-        """The cells that the two solutions fill in two ways, ascending; none for fewer solutions."""
+        """The cells where the two solutions differ, ascending; none for fewer solutions."""
         columns = zip(*(solution.values for solution in self.solutions), strict=True)
         return tuple(cell for cell, digits in enumerate(columns) if len(set(digits)) > 1)
 
@@ -110,7 +110,7 @@ class SearchStats:
             self.solutions.append(solution())
 
     def progress(self) -> Progress:
-        """How far the search is; there is no true measure of what is left."""
+        """How far the search is; nobody can measure what is left."""
         solutions = [grid_text(solution) for solution in self.solutions]
         return Progress(detail={"count": self.count, "nodes": self.nodes, "solutions": solutions})
 
@@ -119,7 +119,7 @@ class SearchStats:
 
 
 def outcome_so_far(detail: Mapping[str, object], geometry: Geometry) -> Outcome:
-    """The outcome of a search stopped after it yielded ``SearchStats.progress`` with this detail, or nothing."""
+    """The outcome of a search stopped after it yielded ``SearchStats.progress`` with this detail, or before."""
     count, nodes, solutions = detail.get("count"), detail.get("nodes"), detail.get("solutions")
     return Outcome(
         solutions=tuple(parse_grid(text, geometry) for text in solutions) if isinstance(solutions, list) else (),

@@ -1,4 +1,4 @@
-"""All solvers by id, in the order in which they are offered."""
+"""All solvers by id, in the order in which they are listed."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def solver(solver_id: str) -> Solver:
 
 
 def default_solver(size: int) -> Solver:
-    """The solver for boards of ``size`` digits when none is asked for."""
+    """The default solver for boards of ``size`` digits."""
     return _able(size)[0]
 
 
 def solver_for(size: int, solver_id: str | None = None) -> Solver:
     """The solver of that id, or the default one, for boards of ``size`` digits.
 
-    Raises ParameterError, with the ids to choose from, when it is not known or does not take the size.
+    Raises ParameterError with the ids to choose from if the id is unknown or the solver does not take the size.
     """
     chosen = default_solver(size) if solver_id is None else solver(solver_id)
     if not chosen.takes(size):

@@ -1,6 +1,6 @@
-"""A second opinion: the puzzle as clauses, and CaDiCaL, a solver that shares no code with the others.
+"""A second opinion from CaDiCaL, a SAT solver that shares no code with the others.
 
-It needs the package python-sat, which is imported when it is first asked to search.
+It needs the package python-sat, and imports it at the first search.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
 
 def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
-    """Count solutions by shutting out each one that was found. Raises ClashError, MissingPackageError."""
+    """Count solutions, excluding each one found. Raises ClashError, MissingPackageError."""
     encoding = encode(puzzle)
     stats = SearchStats()
     with cadical() as solver:

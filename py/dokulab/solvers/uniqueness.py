@@ -1,4 +1,4 @@
-"""Whether a puzzle has one solution, and the proof of it: what some techniques, and all hints, rest on."""
+"""Whether a puzzle has one solution, and the proof that some techniques and all hints need."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dokulab.solvers.protocol import Limits, Outcome, Verdict
 from dokulab.solvers.registry import default_solver
 
 MOST_NODES = 100_000
-"""The nodes after which the answer is left open; a proper 9x9 puzzle needs a few hundred at most."""
+"""The nodes after which the search gives up; a proper 9x9 puzzle needs a few hundred at most."""
 
 
 def up_to_two_solutions(puzzle: Grid) -> Job[Outcome]:
-    """The search for two solutions by the solver that suits the size. Raises ClashError."""
+    """Search for two solutions with the default solver for the size. Raises ClashError."""
     return default_solver(puzzle.geometry.size).search(puzzle, Limits(solutions=2, nodes=MOST_NODES))
 
 
@@ -28,10 +28,10 @@ def is_unique(puzzle: Grid) -> bool:
 
 
 class UniquePuzzle:
-    """A puzzle that has exactly one solution, and that solution: a proof to hand to whatever rests on it.
+    """A puzzle that has exactly one solution, and that solution: the proof that some functions require.
 
-    It is made from a search that looked for a second solution and found none; use :func:`prove_unique`. Raises
-    ValueError for any other outcome.
+    Made from a search that found no second solution; use :func:`prove_unique`. Raises ValueError for any other
+    outcome.
     """
 
     __slots__ = ("puzzle", "solution")
@@ -44,7 +44,7 @@ class UniquePuzzle:
 
 
 def prove_unique(puzzle: Grid) -> Job[UniquePuzzle | None]:
-    """The proof that a puzzle has exactly one solution; None if it has none or several, or if that is left open.
+    """The proof that a puzzle has exactly one solution; None if it has none or several, or if the search gave up.
 
     Raises ClashError.
     """
