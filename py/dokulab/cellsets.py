@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TypeAlias
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import mask_of
 from dokulab.geometry import Cell, Geometry
 
 Cells: TypeAlias = int
@@ -39,6 +39,15 @@ class CellSets:
     geometry: Geometry
 
     @cached_property
+    def size(self) -> int:
+        """n: the number of digits, and of cells in a unit."""
+        return self.geometry.size
+
+    @cached_property
+    def digits(self) -> range:
+        return self.geometry.digits
+
+    @cached_property
     def all_cells(self) -> Cells:
         return (1 << self.geometry.cell_count) - 1
 
@@ -48,20 +57,41 @@ class CellSets:
         return tuple(map(mask_of, self.geometry.units))
 
     @cached_property
+    def rows(self) -> tuple[Cells, ...]:
+        return self.units[: self.size]
+
+    @cached_property
+    def columns(self) -> tuple[Cells, ...]:
+        return self.units[self.size : 2 * self.size]
+
+    @cached_property
+    def boxes(self) -> tuple[Cells, ...]:
+        return self.units[2 * self.size :]
+
+    @cached_property
     def lines(self) -> tuple[Cells, ...]:
         """The rows, then the columns."""
-        return self.units[: 2 * self.geometry.size]
+        return self.units[: 2 * self.size]
+
+    @cached_property
+    def units_boxes_first(self) -> tuple[tuple[int, Cells], ...]:
+        """Each unit with its number, in the order in which people look: boxes, rows, columns."""
+        numbered = tuple(enumerate(self.units))
+        return numbered[2 * self.size :] + numbered[: 2 * self.size]
+
+    def is_line(self, unit: int) -> bool:
+        """Whether a unit's number is that of a row or a column."""
+        return unit < 2 * self.size
 
     @cached_property
     def row_of(self) -> tuple[Cells, ...]:
         """For each cell its row."""
-        return tuple(self.units[self.geometry.row_of(cell)] for cell in self.geometry.cells)
+        return tuple(self.rows[self.geometry.row_of(cell)] for cell in self.geometry.cells)
 
     @cached_property
     def column_of(self) -> tuple[Cells, ...]:
         """For each cell its column."""
-        size = self.geometry.size
-        return tuple(self.units[size + self.geometry.column_of(cell)] for cell in self.geometry.cells)
+        return tuple(self.columns[self.geometry.column_of(cell)] for cell in self.geometry.cells)
 
     @cached_property
     def peers(self) -> tuple[Cells, ...]:
@@ -71,10 +101,9 @@ class CellSets:
     @cached_property
     def crossings(self) -> tuple[Crossing, ...]:
         """Every line with every box that it crosses in more than one cell without being the box; by line, then box."""
-        first_box = 2 * self.geometry.size
         found = []
         for line, line_cells in enumerate(self.lines):
-            for box, box_cells in enumerate(self.units[first_box:], first_box):
+            for box, box_cells in enumerate(self.boxes, 2 * self.size):
                 shared = line_cells & box_cells
                 if shared.bit_count() > 1 and shared != box_cells:
                     found.append(Crossing(line, box, shared, line_cells ^ shared, box_cells ^ shared))
@@ -82,9 +111,11 @@ class CellSets:
 
     def common_peers(self, cells: Cells) -> Cells:
         """The cells that see every cell of the set, which is not empty."""
-        seen = self.all_cells
-        for cell in members(cells):
-            seen &= self.peers[cell]
+        seen, peers = self.all_cells, self.peers
+        while cells:
+            bit = cells & -cells
+            seen &= peers[bit.bit_length() - 1]
+            cells ^= bit
         return seen
 
     def shared_units(self, cells: Cells) -> tuple[int, ...]:

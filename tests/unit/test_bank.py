@@ -16,7 +16,7 @@ from dokulab.rating import reference
 from dokulab.rating.call_count import root_of
 from dokulab.rating.counts import draw_of_run
 from dokulab.rating.levels import LEVELS, level_of
-from dokulab.rating.runs import count_runs
+from dokulab.rating.sample import count_runs
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 

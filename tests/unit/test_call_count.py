@@ -16,7 +16,7 @@ from dokulab.grids.full_grid import random_full_grid
 from dokulab.jobs import run
 from dokulab.rating import call_count, reference
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw, draw_cell, draw_of_run, draw_value
-from dokulab.rating.runs import CountRun
+from dokulab.rating.sample import CountRun
 from tests import corpus
 
 Count = Callable[[Grid, Draw], Counts]

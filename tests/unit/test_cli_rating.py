@@ -39,8 +39,8 @@ def test_a_rating_has_all_its_figures(dokulab: Run) -> None:
     for count in record["call_counts"]:
         assert count["low"] <= count["mean"] <= count["high"]
     assert rating.level is not None
-    assert rating.placing is not None
-    assert (record["level"], record["confidence"]) == (rating.level.name, rating.placing.confidence)
+    assert rating.estimate is not None
+    assert (record["level"], record["confidence"]) == (rating.level.name, rating.estimate.confidence)
     assert (record["cut"], record["at_least"]) == (False, None)
     assert {"guesses", "hardest", "score", "steps", "seed", "neighbour"} <= set(record)
 

@@ -18,12 +18,12 @@ from dokulab.rating.levels import (
     Level,
     LevelTable,
     Spacing,
+    estimate_level,
     level_named,
     level_of,
     levels_of,
     levels_on_scale,
 )
-from dokulab.rating.placing import place
 
 SIZES = [*range(FEWEST_LEVELS, 13), 50, MOST_LEVELS]
 SCALES = [LEVELS, *(levels_on_scale(size, spacing=spacing) for size in SIZES for spacing in Spacing)]
@@ -191,23 +191,23 @@ BELOW, MIDDLE, ABOVE = (level.call_count for level in LEVELS[:3])
 def test_the_confidence_is_the_share_of_bootstrap_means_in_the_band(
     means: list[float], confidence: float, neighbour: str | None
 ) -> None:
-    placing = place(MIDDLE, means, LEVELS)
-    assert placing.level.name == "medium"
-    assert placing.confidence == confidence
-    assert (placing.neighbour.name if placing.neighbour else None) == neighbour
+    estimate = estimate_level(MIDDLE, means, LEVELS)
+    assert estimate.level.name == "medium"
+    assert estimate.confidence == confidence
+    assert (estimate.neighbour.name if estimate.neighbour else None) == neighbour
 
 
 def test_a_mean_on_a_border_belongs_to_the_upper_band() -> None:
     border = LEVELS[1].low
-    assert place(border, [border], LEVELS).level.name == "medium"
-    assert place(border, [border], LEVELS).confidence == 1
+    assert estimate_level(border, [border], LEVELS).level.name == "medium"
+    assert estimate_level(border, [border], LEVELS).confidence == 1
 
 
 @pytest.mark.parametrize(("level", "side"), [(LEVELS[0], 1), (LEVELS[-1], -1)])
 def test_at_the_ends_there_is_one_neighbour(level: Level, side: int) -> None:
     other = LEVELS[LEVELS.index(level) + side]
     means = sorted([level.call_count, other.call_count])
-    assert place(level.call_count, means, LEVELS).neighbour == other
+    assert estimate_level(level.call_count, means, LEVELS).neighbour == other
 
 
 def test_names() -> None:

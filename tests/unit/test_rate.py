@@ -101,7 +101,7 @@ def test_smaller_boards_have_counts_by_the_reference_but_no_level(file: str) -> 
     assert [list(count.runs) for count in rating.call_counts] == [
         [getattr(counts, counting) for counts in expected] for counting in Counting
     ]
-    assert (rating.level, rating.placing, rating.guesses) == (None, None, None)
+    assert (rating.level, rating.estimate, rating.guesses) == (None, None, None)
 
 
 def test_progress_is_the_share_of_the_runs() -> None:
@@ -123,14 +123,14 @@ def test_the_confidence_is_low_near_a_border_and_high_far_from_one() -> None:
     assert rating.level is not None
     mean = rating.call_counts[0].mean
     table = LevelTable(("below", "above"), (mean * 0.99 / 2, mean * 0.99 * 2), "The border is just below the mean.")
-    near = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).placing
+    near = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).estimate
     assert near is not None
     assert near.level.name == "above"
     assert 0.4 < near.confidence < 0.8
     assert near.neighbour is not None
     assert near.neighbour.name == "below"
     table = LevelTable(("below", "above"), (1.0, mean * 2), "The border is far below.")
-    far = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).placing
+    far = run(rate(HARD, runs=40, seed=3, levels=levels_of(table))).estimate
     assert far is not None
     assert (far.level.name, far.confidence, far.neighbour) == ("above", 1, None)
 
@@ -140,7 +140,7 @@ def test_a_single_run_has_a_level_but_no_confidence() -> None:
     (only,) = rating.call_counts[0].runs
     assert rating.call_counts[0].interval == Interval(only, only)
     assert rating.level == level_of(only)
-    assert rating.placing is None
+    assert rating.estimate is None
 
 
 def test_the_budget_cuts_a_rating_whose_puzzle_is_known_to_have_one_solution() -> None:
@@ -151,7 +151,7 @@ def test_the_budget_cuts_a_rating_whose_puzzle_is_known_to_have_one_solution() -
     assert rating.at_least is not None
     assert 20_000 < rating.at_least <= 20_100
     assert rating.level == LEVELS[-1]
-    assert rating.placing is None
+    assert rating.estimate is None
     assert rating.guesses is not None
 
 

@@ -16,7 +16,7 @@ from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.rating import statistics
 from dokulab.rating.call_count import root_of
-from dokulab.rating.runs import count_runs
+from dokulab.rating.sample import count_runs
 from dokulab.rating.statistics import (
     MOST_GROUPS,
     Bin,

@@ -188,7 +188,7 @@ def _level_in_words(rating: Rating) -> str:
         return "no level (levels are for 9x9)"
     if rating.cut:
         return f"{rating.level.name} or harder"
-    placing = rating.placing
-    if placing is None or placing.neighbour is None:
+    estimate = rating.estimate
+    if estimate is None or estimate.neighbour is None:
         return rating.level.name
-    return f"{rating.level.name} ({placing.confidence:.0%} sure; else {placing.neighbour.name})"
+    return f"{rating.level.name} ({estimate.confidence:.0%} sure; else {estimate.neighbour.name})"

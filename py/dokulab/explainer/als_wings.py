@@ -14,7 +14,7 @@ from itertools import combinations
 
 from dokulab.bits import mask_of, members, union_of
 from dokulab.explainer.position import PEERS, UNITS, Position
-from dokulab.explainer.step import Candidate, Step, Technique, from_one, of_digit, outside_unit
+from dokulab.explainer.rated_step import Candidate, Step, Technique, from_one, of_digit, outside_unit
 
 RATINGS = {4: {2: 55, 3: 56, 4: 55}, 5: {2: 63, 3: 64, 4: 63, 5: 62}, 6: {2: 66, 3: 66, 4: 66, 5: 66, 6: 66}}
 """Tenths by the number of cells, the pair's included, and the candidates of the set's largest cell."""

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from dokulab.bits import members
-from dokulab.explainer.links import Node, NodeMask, links
-from dokulab.explainer.step import ChainNode
+from dokulab.explainer.node_links import Node, NodeMask, links
+from dokulab.explainer.rated_step import ChainNode
 
 Key: TypeAlias = int
 """A candidate and whether it is true: twice its node, and 1 if it is."""

@@ -14,10 +14,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dokulab.bits import members, union_of
-from dokulab.explainer.length import longest_below, share_of
-from dokulab.explainer.links import Kind, Net, Node, NodeMask, alive_in, links
+from dokulab.explainer.chain_length import longest_below, share_of
+from dokulab.explainer.node_links import Kind, Net, Node, NodeMask, alive_in, links
 from dokulab.explainer.position import Position
-from dokulab.explainer.step import ChainNode, Step, Technique, candidate
+from dokulab.explainer.rated_step import ChainNode, Step, Technique, candidate
 from dokulab.jobs import PAUSE, Job
 
 CYCLE = {Kind.X: 65, Kind.Y: 65, Kind.XY: 70}

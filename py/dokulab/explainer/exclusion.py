@@ -10,7 +10,7 @@ from itertools import combinations
 
 from dokulab.bits import mask_of, members, union_of
 from dokulab.explainer.position import ALL_DIGITS, PEERS, CellMask, DigitMask, Position
-from dokulab.explainer.step import Candidate, Step, Technique
+from dokulab.explainer.rated_step import Candidate, Step, Technique
 from dokulab.geometry import Cell
 
 PAIR, TRIPLET = 62, 75

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from dokulab.errors import ParameterError
 from dokulab.explainer.position import Position
+from dokulab.explainer.rated_step import Step
 from dokulab.explainer.scale import SEARCHES, Scale
-from dokulab.explainer.step import Step
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, quietly

@@ -6,7 +6,7 @@
 - Dynamic only (8.5): double chains, where a candidate true and false lead to the same, and contradiction chains, where
   one of the two leads to a candidate both true and false.
 
-- The same with locked sets inside (9.0): see :mod:`dokulab.explainer.inside`.
+- The same with locked sets inside (9.0): see :mod:`dokulab.explainer.locked_sets_inside`.
 
 And the share of the length, which counts the nodes of all chains. Of equals the shortest counts, then double chains
 before cell, region and contradiction chains, then the first cell's.
@@ -18,11 +18,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dokulab.bits import members
+from dokulab.explainer.chain_length import share_of
 from dokulab.explainer.consequences import Consequences, Further, Key, consequences
-from dokulab.explainer.length import share_of
-from dokulab.explainer.links import Kind, Net, Node, NodeMask, alive_in
+from dokulab.explainer.node_links import Kind, Net, Node, NodeMask, alive_in
 from dokulab.explainer.position import UNITS, UNITS_OF, Position
-from dokulab.explainer.step import Step, Technique, candidate, outside_unit
+from dokulab.explainer.rated_step import Step, Technique, candidate, outside_unit
 from dokulab.jobs import PAUSE, Job
 
 NISHIO, STATIC, DYNAMIC, DYNAMIC_PLUS = 75, 80, 85, 90

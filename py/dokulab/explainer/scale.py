@@ -7,20 +7,20 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from dokulab.explainer.als_wings import almost_locked_wings
-from dokulab.explainer.bug import graves
 from dokulab.explainer.cycles import cycles_and_chains
 from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
-from dokulab.explainer.fish import fish
-from dokulab.explainer.inside import locked_sets
-from dokulab.explainer.locked import direct_locked_candidates, locked_candidates
+from dokulab.explainer.locked_sets_inside import locked_sets
 from dokulab.explainer.multiple import DYNAMIC, DYNAMIC_PLUS, dynamic_chains, nishio, static_chains
 from dokulab.explainer.position import Position
-from dokulab.explainer.singles import hidden_singles, naked_singles
-from dokulab.explainer.step import Step
+from dokulab.explainer.rated_bug import graves
+from dokulab.explainer.rated_fish import fish
+from dokulab.explainer.rated_locked import direct_locked_candidates, locked_candidates
+from dokulab.explainer.rated_singles import hidden_singles, naked_singles
+from dokulab.explainer.rated_step import Step
+from dokulab.explainer.rated_subsets import hidden_sets, naked_sets
+from dokulab.explainer.rated_wings import wings
 from dokulab.explainer.strong_links import chains_of_strong_links
-from dokulab.explainer.subsets import hidden_sets, naked_sets
 from dokulab.explainer.unique import unique_loops
-from dokulab.explainer.wings import wings
 from dokulab.jobs import Job
 
 Search: TypeAlias = Callable[[Position], Job[Step | None]]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from dokulab.bits import is_single, lowest, members
 from dokulab.explainer.position import BOXES, COLUMNS, PEERS, ROWS, UNIT_MASKS, CellMask, Position
-from dokulab.explainer.step import Step, Technique, of_digit, outside_unit
+from dokulab.explainer.rated_step import Step, Technique, of_digit, outside_unit
 
 
 @dataclass(frozen=True, slots=True)

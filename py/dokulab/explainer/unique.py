@@ -13,8 +13,8 @@ from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, only, union_of
 from dokulab.explainer.position import ALL_DIGITS, PEERS, UNIT_MASKS, UNITS, UNITS_OF, CellMask, DigitMask, Position
-from dokulab.explainer.step import Candidate, Step, Technique, from_one, outside_unit
-from dokulab.explainer.subsets import eliminations_in
+from dokulab.explainer.rated_step import Candidate, Step, Technique, from_one, outside_unit
+from dokulab.explainer.rated_subsets import eliminations_in
 
 
 def tenths_of(length: int) -> int:

@@ -18,7 +18,7 @@ from dokulab.generators.target import Target
 from dokulab.jobs import Job, Progress, run
 from dokulab.rating.call_count import root_of
 from dokulab.rating.levels import LEVELS, Level
-from dokulab.rating.runs import count_runs
+from dokulab.rating.sample import count_runs
 
 SEED = 1
 PUZZLES_A_LEVEL = 60

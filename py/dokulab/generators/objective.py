@@ -19,7 +19,7 @@ from dokulab.grid import Grid
 from dokulab.grids.clues import Clues
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting, draw_of_run
-from dokulab.rating.runs import CountRun, count_run_of
+from dokulab.rating.sample import CountRun, count_run_of
 from dokulab.strategies.catalogue import RANKS
 
 FAR_RUNS = range(10)

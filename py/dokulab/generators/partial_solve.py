@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dokulab.cellsets import cell_sets
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, quietly
 from dokulab.solvers.bitboard import Boards, boards_of, propagate
 from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
-from dokulab.strategies.board import board_of
 from dokulab.strategies.catalogue import CATALOGUE, RANKS
 from dokulab.strategies.path import next_step, solve_steps
 from dokulab.strategies.state import State
@@ -72,7 +72,7 @@ def _fast_reach(puzzle: Grid, rank: int) -> Job[PartialSolve]:
         hardest = max(hardest, RANKS[step.technique])
         after = state.after(step)
         state = _propagated([placed | marks for placed, marks in zip(after.placed[1:], after.marks[1:], strict=True)])
-    return PartialSolve(hardest, board_of(CLASSIC).all_cells if state is None else state.open)
+    return PartialSolve(hardest, cell_sets(CLASSIC).all_cells if state is None else state.open)
 
 
 def _propagated(boards: Boards) -> State | None:
@@ -81,4 +81,4 @@ def _propagated(boards: Boards) -> State | None:
     if open_cells is None:
         return None
     placed, marks = [board & ~open_cells for board in boards], [board & open_cells for board in boards]
-    return State(board_of(CLASSIC), open_cells, (0, *placed), (0, *marks))
+    return State(cell_sets(CLASSIC), open_cells, (0, *placed), (0, *marks))

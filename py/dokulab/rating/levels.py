@@ -3,11 +3,15 @@
 Fatemi, Kazemi and Mehrasa averaged the call counts of 100 puzzles a level (section IV, Table I). A puzzle
 belongs to the level whose call count is nearest on a logarithmic scale, so the bands meet at the geometric
 means of neighbours.
+
+A call count is the mean of random runs, and levels overlap. The bootstrap means say how far another ten runs might
+have led: the share of them in a level's band is the confidence in that level.
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -102,6 +106,33 @@ LEVELS = levels_of(PAPER_TABLE)
 def level_of(call_count: float, levels: Sequence[Level] = LEVELS) -> Level:
     """The level whose band has a call count (in sweeps, not negative)."""
     return next(level for level in levels if level.has(call_count))
+
+
+SURE = 0.95
+"""From this confidence on, a level is given without its neighbour."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelEstimate:
+    """A level, and the share of the bootstrap means in its band.
+
+    ``neighbour`` is the next level on the side with more of the other means; None where the level is sure.
+    """
+
+    level: Level
+    confidence: float
+    neighbour: Level | None
+
+
+def estimate_level(call_count: float, means: Sequence[float], levels: Sequence[Level]) -> LevelEstimate:
+    """The level of a call count, given ascending bootstrap means of it (at least one)."""
+    level = level_of(call_count, levels)
+    easier = bisect_left(means, level.low)
+    harder = 0 if level.high is None else len(means) - bisect_left(means, level.high)
+    confidence = (len(means) - easier - harder) / len(means)
+    if confidence >= SURE:
+        return LevelEstimate(level, confidence, None)
+    return LevelEstimate(level, confidence, levels[levels.index(level) + (1 if harder > easier else -1)])
 
 
 def levels_on_scale(size: int, table: LevelTable = PAPER_TABLE, spacing: Spacing = Spacing.PAPER) -> tuple[Level, ...]:

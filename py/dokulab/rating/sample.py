@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, retold
-from dokulab.rating import statistics
-from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, draw_of_run
-from dokulab.rating.levels import LEVELS, Level, level_of
-from dokulab.rating.placing import Placing, place
-from dokulab.rating.runs import count_run_of
+from dokulab.rating import reference, statistics
+from dokulab.rating.call_count import Root, root_of, search
+from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, Draw, draw_of_run
+from dokulab.rating.levels import LEVELS, Level, LevelEstimate, estimate_level, level_of
 from dokulab.rating.statistics import Interval, mean_interval, resampled_means
 from dokulab.solvers.protocol import Verdict
 
 RESAMPLES_A_PUZZLE = 1_000
 """Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
+
+CountRun: TypeAlias = Callable[[Draw, float | None], Job[Counts]]
+"""One run, which ends as soon as it has made more sweeps than the second argument.
+
+It pauses after every ``SWEEPS_BETWEEN_YIELDS`` sweeps, give or take those of one node.
+"""
+
+
+def count_run_of(puzzle: Grid) -> CountRun:
+    """The function that makes the runs of a puzzle: the fast program at 9x9, the plain one on other boards."""
+    return partial(search, root_of(puzzle)) if puzzle.geometry == CLASSIC else partial(reference.search, puzzle)
+
+
+def count_runs(root: Root, seed: int, runs: Sequence[int]) -> Job[list[Counts]]:
+    """The counts of the runs with the given numbers, each with its own source of chance."""
+    counts: list[Counts] = []
+    for run in runs:
+        counts.append((yield from search(root, draw_of_run(seed, run))))
+    return counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +82,7 @@ class Rating:
     verdict: Verdict
     call_counts: tuple[CallCount, ...] = ()
     level: Level | None = None
-    placing: Placing | None = None
+    estimate: LevelEstimate | None = None
     """How sure the level is; None if the rating is cut or of a single run."""
     guesses: int | None = None
     cut: bool = False
@@ -133,19 +153,19 @@ class Sample:
             if self.counts
         ]
         mean = self.mean
-        placing = None
+        estimate = None
         levelled = mean if self.puzzle.geometry == CLASSIC else None
         if levelled is not None and self.is_whole and len(self.counts) > 1:
             means = yield from resampled_means(
                 self._runs(Counting.SWEEPS), f"{self.seed}/bootstrap", RESAMPLES_A_PUZZLE
             )
-            placing = place(levelled, means, levels)
+            estimate = estimate_level(levelled, means, levels)
         return Rating(
             self.puzzle,
             Verdict.UNIQUE,
             tuple(call_counts),
             level=None if levelled is None else level_of(levelled, levels),
-            placing=placing,
+            estimate=estimate,
             guesses=self.guesses,
             cut=not self.is_whole,
             at_least=None if self.is_whole else mean,

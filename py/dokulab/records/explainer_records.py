@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from dokulab.explainer.explain import Explanation
+from dokulab.explainer.rated_step import Step
 from dokulab.explainer.scale import Scale
-from dokulab.explainer.step import Step
 from dokulab.formats import grid_text
 from dokulab.geometry import Cell
 from dokulab.records.search_records import VerdictName

@@ -68,7 +68,7 @@ def level_bands(levels: Iterable[Level]) -> tuple[LevelBand, ...]:
 
 
 def rate_result(rating: Rating) -> RateResult:
-    placing = rating.placing
+    estimate = rating.estimate
     return RateResult(
         puzzle=grid_text(rating.puzzle),
         verdict=rating.verdict.value,
@@ -85,8 +85,8 @@ def rate_result(rating: Rating) -> RateResult:
             for count in rating.call_counts
         ),
         level=rating.level.name if rating.level else None,
-        confidence=placing.confidence if placing else None,
-        neighbour=placing.neighbour.name if placing and placing.neighbour else None,
+        confidence=estimate.confidence if estimate else None,
+        neighbour=estimate.neighbour.name if estimate and estimate.neighbour else None,
         guesses=rating.guesses,
         cut=rating.cut,
         at_least=rating.at_least,

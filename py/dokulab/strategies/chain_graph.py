@@ -14,8 +14,8 @@ from itertools import combinations, pairwise
 from typing import TypeAlias
 
 from dokulab.bits import is_single, members, only, union_of
+from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
-from dokulab.strategies.board import Board
 from dokulab.strategies.one_digit import strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
@@ -64,7 +64,7 @@ class Graph:
         elif known is None or cells.bit_count() < known.bit_count():
             self.sets[first, second] = self.sets[second, first] = cells
 
-    def add_weak_links(self, board: Board, *, in_cells: bool) -> None:
+    def add_weak_links(self, board: CellSets, *, in_cells: bool) -> None:
         """Link nodes of one digit all of whose cells see each other; with ``in_cells`` also digits of one cell."""
         by_digit: dict[Digit, list[tuple[int, int, NodeNumber]]] = {}
         by_cell: dict[int, list[NodeNumber]] = {}
@@ -232,7 +232,7 @@ def link_cells(graph: Graph, state: State) -> None:
 def link_groups(graph: Graph, state: State) -> None:
     """A unit whose places for a digit lie in two crossing units: one of the two groups has it."""
     board = state.board
-    for crossing in board.intersections:
+    for crossing in board.crossings:
         for unit in (crossing.line, crossing.box):
             for digit in board.digits:
                 places = state.marks[digit] & board.units[unit]

@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import lowest, only
+from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.board import Board
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
 from dokulab.strategies.technique import Find, Search
@@ -38,7 +38,7 @@ class Pattern:
         return Step(technique, eliminations=digit_in(self.eliminate, digit), because=reason)
 
 
-Patterns: TypeAlias = Callable[[Board, int], Iterator[Pattern]]
+Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern]]
 
 _MOST_REMEMBERED = 4096
 
@@ -48,7 +48,7 @@ def one_digit(technique: str, patterns: Patterns) -> Find:
 
     Sets without a pattern are remembered, some thousands of them, which changes the time it takes and nothing else.
     """
-    barren: dict[Board, set[int]] = {}
+    barren: dict[CellSets, set[int]] = {}
 
     def find(state: State) -> Search:
         board = state.board
@@ -79,7 +79,7 @@ class StrongPair(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def strong_pairs(board: Board, marks: int) -> tuple[StrongPair, ...]:
+def strong_pairs(board: CellSets, marks: int) -> tuple[StrongPair, ...]:
     """Every unit with exactly two places, rows first, then columns, then boxes."""
     pairs = []
     for unit, cells in enumerate(board.units):
@@ -90,7 +90,7 @@ def strong_pairs(board: Board, marks: int) -> tuple[StrongPair, ...]:
 
 
 @lru_cache(maxsize=256)
-def partners(board: Board, marks: int) -> dict[Cell, tuple[Cell, ...]]:
+def partners(board: CellSets, marks: int) -> dict[Cell, tuple[Cell, ...]]:
     """For each place with a strong link the places at the other ends, ascending."""
     ends: dict[Cell, set[Cell]] = {}
     for _, first, second in strong_pairs(board, marks):

@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from dokulab.bits import members
+from dokulab.cellsets import CellSets, cell_sets
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.board import Board, board_of
 from dokulab.strategies.step import Candidate, Step
 
 
@@ -27,7 +27,7 @@ from dokulab.strategies.step import Candidate, Step
 class State:
     """Sets of cells, one a digit. Entry 0 of ``placed`` and ``marks`` is unused and empty."""
 
-    board: Board
+    board: CellSets
     open: int
     placed: tuple[int, ...]
     marks: tuple[int, ...]
@@ -39,7 +39,7 @@ class State:
     def initial(cls, puzzle: Grid) -> State:
         """The initial state: a candidate is gone only where a clue takes it. Raises ClashError for clashing clues."""
         puzzle.check()
-        board = board_of(puzzle.geometry)
+        board = cell_sets(puzzle.geometry)
         placed = [0] * (board.size + 1)
         taken = [0] * (board.size + 1)
         filled = 0

@@ -8,13 +8,13 @@ import pytest
 
 from dokulab.bits import mask_of
 from dokulab.errors import ClashError, ParameterError
+from dokulab.explainer.chain_length import longest_below, share_of
 from dokulab.explainer.explain import Explanation, explain
-from dokulab.explainer.inside import locked_sets
-from dokulab.explainer.length import longest_below, share_of
-from dokulab.explainer.links import NODES
+from dokulab.explainer.locked_sets_inside import locked_sets
+from dokulab.explainer.node_links import NODES
 from dokulab.explainer.position import Position
+from dokulab.explainer.rated_step import ChainNode, Step, Technique
 from dokulab.explainer.scale import Scale
-from dokulab.explainer.step import ChainNode, Step, Technique
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid

@@ -9,14 +9,14 @@ from collections import deque
 from collections.abc import Iterator
 
 from dokulab.bits import members, union_of
-from dokulab.strategies.board import Board
+from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit, partners, strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
-def _colourings(board: Board, marks: int) -> Iterator[tuple[int, int]]:
+def _colourings(board: CellSets, marks: int) -> Iterator[tuple[int, int]]:
     """For each set of joined links of four places or more its two colours, as sets of cells."""
     linked = partners(board, marks)
     done = 0
@@ -38,26 +38,26 @@ def _colourings(board: Board, marks: int) -> Iterator[tuple[int, int]]:
             yield colours[0], colours[1]
 
 
-def _trap(board: Board, marks: int) -> Iterator[Pattern]:
+def _trap(board: CellSets, marks: int) -> Iterator[Pattern]:
     for one, two in _colourings(board, marks):
         lost = _seen(board, one) & _seen(board, two) & marks & ~(one | two)
         if lost:
             yield _coloured(board, marks, one, two, lost)
 
 
-def _wrap(board: Board, marks: int) -> Iterator[Pattern]:
+def _wrap(board: CellSets, marks: int) -> Iterator[Pattern]:
     for one, two in _colourings(board, marks):
         for wrong, right in ((one, two), (two, one)):
             if _seen(board, wrong) & wrong and not _seen(board, right) & right:
                 yield _coloured(board, marks, right, wrong, wrong)
 
 
-def _seen(board: Board, cells: int) -> int:
+def _seen(board: CellSets, cells: int) -> int:
     """What sees one of the cells at least."""
     return union_of(board.peers[cell] for cell in members(cells))
 
 
-def _coloured(board: Board, marks: int, on: int, off: int, lost: int) -> Pattern:
+def _coloured(board: CellSets, marks: int, on: int, off: int, lost: int) -> Pattern:
     links = tuple((first, second, True) for _, first, second in strong_pairs(board, marks) if (on | off) >> first & 1)
     return Pattern(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links)
 

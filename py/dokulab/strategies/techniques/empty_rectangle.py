@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
-from dokulab.strategies.board import Board
 from dokulab.strategies.one_digit import Pattern, StrongPair, one_digit, strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
-def _empty_rectangles(board: Board, marks: int) -> Iterator[Pattern]:
+def _empty_rectangles(board: CellSets, marks: int) -> Iterator[Pattern]:
     line_pairs = [pair for pair in strong_pairs(board, marks) if board.is_line(pair.unit)]
     if not line_pairs:
         return
@@ -33,7 +33,7 @@ def _empty_rectangles(board: Board, marks: int) -> Iterator[Pattern]:
                     yield from _with_pair(board, marks, number, (row, column), pair)
 
 
-def _with_pair(board: Board, marks: int, box: int, cross: tuple[int, int], pair: StrongPair) -> Iterator[Pattern]:
+def _with_pair(board: CellSets, marks: int, box: int, cross: tuple[int, int], pair: StrongPair) -> Iterator[Pattern]:
     n, (row, column) = board.size, cross
     geometry = board.geometry
     places = marks & board.boxes[box]

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from dokulab.bits import mask_of, members, union_of
-from dokulab.strategies.board import Board
+from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _lines(board: Board, marks: int) -> tuple[tuple[Direction, tuple[Line, ...]], ...]:
+def _lines(board: CellSets, marks: int) -> tuple[tuple[Direction, tuple[Line, ...]], ...]:
     """For both directions the base lines with two places or more."""
     geometry, n = board.geometry, board.size
     rows, columns = [0] * n, [0] * n
@@ -59,12 +59,12 @@ def _with_choice(covers: list[int]) -> tuple[Line, ...]:
     return tuple(Line(number, mask) for number, mask in enumerate(covers) if mask & (mask - 1))
 
 
-def _cells(board: Board, first: int, lines: int) -> int:
+def _cells(board: CellSets, first: int, lines: int) -> int:
     """The cells of the lines with these numbers."""
     return union_of(board.units[first + line] for line in members(lines))
 
 
-def _basic_fish(board: Board, marks: int, size: int) -> Iterator[Pattern]:
+def _basic_fish(board: CellSets, marks: int, size: int) -> Iterator[Pattern]:
     for direction, lines in _lines(board, marks):
         for chosen in combinations([line for line in lines if line.covers.bit_count() <= size], size):
             covers = 0
@@ -78,7 +78,7 @@ def _basic_fish(board: Board, marks: int, size: int) -> Iterator[Pattern]:
                     yield _fish(direction, bases, covers, inside, 0, lost)
 
 
-def _finned_fish(board: Board, marks: int, size: int, sashimi: bool) -> Iterator[Pattern]:
+def _finned_fish(board: CellSets, marks: int, size: int, sashimi: bool) -> Iterator[Pattern]:
     for direction, lines in _lines(board, marks):
         widest = size + direction.wide - 1  # at least one line of the fins' box is a cover, or nothing is eliminated
         for chosen in combinations([line for line in lines if line.covers.bit_count() <= widest], size):
@@ -91,7 +91,7 @@ def _finned_fish(board: Board, marks: int, size: int, sashimi: bool) -> Iterator
 
 
 def _with_fins(
-    board: Board,
+    board: CellSets,
     marks: int,
     direction: Direction,
     chosen: tuple[Line, ...],

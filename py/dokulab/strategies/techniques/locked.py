@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dokulab.strategies.board import Board
+from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, Patterns, one_digit
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
-def _pointing(board: Board, marks: int) -> Iterator[Pattern]:
-    for crossing in board.intersections:
+def _pointing(board: CellSets, marks: int) -> Iterator[Pattern]:
+    for crossing in board.crossings:
         lost = crossing.line_rest & marks
         if lost and not crossing.box_rest & marks and crossing.shared & marks:
             yield _locked(crossing.shared & marks, lost, base=crossing.box, cover=crossing.line)
 
 
-def _claiming(board: Board, marks: int) -> Iterator[Pattern]:
-    for crossing in board.intersections:
+def _claiming(board: CellSets, marks: int) -> Iterator[Pattern]:
+    for crossing in board.crossings:
         lost = crossing.box_rest & marks
         if lost and not crossing.line_rest & marks and crossing.shared & marks:
             yield _locked(crossing.shared & marks, lost, base=crossing.line, cover=crossing.box)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dokulab.bits import members
+from dokulab.cellsets import CellSets
 from dokulab.jobs import PAUSE
-from dokulab.strategies.board import Board
 from dokulab.strategies.chain_graph import (
     Chain,
     Graph,
@@ -25,7 +25,7 @@ from dokulab.strategies.step import Node, Role, Step, digit_in
 from dokulab.strategies.technique import Family, Search, Technique
 
 
-def _x_chains(board: Board, marks: int) -> Iterator[Pattern]:
+def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
     graph = Graph()
     for _, first, second in strong_pairs(board, marks):
         graph.tie(Node(0, 1 << first), Node(0, 1 << second))
@@ -64,7 +64,7 @@ def _xy_chains(state: State) -> Search:
         yield Step("xy_chain", eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
 
 
-def _seen_by_both(board: Board, graph: Graph, chain: Chain) -> int:
+def _seen_by_both(board: CellSets, graph: Graph, chain: Chain) -> int:
     first, last = graph.nodes[chain[0]].cells, graph.nodes[chain[-1]].cells
     return board.common_peers(first | last)
 

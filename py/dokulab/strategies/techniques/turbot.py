@@ -11,14 +11,14 @@ from functools import partial
 from itertools import combinations, permutations
 
 from dokulab.bits import members
-from dokulab.strategies.board import Board
+from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, StrongPair, one_digit, strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
-def _joined_pairs(board: Board, marks: int, technique: str) -> Iterator[Pattern]:
+def _joined_pairs(board: CellSets, marks: int, technique: str) -> Iterator[Pattern]:
     for one, two in combinations(strong_pairs(board, marks), 2):
         for (far, near), (nearer, farther) in _orders(one, two):
             if len({far, near, nearer, farther}) < 4 or not board.peers[near] >> nearer & 1:
@@ -41,7 +41,7 @@ def _orders(one: StrongPair, two: StrongPair) -> Iterator[tuple[tuple[int, ...],
             yield first, second
 
 
-def _shape(board: Board, one: int, two: int, near: int, nearer: int) -> str:
+def _shape(board: CellSets, one: int, two: int, near: int, nearer: int) -> str:
     """The technique's id for strong links in units ``one`` and ``two`` with near ends that see each other."""
     n = board.size
     if one < n <= two < 2 * n and board.geometry.box_of(near) == board.geometry.box_of(nearer):

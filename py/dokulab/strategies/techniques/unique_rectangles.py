@@ -13,9 +13,9 @@ from functools import cache
 from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, only, union_of
+from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.board import Board
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
@@ -35,7 +35,7 @@ Corners = tuple[Cell, Cell, Cell, Cell]
 
 
 @cache
-def _rectangles_at(board: Board) -> tuple[tuple[Corners, ...], ...]:
+def _rectangles_at(board: CellSets) -> tuple[tuple[Corners, ...], ...]:
     """For each cell the rectangles in exactly two boxes of which it is a corner."""
     geometry, n = board.geometry, board.size
     at: list[list[Corners]] = [[] for _ in geometry.cells]

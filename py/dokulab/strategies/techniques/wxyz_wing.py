@@ -20,7 +20,7 @@ _SIZE = 4
 
 def _wxyz_wings(state: State) -> Search:
     board, sets = state.board, state.digit_sets
-    for crossing in board.intersections:
+    for crossing in board.crossings:
         area = (crossing.shared | crossing.line_rest | crossing.box_rest) & state.open & ~state.single_cells
         small = [cell for cell in members(area) if sets[cell].bit_count() <= _SIZE]
         for chosen in combinations(small, _SIZE):

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from dokulab.bits import mask_of, members, only
 from dokulab.explainer.position import UNIT_MASKS, UNITS, Position
-from dokulab.explainer.step import Candidate, Step, Technique, from_one, outside_unit
+from dokulab.explainer.rated_step import Candidate, Step, Technique, from_one, outside_unit
 
 NAKED = {
     2: (Technique.NAKED_PAIR, 30),

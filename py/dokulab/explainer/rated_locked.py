@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from dokulab.bits import members, only
 from dokulab.explainer.position import BOXES, COLUMNS, ROWS, UNIT_MASKS, CellMask, Position
-from dokulab.explainer.step import Candidate, Step, Technique, of_digit, outside_unit
+from dokulab.explainer.rated_step import Candidate, Step, Technique, of_digit, outside_unit
 
 POINTING, CLAIMING = 26, 28
 DIRECT_POINTING, DIRECT_CLAIMING = 17, 19

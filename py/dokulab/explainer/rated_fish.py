@@ -7,7 +7,7 @@ from itertools import combinations
 
 from dokulab.bits import members
 from dokulab.explainer.position import COLUMNS, ROWS, UNIT_MASKS, Position
-from dokulab.explainer.step import Step, Technique, of_digit, outside_unit
+from dokulab.explainer.rated_step import Step, Technique, of_digit, outside_unit
 
 FISH = {
     2: (Technique.X_WING, 32),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dokulab.bits import is_single, members, only
 from dokulab.explainer.position import BOXES, UNIT_MASKS, Position
-from dokulab.explainer.step import Step, Technique, outside_unit
+from dokulab.explainer.rated_step import Step, Technique, outside_unit
 
 LAST_CELL, IN_BOX, IN_LINE, NAKED = 10, 12, 15, 23
 

@@ -12,8 +12,8 @@ from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, union_of
 from dokulab.explainer.position import PEERS, UNIT_MASKS, UNITS, UNITS_OF, Position
-from dokulab.explainer.step import Step, Technique, from_one, outside_unit
-from dokulab.explainer.subsets import eliminations_in
+from dokulab.explainer.rated_step import Step, Technique, from_one, outside_unit
+from dokulab.explainer.rated_subsets import eliminations_in
 
 TYPE_1, OTHERS = 56, 57
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dokulab.bits import mask_of
-from dokulab.explainer.fish import fish
-from dokulab.explainer.links import NodeMask
-from dokulab.explainer.locked import locked_candidates
+from dokulab.explainer.node_links import NodeMask
 from dokulab.explainer.position import CELLS, GEOMETRY_UNIT, UNITS, Position
-from dokulab.explainer.step import Step, Technique
-from dokulab.explainer.subsets import hidden_sets, naked_sets
+from dokulab.explainer.rated_fish import fish
+from dokulab.explainer.rated_locked import locked_candidates
+from dokulab.explainer.rated_step import Step, Technique
+from dokulab.explainer.rated_subsets import hidden_sets, naked_sets
 
 FINDERS = (locked_candidates, hidden_sets(2, direct=False), naked_sets(2), fish(2))
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from dokulab.bits import is_single, members, only
 from dokulab.explainer.position import PEERS, Position
-from dokulab.explainer.step import Step, Technique, of_digit
+from dokulab.explainer.rated_step import Step, Technique, of_digit
 
 XY, XYZ = 42, 44
 
