@@ -102,7 +102,7 @@ export default [
       'A feature imports no other feature: what both need moves down, or goes by a command.',
     ),
   ),
-  ...['board', 'steps', 'controls', 'puzzles', 'text'].map((room) =>
+  ...['board', 'steps', 'controls', 'puzzles', 'storage', 'text'].map((room) =>
     keepsOff(room, [...FEATURES, 'engine', 'app'], BELOW),
   ),
   keepsOff('offline', [...FEATURES, 'app', 'board', 'engine'], 'It knows nothing of the page.'),

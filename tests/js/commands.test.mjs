@@ -1,8 +1,8 @@
 /** What people do: editing, opening puzzles, asking the engine, saving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepTime } from '../../web/play/timing.js';
-import { checkedChoice } from '../../web/explain/technique_choice.js';
+import { keepTime } from '../../web/app/clock.js';
+import { checkedChoice } from '../../web/explain/state.js';
 import { valuesOf } from '../../web/board/game.js';
 import { VIEWS } from '../../web/app/registry.js';
 import { emptyStorage, openDesk, settled, unique } from './desk.mjs';

@@ -7,7 +7,7 @@ import { createKeys } from '../../web/app/keys.js';
 import { VIEWS } from '../../web/app/registry.js';
 import { createStore } from '../../web/app/store.js';
 import { createKeeper } from '../../web/storage/keeper.js';
-import { keepAll } from '../../web/storage/kept.js';
+import { keepAll } from '../../web/app/kept.js';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 /** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawFromBank } from '../../web/puzzles/bank.js';
-import { readClock, startClock, stopClock } from '../../web/play/clock.js';
+import { readClock, startClock, stopClock } from '../../web/app/clock.js';
 import { newDraft, newGame, reduce } from '../../web/board/game.js';
 import { CLASSIC } from '../../web/board/geometry.js';
 import { logScale, stacked } from '../../web/controls/log_scale.js';

@@ -5,7 +5,7 @@ import { newGame, valuesOf } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { drawingOf } from '../../web/pattern/drawing.js';
 import { createPhase, keptPhase } from '../../web/lab/phase_state.js';
-import { keepTime } from '../../web/play/timing.js';
+import { keepTime } from '../../web/app/clock.js';
 import { emptyStorage, openDesk } from './desk.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';

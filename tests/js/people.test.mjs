@@ -1,12 +1,12 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { REST, keepDraftJudged } from '../../web/play/judge_draft.js';
-import { keepTime } from '../../web/play/timing.js';
+import { REST, keepDraftJudged } from '../../web/play/solve_commands.js';
+import { keepTime } from '../../web/app/clock.js';
 import { isUntouched, newGame, reduce, valuesOf } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
-import { MOST_TEXT } from '../../web/storage/kept_games.js';
+import { MOST_TEXT } from '../../web/app/kept_games.js';
 import { remembered, stateOf } from '../../web/storage/recent_games.js';
 import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';

@@ -5,7 +5,6 @@ import { EngineStatus } from './engine_status.js';
 import { Guarded } from './errors.js';
 import { GameHeading } from './heading.js';
 import { html } from '../controls/html.js';
-import { Landing } from './drop_target.js';
 import { Messages } from './messages.js';
 import { Rail } from './rail.js';
 
@@ -26,4 +25,11 @@ export function Frame() {
       <${EngineStatus} />
     </main>
   </div>`;
+}
+
+/** Shows where a thing lands that is being dragged over the page. */
+function Landing() {
+  const { store } = useApp();
+  if (!store.dragged.value) return null;
+  return html`<p class="landing"><span>Drop to open</span></p>`;
 }

@@ -1,6 +1,6 @@
 /** The board of the game, or of the draft while there is one: Play, Rate and About show it. */
 import { computed } from '@preact/signals-core';
-import { hintWords } from '../play/hint_state.js';
+import { hintWords } from '../play/text.js';
 import { explained, sceneOf } from '../board/scene.js';
 
 /**

@@ -5,7 +5,7 @@ import { symbolOf } from '../board/digits.js';
 import { isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.js';
 import { CLASSIC } from '../board/geometry.js';
 import { middleOf } from '../board/selection.js';
-import { readClock } from '../play/clock.js';
+import { readClock } from './clock.js';
 import { remembered, without } from '../storage/recent_games.js';
 import { counted, sourceTitle } from '../text/words.js';
 import { ask } from './ask.js';

@@ -3,7 +3,7 @@ import { resultAbout } from '../controls/task.js';
 import { counted, sourceTitle, spokenTime, timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 
 /** @type {Record<string, string>} */
 const VERDICTS = {
@@ -47,7 +47,7 @@ function Pause() {
     aria-keyshortcuts=${keys.shortcutOf('togglePause')}
     onClick=${() => commands.togglePause()}
   >
-    <${Icon} name=${paused.value ? 'next' : 'pause'} />
+    ${iconOf(paused.value ? 'next' : 'pause')}
   </button>`;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.js';
 import { useFocusKept } from '../controls/focus.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 
 export function Messages() {
   const { store, commands } = useApp();
@@ -36,7 +36,7 @@ function Notice({ tone, text }) {
   return html`<div class="notice" data-tone=${tone}>
     <p>${text}</p>
     <button type="button" aria-label="Close message" onClick=${() => commands.dismissNotice()}>
-      <${Icon} name="close" />
+      ${iconOf('close')}
     </button>
   </div>`;
 }

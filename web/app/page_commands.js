@@ -1,10 +1,9 @@
 /** The page around the board: views, drawers, settings, copying, help. */
 import { readGrid, writeGrid } from '../board/codecs.js';
-import { readRoute, writeRoute } from './route.js';
+import { readRoute, visit, writeRoute } from './route.js';
 import { shortName } from '../text/words.js';
 import { ask } from './ask.js';
 import { sharing } from './sharing.js';
-import { visit } from './navigation.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./settings.js').Settings} Settings */

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { drawIcon, iconOf } from '../controls/icons.js';
 
 /** So many views are always in sight. */
 const FIRST_VIEWS = 4;
@@ -25,7 +25,7 @@ export function Rail() {
             aria-keyshortcuts=${keys.shortcutOf('go', id)}
             onClick=${() => setOpen(false)}
           >
-            <${Icon} path=${icon} /><span>${title}</span>
+            ${drawIcon(icon)}<span>${title}</span>
           </a>`,
       )}
     </nav>
@@ -36,7 +36,7 @@ export function Rail() {
       data-current=${isLater ? '' : undefined}
       onClick=${() => setOpen(!isOpen)}
     >
-      <${Icon} name="more" /><span>More</span>
+      ${iconOf('more')}<span>More</span>
     </button>
     <div class="switches">
       <button
@@ -46,7 +46,7 @@ export function Rail() {
         aria-keyshortcuts=${keys.shortcutOf('cycleTheme')}
         onClick=${() => commands.cycleTheme()}
       >
-        <${Icon} name=${theme} /><span>Theme</span>
+        ${iconOf(theme)}<span>Theme</span>
       </button>
       <button
         type="button"
@@ -56,7 +56,7 @@ export function Rail() {
         aria-keyshortcuts=${keys.shortcutOf('toggleLarge')}
         onClick=${() => commands.toggleLarge()}
       >
-        <${Icon} name="large" /><span>Type</span>
+        ${iconOf('large')}<span>Type</span>
       </button>
       <button
         type="button"
@@ -65,7 +65,7 @@ export function Rail() {
         aria-keyshortcuts=${keys.shortcutOf('toggleDrawer', 'keys')}
         onClick=${() => commands.toggleDrawer('keys')}
       >
-        <${Icon} name="keys" />
+        ${iconOf('keys')}
       </button>
     </div>
   </header>`;

@@ -146,7 +146,7 @@ export function createStore(firstGame, views, examples = {}) {
     /** Whether the page can be seen. */
     shown: signal(true),
     clock: signal(
-      /** @type {import('../play/clock.js').Clock} */ ({ counted: firstGame.elapsed, since: null }),
+      /** @type {import('./clock.js').Clock} */ ({ counted: firstGame.elapsed, since: null }),
     ),
     /** The playing time on show, in ms: it moves once a second while the clock runs. */
     clockTime: signal(firstGame.elapsed),

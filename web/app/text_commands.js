@@ -7,7 +7,7 @@ import { shortName } from '../text/words.js';
 import { openClues } from './games.js';
 import { IDLE } from '../controls/task.js';
 import { taskRunner } from './run_task.js';
-import { visit } from './navigation.js';
+import { visit } from './route.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./app.js').TextFile} TextFile */

@@ -1,7 +1,8 @@
 /** Icons, drawn for this page on a 24 x 24 grid with one stroke weight. Words stand beside each. */
 import { html } from './html.js';
 
-/** @type {Record<string, string>} */
+/** @typedef {keyof typeof PATHS} IconName */
+
 const PATHS = {
   more:
     'M4.5 12a.75 .75 0 1 0 1.5 0a.75 .75 0 1 0-1.5 0M11.25 12a.75 .75 0 1 0 1.5 0a.75 .75 0 1 0-1.5 0' +
@@ -35,7 +36,15 @@ const PATHS = {
   flip: 'M4 8.5h15M15 4.5l4 4l-4 4M20 15.5H5M9 11.5l-4 4l4 4',
 };
 
-/** @param {{ name?: string, path?: string }} props an icon of these, or path data of one's own */
-export function Icon({ name = '', path = PATHS[name] }) {
+/**
+ * A function, not a component: templates are not type-checked, but its argument is.
+ * @param {IconName} name
+ */
+export function iconOf(name) {
+  return drawIcon(PATHS[name]);
+}
+
+/** @param {string} path data of an icon that is not in this table */
+export function drawIcon(path) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 }

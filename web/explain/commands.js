@@ -4,6 +4,7 @@ import { writeGrid } from '../board/codecs.js';
 import { EVERYTHING, pathText } from '../steps/step_path.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { taskRunner } from '../app/run_task.js';
+import { COPIED, NOT_COPIED } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
@@ -154,10 +155,9 @@ export function explainCommands(app) {
       if (!text) return;
       try {
         await platform.copy(text);
-        store.notice.value = { tone: 'good', text: 'Solving path copied.' };
+        store.notice.value = { tone: 'good', text: COPIED };
       } catch {
-        const words = 'Your browser blocked copying. Download the path instead.';
-        store.notice.value = { tone: 'bad', text: words };
+        store.notice.value = { tone: 'bad', text: NOT_COPIED };
       }
     },
 

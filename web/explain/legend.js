@@ -3,27 +3,9 @@ import { has } from '../board/masks.js';
 import { STRENGTH, toneOf } from '../steps/step_picture.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { LINK_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
 
 /** @typedef {import('../steps/step_picture.js').Picture} Picture */
-
-/** @type {Record<import('../steps/step_picture.js').Tone, string>} */
-const TONE_WORDS = {
-  cause: 'the pattern',
-  fin: 'fin',
-  extra: 'extra candidate',
-  off: 'if false',
-  on: 'then true',
-  colour_a: 'one colour',
-  colour_b: 'the other colour',
-  assumed: 'assumed',
-  clash: 'one of these is true',
-};
-
-/** @type {readonly [import('../steps/step_picture.js').UnitTone, string][]} */
-const UNIT_WORDS = [
-  ['base', 'pattern’s units'],
-  ['cover', 'units that lose digits'],
-];
 
 export function Legend() {
   const { store } = useApp();
@@ -49,12 +31,12 @@ export function Legend() {
           ${TONE_WORDS[tone]}
         </li>`,
     )}
-    ${strong && html`<${LinkSign} isStrong words="at least one is true" />`}
-    ${weak && html`<${LinkSign} words="not both true" />`}
-    ${common && html`<${LinkSign} isCommon words="not in both sets" />`}
-    ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" words="removed" />`}
-    ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" words="placed" />`}
-    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>rules out other cells</li>`}
+    ${strong && html`<${LinkSign} isStrong words=${LINK_WORDS.strong} />`}
+    ${weak && html`<${LinkSign} words=${LINK_WORDS.weak} />`}
+    ${common && html`<${LinkSign} isCommon words=${LINK_WORDS.common} />`}
+    ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" />`}
+    ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" />`}
+    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>${PART_WORDS.witness}</li>`}
     ${UNIT_WORDS.filter(([tone]) => picture.units.some((unit) => unit.tone === tone)).map(
       ([tone, words]) => html`<li><span class="unit-sign" data-tone=${tone}></span>${words}</li>`,
     )}
@@ -88,11 +70,11 @@ function tonesIn({ cells }, digits) {
   );
 }
 
-/** @param {{ fate: 'lost' | 'gained', words: string }} props */
-function FateSign({ fate, words }) {
+/** @param {{ fate: 'lost' | 'gained' }} props */
+function FateSign({ fate }) {
   return html`<li>
     <span class="marks"><i data-fate=${fate}></i></span>
-    ${words}
+    ${PART_WORDS[fate]}
   </li>`;
 }
 

@@ -3,6 +3,7 @@ import { isUnderWay } from '../controls/task.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { TaskStatus } from '../controls/task_status.js';
+import { EMPTY } from './text.js';
 
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 
@@ -11,8 +12,8 @@ export function NowList() {
   const { explain, tasks } = store;
   const result = explain.possible.value;
   const task = tasks.possible.value;
-  if (!explain.path.value) return html`<p class="quiet">Waiting for the solving path.</p>`;
-  if (!explain.goesOn.value) return html`<p class="quiet">This is the end: there are no more steps.</p>`;
+  if (!explain.path.value) return html`<p class="quiet">${EMPTY.now}</p>`;
+  if (!explain.goesOn.value) return html`<p class="quiet">${EMPTY.end}</p>`;
   if (!result) {
     return html`<${TaskStatus}
         task=${task}
@@ -25,9 +26,7 @@ export function NowList() {
       }`;
   }
   if (!result.steps.length) {
-    return html`<p class="quiet">
-      No technique finds a step here. Only trial and error is left: suppose a digit and see where it leads.
-    </p>`;
+    return html`<p class="quiet">${EMPTY.stuck}</p>`;
   }
   return [...byTechnique(result.steps)].map(
     ([id, group]) => html`<${Group} key=${id} id=${id} group=${group} />`,

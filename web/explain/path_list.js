@@ -1,16 +1,16 @@
 /** The path as a list: each step's technique and what follows from it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { countTechniques, hardestTitle, pathWords } from '../steps/step_path.js';
-import { counted, numberText } from '../text/words.js';
+import { countTechniques, pathWords } from '../steps/step_path.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { EMPTY, ENDINGS, SCORE, summaryText } from './text.js';
 
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
 
 export function PathList() {
   const { store } = useApp();
   const path = store.explain.path.value;
-  if (!path) return html`<p class="quiet">The steps appear here once the path is found.</p>`;
+  if (!path) return html`<p class="quiet">${EMPTY.path}</p>`;
   const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
   const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
   return html`${verdict && !isAtEnd && html`<p class="notice" data-tone="bad">${verdict}</p>`}
@@ -22,12 +22,8 @@ export function PathList() {
 /** @param {{ path: StepsResult }} props */
 function Summary({ path }) {
   const { store } = useApp();
-  const hardest = hardestTitle(path);
   return html`<details class="path-summary">
-    <summary>
-      ${counted(path.steps.length, 'step')}${hardest && `, hardest: ${hardest}`}, step score
-      ${` ${numberText(path.score)}`}
-    </summary>
+    <summary>${summaryText(path)}</summary>
     <table class="counts">
       <tbody>
         ${countTechniques(path.steps, store.catalogue.value).map(
@@ -39,9 +35,7 @@ function Summary({ path }) {
         )}
       </tbody>
     </table>
-    <p class="quiet">
-      The score adds a weight for each step, from 4 for a full house to 1,000 for a trial.
-    </p>
+    <p class="quiet">${SCORE}</p>
   </details>`;
 }
 
@@ -80,13 +74,6 @@ function Steps({ path }) {
     </li>
   </ol>`;
 }
-
-/** @type {Record<StepsResult['ending'], string>} */
-const ENDINGS = {
-  solved: 'Solved',
-  stuck: 'Stuck: some cells are still empty',
-  impossible: 'Contradiction',
-};
 
 /**
  * Scrolls to the lit step where the list scrolls by itself; takes the focus along if it is in the list.

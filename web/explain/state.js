@@ -8,9 +8,11 @@ import { positionSource } from '../board/source.js';
 import { clashPicture, pictureOf } from '../steps/step_picture.js';
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
 import { resultAbout } from '../controls/task.js';
+import { keptRecord, objectIn } from '../storage/keeper.js';
 
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {import('../board/position.js').Position} Position */
+/** @typedef {import('../steps/step_path.js').Choice} Choice */
 /** @typedef {'path' | 'now' | 'techniques'} List what the panel lists */
 /** @typedef {Record<string, { digits: string, candidates: number[] }>} Examples 9x9 positions by technique */
 /** @typedef {ReturnType<typeof createExplaining>} Explaining */
@@ -116,4 +118,45 @@ export function createExplaining({ puzzle, played, geometry, tasks, examples }) 
 function stepOn(geometry, step, clues) {
   const words = `${step.why} So ${step.what}`;
   return { geometry, position: step, clues, picture: pictureOf(step, geometry), words };
+}
+
+/** No engine knows more techniques. */
+const MOST_TECHNIQUES = 200;
+
+/** Before the name of a technique that is switched off. */
+const OFF = 'off ';
+
+/**
+ * How the choice of techniques is kept: technique by technique.
+ * @param {Pick<import('../app/app.js').App, 'store'>} app
+ */
+export function keptChoice({ store }) {
+  return keptRecord({
+    key: 'dokulab/techniques',
+    signal: store.explain.choice,
+    encode: ({ off, uniqueness, trial }) => ({
+      uniqueness,
+      trial,
+      ...Object.fromEntries(off.map((id) => [`${OFF}${id}`, true])),
+    }),
+    decode: (fields) => {
+      const off = Object.keys(fields).filter((field) => field.startsWith(OFF));
+      return checkedChoice({ ...fields, off: off.map((field) => field.slice(OFF.length)).sort() });
+    },
+    older: (read) => checkedChoice(objectIn(read('dokulab.techniques'))),
+  });
+}
+
+/**
+ * What is missing or makes no sense is allowed.
+ * @param {Readonly<Record<string, any>>} data
+ * @returns {Choice}
+ */
+export function checkedChoice(data) {
+  const off = Array.isArray(data.off) ? data.off.slice(0, MOST_TECHNIQUES) : [];
+  return {
+    off: off.filter((/** @type {unknown} */ id) => typeof id === 'string'),
+    uniqueness: data.uniqueness !== false,
+    trial: data.trial !== false,
+  };
 }

@@ -2,7 +2,7 @@
 import { pathWords, whyText } from '../steps/step_path.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { Legend } from './legend.js';
 
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
@@ -24,7 +24,7 @@ export function StepCard() {
         aria-disabled=${index === 0 ? 'true' : undefined}
         onClick=${() => commands.previousStep()}
       >
-        <${Icon} name="previous" />
+        ${iconOf('previous')}
       </button>
       <p>${placeWords(index, steps.length, isAtEnd)}${!isOfPath && ', alternative'}</p>
       <button
@@ -34,7 +34,7 @@ export function StepCard() {
         aria-disabled=${isAtEnd ? 'true' : undefined}
         onClick=${() => commands.nextStep()}
       >
-        <${Icon} name="next" />
+        ${iconOf('next')}
       </button>
     </div>
     <div class="step-words" aria-live="polite">

@@ -3,20 +3,15 @@ import { countTechniques } from '../steps/step_path.js';
 import { familiesOf } from '../steps/technique_families.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { EMPTY, SWITCHES } from './text.js';
 
 /** @typedef {import('../steps/technique_families.js').Family} Family */
-
-/** @type {readonly ['uniqueness' | 'trial', string, string][]} */
-const SWITCHES = [
-  ['uniqueness', 'Assume one solution', 'Uniqueness techniques rely on the puzzle having exactly one.'],
-  ['trial', 'Allow trial and error', 'As a last resort, suppose a digit and look for a contradiction.'],
-];
 
 export function TechniqueList() {
   const { store, commands } = useApp();
   const { choice, path } = store.explain;
   const catalogue = store.catalogue.value;
-  if (!catalogue.length) return html`<p class="quiet">Loading the techniques …</p>`;
+  if (!catalogue.length) return html`<p class="quiet">${EMPTY.techniques}</p>`;
   const counts = new Map(
     countTechniques(path.value?.steps ?? [], catalogue).map(({ id, count }) => [id, count]),
   );

@@ -2,11 +2,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whyText } from '../steps/step_path.js';
 import { TECHNIQUE_WORDS } from '../steps/technique_words.js';
-import { counted } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { Legend } from './legend.js';
+import { NEEDS_UNIQUENESS, usesText } from './text.js';
 
 /** More steps than this are not listed one by one. */
 const MOST_USES = 12;
@@ -26,14 +26,11 @@ export function TechniquePage({ id }) {
       aria-keyshortcuts=${keys.shortcutOf('escape')}
       onClick=${() => commands.closeTechnique()}
     >
-      <${Icon} name="previous" />Back to the path
+      ${iconOf('previous')}Back to the path
     </button>
     <h3 tabindex="-1" ref=${head}>${technique?.title ?? id}</h3>
     <p class="lead">${TECHNIQUE_WORDS[id]}</p>
-    ${
-      technique?.needs_uniqueness &&
-      html`<p class="quiet">Only valid if the puzzle has exactly one solution.</p>`
-    }
+    ${technique?.needs_uniqueness && html`<p class="quiet">${NEEDS_UNIQUENESS}</p>`}
     <${Uses} id=${id} />
     ${
       step &&
@@ -54,7 +51,7 @@ function Uses({ id }) {
   const uses = steps.flatMap(({ technique }, index) => (technique === id ? [index] : []));
   if (!uses.length) return null;
   return html`<p class="uses quiet">
-    ${`In this puzzle: ${counted(uses.length, 'step')}`}
+    ${usesText(uses.length)}
     ${uses
       .slice(0, MOST_USES)
       .map(

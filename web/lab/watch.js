@@ -4,7 +4,7 @@
 import { symbolOf } from '../board/digits.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
 import { isUnderWay } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
@@ -125,7 +125,7 @@ function Jump({ mark, title, words, shortcut }) {
     aria-disabled=${passed === all ? 'true' : undefined}
     onClick=${() => commands.toNext(mark)}
   >
-    <span>${title}<${Icon} name="next" /></span>${' '}
+    <span>${title}${iconOf('next')}</span>${' '}
     <strong>${numberText(passed)}<small> of ${numberText(all)}</small></strong
     >${' '}
     <span class="unseen">${jumpWords(words)}</span>

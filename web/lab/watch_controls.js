@@ -1,7 +1,7 @@
 /** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
 import { SPEEDS } from './watch_state.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { numberText } from '../text/words.js';
 import { useLab } from './lab_context.js';
 
@@ -12,43 +12,55 @@ export function WatchControls() {
   const now = step.value;
   return html`<div class="watch-controls">
     <div class="watch-steps" role="group" aria-label="Steps">
-      <${Press} icon="first" words="To the start" shortcut="Home" off=${now === 0} act=${commands.toStart} />
       <${Press}
-        icon="before"
+        icon=${iconOf('first')}
+        words="To the start"
+        shortcut="Home"
+        off=${now === 0}
+        act=${commands.toStart}
+      />
+      <${Press}
+        icon=${iconOf('before')}
         words="Previous choice"
         shortcut="Shift+C"
         off=${now === 0}
         act=${() => commands.toPrevious('choice')}
       />
       <${Press}
-        icon="previous"
+        icon=${iconOf('previous')}
         words="Previous step"
         shortcut="ArrowLeft"
         off=${now === 0}
         act=${commands.stepBack}
       />
       <${Press}
-        icon=${isPlaying.value ? 'pause' : 'run'}
+        icon=${iconOf(isPlaying.value ? 'pause' : 'run')}
         words=${isPlaying.value ? 'Pause' : 'Play'}
         shortcut="Space"
         act=${commands.togglePlay}
         isStrong
       />
       <${Press}
-        icon="next"
+        icon=${iconOf('next')}
         words=${isAsking.value ? 'Show the choice' : 'Next step'}
         shortcut="ArrowRight"
         off=${now === last}
         act=${commands.stepForward}
       />
       <${Press}
-        icon="after"
+        icon=${iconOf('after')}
         words="Next choice"
         shortcut="C"
         off=${now === last}
         act=${() => commands.toNext('choice')}
       />
-      <${Press} icon="last" words="To the end" shortcut="End" off=${now === last} act=${commands.toEnd} />
+      <${Press}
+        icon=${iconOf('last')}
+        words="To the end"
+        shortcut="End"
+        off=${now === last}
+        act=${commands.toEnd}
+      />
     </div>
     <input
       class="watch-slider"
@@ -69,7 +81,7 @@ export function WatchControls() {
 }
 
 /**
- * @param {{ icon: string, words: string, shortcut: string, act: () => void, off?: boolean,
+ * @param {{ icon: any, words: string, shortcut: string, act: () => void, off?: boolean,
  *   isStrong?: boolean }} props
  */
 function Press({ icon, words, shortcut, act, off = false, isStrong = false }) {
@@ -81,7 +93,7 @@ function Press({ icon, words, shortcut, act, off = false, isStrong = false }) {
     aria-disabled=${off ? 'true' : undefined}
     onClick=${() => act()}
   >
-    <${Icon} name=${icon} />
+    ${icon}
   </button>`;
 }
 
@@ -96,7 +108,7 @@ function Speed() {
       aria-disabled=${speed === 0 ? 'true' : undefined}
       onClick=${() => commands.changeSpeed(-1)}
     >
-      <${Icon} name="less" />
+      ${iconOf('less')}
     </button>
     <span aria-live="polite">${numberText(SPEEDS[speed])} per second</span>
     <button
@@ -106,7 +118,7 @@ function Speed() {
       aria-disabled=${speed === SPEEDS.length - 1 ? 'true' : undefined}
       onClick=${() => commands.changeSpeed(1)}
     >
-      <${Icon} name="plus" />
+      ${iconOf('plus')}
     </button>
   </span>`;
 }

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { symbolOf } from '../board/digits.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { Choice } from '../controls/choice.js';
 import { SymmetryChoice } from '../controls/symmetry_choice.js';
 import { mostLetters, shapesFor } from './shapes.js';
@@ -64,7 +64,7 @@ function Steps() {
           aria-disabled=${isIdle ? 'true' : undefined}
           onClick=${() => isIdle || commands[command]()}
         >
-          <${Icon} name=${icon} /><span>${words}</span>
+          ${iconOf(icon)}<span>${words}</span>
         </button>`,
     )}
   </div>`;

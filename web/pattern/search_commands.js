@@ -11,7 +11,7 @@ import { isUnderWay } from '../controls/task.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
 import { sharing } from '../app/sharing.js';
-import { visit } from '../app/navigation.js';
+import { visit } from '../app/route.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('./pattern_text.js').Strategy} Strategy */

@@ -3,7 +3,7 @@
 import { conflictingCells } from '../board/conflicts.js';
 import { isFull, reduce, valuesOf } from '../board/game.js';
 import { ask } from '../app/ask.js';
-import { counted } from '../text/words.js';
+import { REFILL, RESTARTED, fullText } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../board/game.js').MarkKind} MarkKind */
@@ -30,8 +30,7 @@ export function editCommands(app) {
     const game = store.game.value;
     if (!isFull(game) || store.isSolved.value) return;
     const cells = conflictingCells(game.geometry, valuesOf(game)).size;
-    const text = `The board is full but not solved: ${counted(cells, 'cell')} conflict.`;
-    store.notice.value = { tone: 'bad', text };
+    store.notice.value = { tone: 'bad', text: fullText(cells) };
   }
 
   const cells = () => store.selection.value.cells;
@@ -83,8 +82,7 @@ export function editCommands(app) {
         store.dispatch({ type: 'fill-marks', all: false });
         const refilled = reduce(store.game.value, { type: 'fill-marks', all: true });
         if (store.game.value !== before || refilled === before) return;
-        const text = 'Refill all marks? This brings back candidates that you removed.';
-        if (!(await ask(app, { text, yes: 'Refill', no: 'Keep mine' }))) return;
+        if (!(await ask(app, REFILL))) return;
         if (store.board.value === before) store.dispatch({ type: 'fill-marks', all: true });
       });
     },
@@ -95,10 +93,7 @@ export function editCommands(app) {
     restart() {
       edited(() => {
         store.dispatch({ type: 'restart' });
-        store.notice.value = {
-          tone: 'plain',
-          text: 'Puzzle restarted. Undo brings your entries back.',
-        };
+        store.notice.value = { tone: 'plain', text: RESTARTED };
       });
     },
 

@@ -2,7 +2,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { valuesOf } from '../board/game.js';
 import { causeOf, clashPicture, pictureOf, whereToLook } from '../steps/step_picture.js';
-import { listed } from '../text/words.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
 /** @typedef {import('../engine/wire.js').HintResult} HintResult */
@@ -59,68 +58,4 @@ export function lastMove({ history }) {
   const before = history.past.at(-1)?.digits ?? [];
   const cell = history.present.digits.findIndex((digit, at) => digit && digit !== before[at]);
   return history.past.length && cell >= 0 ? cell : null;
-}
-
-/**
- * What a hint says, part by part.
- * @param {Hint} hint
- * @param {import('../board/geometry.js').Geometry} geometry
- * @returns {readonly string[]}
- */
-export function hintWords({ result: { kind, wrong_cells: cells, step }, depth }, geometry) {
-  const places = listed(cells.map((cell) => geometry.cellName(cell)));
-  switch (kind) {
-    case 'wrong-digits':
-      return cells.length > 1
-        ? [`${places} are wrong.`, 'Fix these mistakes first.']
-        : [`${places} is wrong.`, 'Fix this mistake first.'];
-    case 'missing-marks':
-      return [
-        cells.length > 1
-          ? 'Some cells lack their correct candidate.'
-          : 'One cell lacks its correct candidate.',
-        `Check ${places}.`,
-      ];
-    case 'step':
-      return step ? stepWords(step, depth) : [];
-    case 'solved':
-      return ['Every cell is filled, and all digits are correct.'];
-    case 'not-unique':
-      return [
-        'This puzzle doesn’t have exactly one solution, so hints can’t be sure. Explain shows how far ' +
-          'logic gets.',
-      ];
-    case 'none':
-      return ['No technique finds a next step here.'];
-  }
-}
-
-/**
- * @param {import('../engine/wire.js').StepEntry} step
- * @param {Depth} depth
- */
-function stepWords({ title, where, why, what }, depth) {
-  switch (depth) {
-    case 'where':
-      return [where];
-    case 'technique':
-      return [where, `Technique: ${title}`];
-    case 'pattern':
-      return [title, 'The board shows the pattern. What follows from it?'];
-    case 'whole':
-      return [why, what];
-  }
-}
-
-/** @type {Record<Depth, string>} */
-const DEEPER = { where: 'Name it', technique: 'Show it', pattern: 'Explain', whole: 'Apply' };
-
-/**
- * What the button of a hint does next; null where there is no more to do.
- * @param {Hint} hint
- */
-export function deeperWords({ result: { kind }, depth }) {
-  if (kind === 'wrong-digits') return 'Erase';
-  if (kind === 'missing-marks') return 'Restore candidates';
-  return kind === 'step' ? DEEPER[depth] : null;
 }

@@ -2,6 +2,7 @@
 import { symbolOf } from '../board/digits.js';
 import { SELECT_KEYS } from '../board/select.js';
 import { Play } from './play.js';
+import { MODE_WORDS } from './text.js';
 
 /** @typedef {import('../app/keys.js').KeyRow} KeyRow */
 
@@ -16,20 +17,16 @@ export const playView = {
   keys: (size) => [...digitKeys(size), ...PLAY_KEYS, ...SELECT_KEYS],
 };
 
-/** What digit keys write: the key that says so, and how the help puts it. */
-const MODE_KEYS = /** @type {const} */ ([
-  ['z', 'digit', 'Digit keys enter digits'],
-  ['x', 'corner', 'Digit keys enter corner marks'],
-  ['c', 'centre', 'Digit keys enter centre marks'],
-  ['v', 'colour', 'Digit keys set colours'],
-]);
+/** The key of each mode. */
+const MODE_KEYS = { digit: 'z', corner: 'x', centre: 'c', colour: 'v' };
 
 /** @type {readonly KeyRow[]} */
 const PLAY_KEYS = [
-  ...MODE_KEYS.map(
-    ([key, mode, words]) =>
-      /** @type {KeyRow} */ ({ group: 'Write', words, keys: [key], command: 'setMode', args: [mode] }),
-  ),
+  ...MODE_WORDS.map(([mode, , words]) => {
+    /** @type {KeyRow} */
+    const row = { group: 'Write', words, keys: [MODE_KEYS[mode]], command: 'setMode', args: [mode] };
+    return row;
+  }),
   { group: 'Write', words: 'Fill in candidates', keys: ['m'], command: 'fillMarks' },
   { group: 'Write', words: 'Clear all marks', keys: ['Shift+m'], command: 'clearMarks' },
   { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0'], command: 'erase' },

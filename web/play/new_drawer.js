@@ -4,7 +4,7 @@ import { isUnderWay } from '../controls/task.js';
 import { capitalised, sourceTitle, timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
 import { MakingStatus } from '../controls/task_status.js';
 
@@ -68,7 +68,7 @@ function RecentGames() {
             aria-label=${`Remove ${title}`}
             onClick=${() => commands.forget(game)}
           >
-            <${Icon} name="close" />
+            ${iconOf('close')}
           </button>
         </li>`;
       })}

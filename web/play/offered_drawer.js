@@ -4,7 +4,7 @@ import { geometry } from '../board/geometry.js';
 import { counted, numberText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { MiniBoard } from '../board/mini_board.js';
 
 /** So many are shown at once. */
@@ -26,7 +26,7 @@ export function Offered() {
     <div class="offered-head">
       <h4 id="offered-title">${counted(puzzles.length, 'puzzle')} in ${name}</h4>
       <button type="button" aria-label="Close the list" onClick=${() => commands.closeOffered()}>
-        <${Icon} name="close" />
+        ${iconOf('close')}
       </button>
     </div>
     <${Troubles} offered=${offered} />
@@ -66,7 +66,7 @@ function Pages({ count, start }) {
       disabled=${start === 0}
       onClick=${() => commands.showOffered(start - PAGE)}
     >
-      <${Icon} name="previous" />
+      ${iconOf('previous')}
     </button>
     <label>
       From No.${' '}
@@ -85,7 +85,7 @@ function Pages({ count, start }) {
       disabled=${last === count}
       onClick=${() => commands.showOffered(start + PAGE)}
     >
-      <${Icon} name="next" />
+      ${iconOf('next')}
     </button>
     <button type="button" class="button" onClick=${() => commands.playAnyOffered()}>Random</button>
   </div>`;

@@ -1,22 +1,7 @@
 /** What a person can set. */
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-
-/** @typedef {'tidy' | 'showSame' | 'showPeers' | 'showClock' | 'letterKeys' | 'contrast' | 'large'} Switch */
-
-/** @type {readonly [Switch, string, string][]} */
-const SWITCHES = [
-  ['tidy', 'Auto-remove marks', 'Placing a digit removes it from the marks in its row, column and box.'],
-  ['showSame', 'Highlight matching digits', 'Everywhere on the board, when you select a cell with a digit.'],
-  ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
-  ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
-  ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
-  ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
-  ['large', 'Large type', 'For projectors and tired eyes.'],
-];
-
-const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
-const THEME_WORDS = { auto: 'System', light: 'Light', dark: 'Dark' };
+import { SWITCHES, THEMES } from './text.js';
 
 export function OptionsDrawer() {
   const { store, commands } = useApp();
@@ -37,7 +22,7 @@ export function OptionsDrawer() {
     <fieldset class="choices">
       <legend>Theme</legend>
       ${THEMES.map(
-        (theme) =>
+        ([theme, words]) =>
           html`<label>
             <input
               type="radio"
@@ -45,7 +30,7 @@ export function OptionsDrawer() {
               checked=${settings.theme === theme}
               onChange=${() => commands.set({ theme })}
             />
-            <span>${THEME_WORDS[theme]}</span>
+            <span>${words}</span>
           </label>`,
       )}
     </fieldset>

@@ -2,18 +2,17 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { capitalised, counted, sourceTitle, timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
-import { DraftBar } from './draft_bar.js';
 import { KeysDrawer } from './keys_drawer.js';
 import { NewDrawer } from './new_drawer.js';
 import { OptionsDrawer } from './options_drawer.js';
 import { OwnDrawer } from './own_drawer.js';
 import { SolveDrawer } from './solve_drawer.js';
 import { useFocusKept } from '../controls/focus.js';
-import { HintCard } from './hint_card.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { showOpened, useInSight } from '../controls/in_sight.js';
-import { Keypad, Modes, Tools } from './keypad.js';
+import { Pad } from './pad.js';
+import { helpText } from './text.js';
 
 /** @typedef {import('../app/store.js').Drawer} Drawer */
 /** @typedef {import('../board/game.js').Source} Source */
@@ -37,17 +36,6 @@ export function Play() {
   return html`<div class="play" data-drawer=${drawer}>
     <${Now} />
     <div class="drawers">${DRAWERS.map((props) => html`<${DrawerOf} ...${props} />`)}</div>
-  </div>`;
-}
-
-function Pad() {
-  const { store } = useApp();
-  return html`<div class="pad">
-    ${store.isDraft.value && html`<${DraftBar} />`}
-    <${Modes} />
-    <${Keypad} />
-    <${Tools} />
-    ${!store.isDraft.value && html`<${HintCard} />`}
   </div>`;
 }
 
@@ -76,7 +64,7 @@ function Finished() {
     </svg>
     <p class="finished-word">${byEngine ? 'Filled in' : 'Solved'}</p>
     <p class="finished-time">${byEngine ? 'You had the solution filled in.' : time}</p>
-    ${!byEngine && html`<p class="quiet">${helpWords(help)}</p>`}
+    ${!byEngine && html`<p class="quiet">${helpText(help)}</p>`}
     <p class="quiet">${sourceTitle(source)}, ${counted(clues.filter(Boolean).length, 'clue')}</p>
     <div class="buttons">
       <${Another} source=${source} />
@@ -84,19 +72,6 @@ function Finished() {
       <button type="button" class="button" onClick=${() => commands.undo()}>Undo</button>
     </div>
   </div>`;
-}
-
-/**
- * "2 hints, 3 checks, 1 mistake found"; "No hints, no checks".
- * @param {import('../board/game.js').Help} help
- */
-function helpWords({ hints, checks, mistakes }) {
-  const words = [
-    hints ? counted(hints, 'hint') : 'no hints',
-    checks ? counted(checks, 'check') : 'no checks',
-  ];
-  if (mistakes) words.push(`${counted(mistakes, 'mistake')} found`);
-  return capitalised(words.join(', '));
 }
 
 /**
@@ -136,7 +111,7 @@ function DrawerOf({ drawer, words, Content }) {
         aria-keyshortcuts=${keys.shortcutOf('toggleDrawer', drawer)}
         onClick=${() => commands.toggleDrawer(drawer)}
       >
-        <span>${words}</span><${Icon} name="open" />
+        <span>${words}</span>${iconOf('open')}
       </button>
     </h3>
     <div class="drawer" id=${`drawer-${drawer}`} data-drawer=${drawer} hidden=${!isOpen} ref=${content}>

@@ -1,15 +1,20 @@
 /** What the engine knows about the puzzle's solutions: how many, which, and whether the digits fit. */
+import { effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
-import { withHelp } from '../board/game.js';
+import { conflictingCells } from '../board/conflicts.js';
+import { valuesOf, withHelp } from '../board/game.js';
 import { resultAbout } from '../controls/task.js';
-import { counted } from '../text/words.js';
 import { taskRunner } from '../app/run_task.js';
+import { NOT_UNIQUE, checkNotice } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../app/store.js').SolveResult} SolveResult */
 
 /** Counting stops here: more solutions say no more about a puzzle. */
 const COUNT_LIMIT = 100_000;
+
+/** A hand that types is quicker than this, in ms: the engine is asked when it rests. */
+export const REST = 400;
 
 /** @param {App} app */
 export function solveCommands(app) {
@@ -98,8 +103,7 @@ export function solveCommands(app) {
       const result = await solve();
       if (!result || result.puzzle !== puzzle.value) return;
       if (result.verdict !== 'unique') {
-        const text = 'This puzzle doesn’t have exactly one solution, so your digits can’t be checked.';
-        store.notice.value = { tone: 'plain', text };
+        store.notice.value = { tone: 'plain', text: NOT_UNIQUE };
         return;
       }
       const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
@@ -107,22 +111,30 @@ export function solveCommands(app) {
       const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
       store.game.value = withHelp(store.game.value, { checks: 1, mistakes: wrong.length });
       store.wrong.value = new Set(wrong);
-      store.notice.value = verdictOn(digits.filter(Boolean).length, wrong.length);
+      store.notice.value = checkNotice(digits.filter(Boolean).length, wrong.length);
     },
   };
 }
 
 /**
- * @param {number} written
- * @param {number} wrong
- * @returns {import('../app/store.js').Notice}
+ * Asks about the draft whenever it has rested; what was asked about an earlier state is stopped at once.
+ * Clashes show on the board by themselves: they need no engine.
+ * @param {App} app
+ * @param {{ solve(): unknown, stopSolve(): void }} commands
+ * @returns {() => void} stops it for good
  */
-function verdictOn(written, wrong) {
-  if (!written) return { tone: 'plain', text: 'Nothing to check yet. Place some digits first.' };
-  if (!wrong) {
-    const all = written === 1 ? 'Your digit is' : `All ${written} digits are`;
-    return { tone: 'good', text: `${all} correct so far.` };
-  }
-  const of = `${wrong} of your ${counted(written, 'digit')}`;
-  return { tone: 'bad', text: `${of} ${wrong === 1 ? 'is' : 'are'} wrong (crossed out).` };
+export function keepDraftJudged({ store }, { solve, stopSolve }) {
+  return effect(() => {
+    const draft = store.draft.value;
+    const puzzle = store.puzzle.value;
+    if (!draft) return;
+    const { solve: task } = store.tasks;
+    if (task.peek().about !== puzzle) untracked(stopSolve);
+    const values = valuesOf(draft);
+    if (!values.some(Boolean) || conflictingCells(draft.geometry, values).size) return;
+    const timer = setTimeout(() => {
+      if (task.peek().about !== puzzle || task.peek().phase === 'stopped') solve();
+    }, REST);
+    return () => clearTimeout(timer);
+  });
 }

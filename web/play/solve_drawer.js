@@ -3,9 +3,9 @@ import { isUnderWay, resultAbout } from '../controls/task.js';
 import { counted } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { TaskStatus } from '../controls/task_status.js';
-import { SecondOpinion } from './second_opinion.js';
+import { countText, secondOpinionText, solutionsWords } from './text.js';
 
 export function SolveDrawer() {
   const { store, commands } = useApp();
@@ -39,39 +39,25 @@ export function SolveDrawer() {
 /** @param {{ result: import('../app/store.js').SolveResult }} props */
 function Verdict({ result }) {
   const { store, commands } = useApp();
-  switch (result.verdict) {
-    case 'unique':
-      return html`<p class="verdict">Exactly one solution.</p>
-        <div class="buttons">
-          ${
-            !store.preview.value &&
-            html`<button type="button" class="button" onClick=${() => commands.showSolution()}>
-              Show
-            </button>`
-          }
-          ${
-            !store.isDraft.value &&
-            html`<button type="button" class="button" onClick=${() => commands.fillSolution()}>
-              Fill in
-            </button>`
-          }
-        </div>`;
-    case 'multiple':
-      return html`<p class="verdict">More than one solution.</p>
-        <p class="quiet">Two of them differ in ${counted(result.differing_cells.length, 'cell')}.</p>
-        ${
-          !store.preview.value &&
-          html`<button type="button" class="button" onClick=${() => commands.showSolution()}>
-            Show both
-          </button>`
-        }`;
-    case 'none':
-      return html`<p class="verdict">No solution.</p>
-        <p class="quiet">The clues contradict each other. Edit them under Import or enter.</p>`;
-    case 'undecided':
-      return html`<p class="verdict">Undecided.</p>
-        <p class="quiet">The search reached its limit without an answer.</p>`;
-  }
+  const { verdict, more } = solutionsWords(result);
+  const isUnique = result.verdict === 'unique';
+  return html`<p class="verdict">${verdict}</p>
+    ${more && html`<p class="quiet">${more}</p>`}
+    ${result.solutions.length > 0 && html`<div class="buttons">
+      ${
+        !store.preview.value &&
+        html`<button type="button" class="button" onClick=${() => commands.showSolution()}>
+          ${isUnique ? 'Show' : 'Show both'}
+        </button>`
+      }
+      ${
+        isUnique &&
+        !store.isDraft.value &&
+        html`<button type="button" class="button" onClick=${() => commands.fillSolution()}>
+          Fill in
+        </button>`
+      }
+    </div>`}`;
 }
 
 function PreviewBar() {
@@ -92,7 +78,7 @@ function PreviewBar() {
           aria-keyshortcuts=${keys.shortcutOf('flipSolution')}
           onClick=${() => commands.flipSolution()}
         >
-          <${Icon} name="flip" />Show ${name === 'A' ? 'B' : 'A'}
+          ${iconOf('flip')}Show ${name === 'A' ? 'B' : 'A'}
         </button>`
       }
       <button type="button" class="button" onClick=${() => commands.hideSolution()}>Back to the game</button>
@@ -106,10 +92,7 @@ function Counting() {
   const puzzle = store.puzzle.value;
   const result = resultAbout(task, puzzle);
   if (result) {
-    const count = counted(result.count, 'solution');
-    return html`<p class="verdict">
-      ${result.exhausted ? `Exactly ${count}.` : `At least ${count}; counting stopped there.`}
-    </p>`;
+    return html`<p class="verdict">${countText(result)}</p>`;
   }
   const found = task.phase === 'running' ? task.detail.count : undefined;
   return html`${
@@ -123,6 +106,41 @@ function Counting() {
       words="Counting solutions"
       detail=${typeof found === 'number' ? `${counted(found, 'solution')} so far` : ''}
       stop=${() => commands.stopCount()}
+    />`
+  }`;
+}
+
+/**
+ * The same question put to a solver of another kind; its package comes when it is first asked.
+ * @param {{ first: import('../app/store.js').SolveResult }} props what the engine's own solver said
+ */
+export function SecondOpinion({ first }) {
+  const { store, commands, keys } = useApp();
+  const task = store.tasks.secondOpinion.value;
+  const puzzle = store.puzzle.value;
+  const second = resultAbout(task, puzzle);
+  if (second) {
+    return html`<p class="quiet" role="status">${secondOpinionText(first, second)}</p>`;
+  }
+  const words = task.phase === 'running' ? task.detail.words : undefined;
+  return html`${
+    !isUnderWay(task) &&
+    html`<button
+      type="button"
+      class="button"
+      aria-keyshortcuts=${keys.shortcutOf('askSat')}
+      onClick=${() => commands.askSat()}
+    >
+      Check with a SAT solver
+    </button>`
+  }
+  ${
+    task.about === puzzle &&
+    html`<${TaskStatus}
+      task=${task}
+      words="Checking with a SAT solver"
+      detail=${typeof words === 'string' ? words : ''}
+      stop=${() => commands.stopSat()}
     />`
   }`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { readTextFile } from '../app/browser.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
 import { Bars, LevelChart } from '../controls/level_chart.js';
 import { levelOf } from '../controls/levels.js';
@@ -266,7 +266,7 @@ function Pages() {
       aria-disabled=${first === 0 ? 'true' : undefined}
       onClick=${() => first > 0 && commands.turnRatings(page.value - 1)}
     >
-      <${Icon} name="previous" />
+      ${iconOf('previous')}
     </button>
     <span>${numberText(first + 1)} to ${numberText(last)} of ${numberText(total)}</span>
     <button
@@ -275,7 +275,7 @@ function Pages() {
       aria-disabled=${last === total ? 'true' : undefined}
       onClick=${() => last < total && commands.turnRatings(page.value + 1)}
     >
-      <${Icon} name="next" />
+      ${iconOf('next')}
     </button>
   </div>`;
 }

@@ -3,7 +3,7 @@ import { CLASSIC } from '../board/geometry.js';
 import { MiniBoard } from '../board/mini_board.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { Icon } from '../controls/icons.js';
+import { iconOf } from '../controls/icons.js';
 import { LevelStrip } from '../controls/level_chart.js';
 import { levelOf } from '../controls/levels.js';
 import { isUnderWay, resultAbout } from '../controls/task.js';
@@ -90,7 +90,7 @@ function Compare() {
             aria-label=${`Remove number ${index + 1}, ${title}`}
             onClick=${() => commands.forgetRated(one)}
           >
-            <${Icon} name="close" />
+            ${iconOf('close')}
           </button>
         </li>`;
       })}

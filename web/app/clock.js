@@ -1,9 +1,40 @@
-/** Runs the clock while a game can be played: in Play, in sight, and not paused. */
+/** Playing time, and when it runs. */
 import { effect } from '@preact/signals-core';
-import { readClock, startClock, stopClock } from './clock.js';
 
 /**
- * @param {import('../app/app.js').App} app
+ * A clock is what has been counted so far and, while it runs, since when.
+ * @typedef {{ readonly counted: number, readonly since: number | null }} Clock times in ms
+ */
+
+/**
+ * @param {Clock} clock
+ * @param {number} now
+ */
+export function readClock(clock, now) {
+  return clock.counted + (clock.since === null ? 0 : Math.max(0, now - clock.since));
+}
+
+/**
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {Clock}
+ */
+export function startClock(clock, now) {
+  return clock.since === null ? { ...clock, since: now } : clock;
+}
+
+/**
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {Clock}
+ */
+export function stopClock(clock, now) {
+  return clock.since === null ? clock : { counted: readClock(clock, now), since: null };
+}
+
+/**
+ * Runs the clock while a game can be played: in Play, in sight, and not paused.
+ * @param {import('./app.js').App} app
  * @returns {() => void} stops it for good
  */
 export function keepTime({ store, platform }) {

@@ -5,16 +5,16 @@
  * the same time is merged.
  */
 import { batch } from '@preact/signals-core';
-import { resetBoard } from '../app/games.js';
-import { readClock } from '../play/clock.js';
-import { fieldsOf, gameOf, gameOfVersion1, nameOf } from './game_record.js';
-import { objectIn } from './keeper.js';
-import { MOST_GAMES } from './recent_games.js';
-import { ageOf, valuesIn } from './registers.js';
+import { resetBoard } from './games.js';
+import { readClock } from './clock.js';
+import { fieldsOf, gameOf, gameOfVersion1, nameOf } from '../storage/game_record.js';
+import { objectIn } from '../storage/keeper.js';
+import { MOST_GAMES } from '../storage/recent_games.js';
+import { ageOf, valuesIn } from '../storage/registers.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
-/** @typedef {import('./registers.js').Doc} Doc */
-/** @typedef {import('./registers.js').Value} Value */
+/** @typedef {import('../storage/registers.js').Doc} Doc */
+/** @typedef {import('../storage/registers.js').Value} Value */
 /**
  * @typedef {{ game: Game | null, draft: Game | null, paused: boolean, recent: readonly Game[] }} Games
  */
@@ -37,13 +37,13 @@ const OTHER_GAME = 'Another tab opened this puzzle.';
 const SAME_GAME = 'The game went on in another tab. You see it as it is now.';
 
 /**
- * @param {import('../app/app.js').App} app
- * @returns {import('./keeper.js').Kept<Games>}
+ * @param {import('./app.js').App} app
+ * @returns {import('../storage/keeper.js').Kept<Games>}
  */
 export function keptGames({ store, platform }) {
   /** A draft is known by its array of clues, which an edit keeps. @type {WeakMap<object, string>} */
   const draftNames = new WeakMap();
-  /** @type {WeakMap<import('./registers.js').KeptRecord, Game>} */
+  /** @type {WeakMap<import('../storage/registers.js').KeptRecord, Game>} */
   const decoded = new WeakMap();
   /** The fields of the recent games, which seldom change. @type {WeakMap<Game, Map<string, Value>>} */
   const listedFields = new WeakMap();

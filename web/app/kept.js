@@ -1,13 +1,13 @@
 /** All that is kept, but for the Lab's part, which the Lab adds when it is opened. */
-import { keptSettings } from '../app/settings.js';
-import { keptChoice } from '../explain/technique_choice.js';
+import { keptSettings } from './settings.js';
+import { keptChoice } from '../explain/state.js';
 import { keptChoices, keptDrawing } from '../pattern/pattern_text.js';
 import { keptRated } from '../rate/rated_state.js';
 import { keptGames } from './kept_games.js';
 
 /**
- * @param {import('../app/app.js').App} app
- * @param {import('./keeper.js').Keeper} keeper
+ * @param {import('./app.js').App} app
+ * @param {import('../storage/keeper.js').Keeper} keeper
  */
 export function keepAll(app, keeper) {
   keeper.keep(keptGames(app));

@@ -1,0 +1,227 @@
+/** What Play says. */
+import { COLOURS } from '../board/colours.js';
+import { symbolOf } from '../board/digits.js';
+import { capitalised, counted, listed } from '../text/words.js';
+
+/** @typedef {import('../app/store.js').Mode} Mode */
+/** @typedef {import('../app/store.js').SolveResult} SolveResult */
+/** @typedef {import('../board/game.js').Help} Help */
+/** @typedef {import('../board/game.js').Source} Source */
+/** @typedef {import('./hint_state.js').Depth} Depth */
+/** @typedef {import('./hint_state.js').Hint} Hint */
+
+/** What the digit keys enter: the mode, its button, and its line in the help. */
+export const MODE_WORDS = /** @type {const} */ ([
+  ['digit', 'Digit', 'Digit keys enter digits'],
+  ['corner', 'Corner', 'Digit keys enter corner marks'],
+  ['centre', 'Centre', 'Digit keys enter centre marks'],
+  ['colour', 'Colour', 'Digit keys set colours'],
+]);
+
+/** The tools: the command, its word, its icon, and its whole name where the word alone says too little. */
+export const TOOLS = /** @type {const} */ ([
+  ['undo', 'Undo', 'undo', undefined],
+  ['redo', 'Redo', 'redo', undefined],
+  ['erase', 'Erase', 'erase', undefined],
+  ['fillMarks', 'Marks', 'marks', 'Marks: fill in candidates'],
+  ['check', 'Check', 'check', 'Check your digits'],
+  ['hint', 'Hint', 'hint', undefined],
+]);
+
+/** The switches of the options: the setting, its name, and what it does. */
+export const SWITCHES = /** @type {const} */ ([
+  ['tidy', 'Auto-remove marks', 'Placing a digit removes it from the marks in its row, column and box.'],
+  ['showSame', 'Highlight matching digits', 'Everywhere on the board, when you select a cell with a digit.'],
+  ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
+  ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
+  ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
+  ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
+  ['large', 'Large type', 'For projectors and tired eyes.'],
+]);
+
+export const THEMES = /** @type {const} */ ([
+  ['auto', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]);
+
+/** @param {number} colour from 1 */
+export function colourKeyText(colour) {
+  return `${capitalised(COLOURS[colour - 1])}, key ${symbolOf(colour)}`;
+}
+
+export const RESTARTED = 'Puzzle restarted. Undo brings your entries back.';
+
+export const REFILL = {
+  text: 'Refill all marks? This brings back candidates that you removed.',
+  yes: 'Refill',
+  no: 'Keep mine',
+};
+
+/**
+ * A full board that is no solution looks finished and is not.
+ * @param {number} cells that conflict
+ */
+export function fullText(cells) {
+  return `The board is full but not solved: ${counted(cells, 'cell')} conflict.`;
+}
+
+export const NOT_UNIQUE = 'This puzzle doesn’t have exactly one solution, so your digits can’t be checked.';
+
+/**
+ * What a check has shown.
+ * @param {number} written
+ * @param {number} wrong
+ * @returns {import('../app/store.js').Notice}
+ */
+export function checkNotice(written, wrong) {
+  if (!written) return { tone: 'plain', text: 'Nothing to check yet. Place some digits first.' };
+  if (!wrong) {
+    const all = written === 1 ? 'Your digit is' : `All ${written} digits are`;
+    return { tone: 'good', text: `${all} correct so far.` };
+  }
+  const of = `${wrong} of your ${counted(written, 'digit')}`;
+  return { tone: 'bad', text: `${of} ${wrong === 1 ? 'is' : 'are'} wrong (crossed out).` };
+}
+
+/**
+ * What a solved puzzle took: "2 hints, 3 checks, 1 mistake found"; "No hints, no checks".
+ * @param {Help} help
+ */
+export function helpText({ hints, checks, mistakes }) {
+  const words = [
+    hints ? counted(hints, 'hint') : 'no hints',
+    checks ? counted(checks, 'check') : 'no checks',
+  ];
+  if (mistakes) words.push(`${counted(mistakes, 'mistake')} found`);
+  return capitalised(words.join(', '));
+}
+
+/** A draft, before the engine knows how many solutions it has. */
+export const DRAFT = { empty: 'Enter the clues on the board.', counting: 'Counting solutions …' };
+
+/** @param {number} cells that conflict */
+export function conflictText(cells) {
+  return `${counted(cells, 'cell')} conflict.`;
+}
+
+/** @type {Record<string, string>} */
+export const DRAFT_VERDICTS = {
+  unique: 'One solution: ready to play.',
+  none: 'No solution: at least one clue is wrong.',
+  multiple: 'Several solutions: add more clues.',
+  undecided: 'The search ended without an answer.',
+};
+
+/**
+ * How many solutions there are, and what that means.
+ * @param {SolveResult} result
+ * @returns {{ verdict: string, more: string }}
+ */
+export function solutionsWords({ verdict, differing_cells: differing }) {
+  switch (verdict) {
+    case 'multiple':
+      return {
+        verdict: 'More than one solution.',
+        more: `Two of them differ in ${counted(differing.length, 'cell')}.`,
+      };
+    case 'none':
+      return {
+        verdict: 'No solution.',
+        more: 'The clues contradict each other. Edit them under Import or enter.',
+      };
+    case 'undecided':
+      return { verdict: 'Undecided.', more: 'The search reached its limit without an answer.' };
+    default:
+      return { verdict: 'Exactly one solution.', more: '' };
+  }
+}
+
+/** @param {{ count: number, exhausted: boolean }} result */
+export function countText({ count, exhausted }) {
+  const solutions = counted(count, 'solution');
+  return exhausted ? `Exactly ${solutions}.` : `At least ${solutions}; counting stopped there.`;
+}
+
+/** @type {Record<SolveResult['verdict'], string>} */
+const FOUND = {
+  unique: 'exactly one solution',
+  multiple: 'more than one solution',
+  none: 'no solution',
+  solved: 'a solution',
+  undecided: 'no answer',
+};
+
+/**
+ * What the SAT solver says beside the engine's own.
+ * @param {SolveResult} first
+ * @param {SolveResult} second
+ */
+export function secondOpinionText(first, second) {
+  const agree = first.verdict === second.verdict ? 'agree' : 'disagree';
+  return `The SAT solver (CaDiCaL) found ${FOUND[second.verdict]}. The two solvers ${agree}.`;
+}
+
+/**
+ * What a hint says, part by part.
+ * @param {Hint} hint
+ * @param {import('../board/geometry.js').Geometry} geometry
+ * @returns {readonly string[]}
+ */
+export function hintWords({ result: { kind, wrong_cells: cells, step }, depth }, geometry) {
+  const places = listed(cells.map((cell) => geometry.cellName(cell)));
+  switch (kind) {
+    case 'wrong-digits':
+      return cells.length > 1
+        ? [`${places} are wrong.`, 'Fix these mistakes first.']
+        : [`${places} is wrong.`, 'Fix this mistake first.'];
+    case 'missing-marks':
+      return [
+        cells.length > 1
+          ? 'Some cells lack their correct candidate.'
+          : 'One cell lacks its correct candidate.',
+        `Check ${places}.`,
+      ];
+    case 'step':
+      return step ? stepWords(step, depth) : [];
+    case 'solved':
+      return ['Every cell is filled, and all digits are correct.'];
+    case 'not-unique':
+      return [
+        'This puzzle doesn’t have exactly one solution, so hints can’t be sure. Explain shows how far ' +
+          'logic gets.',
+      ];
+    case 'none':
+      return ['No technique finds a next step here.'];
+  }
+}
+
+/**
+ * @param {import('../engine/wire.js').StepEntry} step
+ * @param {Depth} depth
+ */
+function stepWords({ title, where, why, what }, depth) {
+  switch (depth) {
+    case 'where':
+      return [where];
+    case 'technique':
+      return [where, `Technique: ${title}`];
+    case 'pattern':
+      return [title, 'The board shows the pattern. What follows from it?'];
+    case 'whole':
+      return [why, what];
+  }
+}
+
+/** @type {Record<Depth, string>} */
+const DEEPER = { where: 'Name it', technique: 'Show it', pattern: 'Explain', whole: 'Apply' };
+
+/**
+ * What the button of a hint does next; null where there is no more to do.
+ * @param {Hint} hint
+ */
+export function deeperWords({ result: { kind }, depth }) {
+  if (kind === 'wrong-digits') return 'Erase';
+  if (kind === 'missing-marks') return 'Restore candidates';
+  return kind === 'step' ? DEEPER[depth] : null;
+}
