@@ -53,8 +53,13 @@ test('cells are coloured by key and by keypad, named, kept, undone and erased', 
   await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
 });
 
-test('no two colours have the same pattern', async ({ page }) => {
+test('colours are plain; with patterns, no two have the same', async ({ page }) => {
   await openPuzzle(page);
+  await page.keyboard.press('v');
+  await expect(page.locator('.keypad .colour').first()).toHaveCSS('background-image', 'none');
+  await openDrawer(page, 'Options');
+  await page.getByRole('checkbox', { name: 'Patterns in colours' }).check();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('v');
   const keys = page.locator('.keypad .colour');
   const patterns = await keys.evaluateAll((shown) =>

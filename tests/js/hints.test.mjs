@@ -47,12 +47,14 @@ const candidates = CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 0b111));
 const elimination = (...eliminations) =>
   step({ digits: TWO_ROWS, candidates, eliminations, placements: [] });
 
-test('an elimination is taken from the player’s own marks, of both kinds, as one move', () => {
-  const game = open(mark('centre', 1, 70), mark('centre', 2, 70), mark('corner', 1, 70));
+test('an elimination is taken from the player’s own marks, of all kinds, as one move', () => {
+  const ones = ['candidates', 'centre', 'corner'].map((kind) => mark(kind, 1, 70));
+  const game = open(...ones, mark('centre', 2, 70));
   const used = playerCandidates(game);
   const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), used, tidy: true });
   assert.equal(played.history.present.centre[70], bit(2));
   assert.equal(played.history.present.corner[70], 0);
+  assert.equal(played.history.present.candidates[70], 0);
   assert.deepEqual(played.history.present.corner[71], 0, 'no other cell gets marks');
   assert.deepEqual(reduce(played, { type: 'undo' }).history.present, game.history.present);
 });
@@ -61,11 +63,11 @@ test('where there are no marks to lose, the marks are filled first, in the same 
   const game = open(mark('centre', 3, 63));
   const used = playerCandidates(game);
   const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), used, tidy: true });
-  const { corner, centre } = played.history.present;
-  assert.equal(corner[70], 0b110);
-  assert.equal(corner[71], 0b111);
+  const { candidates: filled, centre } = played.history.present;
+  assert.equal(filled[70], 0b110);
+  assert.equal(filled[71], 0b111);
   assert.equal(centre[63], bit(3), 'own marks stay');
-  assert.equal(corner[63], 0);
+  assert.equal(filled[63], 0);
   assert.equal(played.history.past.length, game.history.past.length + 1);
   assert.equal(playerCandidates(played)[70], 0b110, 'the next hint sees what was done');
 });

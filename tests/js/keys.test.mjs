@@ -143,6 +143,6 @@ test('Ctrl, Shift and a digit give a colour in any mode', () => {
   commands.select(80);
   const { command, args } = keys.rowFor('Ctrl+Shift+3');
   commands[command](...args);
-  assert.equal(store.game.value.history.present.colour[80], 3);
+  assert.equal(store.game.value.history.present.colour[80], 0b100);
   assert.equal(store.mode.value, 'digit');
 });

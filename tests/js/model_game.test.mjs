@@ -1,6 +1,7 @@
 /** Games: what each action does, and that undo, redo and saving lose nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cornerPlaces } from '../../web/board/cell.js';
 import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.js';
@@ -124,7 +125,7 @@ test('erasing a digit uncovers the marks under it; erasing again takes them', ()
 test('all marks are the digits that no peer holds, written in one step', () => {
   const game = reduce(newGame(CLASSIC, NEARLY, TYPED), { type: 'fill-marks', all: false });
   for (let cell = 72; cell < 81; cell += 1) {
-    assert.deepEqual(digitsIn(game.history.present.corner[cell]), [FULL[cell]]);
+    assert.deepEqual(digitsIn(game.history.present.candidates[cell]), [FULL[cell]]);
   }
   assert.equal(game.history.past.length, 1);
   assert.equal(reduce(game, { type: 'fill-marks', all: true }), game);
@@ -206,14 +207,28 @@ test('damaged saves are refused, not shown', () => {
 test('a game that version 1 saved comes back with its digits and marks', () => {
   const clues = '12345678.'.padEnd(81, '.');
   const digits = '9'.padStart(9, '.').padEnd(81, '.');
-  const present = { digits, corner: '9:1 10:5k', centre: '', shown: true };
+  const present = { digits, corner: '9:1 10:5k', centre: '', colour: '11:4', shown: true };
   const source = { kind: 'bank', level: 'hard', number: 12 };
   const old = { version: 1, box: [3, 3], clues, source, elapsed: 5000, past: [], present, future: [] };
   const game = gameOfVersion1(JSON.stringify(old));
   assert.equal(game.history.present.digits[8], 9);
-  assert.deepEqual([9, 10, 11].map((cell) => game.history.present.corner[cell]), [1, 200, 0]);
+  const { candidates, corner, colour } = game.history.present;
+  assert.deepEqual([9, 10, 11].map((cell) => candidates[cell]), [1, 200, 0], 'they had fixed places');
+  assert.equal(corner[9], 0);
+  assert.equal(colour[11], 0b1000);
   assert.deepEqual([game.source, game.elapsed, game.history.present.shown], [source, 5000, true]);
   for (const text of [null, '', '{', 'null', '[]', '"x"', JSON.stringify({ ...old, clues: '1' })]) {
     assert.equal(gameOfVersion1(text), null, text);
+  }
+});
+
+test('corner marks go around the edge in the order of their digits: corners first, then the middles', () => {
+  const at = (/** @type {number} */ count) => cornerPlaces(count).places.map((place) => place.join(''));
+  assert.deepEqual(at(1), ['11']);
+  assert.deepEqual(at(8), ['11', '13', '31', '33', '12', '32', '21', '23']);
+  for (let count = 1; count <= 25; count += 1) {
+    const { side, places } = cornerPlaces(count);
+    assert.equal(new Set(places.map(String)).size, count, 'no two in one place');
+    for (const [row, column] of places) assert.ok([1, side].includes(row) || [1, side].includes(column));
   }
 });

@@ -135,7 +135,7 @@ test('grids of candidates keep their candidates as marks', async () => {
     const clues = groups.map((group) => (group.length === 1 ? Number(group) : 0));
     const marks = clues.map((clue, cell) => (clue ? 0 : candidates[cell]));
     assert.deepEqual(store.game.value.clues, clues, text.slice(0, 80));
-    assert.deepEqual(store.game.value.history.present.corner, marks);
+    assert.deepEqual(store.game.value.history.present.candidates, marks);
     assert.equal(store.game.value.history.past.length, 0);
   }
 });
@@ -145,5 +145,6 @@ test('a plain grid is no grid of candidates', () => {
   const [puzzle] = readPuzzleFile(rows.map((row) => [...row].join(' ')).join('\n')).puzzles;
   assert.equal(puzzle.text, textOf(OTHER));
   assert.equal(puzzle.candidates, undefined);
-  assert.deepEqual(newGame(CLASSIC, OTHER, { kind: 'typed' }).history.present.corner, new Array(81).fill(0));
+  const { present } = newGame(CLASSIC, OTHER, { kind: 'typed' }).history;
+  assert.deepEqual(present.candidates, new Array(81).fill(0));
 });

@@ -231,7 +231,7 @@ test('what a newer version saved is left alone, and the page says so', () => {
   write(here, 80, 5);
   here.keeper.saveNow();
   const deaf = shared.openTab();
-  const newer = '{"version":3}\n["all is different"]';
+  const newer = '{"version":4}\n["all is different"]';
   shared.texts.set('dokulab/games', newer);
   const older = shared.openTab();
   write(older, 79, 4);
@@ -246,6 +246,37 @@ test('what a newer version saved is left alone, and the page says so', () => {
   assert.equal(valuesOf(older.store.game.value)[79], 4, 'play goes on');
   for (const { store } of [older, here, deaf]) assert.match(store.storageTrouble.value, /newer version/);
   assert.equal(shared.openTab().store.settings.value.large, true, 'the other things are kept');
+});
+
+test('what version 2 saved is all there: its corner marks are candidates, and its colours masks', () => {
+  const storage = emptyStorage();
+  const name = (/** @type {string} */ clue) => `3x3 ${clue.padEnd(81, '.')}`;
+  const fields = (/** @type {object} */ values) =>
+    Object.fromEntries(Object.entries(values).map(([field, value], at) => [field, [value, `000000${at}a`]]));
+  const steps = { past: ['c5:0', 'k7:0 m6:0'], future: ['c9:3 k7:2'] };
+  const lines = [
+    ['', '', fields({ game: name('1'), draft: `draft ab ${name('.')}` })],
+    [name('1'), '', fields({ d80: 2, c5: 0b101, m6: 0b11, k7: 4, history: JSON.stringify(steps) })],
+    [`draft ab ${name('.')}`, '', fields({ d40: 3 })],
+    [name('4'), '', fields({ d80: 5, k8: 8 })],
+  ];
+  const text = ['{"version":2}', ...lines.map((line) => JSON.stringify(line))].join('\n');
+  storage.setItem('dokulab/games', text);
+  const first = openDesk(NEARLY, { storage: () => storage });
+  write(first, 41, 4);
+  first.keeper.saveNow();
+  for (const { store } of [first, openDesk(NEARLY, { storage: () => storage })]) {
+    const { past, present, future } = store.game.value.history;
+    assert.equal(present.digits[80], 2);
+    assert.deepEqual([present.candidates[5], present.corner[5], present.centre[6]], [0b101, 0, 0b11]);
+    assert.equal(present.colour[7], 0b1000);
+    assert.deepEqual(past.map(({ candidates, colour }) => [candidates[5], colour[7]]), [[0, 0], [0, 0b1000]]);
+    assert.deepEqual([future[0].candidates[9], future[0].colour[7]], [0b11, 0b10]);
+    assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
+    const [{ history }] = store.recent.value;
+    assert.deepEqual([history.present.digits[80], history.present.colour[8]], [5, 0b10000000]);
+  }
+  assert.match(String(storage.getItem('dokulab/games')), /^\{"version":3\}/);
 });
 
 test('what version 1 saved is all there', () => {

@@ -51,7 +51,7 @@ export async function openGame(app, game, { isFromDraft = false, isResumed = fal
  * @param {readonly number[]} clues
  * @param {Source} source
  * @param {import('../board/geometry.js').Geometry} [geometry]
- * @param {readonly number[]} [candidates] masks to start with as corner marks
+ * @param {readonly number[]} [candidates] masks to start with
  * @returns {Promise<boolean>} whether it is being played now
  */
 export async function openClues(app, clues, source, geometry = CLASSIC, candidates) {

@@ -7,10 +7,17 @@
 import { batch } from '@preact/signals-core';
 import { resetBoard } from './games.js';
 import { readClock } from './clock.js';
-import { fieldsOf, gameOf, gameOfVersion1, nameOf } from '../storage/game_record.js';
+import {
+  CELL_FIELD,
+  fieldOfVersion2,
+  fieldsOf,
+  gameOf,
+  gameOfVersion1,
+  nameOf,
+} from '../storage/game_record.js';
 import { objectIn } from '../storage/keeper.js';
 import { MOST_GAMES } from '../storage/recent_games.js';
-import { ageOf, valuesIn } from '../storage/registers.js';
+import { ageOf, readDoc, valuesIn } from '../storage/registers.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
 /** @typedef {import('../storage/registers.js').Doc} Doc */
@@ -24,6 +31,8 @@ export const MOST_TEXT = 200_000;
 
 /** A register with its field's name takes about so many characters. */
 const REGISTER_LENGTH = 24;
+
+const KEY = 'dokulab/games';
 
 /** The record that says which of the others is the game, and which the draft. */
 const TOP = '';
@@ -118,9 +127,24 @@ export function keptGames({ store, platform }) {
     return records;
   }
 
+  /**
+   * @param {Doc} doc
+   * @returns {Games}
+   */
+  function decode(doc) {
+    const top = valuesIn(doc, TOP);
+    const draft = gameIn(doc, top.get('draft'));
+    return {
+      game: gameIn(doc, top.get('game')),
+      draft,
+      paused: isPaused(doc) && !draft,
+      recent: listed(doc).flatMap((name) => gameIn(doc, name) ?? []),
+    };
+  }
+
   return {
-    key: 'dokulab/games',
-    version: 2,
+    key: KEY,
+    version: 3,
     order: PLACE,
     isRemoved: hasEntries,
     isSavedAtOnce: true,
@@ -169,16 +193,7 @@ export function keptGames({ store, platform }) {
 
     encode,
 
-    decode(doc) {
-      const top = valuesIn(doc, TOP);
-      const draft = gameIn(doc, top.get('draft'));
-      return {
-        game: gameIn(doc, top.get('game')),
-        draft,
-        paused: isPaused(doc) && !draft,
-        recent: listed(doc).flatMap((name) => gameIn(doc, name) ?? []),
-      };
-    },
+    decode,
 
     keeps(doc) {
       const top = valuesIn(doc, TOP);
@@ -191,6 +206,9 @@ export function keptGames({ store, platform }) {
     },
 
     older(read) {
+      const { version, doc } = readDoc(read(KEY), new Map());
+      const games = version === 2 ? decode(docOfVersion2(doc)) : null;
+      if (games) return encode(games);
       const game = gameOfVersion1(read('dokulab.game'));
       if (!game) return null;
       const texts = Object.values(objectIn(read('dokulab.recent')));
@@ -199,6 +217,22 @@ export function keptGames({ store, platform }) {
       return encode({ game, draft, recent, paused: read('dokulab.paused') === 'yes' });
     },
   };
+}
+
+/**
+ * What version 2 saved, as this version saves it.
+ * @param {Doc} doc
+ * @returns {Doc}
+ */
+function docOfVersion2(doc) {
+  const records = [...doc].map(([name, { gone, fields }]) => {
+    const registers = [...fields].map(([field, [value, stamp]]) => {
+      const [newField, newValue] = fieldOfVersion2(field, value);
+      return /** @type {const} */ ([newField, /** @type {const} */ ([newValue, stamp])]);
+    });
+    return /** @type {const} */ ([name, { gone, fields: new Map(registers) }]);
+  });
+  return new Map(records);
 }
 
 /**
@@ -230,7 +264,7 @@ function isPaused(doc) {
  * @param {ReadonlyMap<string, Value>} values
  */
 function hasEntries(values) {
-  return [...values.keys()].some((field) => /^[dcmk]\d/.test(field));
+  return [...values.keys()].some((field) => CELL_FIELD.test(field));
 }
 
 /**

@@ -26,9 +26,10 @@ export function keepRootTold(root, store, { booted, kept }) {
     root.dataset.offline = kept.value;
   });
   effect(() => {
-    const { theme, large, contrast } = store.settings.value;
+    const { theme, large, contrast, patterns } = store.settings.value;
     root.dataset.theme = theme;
     root.toggleAttribute('data-large', large);
     root.toggleAttribute('data-contrast', contrast);
+    root.toggleAttribute('data-patterns', patterns);
   });
 }

@@ -4,10 +4,15 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
 /**
  * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
  * see it. `letterKeys`: single letters are commands. `showPeers`, `showSame`: what the selection lights on
- * the board. `contrast`: stronger lines and colours.
+ * the board. `contrast`: stronger lines and colours. `patterns`: colours of cells have patterns too.
+ * `digitFirst`: a digit key chooses what the next cells get. `keySet`: whose keys they are.
  * @typedef {{ theme: 'auto' | 'light' | 'dark', large: boolean, tidy: boolean, showClock: boolean,
- *   letterKeys: boolean, showPeers: boolean, showSame: boolean, contrast: boolean }} Settings
+ *   letterKeys: boolean, showPeers: boolean, showSame: boolean, contrast: boolean, patterns: boolean,
+ *   digitFirst: boolean, keySet: KeySet }} Settings
  */
+/** @typedef {(typeof KEY_SETS)[number]} KeySet the page's own keys, or those of another program */
+
+export const KEY_SETS = /** @type {const} */ (['own', 'sudokupad', 'exchange']);
 
 /** @type {Settings} */
 export const DEFAULT_SETTINGS = {
@@ -19,17 +24,10 @@ export const DEFAULT_SETTINGS = {
   showPeers: true,
   showSame: true,
   contrast: false,
+  patterns: false,
+  digitFirst: false,
+  keySet: 'own',
 };
-
-const SWITCHES = /** @type {const} */ ([
-  'large',
-  'tidy',
-  'showClock',
-  'letterKeys',
-  'showPeers',
-  'showSame',
-  'contrast',
-]);
 
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 
@@ -50,11 +48,14 @@ export function keptSettings({ store }) {
  * @returns {Settings}
  */
 export function checkedSettings(data) {
-  const settings = { ...DEFAULT_SETTINGS };
-  settings.theme = THEMES.find((theme) => theme === data.theme) ?? settings.theme;
-  for (const name of SWITCHES) {
-    const value = data[name];
-    if (typeof value === 'boolean') settings[name] = value;
-  }
-  return settings;
+  const { theme, keySet, ...switches } = DEFAULT_SETTINGS;
+  const checked = Object.entries(switches).map(([name, value]) => [
+    name,
+    typeof data[name] === 'boolean' ? data[name] : value,
+  ]);
+  return {
+    ...Object.fromEntries(checked),
+    theme: THEMES.find((known) => known === data.theme) ?? theme,
+    keySet: KEY_SETS.find((known) => known === data.keySet) ?? keySet,
+  };
 }

@@ -24,7 +24,7 @@ import { IDLE } from '../controls/task.js';
 /** @typedef {import('../engine/wire.js').PossibleResult} PossibleResult */
 /** @typedef {import('../engine/wire.js').HintResult} HintResult */
 /** @typedef {import('../engine/wire.js').TechniqueEntry} TechniqueEntry */
-/** @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode what a digit key writes */
+/** @typedef {'digit' | import('../board/game.js').MarkKind | 'colour'} Mode what a digit key writes */
 /** @typedef {'none' | 'new' | 'solve' | 'own' | 'options' | 'keys'} Drawer the open part of Play's panel */
 /** @typedef {{ text: string, yes: string, no: string, answer: (yes: boolean) => void }} Question */
 /** @typedef {{ tone: 'plain' | 'good' | 'bad', text: string }} Notice */

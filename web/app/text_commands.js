@@ -129,7 +129,7 @@ export function textCommands(app, solving, { layPattern }) {
    * @param {readonly number[]} values
    * @param {Source} source
    * @param {import('../board/geometry.js').Geometry} [shape]
-   * @param {readonly number[]} [candidates] masks to start with as corner marks
+   * @param {readonly number[]} [candidates] masks to start with
    */
   async function open(values, source, shape, candidates) {
     const plays = await openClues(app, values, source, shape, candidates);

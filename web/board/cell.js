@@ -43,7 +43,12 @@ export class Cell extends Component {
       aria-selected=${view.selected ? 'true' : 'false'}
       tabindex=${isCursor ? 0 : -1}
     >
-      ${view.colour > 0 && html`<span class="colour" data-colour=${view.colour} aria-hidden="true"></span>`}
+      ${
+        view.colour > 0 &&
+        html`<span class="colours" aria-hidden="true">
+          ${digitsIn(view.colour).map((colour) => html`<span class="colour" data-colour=${colour}></span>`)}
+        </span>`
+      }
       ${
         view.digit
           ? html`<span class="digit" aria-hidden="true">${symbolOf(view.digit)}</span>`
@@ -55,20 +60,26 @@ export class Cell extends Component {
 }
 
 /** @param {CellView & { size: number }} props */
-function Marks({ corner, centre, lit, sets, tones, lost, gained, size }) {
-  if (!corner && !centre) return null;
+function Marks({ candidates, corner, centre, lit, sets, tones, lost, gained, size }) {
+  if (!candidates && !corner && !centre) return null;
   const places = Array.from({ length: size }, (_, index) => index + 1);
-  const letterPlace = sets ? places.findLast((digit) => !has(corner, digit)) : 0;
-  return html`<span class="marks" data-both=${corner && centre ? '' : undefined} aria-hidden="true">
+  const letterPlace = sets ? places.findLast((digit) => !has(candidates, digit)) : 0;
+  const corners = digitsIn(corner);
+  return html`<span
+    class="marks"
+    data-corners=${corners.length || undefined}
+    data-both=${candidates && centre ? '' : undefined}
+    aria-hidden="true"
+  >
     ${
-      corner > 0 &&
-      html`<span class="corner-marks">
+      candidates > 0 &&
+      html`<span class="candidate-marks">
         ${places.map((digit) =>
           digit === letterPlace
             ? html`${' '}<i data-set=${sets}>${sets}</i>`
             : html`${' '}<${Mark}
               digit=${digit}
-              shown=${has(corner, digit)}
+              shown=${has(candidates, digit)}
               lit=${lit}
               tone=${toneOf(tones, digit)}
               fate=${has(lost, digit) ? 'lost' : has(gained, digit) ? 'gained' : undefined}
@@ -76,8 +87,46 @@ function Marks({ corner, centre, lit, sets, tones, lost, gained, size }) {
         )}
       </span>`
     }
-    ${centre > 0 && html`<${CentreMarks} digits=${digitsIn(centre)} lit=${lit} inOneLine=${corner > 0} />`}
+    ${corner > 0 && html`<${CornerMarks} digits=${corners} lit=${lit} />`}
+    ${
+      centre > 0 &&
+      html`<${CentreMarks}
+        digits=${digitsIn(centre)}
+        lit=${lit}
+        inOneLine=${candidates > 0 || corner > 0}
+      />`
+    }
   </span>`;
+}
+
+/** @param {{ digits: readonly number[], lit: number }} props */
+function CornerMarks({ digits, lit }) {
+  const { side, places } = cornerPlaces(digits.length);
+  return html`<span class="corner-marks" style=${{ '--side-marks': side }}>
+    ${digits.map(
+      (digit, index) =>
+        html`<${Mark} digit=${digit} shown lit=${lit} place=${places[index].join(' / ')} />`,
+    )}
+  </span>`;
+}
+
+/**
+ * Where marks stand around the edge of a cell, in the order of their digits: the corners first, then the
+ * middles of the edges at the top, the bottom, the left and the right. More than eight need a finer grid.
+ * @param {number} count
+ * @returns {{ side: number, places: readonly (readonly [row: number, column: number])[] }} places from 1 in a
+ *   grid of side x side
+ */
+export function cornerPlaces(count) {
+  const side = Math.max(3, Math.ceil(count / 4) + 1);
+  const between = Array.from({ length: side - 2 }, (_, index) => index + 2);
+  /** @type {(readonly [number, number])[]} */
+  const places = [
+    ...[1, side].flatMap((row) => [1, side].map((column) => /** @type {const} */ ([row, column]))),
+    ...[1, side].flatMap((row) => between.map((column) => /** @type {const} */ ([row, column]))),
+    ...[1, side].flatMap((column) => between.map((row) => /** @type {const} */ ([row, column]))),
+  ];
+  return { side, places: places.slice(0, count) };
 }
 
 /** @param {{ digits: readonly number[], lit: number, inOneLine: boolean }} props */
@@ -95,11 +144,17 @@ function CentreMarks({ digits, lit, inOneLine }) {
 }
 
 /**
- * @param {{ digit: number, shown: boolean, lit: number, tone?: string, fate?: 'lost' | 'gained' }} props
+ * @param {{ digit: number, shown: boolean, lit: number, tone?: string, fate?: 'lost' | 'gained',
+ *   place?: string }} props `place`: its grid area, where the order does not say it
  */
-function Mark({ digit, shown, lit, tone, fate }) {
+function Mark({ digit, shown, lit, tone, fate, place }) {
   if (!shown) return html`<i></i>`;
-  return html`<i data-lit=${digit === lit ? '' : undefined} data-tone=${tone} data-fate=${fate}>
+  return html`<i
+    data-lit=${digit === lit ? '' : undefined}
+    data-tone=${tone}
+    data-fate=${fate}
+    style=${place && { gridArea: place }}
+  >
     ${symbolOf(digit)}
   </i>`;
 }

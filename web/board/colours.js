@@ -1,4 +1,5 @@
-/** The colours that cells can be given. Each has a pattern too, so that no one needs to tell hues. */
+/** The colours that cells can be given. Each can have a pattern too, so that no one needs to tell hues. */
+import { bit, digitsIn, has } from './masks.js';
 
 /** By number, from 1 on; the hues are after Okabe and Ito. */
 export const COLOURS = /** @type {const} */ ([
@@ -12,21 +13,23 @@ export const COLOURS = /** @type {const} */ ([
   'grey',
 ]);
 
-/** @param {number} colour 0 for none */
-export function colourName(colour) {
-  return colour ? COLOURS[colour - 1] : '';
+/** @param {number} mask of colours */
+export function colourNames(mask) {
+  return digitsIn(mask).map((colour) => COLOURS[colour - 1]);
 }
 
 /**
- * Gives the cells the colour, or takes it away where all have it already.
- * @param {readonly number[]} colours of all cells, 0 for none
+ * Adds the colour to the cells, or takes it away where all have it already. A cell can have several.
+ * @param {readonly number[]} colours of all cells, as masks
  * @param {readonly number[]} cells
  * @param {number} colour
  * @returns {readonly number[]} the same ones where nothing changes
  */
 export function recoloured(colours, cells, colour) {
   if (!cells.length || colour > COLOURS.length) return colours;
-  const next = cells.every((cell) => colours[cell] === colour) ? 0 : colour;
+  const removes = cells.every((cell) => has(colours[cell], colour));
   const targets = new Set(cells);
-  return colours.map((shown, cell) => (targets.has(cell) ? next : shown));
+  return colours.map((mask, cell) =>
+    targets.has(cell) ? (removes ? mask & ~bit(colour) : mask | bit(colour)) : mask,
+  );
 }

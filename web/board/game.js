@@ -9,13 +9,13 @@ import { bit, maskOf } from './masks.js';
 import { playStep, restoreMarks } from './played_step.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
-/** @typedef {'corner' | 'centre'} MarkKind */
+/** @typedef {(typeof MARK_KINDS)[number]} MarkKind */
 /**
- * What is written into the cells: digits (0 for none), masks of marks, and colours (0 for none). `shown` is
- * true once the engine's solution was filled in.
- * @typedef {{ readonly digits: readonly number[], readonly corner: readonly number[],
- *   readonly centre: readonly number[], readonly colour: readonly number[],
- *   readonly shown: boolean }} Entries
+ * What is written into the cells: digits (0 for none), and masks of marks and of colours. `shown` is true
+ * once the engine's solution was filled in.
+ * @typedef {{ readonly digits: readonly number[], readonly candidates: readonly number[],
+ *   readonly corner: readonly number[], readonly centre: readonly number[],
+ *   readonly colour: readonly number[], readonly shown: boolean }} Entries
  */
 /**
  * Where a puzzle comes from. Of a file, `number` is its place among the file's puzzles, 0 where it is the
@@ -51,6 +51,9 @@ import { playStep, restoreMarks } from './played_step.js';
  *   | { type: 'restart' } | { type: 'undo' } | { type: 'redo' }} Action
  */
 
+/** The kinds of marks: a grid of candidates, marks around the edge of a cell, and marks in its middle. */
+export const MARK_KINDS = /** @type {const} */ (['candidates', 'corner', 'centre']);
+
 /** @type {Help} */
 export const NO_HELP = { hints: 0, checks: 0, mistakes: 0 };
 
@@ -60,19 +63,19 @@ export const NO_HELP = { hints: 0, checks: 0, mistakes: 0 };
  */
 export function noEntries(geometry) {
   const none = new Array(geometry.cellCount).fill(0);
-  return { digits: none, corner: none, centre: none, colour: none, shown: false };
+  return { digits: none, candidates: none, corner: none, centre: none, colour: none, shown: false };
 }
 
 /**
  * @param {Geometry} geometry
  * @param {readonly number[]} clues
  * @param {Source} source
- * @param {readonly number[]} [candidates] masks to start with as corner marks
+ * @param {readonly number[]} [candidates] masks to start with
  * @returns {Game}
  */
 export function newGame(geometry, clues, source, candidates) {
   const none = noEntries(geometry);
-  const entries = candidates ? { ...none, corner: candidates } : none;
+  const entries = candidates ? { ...none, candidates } : none;
   return { geometry, clues, source, history: startHistory(entries), elapsed: 0, help: NO_HELP };
 }
 
@@ -139,8 +142,9 @@ export function reduce(game, action) {
  * @param {Game} game
  */
 export function isUntouched(game) {
-  const { digits, corner, centre, colour } = game.history.present;
-  return [digits, corner, centre, colour].every((layer) => !layer.some(Boolean));
+  const { digits, colour, ...marks } = game.history.present;
+  const layers = [digits, colour, ...MARK_KINDS.map((kind) => marks[kind])];
+  return layers.every((layer) => !layer.some(Boolean));
 }
 
 /**
@@ -263,14 +267,14 @@ function erase(game, cells) {
   const { present } = game.history;
   const withDigit = cells.filter((cell) => present.digits[cell]);
   if (withDigit.length) return { ...present, digits: replaceAt(present.digits, withDigit, () => 0) };
-  const marked = cells.filter((cell) => present.corner[cell] || present.centre[cell]);
+  const marked = cells.filter((cell) => hasMarks(present, cell));
   if (marked.length) return { ...present, ...without(present, marked, -1) };
   const coloured = cells.filter((cell) => present.colour[cell]);
   return coloured.length ? { ...present, colour: replaceAt(present.colour, coloured, () => 0) } : present;
 }
 
 /**
- * Writes into each open cell without marks, as corner marks, every digit that no peer holds. Marks that are
+ * Gives each open cell without marks, as candidates, every digit that no peer holds. Marks that are
  * there stay as the player left them, unless `all` cells are to be filled anew.
  * @param {Game} game
  * @param {boolean} all
@@ -280,12 +284,11 @@ function fillMarks(game, all) {
   const { geometry } = game;
   const { present } = game.history;
   const values = valuesOf(game);
-  const corner = present.corner.map((mask, cell) =>
-    values[cell] || (!all && (mask || present.centre[cell]))
-      ? mask
-      : maskOf(openDigits(geometry, values, cell)),
+  const candidates = present.candidates.map((mask, cell) =>
+    values[cell] || (!all && hasMarks(present, cell)) ? mask : maskOf(openDigits(geometry, values, cell)),
   );
-  return corner.every((mask, cell) => mask === present.corner[cell]) ? present : { ...present, corner };
+  const isSame = candidates.every((mask, cell) => mask === present.candidates[cell]);
+  return isSame ? present : { ...present, candidates };
 }
 
 /**
@@ -294,8 +297,8 @@ function fillMarks(game, all) {
  * @returns {Entries}
  */
 function clearMarks({ geometry, history: { present } }) {
-  const hasMarks = [...present.corner, ...present.centre].some(Boolean);
-  return hasMarks ? { ...present, ...without(present, geometry.cells, -1) } : present;
+  const isMarked = geometry.cells.some((cell) => hasMarks(present, cell));
+  return isMarked ? { ...present, ...without(present, geometry.cells, -1) } : present;
 }
 
 /**
@@ -334,12 +337,20 @@ function fillSolution(game, solution) {
  * @param {Entries} entries
  * @param {readonly number[]} cells
  * @param {number} mask the marks to take away
+ * @returns {Pick<Entries, MarkKind>}
  */
 function without(entries, cells, mask) {
-  return {
-    corner: replaceAt(entries.corner, cells, (marks) => marks & ~mask),
-    centre: replaceAt(entries.centre, cells, (marks) => marks & ~mask),
-  };
+  const layers = MARK_KINDS.map((kind) => [kind, replaceAt(entries[kind], cells, (marks) => marks & ~mask)]);
+  return Object.fromEntries(layers);
+}
+
+/**
+ * Whether a cell has marks of any kind.
+ * @param {Entries} entries
+ * @param {number} cell
+ */
+export function hasMarks(entries, cell) {
+  return MARK_KINDS.some((kind) => entries[kind][cell] > 0);
 }
 
 /**

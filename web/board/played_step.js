@@ -15,6 +15,7 @@ import { bit, maskOf } from './masks.js';
  */
 export function playStep({ entries, geometry, step, used, tidy }) {
   const digits = [...entries.digits];
+  const candidates = [...entries.candidates];
   const corner = [...entries.corner];
   const centre = [...entries.centre];
 
@@ -23,13 +24,12 @@ export function playStep({ entries, geometry, step, used, tidy }) {
    * @param {number} digit
    */
   const strike = (cell, digit) => {
-    corner[cell] &= ~bit(digit);
-    centre[cell] &= ~bit(digit);
+    for (const marks of [candidates, corner, centre]) marks[cell] &= ~bit(digit);
   };
 
   if (step.eliminations.some(([cell]) => !used?.[cell])) {
     for (const cell of geometry.cells) {
-      if (!used?.[cell] && !step.digits[cell]) corner[cell] = step.candidates[cell];
+      if (!used?.[cell] && !step.digits[cell]) candidates[cell] = step.candidates[cell];
     }
   }
   for (const [cell, digit] of step.eliminations) strike(cell, digit);
@@ -37,7 +37,7 @@ export function playStep({ entries, geometry, step, used, tidy }) {
     digits[cell] = digit;
     if (tidy) for (const peer of geometry.peers[cell]) strike(peer, digit);
   }
-  return { ...entries, digits, corner, centre };
+  return { ...entries, digits, candidates, corner, centre };
 }
 
 /**
@@ -47,11 +47,12 @@ export function playStep({ entries, geometry, step, used, tidy }) {
  * @returns {Entries}
  */
 export function restoreMarks({ entries, geometry, values, cells }) {
+  const candidates = [...entries.candidates];
   const corner = [...entries.corner];
   const centre = [...entries.centre];
   for (const cell of cells) {
-    const marks = centre[cell] ? centre : corner;
+    const marks = [centre, candidates, corner].find((layer) => layer[cell]) ?? candidates;
     marks[cell] = maskOf(openDigits(geometry, values, cell));
   }
-  return { ...entries, corner, centre };
+  return { ...entries, candidates, corner, centre };
 }

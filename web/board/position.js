@@ -1,6 +1,6 @@
 /** A position on the way to a solution: the digits placed, and the candidates of the open cells. */
 import { openDigits } from './conflicts.js';
-import { newGame } from './game.js';
+import { newGame, noEntries } from './game.js';
 import { startHistory } from './history.js';
 import { bit, maskOf } from './masks.js';
 
@@ -61,12 +61,7 @@ export function emptiedCells({ digits, candidates }) {
  * @returns {import('./game.js').Game}
  */
 export function asGame({ digits, candidates }, geometry, clues) {
-  const entries = {
-    digits: digits.map((digit, cell) => (clues[cell] ? 0 : digit)),
-    corner: candidates,
-    centre: candidates.map(() => 0),
-    colour: candidates.map(() => 0),
-    shown: false,
-  };
+  const own = digits.map((digit, cell) => (clues[cell] ? 0 : digit));
+  const entries = { ...noEntries(geometry), digits: own, candidates };
   return { ...newGame(geometry, clues, { kind: 'typed' }), history: startHistory(entries) };
 }

@@ -1,5 +1,5 @@
 /** What the board shows: for each cell what stands in it, why it draws attention, and how it is called. */
-import { colourName } from './colours.js';
+import { colourNames } from './colours.js';
 import { conflictingCells } from './conflicts.js';
 import { symbolOf } from './digits.js';
 import { valuesOf } from './game.js';
@@ -13,10 +13,11 @@ import { digitsIn } from './masks.js';
  *   name: 'A' | 'B' | null }} Preview
  */
 /**
- * `lit` is the digit that the selection asks about, 0 for none.
+ * Marks and colours are masks. `lit` is the digit that the selection asks about, 0 for none.
  * @typedef {{ cell: number, kind: 'clue' | 'own' | 'shown' | 'empty', digit: number, other: number,
- *   corner: number, centre: number, colour: number, lit: number, peer: boolean, same: boolean,
- *   selected: boolean, conflict: boolean, wrong: boolean, label: string } & Explained} CellView
+ *   candidates: number, corner: number, centre: number, colour: number, lit: number, peer: boolean,
+ *   same: boolean, selected: boolean, conflict: boolean, wrong: boolean,
+ *   label: string } & Explained} CellView
  */
 /**
  * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
@@ -53,7 +54,7 @@ export function sceneOf({
   showSame = true,
 }) {
   const { geometry, clues } = game;
-  const { corner, centre, colour } = game.history.present;
+  const { candidates, corner, centre, colour } = game.history.present;
   const values = preview ? preview.digits : valuesOf(game);
   const conflicts = preview ? new Set() : conflictingCells(geometry, values);
   const selected = new Set(selection.cells);
@@ -70,6 +71,7 @@ export function sceneOf({
       kind: isClue ? 'clue' : !digit ? 'empty' : preview ? 'shown' : 'own',
       digit,
       other: differing.has(cell) && preview?.other ? preview.other[cell] : 0,
+      candidates: digit ? 0 : candidates[cell],
       corner: digit ? 0 : corner[cell],
       centre: digit ? 0 : centre[cell],
       colour: preview ? 0 : colour[cell],
@@ -102,13 +104,11 @@ export function explained(cells, { cells: pictures, digit }, geometry) {
     const peer = view.peer && !pictures.size;
     if (!part) return { ...view, lit, same, peer };
     const { candidates, ...roles } = part;
-    const marks = candidates === null ? view : { corner: candidates, centre: 0 };
     /** @type {CellView} */
     const shown = {
       ...view,
       ...roles,
-      corner: marks.corner,
-      centre: marks.centre,
+      ...(candidates !== null && { candidates, corner: 0, centre: 0 }),
       lit,
       same,
       peer,
@@ -155,18 +155,20 @@ function litDigit(values, { cells }) {
 }
 
 /**
- * "r3c5, 7, clue"; "r3c5, empty, candidates 2 4".
+ * "r3c5, 7, clue"; "r3c5, empty, candidates 2 4", and which of these are marks in the corners or the centre.
  * @param {string} name
  * @param {CellView} view
  */
-function labelOf(name, { kind, digit, other, corner, centre, colour, conflict, wrong }) {
+function labelOf(name, { kind, digit, other, candidates, corner, centre, colour, conflict, wrong }) {
   const words = [name, digit ? symbolOf(digit) : 'empty'];
   if (kind === 'clue') words.push('clue');
   if (kind === 'shown') words.push('solution');
   if (other) words.push(`${symbolOf(other)} in the other solution`);
-  if (corner | centre) words.push(`candidates ${symbolsIn(corner | centre)}`);
+  const marks = candidates | corner | centre;
+  if (marks) words.push(`candidates ${symbolsIn(marks)}`);
+  if (corner) words.push(`${symbolsIn(corner)} in the corners`);
   if (centre) words.push(`${symbolsIn(centre)} in the centre`);
-  if (colour) words.push(colourName(colour));
+  words.push(...colourNames(colour));
   if (conflict) words.push('conflict');
   if (wrong) words.push('not in the solution');
   return words.join(', ');

@@ -1,6 +1,6 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal } from '@preact/signals-core';
-import { valuesOf } from '../board/game.js';
+import { hasMarks, valuesOf } from '../board/game.js';
 import { causeOf, clashPicture, pictureOf, whereToLook } from '../steps/step_picture.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
@@ -36,18 +36,19 @@ export function createHinting({ game, isDraft }) {
 
 /**
  * The candidates that the player's marks say, a mask for each cell, 0 where they say none: a cell's centre
- * marks; else its corner marks, which mean candidates only where no open cell is without marks.
+ * marks; else its candidates; else its corner marks, which say where a digit can go, and all that a cell can
+ * hold only where every open cell has marks.
  * @param {Game} game
  * @returns {number[] | null} null when no cell says any
  */
 export function playerCandidates(game) {
-  const { corner, centre } = game.history.present;
+  const { present } = game.history;
   const values = valuesOf(game);
-  const usesCorners = values.every((value, cell) => value || centre[cell] || corner[cell]);
-  const candidates = values.map((value, cell) =>
-    value ? 0 : centre[cell] || (usesCorners ? corner[cell] : 0),
+  const usesCorners = values.every((value, cell) => value || hasMarks(present, cell));
+  const said = values.map((value, cell) =>
+    value ? 0 : present.centre[cell] || present.candidates[cell] || (usesCorners ? present.corner[cell] : 0),
   );
-  return candidates.some(Boolean) ? candidates : null;
+  return said.some(Boolean) ? said : null;
 }
 
 /**

@@ -18,7 +18,7 @@ export const playView = {
 };
 
 /** The key of each mode. */
-const MODE_KEYS = { digit: 'z', corner: 'x', centre: 'c', colour: 'v' };
+const MODE_KEYS = { digit: 'z', corner: 'x', centre: 'c', colour: 'v', candidates: 'b' };
 
 /** @type {readonly KeyRow[]} */
 const PLAY_KEYS = [
@@ -39,7 +39,7 @@ const PLAY_KEYS = [
   { group: 'Engine', words: 'Count solutions', keys: ['Shift+c'], command: 'count' },
   { group: 'Engine', words: 'Check with a SAT solver', keys: ['Shift+o'], command: 'askSat' },
   { group: 'Engine', words: 'Show solution', keys: ['Shift+v'], command: 'showSolution' },
-  { group: 'Engine', words: 'Switch between two solutions', keys: ['b'], command: 'flipSolution' },
+  { group: 'Engine', words: 'Switch between two solutions', keys: ['Shift+d'], command: 'flipSolution' },
   { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
   { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
 ];

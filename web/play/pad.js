@@ -25,6 +25,7 @@ const SAMPLES = {
   digit: '1',
   corner: '1',
   centre: '12',
+  candidates: iconOf('marks'),
   colour: html`<span class="colour" data-colour="2"></span>`,
 };
 

@@ -15,6 +15,7 @@ export const MODE_WORDS = /** @type {const} */ ([
   ['digit', 'Digit', 'Digit keys enter digits'],
   ['corner', 'Corner', 'Digit keys enter corner marks'],
   ['centre', 'Centre', 'Digit keys enter centre marks'],
+  ['candidates', 'Candidates', 'Digit keys enter candidates'],
   ['colour', 'Colour', 'Digit keys set colours'],
 ]);
 
@@ -35,6 +36,7 @@ export const SWITCHES = /** @type {const} */ ([
   ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
   ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
   ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
+  ['patterns', 'Patterns in colours', 'Gives each colour a pattern, for those who can’t tell the hues.'],
   ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
   ['large', 'Large type', 'For projectors and tired eyes.'],
 ]);

@@ -25,7 +25,7 @@ const CLEARANCE = 0.24;
 const SAMPLES = [0.2, 0.35, 0.5, 0.65, 0.8];
 
 /**
- * The middle of a corner mark.
+ * The middle of a candidate.
  * @param {Geometry} geometry
  * @param {readonly number[]} candidate a cell and a digit
  * @returns {Point}

@@ -6,20 +6,24 @@ import { readGrid, writeGrid } from '../board/codecs.js';
 import { COLOURS } from '../board/colours.js';
 import { noEntries } from '../board/game.js';
 import { geometry } from '../board/geometry.js';
+import { bit } from '../board/masks.js';
 import { shortName } from '../text/words.js';
 
 /** @typedef {import('../board/game.js').Game} Game */
 /** @typedef {import('../board/game.js').Entries} Entries */
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('./registers.js').Value} Value */
-/** @typedef {'digits' | 'corner' | 'centre' | 'colour'} Layer */
+/** @typedef {'digits' | import('../board/game.js').MarkKind | 'colour'} Layer */
 
 /** Steps of undo that outlive a reload. */
 const KEPT_STEPS = 100;
 
 /** The letter of a layer, before the cell's number. @type {Readonly<Record<Layer, string>>} */
-const LETTERS = { digits: 'd', corner: 'c', centre: 'm', colour: 'k' };
+const LETTERS = { digits: 'd', candidates: 'n', corner: 'c', centre: 'm', colour: 'k' };
 const LAYERS = /** @type {Layer[]} */ (Object.keys(LETTERS));
+
+/** The field of a cell: a layer's letter and the cell's number. */
+export const CELL_FIELD = /^[dncmk]\d+$/;
 
 /** Whether the solution was filled in. */
 const SHOWN = 's';
@@ -68,7 +72,7 @@ export function gameOf(name, fields) {
     const shape = geometry(wholeNumber(Number(rows), 1, 5), wholeNumber(Number(columns), 1, 5));
     const values = readGrid(clues, shape);
     if (!values) return null;
-    const cells = [...fields].filter(([field]) => /^([dcmk]\d+|s)$/.test(field));
+    const cells = [...fields].filter(([field]) => CELL_FIELD.test(field) || field === SHOWN);
     const present = patched(noEntries(shape), cells, shape);
     const { past, future } = JSON.parse(String(fields.get('history') ?? '{"past":[],"future":[]}'));
     return {
@@ -182,8 +186,8 @@ function patched(entries, changes, shape) {
  * @param {Geometry} shape
  */
 function mostIn(layer, { size }) {
-  if (layer === 'colour') return COLOURS.length;
-  return layer === 'digits' ? size : 2 ** size - 1;
+  if (layer === 'digits') return size;
+  return 2 ** (layer === 'colour' ? COLOURS.length : size) - 1;
 }
 
 /**
@@ -240,8 +244,26 @@ export function gameOfVersion1(text) {
     }
     if (present.shown === true) fields.push([SHOWN, 1]);
     fields.push(['source', JSON.stringify(source)], ['elapsed', elapsed]);
-    return gameOf(`${box[0]}x${box[1]} ${clues}`, new Map(fields));
+    return gameOf(`${box[0]}x${box[1]} ${clues}`, new Map(fields.map((field) => fieldOfVersion2(...field))));
   } catch {
     return null;
   }
+}
+
+/**
+ * A field of a game as version 2 saved it. Its corner marks had fixed places, as candidates have now, and a
+ * cell had one colour, saved as its number.
+ * @param {string} field
+ * @param {Value} value
+ * @returns {[string, Value]}
+ */
+export function fieldOfVersion2(field, value) {
+  if (field === 'history') {
+    const change = /\b([ck]\d+):(\d+)/g;
+    const text = String(value);
+    return [field, text.replace(change, (_, name, old) => fieldOfVersion2(name, Number(old)).join(':'))];
+  }
+  if (!CELL_FIELD.test(field)) return [field, value];
+  if (field[0] === LETTERS.corner) return [LETTERS.candidates + field.slice(1), value];
+  return field[0] === LETTERS.colour && value ? [field, bit(Number(value))] : [field, value];
 }
