@@ -27,7 +27,7 @@ COMMANDS = {
     "rate": ["rate", SEVENTEEN],
     "steps": ["steps", "." * 2401],
     "generate": ["generate", "-n", "1000", "--box", "2x2", "--call-count", "5", "--json"],
-    "minimum": ["minimum"],
+    "minimum": ["minimum", "--strategies", "ns"],
     "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20"],
     "calibrate with workers": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20", "--workers", "2"],
     "experiment": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase"],

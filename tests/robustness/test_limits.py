@@ -35,7 +35,7 @@ COMMANDS = {
     "generate": ["generate", "--call-count", "1000000"],
     "generate by the paper": ["generate", "--call-count", "1000000", "--method", "paper"],
     "generate a technique": ["generate", "--hardest", "als_aic"],
-    "minimum": ["minimum"],
+    "minimum": ["minimum", "--strategies", "ns"],
     "pattern": ["pattern", HARD_PATTERN],
     "pattern by exact search": ["pattern", HARD_PATTERN, "--strategies", "ns", "--method", "exact"],
     "pattern by SAT": ["pattern", HARD_PATTERN, "--method", "layered"],

@@ -27,8 +27,29 @@ def test_at_4x4_the_answer_is_proved(dokulab: Run, strategies: str) -> None:
     assert run(DLX.search(puzzle, Limits(solutions=2))).count == 1
 
 
-def test_at_9x9_it_is_an_upper_bound_beside_the_known_17(dokulab: Run) -> None:
-    limits = ("--time-limit", "2", "--seed", "1", "--json")
+@pytest.mark.parametrize("strategies", ["hs", "ns,hs", "ns,hs,lc", "none"])
+def test_at_9x9_the_literature_settles_it(dokulab: Run, strategies: str) -> None:
+    code, output, errors = dokulab("minimum", "--strategies", strategies, "--json")
+    (record,) = records(output)
+    assert (code, errors) == (0, "")
+    assert (record["clues"], record["lower_bound"], record["proved_minimal"]) == (17, 17, True)
+    assert record["method"] == "known"
+    puzzle = parse_grid(record["puzzle"])
+    assert len(puzzle.clues) == 17
+    assert run(DLX.search(puzzle, Limits(solutions=2))).count == 1
+    if strategies != "none":
+        code, output, _ = dokulab("classify", record["puzzle"], "--strategies", strategies)
+        assert (code, output.splitlines()[-1]) == (0, "1 of 1 solved")
+
+
+def test_for_naked_singles_alone_at_9x9_no_answer_is_known(dokulab: Run) -> None:
+    code, _, errors = dokulab("minimum", "--strategies", "ns", "--method", "known")
+    assert code == 2
+    assert "no published answer" in errors
+
+
+def test_at_9x9_a_search_finds_an_upper_bound(dokulab: Run) -> None:
+    limits = ("--method", "search", "--time-limit", "2", "--seed", "1", "--json")
     code, output, _ = dokulab("minimum", "--strategies", "none", *limits)
     (record,) = records(output)
     assert code == 3
@@ -42,9 +63,16 @@ def test_words(dokulab: Run) -> None:
     code, output, _ = dokulab("minimum", "--box", "2x2", "--method", "exhaustive")
     assert code == 0
     assert "4 clues, the fewest possible. No puzzle has fewer than 4" in output
-    code, output, _ = dokulab("minimum", "--time-limit", "0.0001")
+    code, output, _ = dokulab("minimum", "--strategies", "ns", "--time-limit", "0.0001")
     assert code == 3
     assert "Found no puzzle within the time limit. No puzzle has fewer than 17" in output
+    assert "are known" not in output
+    limits = ("--time-limit", "2", "--seed", "1")
+    code, output, _ = dokulab("minimum", "--strategies", "none", "--method", "search", *limits)
+    assert code == 3
+    assert "This search found " in output
+    assert "Puzzles with 17 are known" in output
+    assert "At most" not in output
 
 
 @pytest.mark.parametrize(

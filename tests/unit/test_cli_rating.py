@@ -278,7 +278,7 @@ def test_the_experiment_sets_the_papers_table_beside_ours(dokulab: Run, files: l
     table = list(csv.DictReader((out / "results.csv").read_text("utf-8").splitlines()))
     assert [float(row["mean"]) for row in table] == [row["mean"] for row in rows]
     report = (out / "results.md").read_text("utf-8")
-    assert f"| hard | 12 | {rows[1]['kept']} | 86 | 98.2 | " in report
+    assert f"| hard | 12 | {rows[1]['kept']} | 54 or 75 or 86 or 97 | 98.2 | " in report
     assert report.count("they differ") == sum(not row["paper_inside"] for row in rows)
     svg = ET.fromstring((out / "figure-4.svg").read_text("utf-8"))
     assert {"easy", "hard", "Table I"} <= {text.text for text in svg.findall("{*}text")}
@@ -301,11 +301,11 @@ def test_data_without_the_papers_levels_is_refused(dokulab: Run, files: list[str
 
 
 @pytest.mark.parametrize("level", PAPER)
-def test_the_papers_digits_say_how_many_puzzles_it_kept(level: str) -> None:
+def test_the_papers_digits_say_how_many_puzzles_it_may_have_kept(level: str) -> None:
     digits = 6 if level == "easy" else 4
     number = PAPER[level]
-    fit = [kept for kept in range(51, 101) if round(round(number * kept) / kept, digits) == number]
-    assert fit == [PAPER_KEPT[level]]
+    fit = [kept for kept in range(51, 101) if round(round(number * kept * 10) / 10 / kept, digits) == number]
+    assert tuple(fit) == PAPER_KEPT[level]
 
 
 @pytest.mark.parametrize(

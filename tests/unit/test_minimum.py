@@ -150,9 +150,10 @@ def test_what_cannot_be_asked() -> None:
 @pytest.mark.parametrize("method", METHODS)
 def test_every_method_can_be_stopped_and_shows_its_best(method: str) -> None:
     seen: list[Progress] = []
+    asked = problem(CLASSIC, ("hs",)) if method == "known" else problem(SMALL, ("ns",))
     with pytest.raises(Stopped):
-        run(minimum(problem(SMALL, ("ns",)), Random(0), method), on_progress=seen.append, time_limit=1e-9)
-    job = minimum(problem(SMALL, ("ns",)), Random(0), method)
+        run(minimum(asked, Random(0), method), on_progress=seen.append, time_limit=1e-9)
+    job = minimum(asked, Random(0), method)
     shown = next(progress for progress in job if progress.detail)
     job.close()
     assert isinstance(shown.detail["best"], MinimumOutcome)

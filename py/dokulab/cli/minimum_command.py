@@ -16,7 +16,13 @@ from dokulab.generators.puzzle_spec import BOXES, board_named
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.patterns.fewest_clues.fewest import METHODS, method_for, minimum
-from dokulab.patterns.fewest_clues.fewest_problem import BOUND_SOURCES, MinimumOutcome, MinimumProblem, known_bound
+from dokulab.patterns.fewest_clues.fewest_problem import (
+    BOUND_SOURCES,
+    MinimumOutcome,
+    MinimumProblem,
+    known_bound,
+    known_puzzle,
+)
 from dokulab.patterns.problem import STRATEGIES
 
 _NONE = "none"
@@ -26,8 +32,9 @@ def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "minimum",
         help="find the fewest clues of a puzzle",
-        description="At 4x4 the answer is proved. On larger boards a search finds an upper bound. Without a time limit "
-        "it ends after a minute or more, when it has found nothing better for a long time.",
+        description="At 4x4 the answer is proved. At 9x9 it is known to be 17, except for naked singles alone. "
+        "Otherwise a search finds an upper bound; without a time limit it ends after a minute or more, when it has "
+        "found nothing better for a long time.",
     )
     parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
     parser.add_argument(
@@ -42,7 +49,8 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--method",
         choices=list(METHODS),
-        help="paper (a SAT solver, needs python-sat), exhaustive (4x4) or search; by default one that fits the board",
+        help="paper (a SAT solver, needs python-sat), exhaustive (4x4), search, or known (the published answer); by "
+        "default one that fits the question",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "the search")
@@ -60,7 +68,7 @@ def _minimum(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(_record(outcome, problem, arguments.strategies) | {"seconds": round(seconds, 6), "seed": seed})
     else:
-        print(_in_words(outcome))
+        print(_in_words(outcome, problem))
         if outcome.method == "search":
             warn(f"made with --seed {seed}")
     return ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED
@@ -98,9 +106,16 @@ def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: Sequence[st
     }
 
 
-def _in_words(outcome: MinimumOutcome) -> str:
+def _in_words(outcome: MinimumOutcome, problem: MinimumProblem) -> str:
     bound = f"No puzzle has fewer than {outcome.lower_bound}: {BOUND_SOURCES[outcome.bound_source]}."
+    if known_puzzle(problem) is not None and not outcome.proved_minimal:
+        bound = f"{bound} Puzzles with {outcome.lower_bound} are known (--method known shows one)."
     if outcome.puzzle is None:
         return f"Found no puzzle within the time limit. {bound}"
-    head = f"{outcome.clues} clues, the fewest possible." if outcome.proved_minimal else f"At most {outcome.clues}."
+    if outcome.proved_minimal:
+        head = f"{outcome.clues} clues, the fewest possible."
+    elif known_puzzle(problem) is not None:
+        head = f"This search found {outcome.clues}."
+    else:
+        head = f"At most {outcome.clues}."
     return "\n".join([printed_grid(outcome.puzzle), grid_text(outcome.puzzle), f"{head} {bound}"])

@@ -1,9 +1,9 @@
-"""The bootstrap of a calibration: how far the mean of the puzzles that are kept depends on the puzzles at hand.
+"""The bootstrap of a calibration: how much the mean depends on the choice of puzzles.
 
-Each bootstrap sample goes through the whole procedure, the removal of outliers too. It draws alike and computes alike
-with NumPy, the extra ``dokulab[lab]``, and without: NumPy's and Python's generators are the same Mersenne Twister, and
-quantiles are interpolated by the same operations. Only the sums may differ in the last digits. Only this file imports
-NumPy, and only when it is asked to compute.
+Each bootstrap sample goes through the whole procedure, including the removal of outliers. With NumPy (the extra
+``dokulab[lab]``) and without, it draws the same samples and computes the same results: both generators are the same
+Mersenne Twister, and both interpolate quantiles by the same operations. Only the sums may differ in the last digits.
+Only this file imports NumPy, and only when it computes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 _NUMBERS_AT_ONCE = 4_000_000
-"""The values of the samples that are held in memory at the same time: 32 MB."""
+"""The most values of the samples in memory at the same time: 32 MB."""
 
 
 def has_numpy() -> bool:
@@ -38,12 +38,12 @@ def kept_means(values: Sequence[float], seed: int | str, resamples: int = RESAMP
 
 
 def kept_means_plainly(values: Sequence[float], seed: int | str, resamples: int) -> list[float]:
-    """The same by the standard library alone."""
+    """The same, with the standard library alone."""
     return run(resampled(values, lambda drawn: mean(without_outliers(drawn)), seed, resamples))
 
 
 def kept_means_by_numpy(values: Sequence[float], seed: int | str, resamples: int) -> list[float]:
-    """The same by NumPy, all samples at once."""
+    """The same with NumPy, many samples at once."""
     import numpy as np
 
     sample = np.asarray(values, dtype=np.float64)
@@ -67,7 +67,7 @@ def _same_draws(seed: int | str) -> np.random.RandomState:
 
 
 def _means_without_outliers(samples: Floats) -> Floats:
-    """Row by row what ``mean(without_outliers(row))`` of the statistics module is."""
+    """For each row what ``mean(without_outliers(row))`` of the statistics module gives."""
     samples.sort(axis=1)
     lower, median, upper = (_quantile(samples, share) for share in (0.25, 0.5, 0.75))
     reach = 1.5 * (upper - lower)
@@ -77,7 +77,7 @@ def _means_without_outliers(samples: Floats) -> Floats:
 
 
 def _quantile(ordered: Floats, share: float) -> Floats:
-    """Not ``numpy.quantile``, which interpolates by other operations, so that a border may fall a digit beside ours."""
+    """Not ``numpy.quantile``: it interpolates by other operations, so its last digit may differ from ours."""
     position = share * (ordered.shape[1] - 1)
     below = int(position)
     above = min(below + 1, ordered.shape[1] - 1)

@@ -42,8 +42,8 @@ class Settings:
 class Measured:
     """A puzzle's mean call counts.
 
-    None if it has not exactly one solution, or (``cut``) if the budget ended its runs: the mean of the shorter ones
-    would be too low.
+    ``means`` is None unless the puzzle has exactly one solution, and if the budget ended its runs (``cut``): the mean
+    of shorter runs would be too low.
     """
 
     verdict: Verdict
@@ -64,11 +64,11 @@ def measure(puzzle: Grid, settings: Settings) -> Job[Measured]:
 
 @dataclass(frozen=True, slots=True)
 class LabelSummary:
-    """The call counts of a label's puzzles, at least one, one mean a puzzle.
+    """The call counts of a label's puzzles: one mean for each of at least one puzzle.
 
     ``kept`` are those that the paper's rule keeps (:func:`dokulab.rating.statistics.without_outliers`). ``interval``
     is the 95% bootstrap interval of their mean over the choice of puzzles; each bootstrap sample loses its outliers
-    too. The quartiles are of all, since the rule is about them; the histogram is of those kept, as the paper's.
+    too. The quartiles include the outliers, because the rule uses them; the histogram leaves them out, as the paper's.
     """
 
     label: str

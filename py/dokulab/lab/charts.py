@@ -14,7 +14,7 @@ from dokulab.rating.statistics import Bin
 
 
 def opening(width: int, height: int, title: str) -> list[str]:
-    """The beginning of a chart on white ground, with its title at the top; ``</svg>`` ends it."""
+    """The beginning of a chart on a white background, with its title at the top; the caller adds ``</svg>``."""
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
         f'font-size="12" role="img" aria-label="{escape(title)}">',
@@ -24,7 +24,7 @@ def opening(width: int, height: int, title: str) -> list[str]:
 
 
 def text(x: float, y: float, words: str, anchor: str) -> str:
-    """Words at a place, whose ``anchor`` is their start, middle or end."""
+    """Words at a place; ``anchor`` says whether it is their start, middle or end."""
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{escape(words)}</text>'
 
 
@@ -45,7 +45,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Lines over one pair of axes. ``logarithmic``: the y axis in powers of ten; its values must be above 0."""
+    """Lines over one pair of axes. ``logarithmic``: the y axis has powers of ten, and its values must be above 0."""
 
     title: str
     x_label: str
@@ -96,7 +96,7 @@ class Plot:
 
 
 def _ticks(low: float, high: float, *, whole: bool) -> list[float]:
-    """Round numbers from low to high, about eight; only whole ones if asked."""
+    """About eight round numbers from low to high; with ``whole``, only whole ones."""
     step = 10.0 ** math.floor(math.log10((high - low) / 4))
     for factor in (1, 2, 5, 10):
         if (high - low) / (step * factor) <= 10:
@@ -115,7 +115,7 @@ _BARS = _PANEL - 40
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A named histogram; ``marks`` are named places on its axis, drawn as lines."""
+    """A named histogram; ``marks`` are named values on its axis, drawn as lines."""
 
     name: str
     bins: Sequence[Bin]
@@ -123,7 +123,7 @@ class Panel:
 
 
 def histograms_svg(title: str, x_label: str, panels: Sequence[Panel]) -> str:
-    """The panels with a common axis. Each has one bin at least, and a scale of its own for the frequencies."""
+    """The panels on a common axis. Each has at least one bin, and its own scale for the frequencies."""
     low = math.log10(min(panel.bins[0].low for panel in panels))
     high = math.log10(max(panel.bins[-1].high for panel in panels))
     height = _TOP + _PANEL * len(panels) + _BOTTOM

@@ -1,7 +1,7 @@
 """Nishikawa and Toda, section 7.1: every pattern of 3 and of 4 clues at 4x4, decided by each method and by brute force.
 
-Brute force takes all patterns. The other methods take one of each class of patterns that rows, columns and transposing
-turn into each other, since what holds for one holds for all; or all of them, if that is asked for.
+Brute force takes all patterns. The other methods take one pattern of each symmetry class, because the answer is the
+same for the whole class; or, on request, all patterns.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ METHODS: Mapping[str, tuple[str, PatternMethod]] = MappingProxyType(
         "grids": ("all full grids", AllGrids()),
     }
 )
-"""What is set beside brute force: a title, and the method."""
+"""The methods to compare with brute force: each with its title."""
 
 Pattern: TypeAlias = tuple[Cell, ...]
 """Clue cells, ascending."""
@@ -60,7 +60,7 @@ Pattern: TypeAlias = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One pattern for one method; ``stands_for`` is the number of patterns of its class, 1 if all are taken."""
+    """One pattern for one method; ``stands_for`` is the size of its class, or 1 if every pattern is decided."""
 
     strategies: str
     pattern: Pattern
@@ -78,7 +78,7 @@ class Row:
 
 
 def symmetries() -> list[tuple[Cell, ...]]:
-    """Where each symmetry of the board moves the cells: lines within bands, bands, and transposing; 128 of them."""
+    """For each of the board's 128 symmetries (swap lines in a band, swap bands, transpose) where each cell goes."""
     size, group = BOARD.size, BOARD.box_rows
     lines = [
         [band * group + line for band, inner in zip(bands, inners, strict=True) for line in inner]
@@ -104,7 +104,7 @@ def classes(clues: int) -> dict[Pattern, list[Pattern]]:
 
 
 def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
-    """For every pattern whether any digits, up to their names, make a puzzle that the strategies solve."""
+    """For every pattern: whether some digits, up to renaming, make a puzzle that the strategies solve."""
     puzzles, patterns = [], []
     for pattern in combinations(BOARD.cells, clues):
         for filling in fillings(pattern, BOARD):
@@ -120,7 +120,7 @@ def brute_force(clues: int, strategies: str) -> Job[dict[Pattern, bool]]:
 def tasks(methods: Sequence[str], *, every: bool) -> Iterator[Task]:
     """Every task, method by method: for ``every`` pattern, or for one of each class.
 
-    Raises ParameterError for a method that is not there.
+    Raises ParameterError for an unknown method.
     """
     for method in methods:
         if method not in METHODS:
@@ -141,7 +141,7 @@ def tasks(methods: Sequence[str], *, every: bool) -> Iterator[Task]:
 
 
 def measure(task: Task) -> Row:
-    """Decide one pattern by one method. Raises MissingPackageError where that needs python-sat and it is not there."""
+    """Decide one pattern by one method. Raises MissingPackageError if that needs python-sat and it is missing."""
     problem = PatternProblem.of(BOARD, task.pattern, task.strategies.split(","))
     started = time.perf_counter()
     outcome = run_job(METHODS[task.method][1].search(problem, Random(0)))
@@ -153,7 +153,7 @@ Truth: TypeAlias = Mapping[tuple[str, int], Mapping[Pattern, bool]]
 
 
 def record(row: Row, truth: Truth) -> dict[str, object]:
-    """A row as data: the pattern is drawn with x."""
+    """A row as plain data; in the pattern, x marks a clue."""
     task = row.task
     return {
         "strategies": task.strategies,
@@ -172,7 +172,7 @@ def drawn(pattern: Pattern) -> str:
 
 
 def disagreements(rows: Iterable[Row], truth: Truth) -> list[str]:
-    """In words, each answer of a method or count of brute force that differs from what it should be; none, we hope."""
+    """In words: each count of brute force that differs from the paper's, each answer that differs from brute force."""
     found = []
     for key, expected in PAPER_COUNTS.items():
         count = sum(truth[key].values())
@@ -203,17 +203,15 @@ def markdown(rows: Sequence[Row], truth: Truth, *, every: bool) -> str:
             counts.append(line)
             times.append(seconds)
     titles = [METHODS[method][0] for method in methods]
-    taken = (
-        "every pattern" if every else "one pattern of each class that the board's 128 symmetries make, for its class"
-    )
+    taken = "every pattern" if every else "one pattern for each class under the board's 128 symmetries"
     wrong = disagreements(rows, truth)
     return "\n".join(
         [
             "# Patterns of 3 and 4 clues at 4x4",
             "",
-            "Patterns that have a puzzle which the strategies solve. The paper: K. Nishikawa, T. Toda, Exact method "
-            "for generating strategy-solvable Sudoku clues, section 7.1. Brute force tries all digits, up to their "
-            f"names, for every pattern; each other method decides {taken}.",
+            "The number of patterns with a puzzle that the strategies solve. The paper: K. Nishikawa, T. Toda, Exact "
+            "method for generating strategy-solvable Sudoku clues, section 7.1. Brute force tries all digits, up to "
+            f"renaming, for every pattern; each other method decides {taken}.",
             "",
             *table(["strategies", "clues", "patterns", "the paper", "brute force", *titles], counts),
             "",

@@ -2,8 +2,8 @@
 
 "There are 50 different problems every 5%, starting at 1% of holes": a full grid by limited discrepancy search (section
 2.3), holes at random cells, several solutions allowed; a problem is solved when one solution is found. The paper's
-limit is 100 seconds of compiled code; here it is a number of nodes, which is the same on every machine, and, if asked
-for, of seconds.
+limit is 100 seconds of compiled code. Here it is a number of nodes, which is the same on every machine, and on
+request also a number of seconds.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ PERCENTS = tuple(range(1, 97, 5))
 PROBLEMS = 50
 NODE_LIMIT = 100_000
 SOLVERS = ("fc-lex", "lds-lex", "lds-vdom")
-"""The three of all the paper's tables."""
+"""The three searches that are in each of the paper's tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is run: each solver on ``problems`` problems for each size and share of holes."""
+    """What to run: each solver on ``problems`` problems for each size and share of holes."""
 
     sizes: tuple[int, ...] = SIZES
     solvers: tuple[str, ...] = SOLVERS
@@ -42,7 +42,7 @@ class Settings:
     seed: int = 0
 
     def check(self) -> None:
-        """Raise ParameterError for a size or a solver that is not there, or a solver that does not take a size."""
+        """Raise ParameterError for an unknown size or solver, and for a solver that does not take a size."""
         for size in self.sizes:
             usual_geometry(size)
             for solver_id in self.solvers:
@@ -51,7 +51,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One problem for one solver. Problems are numbered from 0; equal numbers are equal problems for every solver."""
+    """One problem for one solver. Problems are numbered from 0; every solver gets the same ones."""
 
     size: int
     percent: int
@@ -70,9 +70,9 @@ class Row:
 
 
 def tasks(settings: Settings) -> Iterator[Task]:
-    """All tasks: size by size, and of a size the first problem of every share, then the second, and so on.
+    """All tasks, size by size: the first problem of every share, then the second, and so on.
 
-    So an experiment that is stopped early has as many problems of each share, give or take one.
+    So if an experiment stops early, the shares have equal numbers of problems, give or take one.
     """
     for size in settings.sizes:
         for number in range(settings.problems):
@@ -82,7 +82,7 @@ def tasks(settings: Settings) -> Iterator[Task]:
 
 
 def problem(size: int, percent: int, number: int, seed: int) -> Job[Grid]:
-    """The problem of that number: it depends on nothing but the four arguments."""
+    """The problem with that number; it depends only on the four arguments."""
     rng = Random(f"{seed}/{size}/{percent}/{number}")
     grid = yield from full_grid_by_discrepancies(usual_geometry(size), rng)
     return with_holes(grid, percent, rng)

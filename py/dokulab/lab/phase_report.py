@@ -1,4 +1,4 @@
-"""What the phase transition writes: a CSV that a later run continues, the paper's tables and its figures 1 to 4."""
+"""What the phase transition writes: a CSV that a later run continues, and the paper's tables and figures 1 to 4."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ PAPER = {
     (25, "lds-lex"): ("46,928", 563),
     (25, "lds-vdom"): ("27,914", 745),
 }
-"""Cazenave, tables 1 to 3: seconds in all on a Pentium 4 at 3 GHz, and problems solved of 1,000 within 100 s each."""
+"""Cazenave, tables 1 to 3: total seconds on a Pentium 4 at 3 GHz; problems of 1,000 solved within 100 s each."""
 
 NODE_MARKS = (10_000, 100_000, 1_000_000)
-"""At these numbers of nodes the shares solved are shown, as far as the limit allows."""
+"""The report gives the share solved within each of these numbers of nodes, up to the limit."""
 
 
 class ResultFile:
-    """The rows so far, one line each, written as they come into a file of an existing folder."""
+    """The rows so far, one line each, written as they come. The file's folder must exist."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
-        """Raises ParameterError if the file exists but cannot be read, is not of this experiment, or of other settings.
+        """Raises ParameterError if the file exists but cannot be read, or is from another experiment or other settings.
 
-        A file that a run left empty, or with half a line at its end, is fit to go on from.
+        A run can continue a file that is empty or that ends with half a line.
         """
         self._path = path
         self._suffix = [str(settings.node_limit), str(settings.time_limit or ""), str(settings.seed)]
@@ -74,7 +74,7 @@ class ResultFile:
             write_whole(self._path, "".join(lines))
 
     def _row(self, line: str, number: int) -> tuple[Row, list[str]]:
-        """A row, and the limits and the seed that it was made with."""
+        """A row, with the limits and the seed that it was made with."""
         try:
             size, percent, problem, solver, solved, nodes, seconds, *suffix = line.rstrip("\n").split(",")
             task = Task(int(size), int(percent), int(problem), solver)
@@ -104,7 +104,7 @@ def markdown(rows: Iterable[Row], settings: Settings) -> str:
 
 
 def share_solved(rows: Sequence[Row], nodes: int) -> float:
-    """The share of the rows that were solved within so many nodes."""
+    """The share of the rows that were solved within that many nodes."""
     return sum(row.solved and row.nodes <= nodes for row in rows) / len(rows)
 
 
@@ -136,17 +136,17 @@ def _by_percent(rows: list[Row]) -> list[str]:
 
 
 def _solvers(rows: Iterable[Row]) -> list[str]:
-    """In the order in which they come."""
+    """The solvers in order of appearance."""
     return list(dict.fromkeys(row.task.solver for row in rows))
 
 
 _X_LABEL = "holes, % of the cells"
 _SHORTEST = 1e-4
-"""Seconds shown for anything faster: a logarithmic axis has no 0."""
+"""Anything faster is shown as this many seconds, because a logarithmic axis has no 0."""
 
 
 def figures(rows: Iterable[Row]) -> dict[str, str]:
-    """Figures 1 to 4 of Cazenave, time and problems solved by share of holes: SVG texts by file name, two a size."""
+    """Cazenave's figures 1 to 4, two for each size (time, problems solved) by share of holes: SVG by file name."""
     every = list(rows)
     found: dict[str, str] = {}
     for size in sorted({row.task.size for row in every}):

@@ -21,9 +21,9 @@ class Run:
 
 
 def timed_run(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | None = None) -> Job[Run]:
-    """Let a solver run; ``time_limit`` in seconds ends it with what it has found so far. Raises ClashError.
+    """Run a solver; after ``time_limit`` seconds it ends with what it has found so far. Raises ClashError.
 
-    The time that passes while the job is paused counts too.
+    Time while the job is paused counts too.
     """
     started = time.perf_counter()
     last_seen: Mapping[str, object] = {}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
+from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grid import Grid
 from dokulab.patterns.problem import STRATEGIES
@@ -19,6 +20,9 @@ BOUND_SOURCES = MappingProxyType(
     }
 )
 """Why there is no puzzle with fewer clues than a lower bound."""
+
+_SEVENTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+"""From G. Royle's collection of 17-clue puzzles; hidden singles alone solve it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +74,13 @@ def known_bound(geometry: Geometry) -> tuple[int, str]:
     if geometry == CLASSIC:
         return 17, "literature"
     return geometry.size - 1, "digits"
+
+
+def known_puzzle(problem: MinimumProblem) -> Grid | None:
+    """A published puzzle with as few clues as :func:`known_bound` allows; None where we know none.
+
+    At 9x9 the question is settled unless naked singles (and locked candidates, which place nothing) must do alone.
+    """
+    if problem.geometry == CLASSIC and (problem.strategies is None or "hs" in problem.strategies):
+        return parse_grid(_SEVENTEEN)
+    return None
