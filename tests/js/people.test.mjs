@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REST, keepDraftJudged } from '../../web/play/solve_commands.js';
 import { keepTime } from '../../web/app/clock.js';
-import { isUntouched, newGame, reduce, valuesOf } from '../../web/board/game.js';
+import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { writeToken } from '../../web/puzzles/game_token.js';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
 import { MOST_TEXT } from '../../web/app/kept_games.js';
 import { remembered, stateOf } from '../../web/storage/recent_games.js';
@@ -254,21 +255,26 @@ test('a draft is judged when typing rests, never while it clashes, only as it is
   stop();
 });
 
-test('a link with progress brings its digits, in one step of undo, after a question', async () => {
+test('a link with progress brings digits, marks and colours in one step of undo', async () => {
   const desk = openDesk();
   const { store, did, commands } = desk;
   begin(desk);
+  commands.select(79);
+  commands.mark('corner', 3);
+  commands.mark('centre', 4);
+  commands.colour(6);
+  commands.select(80);
   await commands.copyProgress();
   const hash = did.copied[0].slice(did.copied[0].indexOf('#'));
   const other = openDesk(OTHER);
   await other.commands.follow(hash);
-  assert.deepEqual(valuesOf(other.store.game.value), valuesOf(store.game.value));
+  assert.deepEqual(other.store.game.value.history.present, store.game.value.history.present);
   other.commands.undo();
   assert.deepEqual(valuesOf(other.store.game.value), NEARLY);
   commands.place(7);
   const following = commands.follow(hash);
   await settled();
-  assert.match(store.question.value.text, /your digits/);
+  assert.match(store.question.value.text, /your digits and marks/);
   commands.answer(false);
   await following;
   assert.equal(valuesOf(store.game.value)[80], 7);
@@ -355,4 +361,31 @@ test('the solution is never filled into a draft', async () => {
   await commands.fillSolution();
   assert.deepEqual(valuesOf(store.draft.value), NEARLY);
   assert.deepEqual(valuesOf(store.game.value), NEARLY);
+});
+
+test('a link of this page that is pasted opens as if it were followed', async () => {
+  const { store, commands } = openDesk(OTHER);
+  const entries = { ...noEntries(CLASSIC), centre: NEARLY.map((digit) => (digit ? 0 : 0b11)) };
+  const token = writeToken(CLASSIC, NEARLY, entries);
+  await commands.paste(` https://example.org/a/dokulab.html#play?p=${token}\n`);
+  assert.deepEqual(store.game.value.clues, NEARLY);
+  assert.deepEqual(store.game.value.history.present, entries);
+  const wide = geometry(3, 2);
+  const clues = wide.cells.map((cell) => (cell % 7 ? 0 : 1 + (cell / 7)));
+  const following = commands.follow(`#play?p=${writeToken(wide, clues)}`);
+  await settled();
+  commands.answer(true);
+  await following;
+  assert.equal(store.game.value.geometry, wide, 'boxes of 3 rows by 2 columns, which no text tells');
+});
+
+test('a link that cannot be read says why and leaves the game', async () => {
+  const { store, commands } = openDesk(OTHER);
+  const token = writeToken(CLASSIC, NEARLY);
+  const cut = token.slice(0, -3);
+  for (const [puzzle, words] of /** @type {const} */ ([[cut, /damaged/], [`z7${token}`, /newer version/]])) {
+    await commands.follow(`#play?p=${puzzle}`);
+    assert.match(store.notice.value.text, words);
+    assert.deepEqual(store.game.value.clues, OTHER);
+  }
 });

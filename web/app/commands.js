@@ -6,6 +6,7 @@ import { guarded } from './errors.js';
 import { explainCommands } from '../explain/commands.js';
 import { fileCommands } from './file_commands.js';
 import { gameCommands } from './games.js';
+import { linkCommands } from './link_commands.js';
 import { hintCommands } from '../play/hint_commands.js';
 import { pageCommands } from './page_commands.js';
 import { patternCommands } from '../pattern/commands.js';
@@ -24,9 +25,10 @@ export function commandsOf(app) {
   const solving = solveCommands(app);
   const rating = ratingCommands(app);
   const patterns = { ...patternCommands(app), ...patternSearchCommands(app) };
-  const text = textCommands(app, solving, patterns);
   /** @returns {import('./registry.js').Commands} */
   const all = () => guardedCommands;
+  const follow = (/** @type {string} */ hash) => all().follow(hash);
+  const { open, ...text } = textCommands(app, solving, patterns, follow);
   const commands = {
     ...editCommands(app),
     ...selectCommands(app),
@@ -41,7 +43,8 @@ export function commandsOf(app) {
     ...text,
     ...fileCommands(app, text.readFile),
     ...patterns,
-    ...pageCommands(app, { ...text, ...rating }, all),
+    ...linkCommands(app, { ...text, ...rating, open }, all),
+    ...pageCommands(app, all),
 
     /** Plays the draft, and asks the engine meanwhile whether it has one solution. */
     async playDraft() {

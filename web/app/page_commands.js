@@ -1,8 +1,8 @@
 /** The page around the board: views, drawers, settings, copying, help. */
-import { readGrid, writeGrid } from '../board/codecs.js';
-import { readRoute, visit, writeRoute } from './route.js';
-import { shortName } from '../text/words.js';
-import { ask } from './ask.js';
+import { writeGrid } from '../board/codecs.js';
+import { valuesOf } from '../board/game.js';
+import { writeToken } from '../puzzles/game_token.js';
+import { visit, writeRoute } from './route.js';
 import { sharing } from './sharing.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -12,13 +12,17 @@ const NEXT_THEME = /** @type {const} */ ({ auto: 'dark', dark: 'light', light: '
 
 /**
  * @param {App} app
- * @param {{ readText(text: string, source: import('../board/game.js').Source): Promise<boolean>,
- *   rate(): Promise<unknown> }} others
  * @param {() => import('./registry.js').Commands} commands all of them, once there are
  */
-export function pageCommands(app, { readText, rate }, commands) {
+export function pageCommands(app, commands) {
   const { store, platform } = app;
   const { copied, shared } = sharing(app);
+
+  /** What the board's puzzle gives: of a draft, the digits. */
+  function cluesOnBoard() {
+    const { draft, game } = store;
+    return draft.value ? valuesOf(draft.value) : game.value.clues;
+  }
 
   /** @param {Partial<Settings>} change */
   function set(change) {
@@ -47,31 +51,6 @@ export function pageCommands(app, { readText, rate }, commands) {
     /** @param {string} view */
     go: (view) => visit(app, view),
 
-    /**
-     * Follows an address: shows its view, and opens the puzzle that it names.
-     * @param {string} hash
-     */
-    async follow(hash) {
-      const { view: name, query, puzzle, digits } = readRoute(hash);
-      const known = store.views.find(({ id }) => id === name);
-      if (!known && name) {
-        const text = `There is no view “${shortName(name)}”. Choose one of those listed.`;
-        store.notice.value = { tone: 'bad', text };
-      }
-      const view = known?.id ?? store.views[0].id;
-      store.view.value = view;
-      if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
-      if (known?.follow?.(commands(), query) || puzzle === null) {
-        if (!known && name) platform.replaceHash(writeRoute(view));
-        return;
-      }
-      const isHere = puzzle === store.puzzle.value;
-      const plays = isHere || (await readText(puzzle, { kind: 'link' }));
-      platform.replaceHash(writeRoute(store.view.value));
-      if (plays && digits !== null) await bringProgress(digits);
-      if (plays && view === 'rate') await rate();
-    },
-
     cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
     toggleLarge: () => set({ large: !store.settings.value.large }),
     toggleContrast: () => set({ contrast: !store.settings.value.contrast }),
@@ -79,11 +58,14 @@ export function pageCommands(app, { readText, rate }, commands) {
     fullscreen: () => platform.toggleFullscreen(),
 
     copyPuzzle: () => copied(store.puzzle.value, 'Puzzle copied as text.'),
-    copyLink: () => sharePuzzle(store.puzzle.value, 'Link copied.'),
+    copyLink: () => {
+      const token = writeToken(store.board.value.geometry, cluesOnBoard());
+      return sharePuzzle(store.puzzle.value, 'Link copied.', token);
+    },
     copyProgress: () => {
-      const digits = writeGrid(store.game.value.history.present.digits);
-      const clues = writeGrid(store.game.value.clues);
-      return sharePuzzle(clues, 'Link with your digits copied.', digits);
+      const { geometry, clues, history } = store.game.value;
+      const token = writeToken(geometry, clues, history.present);
+      return sharePuzzle(writeGrid(clues), 'Link with your digits, marks and colours copied.', token);
     },
     /** @param {string} text of a puzzle that is not on the board */
     copyTextOf: (text) => copied(text, 'Puzzle copied as text.'),
@@ -130,33 +112,11 @@ export function pageCommands(app, { readText, rate }, commands) {
   };
 
   /**
-   * Writes the digits that a link carries into its puzzle: one step of undo.
-   * @param {string} text
-   */
-  async function bringProgress(text) {
-    const { geometry, history } = store.game.value;
-    const digits = readGrid(text, geometry);
-    if (!digits) {
-      const words = 'The digits in this link can’t be read, so the puzzle was opened without them.';
-      store.notice.value = { tone: 'bad', text: words };
-      return;
-    }
-    const isSame = writeGrid(digits) === writeGrid(history.present.digits);
-    const question = {
-      text: 'Replace your digits with those from the link? You can undo this.',
-      yes: 'Replace',
-      no: 'Keep mine',
-    };
-    if (isSame || (store.gameInProgress.value && !(await ask(app, question)))) return;
-    store.dispatch({ type: 'bring-digits', digits });
-  }
-
-  /**
    * @param {string} puzzle
    * @param {string} done
-   * @param {string} [digits]
+   * @param {string} [token] what the link carries
    */
-  function sharePuzzle(puzzle, done, digits) {
-    return shared(writeRoute('play', puzzle, digits), { text: puzzle, what: 'the puzzle', done });
+  function sharePuzzle(puzzle, done, token = puzzle) {
+    return shared(writeRoute('play', token), { text: puzzle, what: 'the puzzle', done });
   }
 }

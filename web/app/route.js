@@ -1,4 +1,7 @@
-/** The page's addresses: `#rate`, or `#play?p=` and a puzzle's text, with `&g=` and the digits of a game. */
+/**
+ * The page's addresses: `#rate`, or `#play?p=` and a token or a puzzle's text. Early links have `&g=` and the
+ * digits of a game.
+ */
 
 /**
  * @param {string} hash as in `location.hash`
@@ -15,13 +18,10 @@ export function readRoute(hash) {
 
 /**
  * @param {string} view
- * @param {string | null} [puzzle]
- * @param {string | null} [digits]
+ * @param {string | null} [puzzle] a token or a puzzle's text
  */
-export function writeRoute(view, puzzle = null, digits = null) {
-  if (puzzle === null) return `#${view}`;
-  const game = digits === null ? '' : `&g=${encodeURIComponent(digits)}`;
-  return `#${view}?p=${encodeURIComponent(puzzle)}${game}`;
+export function writeRoute(view, puzzle = null) {
+  return puzzle === null ? `#${view}` : `#${view}?p=${encodeURIComponent(puzzle)}`;
 }
 
 /**

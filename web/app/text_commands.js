@@ -16,14 +16,18 @@ import { visit } from './route.js';
 /** A text in which the page finds no puzzle goes to the engine, which knows more forms; but not a book. */
 const LONGEST_FOR_ENGINE = 200_000;
 
+/** An address of this page with a puzzle, wherever the page is. */
+const OWN_ADDRESS = /^\S+?(#\w+\?p=\S+)$/;
+
 const PASTED_TEXT = 'the pasted text';
 
 /**
  * @param {App} app
  * @param {{ solve(): Promise<unknown> }} solving
  * @param {{ layPattern(text: string): boolean }} patterns
+ * @param {(hash: string) => Promise<unknown>} follow opens what an address of this page names
  */
-export function textCommands(app, solving, { layPattern }) {
+export function textCommands(app, solving, { layPattern }, follow) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
   /** The reading under way: a later one takes its place. @type {object | null} */
@@ -46,6 +50,11 @@ export function textCommands(app, solving, { layPattern }) {
     const isWanted = () => latest === mine && isHere();
     const plain = readGrid(text, CLASSIC);
     if (plain) return open(plain, source);
+    const hash = OWN_ADDRESS.exec(text.trim())?.[1];
+    if (hash) {
+      await follow(hash);
+      return false;
+    }
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
     const whole = await readWithPauses(text, platform, isWanted);
     if (!whole || !isWanted()) return latest === mine && sayLate(name);
@@ -172,6 +181,7 @@ export function textCommands(app, solving, { layPattern }) {
 
   return {
     readText,
+    open,
     stopReading: parsing.stop,
     playOffered,
 

@@ -44,7 +44,7 @@ import { playStep, restoreMarks } from './played_step.js';
  *   | { type: 'erase', cells: readonly number[] }
  *   | { type: 'fill-marks', all: boolean } | { type: 'clear-marks' }
  *   | { type: 'fill-solution', digits: readonly number[] }
- *   | { type: 'bring-digits', digits: readonly number[] }
+ *   | { type: 'bring-entries', entries: Entries }
  *   | { type: 'play-step', step: import('../engine/wire.js').StepEntry, used: readonly number[] | null,
  *       tidy: boolean }
  *   | { type: 'restore-marks', cells: readonly number[] }
@@ -53,6 +53,8 @@ import { playStep, restoreMarks } from './played_step.js';
 
 /** The kinds of marks: a grid of candidates, marks around the edge of a cell, and marks in its middle. */
 export const MARK_KINDS = /** @type {const} */ (['candidates', 'corner', 'centre']);
+
+const ENTRY_LAYERS = /** @type {const} */ (['digits', ...MARK_KINDS, 'colour']);
 
 /** @type {Help} */
 export const NO_HELP = { hints: 0, checks: 0, mistakes: 0 };
@@ -122,8 +124,8 @@ export function reduce(game, action) {
       return write(game, clearMarks(game));
     case 'fill-solution':
       return write(game, fillSolution(game, action.digits));
-    case 'bring-digits':
-      return write(game, bringDigits(game, action.digits));
+    case 'bring-entries':
+      return write(game, broughtInto(game, action.entries));
     case 'play-step':
       return write(game, playStep({ ...action, geometry: game.geometry, entries: game.history.present }));
     case 'restore-marks':
@@ -142,9 +144,8 @@ export function reduce(game, action) {
  * @param {Game} game
  */
 export function isUntouched(game) {
-  const { digits, colour, ...marks } = game.history.present;
-  const layers = [digits, colour, ...MARK_KINDS.map((kind) => marks[kind])];
-  return layers.every((layer) => !layer.some(Boolean));
+  const { present } = game.history;
+  return ENTRY_LAYERS.every((layer) => !present[layer].some(Boolean));
 }
 
 /**
@@ -311,15 +312,29 @@ function restored(game, cells) {
 }
 
 /**
- * Takes over the digits of another game of this puzzle.
+ * Takes over what is written into another game of this puzzle.
  * @param {Game} game
- * @param {readonly number[]} brought
+ * @param {Entries} brought what it has in cells with a clue is left out, except colours
  * @returns {Entries}
  */
-function bringDigits(game, brought) {
-  const { present } = game.history;
-  const digits = brought.map((digit, cell) => (game.clues[cell] ? 0 : digit));
-  return digits.every((digit, cell) => digit === present.digits[cell]) ? present : { ...present, digits };
+function broughtInto({ clues, history: { present } }, brought) {
+  const open = ENTRY_LAYERS.map((layer) => [
+    layer,
+    brought[layer].map((value, cell) => (clues[cell] && layer !== 'colour' ? 0 : value)),
+  ]);
+  const next = { ...present, ...Object.fromEntries(open) };
+  return isSameEntries(next, present) ? present : next;
+}
+
+/**
+ * Whether the same is written into two boards.
+ * @param {Entries} entries
+ * @param {Entries} others
+ */
+export function isSameEntries(entries, others) {
+  return ENTRY_LAYERS.every((layer) =>
+    entries[layer].every((value, cell) => value === others[layer][cell]),
+  );
 }
 
 /**

@@ -1,0 +1,106 @@
+/** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
+import { readGrid } from '../board/codecs.js';
+import { isSameEntries } from '../board/game.js';
+import { readToken } from '../puzzles/game_token.js';
+import { shortName } from '../text/words.js';
+import { ask } from './ask.js';
+import { readRoute, writeRoute } from './route.js';
+
+/** @typedef {import('../board/game.js').Source} Source */
+/** @typedef {import('../puzzles/game_token.js').Linked} Linked */
+
+/** @type {Source} */
+const FROM_LINK = { kind: 'link' };
+
+/**
+ * @param {import('./app.js').App} app
+ * @param {{ readText(text: string, source: Source): Promise<boolean>,
+ *   open(values: readonly number[], source: Source,
+ *     shape?: import('../board/geometry.js').Geometry): Promise<boolean>,
+ *   rate(): Promise<unknown> }} others
+ * @param {() => import('./registry.js').Commands} commands all of them, once there are
+ */
+export function linkCommands(app, { readText, open, rate }, commands) {
+  const { store, platform } = app;
+
+  /**
+   * Follows an address: shows its view, and opens the puzzle that it names.
+   * @param {string} hash
+   */
+  async function follow(hash) {
+    const { view: name, query, puzzle, digits } = readRoute(hash);
+    const known = store.views.find(({ id }) => id === name);
+    if (!known && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
+    const view = known?.id ?? store.views[0].id;
+    store.view.value = view;
+    if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
+    if (known?.follow?.(commands(), query) || puzzle === null) {
+      if (!known && name) platform.replaceHash(writeRoute(view));
+      return;
+    }
+    const linked = readToken(puzzle);
+    const plays = await (linked ? openLinked(linked) : isHere(puzzle) || readText(puzzle, FROM_LINK));
+    platform.replaceHash(writeRoute(store.view.value));
+    if (!plays) return;
+    if (linked && 'clues' in linked) await bringLinked(linked);
+    else if (digits !== null) await bringDigits(digits);
+    if (view === 'rate') await rate();
+  }
+
+  /** @param {string} puzzle */
+  const isHere = (puzzle) => puzzle === store.puzzle.value;
+
+  /**
+   * @param {Linked | { problem: string }} linked
+   * @returns {Promise<boolean>} whether its puzzle is being played now
+   */
+  async function openLinked(linked) {
+    if ('problem' in linked) {
+      say(linked.problem);
+      return false;
+    }
+    const { geometry, clues } = linked;
+    const { value: board } = store.board;
+    const isOnBoard = geometry === board.geometry && clues.every((clue, cell) => clue === board.clues[cell]);
+    return isOnBoard || open(clues, FROM_LINK, geometry);
+  }
+
+  /** @param {Linked} linked */
+  async function bringLinked({ entries, isPart }) {
+    if (entries) await bring(entries);
+    if (isPart) say('Part of this link is from a newer version of Dokulab, and was left out.');
+  }
+
+  /**
+   * Takes the digits of an early link: a text of the board's length.
+   * @param {string} text
+   */
+  async function bringDigits(text) {
+    const { geometry, history } = store.game.value;
+    const digits = readGrid(text, geometry);
+    if (digits) await bring({ ...history.present, digits });
+    else say('The digits in this link can’t be read, so the puzzle was opened without them.');
+  }
+
+  /**
+   * Writes what a link carries into its puzzle: one step of undo.
+   * @param {import('../board/game.js').Entries} entries
+   */
+  async function bring(entries) {
+    const question = {
+      text: 'Replace your digits and marks with those from the link? You can undo this.',
+      yes: 'Replace',
+      no: 'Keep mine',
+    };
+    if (isSameEntries(entries, store.game.value.history.present)) return;
+    if (store.gameInProgress.value && !(await ask(app, question))) return;
+    store.dispatch({ type: 'bring-entries', entries });
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  return { follow };
+}
