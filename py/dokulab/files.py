@@ -45,17 +45,18 @@ def check_writable(path: Path) -> None:
             _try_beside(target)
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a whole file or nothing: on failure an earlier file stays as it was. Raises ParameterError."""
+    data = content.encode() if isinstance(content, str) else content
     with _writing(path):
         target = _target(path)
         if not _is_replaced(target):
-            target.write_text(text, "utf-8", newline="\n")
+            target.write_bytes(data)
             return
         beside = _name_beside(target)
         try:
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with beside.open("xb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             if target.exists():

@@ -44,6 +44,7 @@ FILE_COMMANDS = {
     "generate": ["generate", "--table", "table.json", "--level", "easy", "--seed", "1"],
     "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "1"],
     "call-count-table": ["experiment", "call-count-table", "--data", "puzzles.csv", "--runs", "2", "--out", "calls"],
+    "sheet": ["sheet", "puzzles.csv", "--versions", "2", "--seed", "1", "--out", "sheet.html"],
     "phase-transition": ["experiment", "phase-transition", *TINY, "--out", "phase"],
 }
 
@@ -102,7 +103,12 @@ def test_every_call_to_the_system_may_fail(dokulab: Run, folder: Path, name: str
             assert (code, os.strerror(errno.EIO) in errors) == (2, True)
         else:  # a folder that is there already need not be made
             assert failed in ("mkdir", "unlink", None)
-    assert {path.name for path in folder.iterdir() if path not in before} <= {"levels.json", "calls", "phase"}
+    assert {path.name for path in folder.iterdir() if path not in before} <= {
+        "levels.json",
+        "calls",
+        "phase",
+        "sheet.html",
+    }
 
 
 def remove(paths: Iterable[Path]) -> None:

@@ -18,6 +18,7 @@ from dokulab.cli import (
     punch_command,
     race_command,
     rate_command,
+    sheet_command,
     solve_command,
     steps_command,
 )
@@ -44,6 +45,7 @@ COMMANDS: tuple[Command, ...] = (
     pattern_command,
     minimum_command,
     race_command,
+    sheet_command,
     experiments,
 )
 """Every command, in the order of ``--help``."""

@@ -1,0 +1,170 @@
+"""``dokulab sheet``: puzzles on paper, several a page, with answers and QR codes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
+from dokulab.cli.options import Subparsers, add_seed_option, add_time_limit_option, number_above, seed_of
+from dokulab.cli.output import ProgressLine, warn
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.errors import DokulabError, MissingPackageError
+from dokulab.files import check_writable, write_whole
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Stopped, quietly
+from dokulab.jobs import run as run_job
+from dokulab.sheets.document import Layout, document
+from dokulab.sheets.pdf import browser, pdf_of
+from dokulab.sheets.qr import Qr, qr_of
+from dokulab.sheets.sheet import (
+    MOST_VERSIONS,
+    PER_PAGE,
+    Match,
+    Paper,
+    Sheet,
+    SheetPuzzle,
+    described,
+    in_versions,
+    with_steps,
+)
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
+
+_WHY_NOT = {
+    Verdict.MULTIPLE: "has several solutions",
+    Verdict.NONE: "has no solution",
+    Verdict.UNDECIDED: "may have several solutions",
+}
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("sheet", help="put puzzles on paper: HTML or PDF, with answers and QR codes")
+    add_puzzle_arguments(parser)
+    parser.add_argument("--out", type=_out_file, required=True, metavar="FILE", help="a .html or .pdf file to write")
+    parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles a page; default 4")
+    parser.add_argument("--paper", type=Paper, choices=list(Paper), default=Paper.A4, help="default a4")
+    parser.add_argument("--answers", action="store_true", help="add an answer key on pages of its own")
+    parser.add_argument("--steps", action="store_true", help="add how to solve each puzzle, step by step")
+    parser.add_argument("--large", action="store_true", help="large print: bigger digits, thicker lines")
+    parser.add_argument(
+        "--versions",
+        type=number_above(0, int),
+        default=1,
+        metavar="N",
+        help=f"make versions A, B, ...: 1 (the default) to {MOST_VERSIONS}",
+    )
+    parser.add_argument(
+        "--match",
+        type=Match,
+        choices=list(Match),
+        default=Match.TRANSFORMED,
+        help="versions have the same puzzles transformed (digits renamed, rows and columns permuted), the default; or "
+        "other puzzles of the file, matched by difficulty",
+    )
+    parser.add_argument("--title", default="Sudoku", metavar="TEXT", help="the head of each page; default Sudoku")
+    parser.add_argument(
+        "--site",
+        type=_site,
+        metavar="URL",
+        help="the address of your Dokulab page, which the QR codes open; without it they hold the puzzles as text",
+    )
+    add_seed_option(parser)
+    add_time_limit_option(parser, "a puzzle")
+    parser.set_defaults(run=_make_sheet)
+
+
+def _out_file(text: str) -> Path:
+    if Path(text).suffix.lower() not in (".html", ".pdf"):
+        raise argparse.ArgumentTypeError(f"{text!r:.80} must end in .html or .pdf")
+    return Path(text)
+
+
+def _site(text: str) -> str:
+    if not text.startswith(("http://", "https://")):
+        raise argparse.ArgumentTypeError(f"{text!r:.80} must start with http:// or https://")
+    return text.partition("#")[0]
+
+
+def _make_sheet(arguments: argparse.Namespace) -> int:
+    out: Path = arguments.out
+    check_writable(out)
+    if out.suffix.lower() == ".pdf":
+        browser()  # missing, it would waste the work
+    puzzles, codes = _puzzles(arguments)
+    if not puzzles:
+        warn("No puzzle is left for the sheet.")
+        return worst(codes)
+    seed = seed_of(arguments)
+    sheet = in_versions(arguments.title, puzzles, int(arguments.versions), arguments.match, seed)
+    if arguments.steps:
+        sheet = run_job(with_steps(sheet))
+    layout = Layout(arguments.per_page, arguments.paper, arguments.answers, arguments.large)
+    html = document(sheet, layout, _qr_maker(arguments.site))
+    write_whole(out, pdf_of(html) if out.suffix.lower() == ".pdf" else html)
+    _report(sheet, out, seed if len(sheet.versions) > 1 and arguments.match is Match.TRANSFORMED else None)
+    return worst(codes)
+
+
+def _puzzles(arguments: argparse.Namespace) -> tuple[list[SheetPuzzle], list[ExitCode]]:
+    """The puzzles with exactly one solution; the others are reported and left out."""
+    progress = ProgressLine()
+    made: list[SheetPuzzle] = []
+    codes = [ExitCode.DONE]
+    for given in read_puzzles(arguments.sources):
+        progress.show(f"{len(made)} puzzles ready")
+        try:
+            found = run_job(_prepared(given, given.grid(), arguments.match), time_limit=arguments.time_limit)
+        except Stopped:
+            found = Verdict.UNDECIDED
+        except DokulabError as error:
+            report_bad_puzzle(given, error, as_json=False)
+            codes.append(ExitCode.BAD_INPUT)
+            continue
+        if isinstance(found, SheetPuzzle):
+            made.append(found)
+        else:
+            warn(f"{given.place}: left out, because it {_WHY_NOT[found]}")
+            codes.append(max(ExitCode.NO_ANSWER, OF_VERDICT[found.value]))
+    progress.clear()
+    return made, codes
+
+
+def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle | Verdict]:
+    """The puzzle with its solution and level; or the verdict, unless it has exactly one solution."""
+    outcome = yield from quietly(up_to_two_solutions(puzzle))
+    if outcome.verdict is not Verdict.UNIQUE:
+        return outcome.verdict
+    columns = given.columns
+    level = columns.get("level") or columns.get("difficulty") or None
+    seed = columns.get("seed")
+    facts = [f"seed {seed}"] if seed else []
+    return (yield from described(UniquePuzzle(puzzle, outcome), level=level, facts=facts, match=match))
+
+
+def _qr_maker(site: str | None) -> Callable[[SheetPuzzle], Qr | None]:
+    """Makes the QR code of a puzzle, or none where that cannot be; says so once."""
+    told: set[str] = set()
+
+    def make(one: SheetPuzzle) -> Qr | None:
+        try:
+            return qr_of(one.link(site))
+        except MissingPackageError as error:
+            reason = error.message
+        except ValueError:
+            reason = "A puzzle is too long for a QR code."
+        if reason not in told:
+            warn(f"Printed without QR codes. {reason}")
+            told.add(reason)
+        return None
+
+    return make
+
+
+def _report(sheet: Sheet, out: Path, seed: int | None) -> None:
+    count = sum(map(len, sheet.versions))
+    seeded = f", versions made with --seed {seed}" if seed is not None else ""
+    warn(f"{out}: {count} puzzle{'' if count == 1 else 's'}{seeded}")
+    if sheet.left_over:
+        warn(f"{sheet.left_over} left over, so that each version has as many")

@@ -1,0 +1,1 @@
+"""Puzzles on paper: sheets with answers and QR codes, as a standalone HTML document or a PDF."""

@@ -1,0 +1,147 @@
+"""A sheet as one HTML document: its own styles, no script, nothing to fetch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import TypeVar
+
+from dokulab.files import read_text
+from dokulab.formats.symbols import DIGIT_SYMBOLS
+from dokulab.geometry import Geometry
+from dokulab.grid import Grid
+from dokulab.sheets.qr import QUIET, Qr
+from dokulab.sheets.sheet import Paper, Sheet, SheetPuzzle
+
+Item = TypeVar("Item")
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+_LETTERS = "ABCDEFGH"
+_ANSWERS_PER_PAGE = 12
+_LARGE_ANSWERS_PER_PAGE = 4
+"""Where a board has more than nine digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    per_page: int = 4
+    paper: Paper = Paper.A4
+    answers: bool = False
+    large: bool = False
+
+
+def document(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> str:
+    """The whole document: the puzzle pages of each version, then the answers, then the steps if there are any."""
+    bodies = [*_puzzle_pages(sheet, layout, qr)]
+    if layout.answers:
+        bodies += _answer_pages(sheet)
+    bodies += _steps(sheet)
+    style = read_text(Path(__file__).with_name("sheet.css"))
+    size = "A4" if layout.paper is Paper.A4 else "letter"
+    classes = " ".join(["sheet", f"paper-{layout.paper}", *(["large"] if layout.large else [])])
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(sheet.title)}</title>\n"
+        f"<style>\n{style}@page {{ size: {size}; margin: 12mm }}\n</style>\n</head>\n"
+        f'<body class="{classes}">\n{"".join(bodies)}</body>\n</html>\n'
+    )
+
+
+def _puzzle_pages(sheet: Sheet, layout: Layout, qr: Callable[[SheetPuzzle], Qr | None]) -> Iterable[str]:
+    for version, puzzles in enumerate(sheet.versions):
+        name = _version_name(sheet, version)
+        pages = _chunks(list(enumerate(puzzles, 1)), layout.per_page)
+        for page, chunk in enumerate(pages, 1):
+            slots = "".join(_puzzle(number, one, qr(one)) for number, one in chunk)
+            foot = [name, f"page {page} of {len(pages)}"]
+            yield _page(sheet, f"per-{layout.per_page}", slots, foot, blank='<span class="sheet-name">Name</span>')
+
+
+def _answer_pages(sheet: Sheet) -> Iterable[str]:
+    every = [
+        (f"{_LETTERS[version]}{number}" if len(sheet.versions) > 1 else str(number), one)
+        for version, puzzles in enumerate(sheet.versions)
+        for number, one in enumerate(puzzles, 1)
+    ]
+    is_small = all(one.puzzle.geometry.size <= 9 for _, one in every)
+    per_page = _ANSWERS_PER_PAGE if is_small else _LARGE_ANSWERS_PER_PAGE
+    pages = _chunks(every, per_page)
+    for page, chunk in enumerate(pages, 1):
+        slots = "".join(_slot(name, "", board_svg(one.puzzle, one.solution), "") for name, one in chunk)
+        yield _page(sheet, f"per-{per_page} answers", slots, ["Answers", f"page {page} of {len(pages)}"])
+
+
+def _steps(sheet: Sheet) -> Iterable[str]:
+    parts = []
+    for version, puzzles in enumerate(sheet.versions):
+        for number, one in enumerate(puzzles, 1):
+            if one.steps:
+                name = f"{_LETTERS[version]}{number}" if len(sheet.versions) > 1 else str(number)
+                steps = "".join(f"<li>{escape(step)}</li>" for step in one.steps)
+                parts.append(f"<h2>Steps of puzzle {name}</h2>\n<ol>{steps}</ol>\n")
+    if parts:
+        yield f'<section class="sheet-steps">\n{"".join(parts)}</section>\n'
+
+
+def _page(sheet: Sheet, classes: str, slots: str, foot: Sequence[str], *, blank: str = "") -> str:
+    words = ", ".join(filter(None, foot))
+    return (
+        f'<section class="sheet-page {classes}">\n<header><h1>{escape(sheet.title)}</h1>{blank}</header>\n'
+        f'<div class="sheet-slots">\n{slots}</div>\n<footer>{words[:1].upper()}{words[1:]}</footer>\n</section>\n'
+    )
+
+
+def _puzzle(number: int, one: SheetPuzzle, qr: Qr | None) -> str:
+    return _slot(str(number), one.facts, board_svg(one.puzzle), qr_svg(qr) if qr else "")
+
+
+def _slot(name: str, facts: str, board: str, qr: str) -> str:
+    words = f"<b>{name}</b>" + (f" <span>{escape(facts)}</span>" if facts else "")
+    return f'<figure class="sheet-puzzle"><figcaption>{words}</figcaption>{board}{qr}</figure>\n'
+
+
+def _version_name(sheet: Sheet, version: int) -> str:
+    return f"version {_LETTERS[version]}" if len(sheet.versions) > 1 else ""
+
+
+def _chunks(items: Sequence[Item], size: int) -> list[Sequence[Item]]:
+    return [items[start : start + size] for start in range(0, len(items), size)]
+
+
+def board_svg(puzzle: Grid, solution: Grid | None = None) -> str:
+    """The puzzle as SVG, one unit a cell. With its solution the clues stand out by their weight."""
+    board, shown = puzzle.geometry, solution or puzzle
+    size = board.size
+    looks = ("found", "clue")
+    digits = "".join(
+        f'<text class="{looks[bool(puzzle.values[cell])]}" x="{board.column_of(cell) + 0.5}" '
+        f'y="{board.row_of(cell) + 0.72}">{DIGIT_SYMBOLS[value - 1]}</text>'
+        for cell, value in enumerate(shown.values)
+        if value
+    )
+    name = "The solution" if solution else "A puzzle"
+    return (
+        f'<svg class="sheet-board" style="--size:{size}" viewBox="-0.05 -0.05 {size + 0.1} {size + 0.1}" role="img" '
+        f'aria-label="{name}"><path class="thin" d="{_lines(board, boxes=False)}"/>'
+        f'<path class="thick" d="{_lines(board, boxes=True)}M0 0h{size}v{size}h-{size}z"/>{digits}</svg>'
+    )
+
+
+def _lines(board: Geometry, *, boxes: bool) -> str:
+    size = board.size
+    rows = (at for at in range(1, size) if boxes == (at % board.box_rows == 0))
+    columns = (at for at in range(1, size) if boxes == (at % board.box_columns == 0))
+    return "".join(f"M0 {at}h{size}" for at in rows) + "".join(f"M{at} 0v{size}" for at in columns)
+
+
+def qr_svg(qr: Qr) -> str:
+    """A QR code with its quiet zone."""
+    whole = qr.size + 2 * QUIET
+    return (
+        f'<svg class="sheet-qr" viewBox="-{QUIET} -{QUIET} {whole} {whole}" role="img" '
+        f'aria-label="QR code of the puzzle" shape-rendering="crispEdges"><path d="{qr.path}"/></svg>'
+    )
