@@ -1,10 +1,26 @@
-"""Many puzzles at once, one bit per puzzle: naked singles, hidden singles and locked candidates.
+"""Many puzzles at once, one bit per puzzle.
 
-:func:`classify` says which puzzles fall to a set of them. :class:`Slices` and :func:`close` are what it is made of.
+:func:`solve_many` solves them and proves uniqueness. :func:`classify` says which puzzles fall to a set of strategies.
+:class:`Slices` and :func:`close` apply any set of them, on boards of any shape; the solver's own ``closing_round`` has
+all of naked singles, hidden singles and locked candidates, for boxes of 2 or 3 rows and columns, and is five times as
+fast.
 """
 
 from dokulab.batch.classifying import CHUNK, Classified, classify
+from dokulab.batch.closing_round import has_closing_round
 from dokulab.batch.closure import Strategy, close, strategies_of
 from dokulab.batch.slices import Slices
+from dokulab.batch.solving import Solved, solve_many
 
-__all__ = ["CHUNK", "Classified", "Slices", "Strategy", "classify", "close", "strategies_of"]
+__all__ = [
+    "CHUNK",
+    "Classified",
+    "Slices",
+    "Solved",
+    "Strategy",
+    "classify",
+    "close",
+    "has_closing_round",
+    "solve_many",
+    "strategies_of",
+]
