@@ -8,11 +8,16 @@ import { html } from '../controls/html.js';
 import { Messages } from './messages.js';
 import { Rail } from './rail.js';
 
+/** What a press selects, writes or reads: all else on the desk is outside. */
+const INSIDE = '.board, .panel, .heading button, .heading a';
+
 export function Frame() {
-  const { id, title, Panel, Stage = Board, Heading = GameHeading } = useApp().store.shownView.value;
+  const { store, commands } = useApp();
+  const { id, title, Panel, Stage = Board, Heading = GameHeading } = store.shownView.value;
+  const deselectOutside = (/** @type {any} */ { target }) => target.closest(INSIDE) || commands.deselect();
   return html`<div class="frame">
     <${Rail} />
-    <main class="desk">
+    <main class="desk" onPointerDown=${deselectOutside}>
       <${Guarded} key=${`head-${id}`}><${Heading} /></${Guarded}>
       <div class="stage">
         <${Guarded} key=${Stage === Board ? 'board' : id}><${Stage} /></${Guarded}>

@@ -18,6 +18,7 @@ import { explained, sceneOf } from '../board/scene.js';
  * @param {ReadonlySignal<ReadonlySet<number>>} state.wrong
  * @param {ReadonlySignal<import('../board/scene.js').Preview | null>} state.preview
  * @param {ReadonlySignal<boolean>} state.paused
+ * @param {ReadonlySignal<number>} state.held the digit that the next cells get, 0 for none
  * @param {ReadonlySignal<import('./settings.js').Settings>} state.settings
  * @param {ReturnType<typeof import('../play/hint_state.js').createHinting>} state.hint
  * @returns {ReadonlySignal<import('../board/source.js').BoardSource<import('../board/scene.js').CellView>>}
@@ -31,6 +32,7 @@ export function createGameBoard({
   wrong,
   preview,
   paused,
+  held,
   settings,
   hint,
 }) {
@@ -41,6 +43,7 @@ export function createGameBoard({
       selection: selection.value,
       wrong: wrong.value,
       preview: preview.value,
+      held: held.value,
       // A finished board is for looking at.
       showPeers: settings.value.showPeers && !isSolved.value,
       showSame: settings.value.showSame && !isSolved.value,

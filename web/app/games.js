@@ -148,6 +148,8 @@ async function openDraft(app, draft) {
  */
 export function resetBoard(store) {
   store.selection.value = middleOf(store.board.value.geometry);
+  store.held.value = 0;
+  store.zoom.value = 1;
   store.wrong.value = new Set();
   store.preview.value = null;
   store.paused.value = false;

@@ -1,4 +1,6 @@
 /** The head of the page: the view, which puzzle is on the board, and the time. */
+import { CLASSIC } from '../board/geometry.js';
+import { MOST_ZOOM } from '../board/select.js';
 import { resultAbout } from '../controls/task.js';
 import { counted, sourceTitle, spokenTime, timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
@@ -25,16 +27,42 @@ export function GameHeading() {
   return html`<div class="heading">
     <h2>${isPlay ? puzzle : title}</h2>
     <p class="facts">${facts.filter(Boolean).join(', ')}</p>
-    ${isPlay && !store.isDraft.value && html`<${Time} />`}
+    <div class="time">
+      <${Zoom} />
+      ${isPlay && !store.isDraft.value && html`<${Time} />`}
+    </div>
   </div>`;
+}
+
+/** For boards whose marks are small, and while a board is zoomed. */
+function Zoom() {
+  const { store } = useApp();
+  const size = store.onBoard.value?.geometry.size ?? 0;
+  if (size <= CLASSIC.size && store.zoom.value === 1) return null;
+  return html`<${ZoomButton} words="Zoom out" command="zoomOut" isIdle=${store.zoom.value === 1} />
+    <${ZoomButton} words="Zoom in" command="zoomIn" isIdle=${store.zoom.value === MOST_ZOOM} />`;
+}
+
+/** @param {{ words: string, command: 'zoomIn' | 'zoomOut', isIdle: boolean }} props */
+function ZoomButton({ words, command, isIdle }) {
+  const { commands, keys } = useApp();
+  return html`<button
+    type="button"
+    class="head-button"
+    aria-label=${words}
+    aria-keyshortcuts=${keys.shortcutOf(command)}
+    aria-disabled=${isIdle ? 'true' : undefined}
+    onClick=${() => commands[command]()}
+  >
+    ${iconOf(command)}
+  </button>`;
 }
 
 /** The clock, where it runs, and what stops it. */
 function Time() {
   const { store } = useApp();
-  return html`<div class="time">
-    ${store.settings.value.showClock && html`<${Clock} />`} ${!store.isSolved.value && html`<${Pause} />`}
-  </div>`;
+  return html`${store.settings.value.showClock && html`<${Clock} />`}
+  ${!store.isSolved.value && html`<${Pause} />`}`;
 }
 
 function Pause() {
@@ -42,7 +70,7 @@ function Pause() {
   const { paused } = store;
   return html`<button
     type="button"
-    class="pause"
+    class="head-button"
     aria-label=${paused.value ? 'Resume' : 'Pause'}
     aria-keyshortcuts=${keys.shortcutOf('togglePause')}
     onClick=${() => commands.togglePause()}

@@ -7,12 +7,15 @@ import { isLetterKey } from './chords.js';
 
 /** @typedef {import('./commands.js').Commands} Commands */
 /** @typedef {import('./registry.js').View} View */
+/** @typedef {import('./settings.js').KeySet} KeySet */
 /**
  * What some keys do. `group` and `words` are their line in the help. `isDigit`: they write a digit, so they
  * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
- * `whenCovered`: they work while the board is hidden.
+ * `whenCovered`: they work while the board is hidden. `sets`: the key sets that have the row; all of them,
+ * unless told.
  * @typedef {{ group: string, words: string, keys: readonly string[], command: keyof Commands,
- *   args?: readonly unknown[], isDigit?: boolean, isLeftToDigits?: boolean, whenCovered?: boolean }} KeyRow
+ *   args?: readonly unknown[], isDigit?: boolean, isLeftToDigits?: boolean, whenCovered?: boolean,
+ *   sets?: readonly KeySet[] }} KeyRow
  */
 /**
  * One chord of a row. `isShortcut`: a single letter, which a person can switch off.
@@ -32,22 +35,26 @@ const PAGE_KEYS = [
   { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
   { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
   { group: 'Page', words: 'Full screen', keys: ['Shift+f'], command: 'fullscreen' },
+  { group: 'Page', words: 'Zoom in', keys: ['+', '='], command: 'zoomIn' },
+  { group: 'Page', words: 'Zoom out', keys: ['-'], command: 'zoomOut' },
   { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
   { group: 'Page', words: 'Copy a link to this puzzle', keys: ['Shift+p'], command: 'copyLink' },
   { group: 'Page', words: 'Copy a link with your progress', keys: ['Shift+g'], command: 'copyProgress' },
-  { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+e'], command: 'startEngine' },
+  { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
 ];
 
 /**
- * The table for a view and a board: the view's own rows, then the page's.
+ * The table for a view, a board and a key set: the view's own rows, then the page's.
  * @param {readonly View[]} views
  * @param {View} view
  * @param {number} size of the board that is shown
+ * @param {KeySet} keySet
  * @returns {readonly KeyRow[]}
  */
-function rowsOf(views, view, size) {
+function rowsOf(views, view, size, keySet) {
   const page = [...views.map(rowOfView), ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
-  return [...(view.keys?.(size) ?? []), ...page];
+  const rows = [...(view.keys?.(size) ?? []), ...page];
+  return rows.filter(({ sets }) => !sets || sets.includes(keySet));
 }
 
 /** @param {View} view @returns {KeyRow} */
@@ -65,10 +72,11 @@ const rowOfView = ({ id, key, title }) => ({
  * @param {readonly View[]} views
  * @param {View} view
  * @param {number} size of the board that is shown
+ * @param {KeySet} [keySet]
  * @returns {ReadonlyMap<string, Binding>}
  */
-export function bindingsOf(views, view, size) {
-  const rows = rowsOf(views, view, size);
+export function bindingsOf(views, view, size, keySet = 'own') {
+  const rows = rowsOf(views, view, size, keySet);
   const lettersAreDigits = rows.some(({ isDigit, keys }) => isDigit && keys.some(isLetterKey));
   /** @type {Map<string, Binding>} */
   const bindings = new Map();
@@ -91,7 +99,7 @@ export function bindingsOf(views, view, size) {
 export function createKeys(store) {
   const { views, shownView, onBoard, settings } = store;
   const sizeOf = () => onBoard.value?.geometry.size ?? store.board.value.geometry.size;
-  const bindings = computed(() => bindingsOf(views, shownView.value, sizeOf()));
+  const bindings = computed(() => bindingsOf(views, shownView.value, sizeOf(), settings.value.keySet));
 
   /** @param {Binding} binding */
   const isOn = ({ row, isShortcut }) =>
@@ -130,7 +138,7 @@ export function createKeys(store) {
       const groups = new Map();
       const asked = views.filter((view) => view.id === id);
       for (const view of [...asked, ...views.filter((other) => other.id !== id)]) {
-        for (const { chord, row } of bindingsOf(views, view, sizeOf()).values()) {
+        for (const { chord, row } of bindingsOf(views, view, sizeOf(), settings.value.keySet).values()) {
           const lines = groups.get(row.group) ?? new Map();
           const chords = lines.get(row.words) ?? [];
           if (!chords.includes(chord)) lines.set(row.words, [...chords, chord]);

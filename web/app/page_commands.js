@@ -26,6 +26,7 @@ export function pageCommands(app, commands) {
 
   /** @param {Partial<Settings>} change */
   function set(change) {
+    if ('digitFirst' in change) store.held.value = 0;
     store.settings.value = { ...store.settings.value, ...change };
   }
 
@@ -53,6 +54,7 @@ export function pageCommands(app, commands) {
 
     cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
     toggleLarge: () => set({ large: !store.settings.value.large }),
+    toggleDigitFirst: () => set({ digitFirst: !store.settings.value.digitFirst }),
     toggleContrast: () => set({ contrast: !store.settings.value.contrast }),
     startEngine: () => app.engine.start(),
     fullscreen: () => platform.toggleFullscreen(),
@@ -87,6 +89,7 @@ export function pageCommands(app, commands) {
       else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.paused.value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') putDrawerAway();
+      else if (store.held.value) store.held.value = 0;
       else commands().deselect();
     },
 

@@ -24,13 +24,14 @@ import { rateView } from '../rate/index.js';
  * `icon` is path data on a 24 x 24 grid. `Panel` is beside the board, `Heading` over it (of the game unless
  * told otherwise). `board` is the source of what the board shows, and `Grid` draws its cells where they are
  * not those of a puzzle; a view with a `Stage` has that instead of a board. `pressCell` is the command for a
- * press on a cell, which selects it otherwise. `keys` are the view's own, for a board of a size. `follow`
- * gets what an address says after the view's name, and answers whether that was all. `escape` is asked first
- * when Escape is pressed, and answers whether that closed something.
+ * press on a cell, which selects it otherwise; `afterPress` runs once it is selected. `keys` are the view's
+ * own, for a board of a size. `follow` gets what an address says after the view's name, and answers whether
+ * that was all. `escape` is asked first when Escape is pressed, and answers whether that closed something.
  * @typedef {{ id: string, title: string, key: string, icon: string, Panel: () => any, Heading?: () => any,
  *   Stage?: () => any, Grid?: (props: { source: import('../board/source.js').BoardSource<any> }) => any,
  *   board?: (boards: Boards) => Board,
- *   pressCell?: 'showCell', keys?: (size: number) => readonly import('./keys.js').KeyRow[],
+ *   pressCell?: 'showCell', afterPress?: 'writeHeld',
+ *   keys?: (size: number) => readonly import('./keys.js').KeyRow[],
  *   follow?: (commands: Commands, query: URLSearchParams) => boolean,
  *   escape?: (commands: Commands) => boolean }} View
  */

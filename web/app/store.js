@@ -68,6 +68,8 @@ export function createStore(firstGame, views, examples = {}) {
   /** Whether the player paused: the board hides what stands in it, and the clock stands. */
   const paused = signal(false);
   const settings = signal(DEFAULT_SETTINGS);
+  /** The digit that the next cells get, 0 for none: in a game by digits first. */
+  const held = signal(0);
 
   /** The game on the board: the draft while there is one. */
   const board = computed(() => draft.value ?? game.value);
@@ -89,7 +91,7 @@ export function createStore(firstGame, views, examples = {}) {
   const hint = createHinting({ game, isDraft });
   const selection = createSelection(geometry);
   const gameBoard = createGameBoard({
-    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, settings, hint },
+    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, held, settings, hint },
   });
   const creating = createCreating(tasks.generate, gameBoard);
   const patterns = createPatterning(tasks.pattern);
@@ -134,6 +136,11 @@ export function createStore(firstGame, views, examples = {}) {
     wrong,
     preview,
     paused,
+    held,
+    /** Whether a press on a cell adds it to the selection, or takes it out. */
+    multi: signal(false),
+    /** How large the board is, in sizes of its place. */
+    zoom: signal(1),
     dispatch,
     mode: signal(/** @type {Mode} */ ('digit')),
     view,

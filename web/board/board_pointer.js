@@ -4,16 +4,18 @@ import { useRef } from 'preact/hooks';
 /** @typedef {{ x: number, y: number }} Point in cells, from the board's upper left corner */
 
 /**
- * Press selects, dragging selects further cells; with Ctrl a press adds or drops a cell, with Shift it adds.
+ * Press selects, dragging selects further cells. With Ctrl, or with Multi on, a press adds a cell or takes
+ * it out, and dragging goes on with what the press began; with Shift it adds. A double press selects equal
+ * cells.
  * @param {{ current: HTMLElement | null }} grid
  * @param {import('./source.js').BoardSource<any>} source
  * @param {import('../controls/app_context.js').Desk} desk
  */
 export function usePointer(grid, { geometry: { size }, selection }, { store, commands }) {
-  /** Where the drag was last, null when there is none. */
-  const drag = useRef(/** @type {Point | null} */ (null));
+  /** Where the drag was last, and whether it takes cells out; null when there is none. */
+  const drag = useRef(/** @type {{ point: Point, takesOut: boolean } | null} */ (null));
 
-  const pointOf = (/** @type {PointerEvent} */ event) => pointOn(grid.current, size, event);
+  const pointOf = (/** @type {MouseEvent} */ event) => pointOn(grid.current, size, event);
   const cellAt = (/** @type {Point} */ point) => cellUnder(size, point);
 
   const stop = () => {
@@ -26,23 +28,36 @@ export function usePointer(grid, { geometry: { size }, selection }, { store, com
       const point = pointOf(event);
       const cell = cellAt(point);
       if (cell === null || event.button !== 0) return;
-      const { pressCell } = store.shownView.value;
+      const { pressCell, afterPress } = store.shownView.value;
       if (pressCell) return commands[pressCell](cell);
-      drag.current = point;
-      if (event.ctrlKey || event.metaKey) commands.toggle(cell);
+      const toggles = event.ctrlKey || event.metaKey || (store.multi.value && !store.held.value);
+      drag.current = { point, takesOut: toggles && selection.value.cells.includes(cell) };
+      if (toggles) commands.toggle(cell);
       else if (event.shiftKey) commands.extendTo(cell);
-      else commands.select(cell);
+      else {
+        commands.select(cell);
+        if (afterPress) commands[afterPress]();
+      }
+    },
+    /** @param {MouseEvent} event */
+    onDblClick(event) {
+      const cell = cellAt(pointOf(event));
+      if (cell === null || store.shownView.value.pressCell || store.held.value) return;
+      commands.selectEqual(cell, event.shiftKey || event.ctrlKey || event.metaKey || store.multi.value);
     },
     /** @param {PointerEvent} event */
     onPointerMove(event) {
       if (!drag.current) return;
       if (!event.buttons) return stop();
       const point = pointOf(event);
-      for (const between of pointsBetween(drag.current, point)) {
+      const { takesOut } = drag.current;
+      for (const between of pointsBetween(drag.current.point, point)) {
         const cell = cellAt(between);
-        if (cell !== null && cell !== selection.value.cursor) commands.extendTo(cell);
+        if (cell === null || cell === selection.value.cursor) continue;
+        if (takesOut) commands.leaveOut(cell);
+        else commands.extendTo(cell);
       }
-      drag.current = point;
+      drag.current = { point, takesOut };
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -58,7 +73,7 @@ export function usePointer(grid, { geometry: { size }, selection }, { store, com
  * Where the pointer is.
  * @param {HTMLElement | null} grid
  * @param {number} size
- * @param {PointerEvent} event
+ * @param {MouseEvent} event
  * @returns {Point}
  */
 export function pointOn(grid, size, { clientX, clientY }) {

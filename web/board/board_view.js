@@ -5,6 +5,7 @@ import { useApp } from '../controls/app_context.js';
 import { usePointer } from './board_pointer.js';
 import { Cell } from './cell.js';
 import { BoardOverlay } from './board_overlay.js';
+import { useZoom } from './zoom.js';
 import { useFocusKept, useFocusOnCursor } from '../controls/focus.js';
 import { html } from '../controls/html.js';
 
@@ -15,16 +16,30 @@ import { html } from '../controls/html.js';
  */
 
 export function Board() {
-  const { store } = useApp();
+  const desk = useApp();
+  const { store } = desk;
   const source = store.onBoard.value;
-  useFocusKept(store, source?.isCovered);
-  if (!source) return html`<div class="board"></div>`;
-  const { geometry, isCovered, selected, states, picture } = source;
   const { Grid = CellGrid } = store.shownView.value;
+  useFocusKept(store, source?.isCovered);
+  const place = useZoom(desk, source?.selection.value.cursor, Grid === CellGrid);
+  const zoom = store.zoom.value;
+  return html`<div class="board-place" data-zoomed=${zoom > 1 ? '' : undefined} ...${place}>
+    ${source && html`<${Drawn} source=${source} Grid=${Grid} zoom=${zoom} />`}
+    ${!source && html`<div class="board"></div>`}
+  </div>`;
+}
 
+/** @param {{ source: BoardSource<any>, Grid: (props: any) => any, zoom: number }} props */
+function Drawn({ source, Grid, zoom }) {
+  const { geometry, isCovered, selected, states, picture } = source;
   return html`<div
     class="board"
-    style=${{ '--n': geometry.size, '--box-rows': geometry.boxRows, '--box-columns': geometry.boxColumns }}
+    style=${{
+      '--n': geometry.size,
+      '--box-rows': geometry.boxRows,
+      '--box-columns': geometry.boxColumns,
+      '--zoom': zoom,
+    }}
     data-solved=${states.solved ? '' : undefined}
     data-draft=${states.draft ? '' : undefined}
     data-preview=${states.preview ? '' : undefined}

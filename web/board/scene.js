@@ -40,8 +40,9 @@ const NOT_EXPLAINED = {
 
 /**
  * @param {{ game: Game, isDraft: boolean, selection: Selection, wrong: ReadonlySet<number>,
- *   preview: Preview | null, showPeers?: boolean, showSame?: boolean }} state
- *   `showPeers`, `showSame`: whether the selection lights its peers and its digit
+ *   preview: Preview | null, held?: number, showPeers?: boolean, showSame?: boolean }} state
+ *   `held`: the digit that the next cells get, 0 for none; `showPeers`, `showSame`: whether the selection
+ *   lights its peers and its digit
  * @returns {readonly CellView[]}
  */
 export function sceneOf({
@@ -50,6 +51,7 @@ export function sceneOf({
   selection,
   wrong,
   preview,
+  held = 0,
   showPeers = true,
   showSame = true,
 }) {
@@ -59,7 +61,7 @@ export function sceneOf({
   const conflicts = preview ? new Set() : conflictingCells(geometry, values);
   const selected = new Set(selection.cells);
   const seen = showPeers ? seenByAll(game, selection.cells) : new Set();
-  const lit = showSame ? litDigit(values, selection) : 0;
+  const lit = held || (showSame ? litDigit(values, selection) : 0);
   const differing = new Set(preview?.differing);
 
   return geometry.cells.map((cell) => {
@@ -128,6 +130,21 @@ function partWords({ cause, witness, clash, sets, lost, gained }) {
   if (lost) words.push(`loses ${symbolsIn(lost)}`);
   if (gained) words.push(`becomes ${symbolsIn(gained)}`);
   return words;
+}
+
+/**
+ * The cells that hold what a cell holds: its digit; or else its marks of the first kind that it has, or its
+ * colours. An empty cell has no equals but itself.
+ * @param {readonly CellView[]} views
+ * @param {number} cell
+ */
+export function equalCells(views, cell) {
+  const one = views[cell];
+  const layer = /** @type {const} */ (['digit', 'centre', 'candidates', 'corner', 'colour']).find(
+    (name) => one?.[name] > 0,
+  );
+  if (!layer) return [cell];
+  return views.flatMap((view) => (view[layer] === one[layer] ? [view.cell] : []));
 }
 
 /**

@@ -90,6 +90,14 @@ export function selectAlso(selection, cell) {
  * @returns {Selection}
  */
 export function toggleSelected(selection, cell) {
-  if (!selection.cells.includes(cell)) return selectAlso(selection, cell);
+  return selection.cells.includes(cell) ? unselect(selection, cell) : selectAlso(selection, cell);
+}
+
+/**
+ * @param {Selection} selection
+ * @param {number} cell
+ * @returns {Selection}
+ */
+export function unselect(selection, cell) {
   return { cursor: cell, cells: selection.cells.filter((other) => other !== cell) };
 }

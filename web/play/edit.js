@@ -3,14 +3,30 @@
 import { conflictingCells } from '../board/conflicts.js';
 import { isFull, reduce, valuesOf } from '../board/game.js';
 import { ask } from '../app/ask.js';
-import { REFILL, RESTARTED, fullText } from './text.js';
+import { MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../board/game.js').MarkKind} MarkKind */
 
+/** Two presses of one key within this time, in ms, are one to whoever plays fast. */
+const DOUBLE_PRESS = 300;
+
+const MODES = MODE_WORDS.map(([mode]) => mode);
+
 /** @param {App} app */
 export function editCommands(app) {
-  const { store } = app;
+  const { store, platform } = app;
+  /** What was pressed last, and when. */
+  let pressed = { what: '', at: -Infinity };
+
+  /** @param {string} what @returns {boolean} whether the same was pressed just before */
+  function isPressedTwice(what) {
+    const at = platform.now();
+    const isTwice = pressed.what === what && at - pressed.at < DOUBLE_PRESS;
+    pressed = { what, at };
+    return isTwice;
+  }
+
   /**
    * Runs an edit; while a solution covers the board, closes that instead.
    * @param {() => void} edit
@@ -33,7 +49,26 @@ export function editCommands(app) {
     store.notice.value = { tone: 'bad', text: fullText(cells) };
   }
 
-  const cells = () => store.selection.value.cells;
+  /** The cells to write into; where none is selected, says what to do. */
+  function cells() {
+    const { cells: selected } = store.selection.value;
+    if (!selected.length) store.notice.value = { tone: 'plain', text: NO_CELL };
+    return selected;
+  }
+
+  /** @param {number} digit */
+  function enter(digit) {
+    const mode = store.mode.value;
+    if (mode === 'digit') place(digit);
+    else if (mode === 'colour') colour(digit);
+    else mark(mode, digit);
+  }
+
+  /** @param {number} step 1 or -1 */
+  function turnMode(step) {
+    if (store.isDraft.value) return;
+    store.mode.value = MODES[(MODES.indexOf(store.mode.value) + step + MODES.length) % MODES.length];
+  }
 
   /** @param {number} digit */
   function place(digit) {
@@ -60,15 +95,37 @@ export function editCommands(app) {
     mark,
     colour,
 
+    /** Writes a digit as the mode says. */
+    enter,
+
     /**
-     * Writes a digit as the mode says.
+     * What a key of the keypad does: writes the digit, or, by digits first, holds it for the next cells. A
+     * second press at once would take a mark away again: it does nothing, or with the keys of Sudoku Exchange
+     * writes the digit.
      * @param {number} digit
      */
-    enter(digit) {
-      const mode = store.mode.value;
-      if (mode === 'digit') place(digit);
-      else if (mode === 'colour') colour(digit);
-      else mark(mode, digit);
+    tapDigit(digit) {
+      const { digitFirst, keySet } = store.settings.value;
+      if (digitFirst) {
+        store.held.value = store.held.value === digit ? 0 : digit;
+        return;
+      }
+      const isTwice = isPressedTwice(`${digit} ${store.mode.value} ${store.selection.value.cells}`);
+      if (!isTwice || store.mode.value === 'digit' || store.isDraft.value) enter(digit);
+      else if (keySet === 'exchange' && store.mode.value !== 'colour') place(digit);
+    },
+
+    /** Writes the held digit into the cell that was pressed. */
+    writeHeld() {
+      const { held, selection } = store;
+      if (held.value && !isPressedTwice(`${held.value} in ${selection.value.cursor}`)) enter(held.value);
+    },
+
+    nextMode: () => turnMode(1),
+    previousMode: () => turnMode(-1),
+
+    toggleMulti() {
+      store.multi.value = !store.multi.value;
     },
 
     erase: () => edited(() => store.dispatch({ type: 'erase', cells: cells() })),

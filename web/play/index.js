@@ -14,6 +14,7 @@ export const playView = {
   icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
   Panel: Play,
   board: ({ gameBoard }) => gameBoard,
+  afterPress: 'writeHeld',
   keys: (size) => [...digitKeys(size), ...PLAY_KEYS, ...SELECT_KEYS],
 };
 
@@ -27,6 +28,11 @@ const PLAY_KEYS = [
     const row = { group: 'Write', words, keys: [MODE_KEYS[mode]], command: 'setMode', args: [mode] };
     return row;
   }),
+  { group: 'Write', words: 'Next mode', keys: [' '], command: 'nextMode', sets: ['sudokupad'] },
+  { group: 'Write', words: 'Previous mode', keys: ['Shift+ '], command: 'previousMode', sets: ['sudokupad'] },
+  { group: 'Page', words: 'Full screen', keys: ['f'], command: 'fullscreen', sets: ['exchange'] },
+  { group: 'Select', words: 'Multi: taps add or remove cells', keys: ['Shift+a'], command: 'toggleMulti' },
+  { group: 'Write', words: 'Digit first', keys: ['y'], command: 'toggleDigitFirst' },
   { group: 'Write', words: 'Fill in candidates', keys: ['m'], command: 'fillMarks' },
   { group: 'Write', words: 'Clear all marks', keys: ['Shift+m'], command: 'clearMarks' },
   { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0'], command: 'erase' },

@@ -1,7 +1,7 @@
 /** What a person can set. */
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { SWITCHES, THEMES } from './text.js';
+import { KEY_SET_WORDS, SWITCHES, THEMES } from './text.js';
 
 export function OptionsDrawer() {
   const { store, commands } = useApp();
@@ -19,20 +19,30 @@ export function OptionsDrawer() {
           <span>${words}<small id=${`hint-${name}`}>${hint}</small></span>
         </label>`,
     )}
-    <fieldset class="choices">
-      <legend>Theme</legend>
-      ${THEMES.map(
-        ([theme, words]) =>
-          html`<label>
-            <input
-              type="radio"
-              name="theme"
-              checked=${settings.theme === theme}
-              onChange=${() => commands.set({ theme })}
-            />
-            <span>${words}</span>
-          </label>`,
-      )}
-    </fieldset>
+    <${Choices} legend="Keys as in" name="keySet" choices=${KEY_SET_WORDS} />
+    <${Choices} legend="Theme" name="theme" choices=${THEMES} />
   </div>`;
+}
+
+/**
+ * @param {{ legend: string, name: 'theme' | 'keySet',
+ *   choices: readonly (readonly [string, string])[] }} props
+ */
+function Choices({ legend, name, choices }) {
+  const { store, commands } = useApp();
+  return html`<fieldset class="choices">
+    <legend>${legend}</legend>
+    ${choices.map(
+      ([value, words]) =>
+        html`<label>
+          <input
+            type="radio"
+            name=${name}
+            checked=${store.settings.value[name] === value}
+            onChange=${() => commands.set({ [name]: value })}
+          />
+          <span>${words}</span>
+        </label>`,
+    )}
+  </fieldset>`;
 }

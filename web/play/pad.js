@@ -3,6 +3,7 @@ import { COLOURS } from '../board/colours.js';
 import { conflictingCells } from '../board/conflicts.js';
 import { symbolOf } from '../board/digits.js';
 import { valuesOf } from '../board/game.js';
+import { CLASSIC } from '../board/geometry.js';
 import { digitsLeft } from '../board/scene.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
@@ -65,12 +66,15 @@ function Keypad() {
   const game = store.board.value;
   const mode = store.isDraft.value ? 'digit' : store.mode.value;
   const left = digitsLeft(game);
+  const { digitFirst } = store.settings.value;
+  const { size, boxColumns } = game.geometry;
   return html`<div
     class="keypad"
     role="group"
     aria-label="Digits"
     data-mode=${mode}
-    style=${{ '--columns': game.geometry.boxColumns, '--keys': game.geometry.size }}
+    data-many=${size > CLASSIC.size ? '' : undefined}
+    style=${{ '--columns': boxColumns, '--across': size > CLASSIC.size ? boxColumns + 2 : 5 }}
   >
     ${game.geometry.digits.map((digit) =>
       mode === 'colour'
@@ -80,7 +84,8 @@ function Keypad() {
           class="key"
           data-digit=${digit}
           data-done=${left[digit - 1] === 0 ? '' : undefined}
-          onClick=${() => commands.enter(digit)}
+          aria-pressed=${digitFirst ? String(store.held.value === digit) : undefined}
+          onClick=${() => commands.tapDigit(digit)}
         >
           <span class="key-digit">${symbolOf(digit)}</span>
           <${Left} count=${left[digit - 1]} />
@@ -94,13 +99,15 @@ function Keypad() {
 
 /** @param {{ colour: number }} props */
 function ColourKey({ colour }) {
-  const { commands } = useApp();
+  const { store, commands } = useApp();
+  const { digitFirst } = store.settings.value;
   if (colour > COLOURS.length) return html`<span class="key" aria-hidden="true"></span>`;
   return html`<button
     type="button"
     class="key"
     aria-label=${colourKeyText(colour)}
-    onClick=${() => commands.enter(colour)}
+    aria-pressed=${digitFirst ? String(store.held.value === colour) : undefined}
+    onClick=${() => commands.tapDigit(colour)}
   >
     <span class="colour" data-colour=${colour} aria-hidden="true"></span>
     <span class="key-left" aria-hidden="true">${symbolOf(colour)}</span>
@@ -135,6 +142,7 @@ function Tools() {
           class="tool"
           data-tool=${command}
           aria-label=${name}
+          aria-pressed=${command === 'toggleMulti' ? String(store.multi.value) : undefined}
           aria-keyshortcuts=${keys.shortcutOf(command)}
           aria-disabled=${isIdle[command] ? 'true' : undefined}
           onClick=${() => isIdle[command] || commands[command]()}

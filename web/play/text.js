@@ -24,6 +24,7 @@ export const TOOLS = /** @type {const} */ ([
   ['undo', 'Undo', 'undo', undefined],
   ['redo', 'Redo', 'redo', undefined],
   ['erase', 'Erase', 'erase', undefined],
+  ['toggleMulti', 'Multi', 'multi', 'Multi: each tap adds a cell or takes it out'],
   ['fillMarks', 'Marks', 'marks', 'Marks: fill in candidates'],
   ['check', 'Check', 'check', 'Check your digits'],
   ['hint', 'Hint', 'hint', undefined],
@@ -35,10 +36,18 @@ export const SWITCHES = /** @type {const} */ ([
   ['showSame', 'Highlight matching digits', 'Everywhere on the board, when you select a cell with a digit.'],
   ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
   ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
+  ['digitFirst', 'Digit first', 'Choose a digit on the keypad, then tap the cells that get it.'],
   ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
   ['patterns', 'Patterns in colours', 'Gives each colour a pattern, for those who can’t tell the hues.'],
   ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
   ['large', 'Large type', 'For projectors and tired eyes.'],
+]);
+
+/** Whose keys they are. */
+export const KEY_SET_WORDS = /** @type {const} */ ([
+  ['own', 'Dokulab'],
+  ['sudokupad', 'SudokuPad'],
+  ['exchange', 'Sudoku Exchange'],
 ]);
 
 export const THEMES = /** @type {const} */ ([
@@ -51,6 +60,10 @@ export const THEMES = /** @type {const} */ ([
 export function colourKeyText(colour) {
   return `${capitalised(COLOURS[colour - 1])}, key ${symbolOf(colour)}`;
 }
+
+export const NO_CELL =
+  'Select a cell first: tap it, or use the arrow keys. To choose the digit first, turn on Digit first in ' +
+  'Options.';
 
 export const RESTARTED = 'Puzzle restarted. Undo brings your entries back.';
 
