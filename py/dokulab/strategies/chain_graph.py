@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
-from dokulab.bits import is_single, members, only, union_of
+from dokulab.bits import is_single, lowest, members, only, union_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.one_digit import strong_pairs
@@ -25,6 +25,24 @@ NodeNumber: TypeAlias = int
 
 LARGEST_SET = 5
 """The most cells of an almost locked set."""
+
+
+@dataclass(slots=True)
+class _NodesOfDigit:
+    """The nodes of one digit, and for each cell those with the cell."""
+
+    all: int = 0
+    cells: int = 0
+    at: dict[Cell, int] = field(default_factory=dict)
+
+    def inside(self, area: int) -> int:
+        """The nodes with no cell outside a set of cells."""
+        outside, at, crossing = self.cells & ~area, self.at, 0
+        while outside:
+            bit = outside & -outside
+            crossing |= at[bit.bit_length() - 1]
+            outside ^= bit
+        return self.all & ~crossing
 
 
 @dataclass(slots=True)
@@ -41,6 +59,10 @@ class Graph:
     sets: dict[tuple[NodeNumber, NodeNumber], int] = field(default_factory=dict)
     """The cells of the smallest almost locked set behind a strong link (both ways), where nothing simpler is."""
     _numbers: dict[Node, NodeNumber] = field(default_factory=dict)
+    _of_digit: dict[Digit, _NodesOfDigit] = field(default_factory=dict)
+    _in_cell: dict[Cell, int] = field(default_factory=dict)
+    """The nodes that are one candidate of the cell."""
+    _onward: list[int] = field(default_factory=list)
 
     def number(self, node: Node) -> NodeNumber:
         """The node's number; a new node gets the next one."""
@@ -65,26 +87,48 @@ class Graph:
             self.sets[first, second] = self.sets[second, first] = cells
 
     def add_weak_links(self, board: CellSets, *, in_cells: bool) -> None:
-        """Link nodes of one digit all of whose cells see each other; with ``in_cells`` also digits of one cell."""
-        by_digit: dict[Digit, list[tuple[int, int, NodeNumber]]] = {}
-        by_cell: dict[int, list[NodeNumber]] = {}
+        """Link nodes of one digit all of whose cells see each other; with ``in_cells`` also digits of one cell.
+
+        Call it once, when all strong links are there.
+        """
         for number, (digit, cells) in enumerate(self.nodes):
-            by_digit.setdefault(digit, []).append((cells, board.common_peers(cells), number))
+            same = self._of_digit.setdefault(digit, _NodesOfDigit())
+            same.all |= 1 << number
+            same.cells |= cells
+            for cell in members(cells):
+                same.at[cell] = same.at.get(cell, 0) | 1 << number
+            if is_single(cells):
+                self._in_cell[only(cells)] = self._in_cell.get(only(cells), 0) | 1 << number
+        for number, (digit, cells) in enumerate(self.nodes):
+            self.weak[number] = self._of_digit[digit].inside(board.common_peers(cells))
             if in_cells and is_single(cells):
-                by_cell.setdefault(cells, []).append(number)
-        for same in by_digit.values():
-            for _, seen, number in same:
-                tied = 0
-                for cells, _, other in same:
-                    if not cells & ~seen:
-                        tied |= 1 << other
-                self.weak[number] |= tied
-        for numbers in by_cell.values():
-            together = 0
-            for number in numbers:
-                together |= 1 << number
-            for number in numbers:
-                self.weak[number] |= together & ~(1 << number)
+                self.weak[number] |= self._in_cell[only(cells)] & ~(1 << number)
+        self._onward = [-1] * len(self.nodes)
+
+    def excluders(self, state: State, *, in_cells: bool) -> dict[Candidate, int]:
+        """For each mark that a node excludes the set of these nodes, by cell, then digit."""
+        found: dict[Candidate, int] = {}
+        for cell in members(state.open):
+            for digit in members(state.digit_sets[cell]):
+                same = self._of_digit.get(digit)
+                nodes = same.inside(state.board.peers[cell]) if same else 0
+                if in_cells:
+                    nodes |= self._in_cell.get(cell, 0) & ~(same.all if same else 0)
+                if nodes:
+                    found[cell, digit] = nodes
+        return found
+
+    def onward(self, on: NodeNumber) -> int:
+        """The nodes that a true node makes true, by a weak link and then a strong one."""
+        known = self._onward[on]
+        if known < 0:
+            strong, offs, known = self.strong, self.weak[on], 0
+            while offs:
+                bit = offs & -offs
+                known |= strong[bit.bit_length() - 1]
+                offs ^= bit
+            self._onward[on] = known
+        return known
 
 
 Linker: TypeAlias = Callable[[Graph, State], None]
@@ -101,83 +145,57 @@ def linked(state: State, linkers: tuple[Linker, ...], *, in_cells: bool) -> tupl
     for link in linkers:
         link(graph, state)
     graph.add_weak_links(state.board, in_cells=in_cells)
-    excluders: dict[Candidate, int] = {}
-    for number, node in enumerate(graph.nodes):
-        for candidate in seen_by(state, node, in_cells=in_cells):
-            excluders[candidate] = excluders.get(candidate, 0) | 1 << number
-    return graph, dict(sorted(excluders.items()))
+    return graph, graph.excluders(state, in_cells=in_cells)
 
 
 Chain: TypeAlias = list[NodeNumber]
 """Off, on, off, on, ...: the first is supposed false, the last is true then."""
 
 
-class Walk:
-    """A breadth-first walk from nodes supposed false. Each node is turned on once and off once at most."""
+class Waves:
+    """A breadth-first search from nodes supposed false: wave by wave what is true then."""
 
-    __slots__ = ("graph", "off_layer", "off_seen", "on_seen", "turned_off", "turned_on")
+    __slots__ = ("graph", "reached", "starts", "waves")
 
     def __init__(self, graph: Graph, starts: int) -> None:
         self.graph = graph
-        self.turned_on: dict[NodeNumber, NodeNumber] = {}
-        self.turned_off: dict[NodeNumber, NodeNumber] = {}
-        self.on_seen, self.off_seen = 0, starts
-        self.off_layer = list(members(starts))
+        self.starts = starts
+        self.reached = 0
+        self.waves: list[int] = []
 
-    def turn_on(self) -> list[NodeNumber]:
-        """What the last layer turns on for the first time."""
-        on_layer = []
-        for off in self.off_layer:
-            fresh = self.graph.strong[off] & ~self.on_seen
-            self.on_seen |= fresh
-            for on in members(fresh):
-                self.turned_on[on] = off
-                on_layer.append(on)
-        return on_layer
-
-    def turn_off(self, on_layer: list[NodeNumber]) -> None:
-        """Make the next layer of what these nodes turn off for the first time."""
-        self.off_layer = []
-        for on in on_layer:
-            fresh = self.graph.weak[on] & ~self.off_seen
-            self.off_seen |= fresh
-            for off in members(fresh):
-                self.turned_off[off] = on
-                self.off_layer.append(off)
+    def advance(self) -> int:
+        """The nodes of the next wave; none at the end."""
+        following = 0
+        if not self.waves:
+            for off in members(self.starts):
+                following |= self.graph.strong[off]
+        else:
+            wave, onward = self.waves[-1], self.graph.onward
+            while wave:
+                bit = wave & -wave
+                following |= onward(bit.bit_length() - 1)
+                wave ^= bit
+        following &= ~self.reached
+        self.reached |= following
+        self.waves.append(following)
+        return following
 
     def chain_to(self, end: NodeNumber) -> Chain:
-        """The way from a start to a node that was turned on."""
-        chain = [end]
-        off = self.turned_on[end]
-        while off in self.turned_off:
-            chain.append(off)
-            chain.append(self.turned_off[off])
-            off = self.turned_on[self.turned_off[off]]
-        chain.append(off)
+        """A shortest chain from a start to a node that a wave has reached."""
+        graph, chain = self.graph, [end]
+        last = next(number for number, wave in enumerate(self.waves) if wave >> end & 1)
+        for wave in reversed(self.waves[:last]):
+            before = lowest(union_of(graph.weak[off] for off in members(graph.strong[chain[-1]])) & wave)
+            chain += (lowest(graph.weak[before] & graph.strong[chain[-1]]), before)
+        chain.append(lowest(graph.strong[chain[-1]] & self.starts))
         return chain[::-1]
 
 
-def chains_from(graph: Graph, start: NodeNumber) -> Iterator[Chain]:
-    """A shortest chain from ``start`` to each node that it makes true, the shortest first."""
-    walk = Walk(graph, 1 << start)
-    while walk.off_layer:
-        on_layer = walk.turn_on()
-        yield from map(walk.chain_to, on_layer)
-        walk.turn_off(on_layer)
-
-
-def chain_against(graph: Graph, excluders: int, longest: int | None = None) -> Chain | None:
-    """A shortest chain both of whose ends are among ``excluders``, of ``longest`` nodes at most."""
-    walk = Walk(graph, excluders)
-    length = 2
-    while walk.off_layer and (longest is None or length <= longest):
-        on_layer = walk.turn_on()
-        for on in on_layer:
-            if excluders >> on & 1:
-                return walk.chain_to(on)
-        walk.turn_off(on_layer)
-        length += 2
-    return None
+def chains_from(graph: Graph, start: NodeNumber, ends: int) -> Iterator[Chain]:
+    """A shortest chain from ``start`` to each of the nodes ``ends`` that it makes true, the shortest first."""
+    waves = Waves(graph, 1 << start)
+    while wave := waves.advance():
+        yield from map(waves.chain_to, members(wave & ends))
 
 
 def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Candidate]:

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dokulab.bits import members
+from dokulab.bits import lowest, members
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
     Chain,
     Graph,
     Linker,
-    chain_against,
+    Waves,
     chain_reason,
     link_almost_locked_sets,
     link_cells,
@@ -38,16 +38,25 @@ from dokulab.strategies.technique import Family, Search, Technique, Words
 def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None) -> Search:
     """All chains of up to ``longest`` nodes over the links, the shortest first."""
     graph, excluders = linked(state, linkers, in_cells=in_cells)
-    found: dict[tuple[int, ...], Chain] = {}
-    for excluding in excluders.values():
-        chain = chain_against(graph, excluding, longest)
-        if chain is not None:
-            found.setdefault(min(tuple(chain), tuple(chain[::-1])), chain)
+    searches = [Waves(graph, excluding) for excluding in dict.fromkeys(excluders.values())]
+    length = 2
+    while searches and (longest is None or length <= longest):
+        found: dict[tuple[int, ...], Chain] = {}
+        unfinished = []
+        for waves in searches:
+            wave = waves.advance()
+            if wave & waves.starts:
+                chain = waves.chain_to(lowest(wave & waves.starts))
+                found.setdefault(min(tuple(chain), tuple(chain[::-1])), chain)
+            elif wave:
+                unfinished.append(waves)
         yield PAUSE
-    for chain in sorted(found.values(), key=lambda chain: (len(chain), chain)):
-        closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
-        lost = in_order(_eliminations(state, graph, chain, closed, in_cells))
-        yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
+        for chain in sorted(found.values()):
+            closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
+            lost = in_order(_eliminations(state, graph, chain, closed, in_cells))
+            yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
+        searches = unfinished
+        length += 2
 
 
 def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cells: bool) -> Iterator[Candidate]:

@@ -18,7 +18,7 @@ from dokulab.strategies.chain_graph import (
     Chain,
     Graph,
     NodeNumber,
-    Walk,
+    Waves,
     link_almost_locked_sets,
     link_groups,
     link_places,
@@ -82,16 +82,14 @@ def _forcing_chains(state: State) -> Search:
 def _refute(net: _Net, candidate: Candidate) -> Reason | None:
     """Follow the chains from ``candidate`` supposed true, until a cell or unit is empty."""
     cell, digit = candidate
-    walk = Walk(net.graph, net.excluders[candidate])
+    waves = Waves(net.graph, net.excluders[candidate])
     gone = sum(net.bit(excluded) for excluded in seen_by(net.state, Node(digit, 1 << cell)))
-    while walk.off_layer:
-        on_layer = walk.turn_on()
-        for on in on_layer:
+    while wave := waves.advance():
+        for on in members(wave):
             gone |= net.excludes[on]
         clash = _clash(net.state, net.marks_left(gone))
         if clash is not None:
-            return _reason(net, walk, candidate, clash)
-        walk.turn_off(on_layer)
+            return _reason(net, waves, candidate, clash)
     return None
 
 
@@ -111,7 +109,7 @@ def _clash(state: State, left: list[int]) -> _Clash | None:
     return None
 
 
-def _reason(net: _Net, walk: Walk, candidate: Candidate, clash: _Clash) -> Reason:
+def _reason(net: _Net, waves: Waves, candidate: Candidate, clash: _Clash) -> Reason:
     """The chains from ``candidate`` to what excludes each candidate of the clash, as one set of links."""
     links: dict[Link, None] = {}
     sets: dict[LockedSet, None] = {}
@@ -121,8 +119,8 @@ def _reason(net: _Net, walk: Walk, candidate: Candidate, clash: _Clash) -> Reaso
         if target in directly:
             links[Link(_node(candidate), _node(target), False)] = None
             continue
-        killer = next(on for on in walk.turned_on if net.excludes[on] & net.bit(target))
-        chain = walk.chain_to(killer)
+        killer = next(on for wave in waves.waves for on in members(wave) if net.excludes[on] & net.bit(target))
+        chain = waves.chain_to(killer)
         ends = [_node(candidate), *(net.graph.nodes[number] for number in chain), _node(target)]
         for index, (one, two) in enumerate(pairwise(ends)):
             links[Link(one, two, index % 2 == 1)] = None

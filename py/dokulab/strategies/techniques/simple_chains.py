@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dokulab.bits import members
+from dokulab.bits import mask_of, members
 from dokulab.cellsets import CellSets
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
@@ -31,11 +31,14 @@ def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
         graph.tie(Node(0, 1 << first), Node(0, 1 << second))
     graph.add_weak_links(board, in_cells=False)
     found: list[tuple[int, Chain, int]] = []
-    for start in range(len(graph.nodes)):
-        for chain in chains_from(graph, start):
-            lost = _seen_by_both(board, graph, chain) & marks
-            if chain[0] < chain[-1] and len(chain) > 2 and lost:
-                found.append((len(chain), chain, lost))
+    for start, (_, cell) in enumerate(graph.nodes):
+        ends = mask_of(
+            end
+            for end in range(start + 1, len(graph.nodes))
+            if board.common_peers(cell | graph.nodes[end].cells) & marks and not graph.strong[start] >> end & 1
+        )
+        for chain in chains_from(graph, start, ends) if ends else ():
+            found.append((len(chain), chain, _seen_by_both(board, graph, chain) & marks))
     for _, chain, lost in sorted(found):
         cells = [graph.nodes[number].cells.bit_length() - 1 for number in chain]
         in_turn = tuple((Role.ON if index % 2 else Role.OFF, 1 << cell) for index, cell in enumerate(cells))
@@ -50,14 +53,14 @@ def _xy_chains(state: State) -> Search:
         graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
     graph.add_weak_links(state.board, in_cells=False)
     found: list[tuple[int, Chain, int]] = []
-    for start in range(len(graph.nodes)):
-        digit = graph.nodes[start].digit
-        for chain in chains_from(graph, start):
-            end = chain[-1]
-            if start < end and graph.nodes[end].digit == digit and len(chain) > 2:
-                lost = _seen_by_both(state.board, graph, chain) & state.marks[digit]
-                if lost:
-                    found.append((len(chain), chain, lost))
+    for start, (digit, cell) in enumerate(graph.nodes):
+        ends = mask_of(
+            end
+            for end, (other, its_cell) in enumerate(graph.nodes[start + 1 :], start + 1)
+            if other == digit and state.board.common_peers(cell | its_cell) & state.marks[digit]
+        )
+        for chain in chains_from(graph, start, ends) if ends else ():
+            found.append((len(chain), chain, _seen_by_both(state.board, graph, chain) & state.marks[digit]))
         yield PAUSE
     for _, chain, lost in sorted(found):
         digit = graph.nodes[chain[0]].digit

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, only, union_of
@@ -111,8 +111,15 @@ class Rectangle:
         yield Step(technique, eliminations=eliminations, because=reason)
 
 
-def rectangles(state: State, _proof: UniquePuzzle) -> Iterator[Rectangle]:
+def rectangles(state: State, _proof: UniquePuzzle) -> tuple[Rectangle, ...]:
     """Every rectangle with a floor and a roof. Nothing follows from one unless there is one solution."""
+    return _rectangles(state)
+
+
+@lru_cache(maxsize=2)
+def _rectangles(state: State) -> tuple[Rectangle, ...]:
+    """The last ones are remembered, since each type looks at them."""
+    found = []
     seen: set[tuple[Corners, int]] = set()
     by_cell = _rectangles_at(state.board)
     for cell in members(state.bivalue_cells):
@@ -127,7 +134,8 @@ def rectangles(state: State, _proof: UniquePuzzle) -> Iterator[Rectangle]:
             seen.add((corners, digits))
             floor = mask_of(corner for corner in corners if state.digit_sets[corner] == digits)
             if floor != cells:
-                yield Rectangle(corners, low, high, floor, cells & ~floor)
+                found.append(Rectangle(corners, low, high, floor, cells & ~floor))
+    return tuple(found)
 
 
 _LARGEST_SUBSET = 4

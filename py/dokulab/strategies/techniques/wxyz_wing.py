@@ -6,9 +6,9 @@ digit, Z, takes at least one of the four cells, and goes where it sees all of it
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
 
-from dokulab.bits import is_single, mask_of, members, only, union_of
+from dokulab.bits import is_single, mask_of, members, only
 from dokulab.jobs import PAUSE
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
@@ -22,11 +22,8 @@ def _wxyz_wings(state: State) -> Search:
     board, sets = state.board, state.digit_sets
     for crossing in board.crossings:
         area = (crossing.shared | crossing.line_rest | crossing.box_rest) & state.open & ~state.single_cells
-        small = [cell for cell in members(area) if sets[cell].bit_count() <= _SIZE]
-        for chosen in combinations(small, _SIZE):
-            digits = union_of(sets[cell] for cell in chosen)
-            cells = mask_of(chosen)
-            if digits.bit_count() != _SIZE or not cells & crossing.line_rest or not cells & crossing.box_rest:
+        for cells, digits in _four_cells_with_four_digits(sets, area):
+            if not cells & crossing.line_rest or not cells & crossing.box_rest:
                 continue
             free = mask_of(digit for digit in members(digits) if _can_repeat(state, state.marks[digit] & cells))
             if is_single(free):
@@ -35,6 +32,20 @@ def _wxyz_wings(state: State) -> Search:
                 if lost:
                     yield Step("wxyz_wing", eliminations=digit_in(lost, z), because=_reason(state, cells, z))
         yield PAUSE
+
+
+def _four_cells_with_four_digits(sets: tuple[int, ...], area: int) -> Iterator[tuple[int, int]]:
+    """Every four cells of the area with just four candidates between them, and these."""
+    small = [(1 << cell, sets[cell]) for cell in members(area) if sets[cell].bit_count() <= _SIZE]
+    grown = [(0, 0, 0)]  # cells, their digits, and where in ``small`` the next cell comes from
+    for _ in range(_SIZE):
+        grown = [
+            (cells | small[at][0], digits | small[at][1], at + 1)
+            for cells, digits, start in grown
+            for at in range(start, len(small))
+            if (digits | small[at][1]).bit_count() <= _SIZE
+        ]
+    yield from ((cells, digits) for cells, digits, _ in grown if digits.bit_count() == _SIZE)
 
 
 def _can_repeat(state: State, places: int) -> bool:
