@@ -43,7 +43,7 @@ const keeper = createKeeper({
 });
 
 const baseUrl = new URL('.', document.baseURI).href;
-const source = ONE_FILE ? pageSource(document) : siteSource(baseUrl);
+const source = ONE_FILE ? await pageSource(document) : siteSource(baseUrl);
 const engine = createEngine(source);
 const offline = keepOffline({
   workers: ONE_FILE ? undefined : navigator.serviceWorker,

@@ -73,12 +73,23 @@ def plain_python() -> Path:
 
 
 @cache
+def site_python() -> Path:
+    """A Python with what the site is packed with: site-tools.txt."""
+    return _python_with("site-tools.txt")
+
+
+@cache
 def tool_python() -> Path:
     """A Python with the tools of requirements.txt: linters, type checker, test runner."""
+    return _python_with("requirements.txt")
+
+
+def _python_with(name: str) -> Path:
+    """The build's Python with the packages of a hashed list installed."""
     python = plain_python()
-    requirements = BUILD / "requirements.txt"
+    requirements = BUILD / name
     digest = digest_of([requirements])
-    stamp = Stamp(_VENV / ".tools")
+    stamp = Stamp(_VENV / f".{requirements.stem}")
     if not stamp.matches(digest):
         print("Installing the Python tools ...", flush=True)
         must_run([python, *_PIP, "install", "--require-hashes", "-r", requirements], "pip install")

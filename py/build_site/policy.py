@@ -1,7 +1,8 @@
 """The Content-Security-Policy of the site and of the one file, as the page's first element.
 
 Both run only their own scripts and styles, and send nothing anywhere else. Their workers inherit the policy, since
-each is started from a Blob. WebAssembly needs a word of its own. Trusted Types, where the browser has them, leave one
+each is started from a Blob. WebAssembly needs a word of its own, and the decoder of the packed files
+fetches its own from a data address. Trusted Types, where the browser has them, leave one
 place that turns an address into a script: see web/engine/source.js.
 """
 
@@ -24,7 +25,7 @@ SITE = _NOTHING | {
     "style-src": "'self'",
     "img-src": "'self' data:",
     "font-src": "'self'",
-    "connect-src": "'self'",
+    "connect-src": "'self' data:",
     "worker-src": "'self' blob:",
     "manifest-src": "'self'",
 }
@@ -40,6 +41,7 @@ def one_file(*, script: str, style: str) -> Mapping[str, str]:
         "style-src": f"'{_digest(style)}'",
         "img-src": "data: blob:",
         "font-src": "data:",
+        "connect-src": "data:",
         "worker-src": "blob:",
     }
 

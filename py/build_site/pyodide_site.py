@@ -11,6 +11,7 @@ from pathlib import Path
 from build_site.commands import BuildError, must_run
 from build_site.digests import digest_of_bytes
 from build_site.environment import node
+from build_site.packing import pack
 from build_site.paths import BUILD
 from build_site.wheels import build_engine_wheel, fetched_wheels, given_wheels, lock_entry
 
@@ -72,15 +73,19 @@ def write_pyodide(site: Path, packages: Path) -> Runtime:
 
 
 def _write_snapshot(folder: Path, engine: Path) -> Snapshot:
-    """Take the snapshot of the ``engine`` wheel and write it into ``folder``.
+    """Take the snapshot of the ``engine`` wheel and write it into ``folder``, packed.
 
-    It is gzip under another name: some web hosts send a .gz file with a Content-Encoding, and the browser would
-    unpack it before we do.
+    Its name does not say how: some web hosts send a .zst file with a Content-Encoding, and the browser would unpack
+    it before we do.
     """
     fresh = folder / "snapshot"
-    size = int(must_run([node(), BUILD / "snapshot.mjs", engine, fresh], "Taking the boot snapshot"))
-    kept = fresh.rename(folder / f"snapshot-{digest_of_bytes(fresh.read_bytes())[:10]}.bin")
-    return Snapshot(kept.name, size)
+    must_run([node(), BUILD / "snapshot.mjs", engine, fresh], "Taking the boot snapshot")
+    snapshot = fresh.read_bytes()
+    fresh.unlink()
+    packed = pack(snapshot)
+    kept = folder / f"snapshot-{digest_of_bytes(packed)[:10]}.bin"
+    kept.write_bytes(packed)
+    return Snapshot(kept.name, len(snapshot))
 
 
 def _digest(paths: Iterable[Path]) -> str:

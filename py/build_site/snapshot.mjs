@@ -1,12 +1,11 @@
 /**
  * Takes the snapshot from which the page boots: Python's memory with the whole engine imported.
- * node snapshot.mjs WHEEL OUT: writes OUT, gzip, and prints its unpacked size.
+ * node snapshot.mjs WHEEL OUT: writes OUT.
  *
  * Equal inputs give equal bytes: what differs from run to run is frozen before Pyodide is loaded.
  */
 import nodeCrypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
 import { packed, withMemory } from '../../web/engine/snapshot_boot/snapshot.js';
 
 const [wheel, out] = process.argv.slice(2);
@@ -43,8 +42,7 @@ pyodide.runPython(await readFile(new URL('snapshot_trim.py', import.meta.url), '
 });
 zeroFreeMemory(/** @type {any} */ (pyodide)._module);
 const snapshot = packed(pyodide.makeMemorySnapshot(), starts);
-await writeFile(out, gzipSync(snapshot, { level: 9 }));
-console.log(String(snapshot.length)); // a string: numbers come in colour where a terminal asks for it
+await writeFile(out, snapshot);
 process.exit(0); // Pyodide keeps Node alive
 
 /** One time, one randomness, one command line, one time zone. */

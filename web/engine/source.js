@@ -4,7 +4,7 @@
  * @typedef {object} Source
  * @property {() => Worker} spawn starts a worker
  * @property {string} baseUrl where the site's files lie
- * @property {Record<string, string>} [files] in the one file: contents by name, gzip as base64
+ * @property {Record<string, string>} [files] in the one file: contents by name, packed with Zstandard, as base64
  */
 
 /** The one place where an address becomes code: only our own workers do. */
@@ -35,12 +35,13 @@ export function siteSource(baseUrl) {
 }
 
 /**
- * The files are text in the page's elements `<script type="text/plain" data-file="name">`. A page opened from
- * a disk cannot start a module worker, but it can start a classic one.
+ * The files are text in the page's elements `<script type="text/plain" data-file="name">`; the worker's script is
+ * gzip, which browsers unpack by themselves. A page opened from a disk cannot start a module worker, but it can start
+ * a classic one.
  * @param {Document} page
- * @returns {Source}
+ * @returns {Promise<Source>}
  */
-export function pageSource(page) {
+export async function pageSource(page) {
   /** @type {Record<string, string>} */
   const files = {};
   for (const element of page.querySelectorAll('script[data-file]')) {
@@ -50,8 +51,14 @@ export function pageSource(page) {
   return {
     baseUrl: 'https://dokulab.invalid/', // never asked: every file is answered from the page
     files: others,
-    spawn: workerFrom(code),
+    spawn: workerFrom(await unzipped(code)),
   };
+}
+
+/** @param {string} packed gzip as base64 */
+function unzipped(packed) {
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import { createPackages, installPackage } from './packages.js';
 import { bootEngine } from './snapshot_boot/boot.js';
+import { unpacked } from './snapshot_boot/unpack.js';
 
 /** How long Python works before messages are let in, in seconds. */
 const SLICE = 0.03;
@@ -75,7 +76,7 @@ async function boot({ baseUrl, files, isFresh }) {
 
 /**
  * From now on, `fetch` finds these files by their last name, and nothing else: they came with the page.
- * @param {Record<string, string>} files contents by name: gzip as base64
+ * @param {Record<string, string>} files contents by name: packed with Zstandard, as base64
  */
 function fetchFrom(files) {
   globalThis.fetch = async (input) => {
@@ -83,9 +84,10 @@ function fetchFrom(files) {
     const name = url.slice(url.lastIndexOf('/') + 1);
     if (!(name in files)) return new Response(null, { status: 404 });
     const bytes = Uint8Array.from(atob(files[name]), (character) => character.charCodeAt(0));
-    const body = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const parts = [];
+    for await (const part of unpacked([bytes])) parts.push(part);
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
-    return new Response(body, { headers: { 'Content-Type': type } });
+    return new Response(new Blob(parts, { type }));
   };
 }
 

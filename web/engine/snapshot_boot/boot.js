@@ -4,6 +4,7 @@
 import { loadPyodide } from 'pyodide';
 import { DownloadError, EMPTY_FILE, withDownloads } from './downloads.js';
 import { growFor, restoreInto, withMemory } from './snapshot.js';
+import { unpacked } from './unpack.js';
 
 /** @typedef {import('pyodide').PyodideInterface} PyodideInterface */
 /**
@@ -82,9 +83,9 @@ async function start(folder) {
 }
 
 /**
- * Everything needed comes at once, and is unpacked and compiled as it comes.
+ * Everything needed comes at once; the browser compiles the WebAssembly as it comes.
  * @param {string} folder
- * @param {Promise<Response>} packed the snapshot, gzip
+ * @param {Promise<Response>} packed the snapshot, packed with Zstandard
  * @returns {Promise<PyodideInterface>}
  */
 async function restore(folder, packed) {
@@ -112,17 +113,16 @@ async function moduleMaker() {
 }
 
 /**
- * Unpacks a gzip file into `target`, which it must fill.
+ * Unpacks a file into `target`, which it must fill.
  * @param {Uint8Array} target
  * @param {Promise<Response>} packed
  */
 async function fill(target, packed) {
-  const body = /** @type {ReadableStream<BufferSource>} */ ((await packed).body);
-  const reader = body.pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts = [new Uint8Array(await (await packed).arrayBuffer())];
   let at = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    target.set(part.value, at);
-    at += part.value.byteLength;
+  for await (const part of unpacked(parts)) {
+    target.set(part, at);
+    at += part.byteLength;
   }
   if (at !== target.byteLength) throw new Error('the snapshot is not whole');
 }
