@@ -27,7 +27,8 @@ def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
         shutil.copytree(ROOT / folder, copy / folder, copy_function=shutil.copyfile)
     for name in ("LICENSE", "build.py", "package.json", "package-lock.json", "pyproject.toml"):
         shutil.copyfile(ROOT / name, copy / name)
-    shutil.copytree(CACHE / "page-wheels", copy / ".cache" / "page-wheels")
+    for name in ("page-wheels", "packed"):
+        shutil.copytree(CACHE / name, copy / ".cache" / name)
     for package in _packages_of_the_site():
         shutil.copytree(NODE_MODULES / package, copy / "node_modules" / package)
     shutil.copyfile(NODE_MODULES / ".installed", copy / "node_modules" / ".installed")

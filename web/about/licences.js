@@ -10,6 +10,7 @@ export const LICENCES = [
   { name: 'Preact Signals', licence: 'MIT', use: 'the page’s state' },
   { name: 'htm', licence: 'Apache-2.0', use: 'the page’s templates' },
   { name: 'json-rpc-2.0', licence: 'MIT', use: 'calls to the engine' },
+  { name: 'zstddec', licence: 'MIT and BSD-3-Clause', use: 'unpacks Python’s snapshot' },
   { name: 'Lean QR', licence: 'MIT', use: 'QR codes' },
   { name: 'Source Serif 4', licence: 'OFL-1.1', use: 'digits and headings' },
   { name: 'Source Sans 3', licence: 'OFL-1.1', use: 'everything else' },

@@ -4,7 +4,7 @@
  * @typedef {object} Source
  * @property {() => Worker} spawn starts a worker
  * @property {string} baseUrl where the site's files lie
- * @property {Record<string, string>} [files] in the one file: contents by name, packed with Zstandard, as base64
+ * @property {Record<string, string>} [files] in the one file: contents by name, Zstandard in base64
  */
 
 /** The one place where an address becomes code: only our own workers do. */
@@ -35,9 +35,9 @@ export function siteSource(baseUrl) {
 }
 
 /**
- * The files are text in the page's elements `<script type="text/plain" data-file="name">`; the worker's script is
- * gzip, which browsers unpack by themselves. A page opened from a disk cannot start a module worker, but it can start
- * a classic one.
+ * The files are text in the page's elements `<script type="text/plain" data-file="name">`; the worker's
+ * script is gzip, which browsers unpack by themselves. A page opened from a disk cannot start a module
+ * worker, but it can start a classic one.
  * @param {Document} page
  * @returns {Promise<Source>}
  */

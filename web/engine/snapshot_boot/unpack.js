@@ -1,4 +1,4 @@
-/** Unpacks what the build has packed with Zstandard: a third smaller than gzip, and almost as fast to unpack. */
+/** Unpacks what the build has packed with Zstandard: a third smaller than gzip, almost as fast. */
 import { ZSTDDecoder } from 'zstddec/stream';
 
 const decoder = new ZSTDDecoder();
@@ -13,7 +13,7 @@ export async function* unpacked(packed) {
   await ready;
   let empty = 0;
   for (const part of decoder.decodeStreaming(packed)) {
-    // Nothing comes out of a part at most once, when all of it is read. The decoder reports no damage: it stays there.
+    // A part gives nothing at most once, when all of it is read. At damage the decoder stays for ever.
     if (!part.length && (empty += 1) > packed.length) throw new Error('the file is damaged');
     yield /** @type {Uint8Array<ArrayBuffer>} */ (part);
   }
