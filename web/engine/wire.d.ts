@@ -524,6 +524,93 @@ export interface PhaseResult {
   seconds: number;
 }
 
+/** One person at one puzzle. ``minutes`` (at least 0) is null where nobody knows when an unsolved attempt ended. */
+export interface Attempt {
+  person: string;
+  puzzle: string;
+  minutes: number | null;
+  solved: boolean;
+}
+
+/** A puzzle of a study by its name. ``level`` is one of the paper's if it may stand beside it. */
+export interface StudiedPuzzle {
+  name: string;
+  level?: string | null;
+  call_count?: number | null;
+  score?: number | null;
+  er?: number | null;
+}
+
+/** Analyse solving times by ``resamples`` (from 40 to 10,000) bootstrap samples. */
+export interface StudyParams {
+  attempts?: Attempt[];
+  puzzles?: StudiedPuzzle[];
+  seed?: number;
+  resamples?: number;
+}
+
+/** A time at which someone solved the puzzle, and the share still unsolved after it. */
+export interface CurvePoint {
+  minutes: number;
+  at_risk: number;
+  solved: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** What the times of one puzzle say. Times are in minutes, intervals are 95% bootstrap intervals over people. */
+export interface PuzzleTimes {
+  puzzle: string;
+  attempts: number;
+  solved: number;
+  unsolved: number;
+  mean: number | null;
+  mean_low: number | null;
+  mean_high: number | null;
+  median: number | null;
+  median_low: number | null;
+  median_high: number | null;
+  curve: CurvePoint[];
+  stopped: number[];
+  paper_mean: number | null;
+  paper_unsolved: number | null;
+}
+
+/** Spearman's rank correlation of a measure with the times, over all attempts at puzzles that have the measure. */
+export interface TimesCorrelation {
+  measure: string;
+  attempts: number;
+  rho: number | null;
+  low: number | null;
+  high: number | null;
+  within: number | null;
+  p: number | null;
+}
+
+/** How many people took longer, shorter or equally long for ``second`` than for ``first``. */
+export interface TimesComparison {
+  first: string;
+  second: string;
+  longer: number;
+  shorter: number;
+  equal: number;
+}
+
+/** A study of solving times. ``difference_p``: the permutation test of whether the puzzles differ at all. */
+export interface StudyResult {
+  people: number;
+  attempts: Attempt[];
+  puzzles: PuzzleTimes[];
+  correlations: TimesCorrelation[];
+  comparisons: TimesComparison[];
+  difference_p: number | null;
+  permutations: number;
+  exact: boolean;
+  resamples: number;
+  seed: number;
+}
+
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: NoParams; result: HelloResult };
@@ -544,4 +631,5 @@ export interface Methods {
   trace_arcs: { params: TraceArcsParams; result: TraceResult };
   race: { params: RaceParams; result: RaceResult };
   phase_problem: { params: PhaseParams; result: PhaseResult };
+  study: { params: StudyParams; result: StudyResult };
 }

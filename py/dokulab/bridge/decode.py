@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import types
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from dokulab.errors import ParameterError
@@ -47,6 +47,8 @@ def _value(hint: Any, value: object, name: str) -> object:
         if not isinstance(value, list | tuple):
             raise ParameterError(f"{name} must be a list.", rule=name)
         return tuple(_value(get_args(hint)[0], item, name) for item in value)
+    if is_dataclass(hint) and isinstance(hint, type):
+        return decode(hint, value)
     if hint is float and isinstance(value, int | float) and not isinstance(value, bool):
         # JSON as Python reads it has NaN and Infinity too, and whole numbers that no float can hold.
         if not -sys.float_info.max <= value <= sys.float_info.max:

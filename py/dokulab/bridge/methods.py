@@ -12,6 +12,7 @@ from dokulab.bridge import (
     rating_methods,
     solve_methods,
     step_methods,
+    study_methods,
 )
 from dokulab.bridge.hello_methods import hello_methods
 from dokulab.bridge.method import Method
@@ -28,4 +29,5 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **pattern_methods.METHODS,
         **lab_methods.METHODS,
         **experiment_methods.METHODS,
+        **study_methods.METHODS,
     }

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from dokulab.cli import study_command
 from dokulab.cli.calibrate_command import measured_by
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.labelled import read_labelled
@@ -45,6 +46,7 @@ def add_parser(subparsers: Subparsers) -> None:
     _add_call_count_table(names)
     _add_phase_transition(names)
     _add_four_by_four(names)
+    study_command.add_experiment(names)
 
 
 def _add_call_count_table(subparsers: Subparsers) -> None:

@@ -21,6 +21,7 @@ from dokulab.cli import (
     sheet_command,
     solve_command,
     steps_command,
+    study_command,
 )
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import Subparsers
@@ -46,6 +47,7 @@ COMMANDS: tuple[Command, ...] = (
     minimum_command,
     race_command,
     sheet_command,
+    study_command,
     experiments,
 )
 """Every command, in the order of ``--help``."""

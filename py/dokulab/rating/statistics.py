@@ -216,23 +216,23 @@ def log_bins(values: Sequence[float]) -> tuple[Bin, ...]:
 
 def spearman(xs: Sequence[float], ys: Sequence[float]) -> float | None:
     """Spearman's rank correlation of two equally long samples; None if one of them does not vary."""
-    ranks_x, ranks_y = _ranks(xs), _ranks(ys)
+    ranks_x, ranks_y = ranks(xs), ranks(ys)
     middle = (len(xs) - 1) / 2
     product = math.fsum((x - middle) * (y - middle) for x, y in zip(ranks_x, ranks_y, strict=True))
     spread = math.fsum((x - middle) ** 2 for x in ranks_x) * math.fsum((y - middle) ** 2 for y in ranks_y)
     return product / math.sqrt(spread) if spread else None
 
 
-def _ranks(values: Sequence[float]) -> list[float]:
+def ranks(values: Sequence[float]) -> list[float]:
     """Ranks from 0; equal values share the mean of theirs."""
     ordered = sorted(range(len(values)), key=values.__getitem__)
-    ranks = [0.0] * len(values)
+    placed = [0.0] * len(values)
     start = 0
     while start < len(ordered):
         end = start
         while end + 1 < len(ordered) and values[ordered[end + 1]] == values[ordered[start]]:
             end += 1
         for place in ordered[start : end + 1]:
-            ranks[place] = (start + end) / 2
+            placed[place] = (start + end) / 2
         start = end + 1
-    return ranks
+    return placed
