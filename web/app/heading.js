@@ -18,14 +18,15 @@ const VERDICTS = {
 /** Over the game, in Play and in every view that has no heading of its own. */
 export function GameHeading() {
   const { store } = useApp();
-  const { id, title } = store.shownView.value;
+  const { id, title: viewTitle } = store.shownView.value;
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
   const isPlay = id === 'play';
-  const puzzle = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
+  const title = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
+  const puzzle = store.preview.value ? `Solution: ${title}` : title;
   const facts = [!isPlay && puzzle, counted(clues, 'clue'), verdict && VERDICTS[verdict]];
   return html`<div class="heading">
-    <h2>${isPlay ? puzzle : title}</h2>
+    <h2>${isPlay ? puzzle : viewTitle}</h2>
     <p class="facts">${facts.filter(Boolean).join(', ')}</p>
     <div class="time">
       <${Zoom} />

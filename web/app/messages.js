@@ -11,6 +11,7 @@ export function Messages() {
   const notice = store.notice.value;
   useFocusKept(store, question);
   return html`<div class="messages">
+    ${store.preview.value && html`<${Caption} ...${store.preview.value} />`}
     ${question && html`<${Ask} key=${question.text} ...${question} />`}
     ${notice?.tone === 'bad' && html`<div role="alert"><${Notice} ...${notice} /></div>`}
     <div role="status">
@@ -38,6 +39,41 @@ function Notice({ tone, text }) {
     <button type="button" aria-label="Close message" onClick=${() => commands.dismissNotice()}>
       ${iconOf('close')}
     </button>
+  </div>`;
+}
+
+/** What is laid over the board, and the way back. @param {import('../board/scene.js').Preview} preview */
+function Caption({ name }) {
+  const { commands, keys } = useApp();
+  return html`<div class="caption" role="status">
+    <p>
+      ${
+        name
+          ? html`Solution <strong>${name}</strong> is on the board, with the other one’s digits in small.`
+          : 'The solution is on the board. Your own digits are safe.'
+      }
+    </p>
+    <div class="buttons">
+      ${
+        name &&
+        html`<button
+          type="button"
+          class="button"
+          aria-keyshortcuts=${keys.shortcutOf('flipSolution')}
+          onClick=${() => commands.flipSolution()}
+        >
+          ${iconOf('flip')}Show ${name === 'A' ? 'B' : 'A'}
+        </button>`
+      }
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts=${keys.shortcutOf('escape')}
+        onClick=${() => commands.hideSolution()}
+      >
+        Back to the game
+      </button>
+    </div>
   </div>`;
 }
 

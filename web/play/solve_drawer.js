@@ -3,7 +3,6 @@ import { isUnderWay, resultAbout } from '../controls/task.js';
 import { counted } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { iconOf } from '../controls/icons.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { countText, secondOpinionText, solutionsWords } from './text.js';
 
@@ -30,7 +29,6 @@ export function SolveDrawer() {
       task.about === puzzle &&
       html`<${TaskStatus} task=${task} words="Finding solutions" stop=${() => commands.stopSolve()} />`
     }
-    ${store.preview.value && html`<${PreviewBar} />`}
     ${result?.verdict === 'multiple' && html`<${Counting} />`}
     ${result && html`<${SecondOpinion} first=${result} />`}
   </div>`;
@@ -58,32 +56,6 @@ function Verdict({ result }) {
         </button>`
       }
     </div>`}`;
-}
-
-function PreviewBar() {
-  const { store, commands, keys } = useApp();
-  const name = store.preview.value?.name;
-  return html`<div class="preview-bar">
-    <p>
-      ${name
-        ? html`Solution <strong>${name}</strong> is on the board, with the other one’s digits in small.`
-        : 'The solution is on the board.'}
-    </p>
-    <div class="buttons">
-      ${
-        name &&
-        html`<button
-          type="button"
-          class="button"
-          aria-keyshortcuts=${keys.shortcutOf('flipSolution')}
-          onClick=${() => commands.flipSolution()}
-        >
-          ${iconOf('flip')}Show ${name === 'A' ? 'B' : 'A'}
-        </button>`
-      }
-      <button type="button" class="button" onClick=${() => commands.hideSolution()}>Back to the game</button>
-    </div>
-  </div>`;
 }
 
 function Counting() {
