@@ -91,6 +91,107 @@ test.describe('by touch alone', () => {
   });
 });
 
+/** An easy puzzle and an evil one, each with one solution. */
+const EASY = '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..';
+const EVIL = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
+
+/**
+ * The solution, by trying the digits of the cell with the fewest.
+ * @param {string} puzzle
+ * @returns {string}
+ */
+function solutionOf(puzzle) {
+  const peersOf = (/** @type {number} */ cell) => (/** @type {number} */ other) => {
+    const [row, column] = [Math.floor(cell / 9), cell % 9];
+    const [otherRow, otherColumn] = [Math.floor(other / 9), other % 9];
+    const isInBox = Math.floor(row / 3) === Math.floor(otherRow / 3);
+    return row === otherRow || column === otherColumn ||
+      (isInBox && Math.floor(column / 3) === Math.floor(otherColumn / 3));
+  };
+  const all = Array.from({ length: 81 }, (_, cell) => cell);
+  const peers = all.map((cell) => all.filter(peersOf(cell)));
+  const open = [puzzle];
+  for (let grid = open.pop(); grid; grid = open.pop()) {
+    if (!grid.includes('.')) return grid;
+    const now = grid;
+    const choices = all
+      .filter((cell) => now[cell] === '.')
+      .map((cell) => {
+        const taken = peers[cell].map((peer) => now[peer]);
+        return { cell, digits: [...'123456789'].filter((digit) => !taken.includes(digit)) };
+      });
+    const fewest = Math.min(...choices.map((choice) => choice.digits.length));
+    const { cell, digits: left } = choices.find((choice) => choice.digits.length === fewest) ?? choices[0];
+    open.push(...left.map((digit) => now.slice(0, cell) + digit + now.slice(cell + 1)));
+  }
+  throw new Error('it has no solution');
+}
+
+test('a whole evil game by keys, with marks of every kind and colours; then its rating', async ({ page }) => {
+  const solution = solutionOf(EVIL);
+  await openPuzzle(page, EVIL);
+  await page.keyboard.press('m');
+  await cellOf(page, 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
+  for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
+    await page.keyboard.press(key);
+  }
+  await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
+  for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
+  const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
+  await expect(cellOf(page, 1)).toHaveAccessibleName(all);
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
+  await page.keyboard.press('z');
+  await page.keyboard.press('ArrowLeft');
+  for (let cell = 0; cell < 81; cell += 1) {
+    if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
+    await page.keyboard.press('ArrowRight');
+    if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
+  }
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+  await expect(page.getByText('No hints, no checks')).toBeVisible();
+  expect(await boardText(page)).toBe(solution);
+  await page.getByRole('button', { name: 'Rate it' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
+  await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(0);
+});
+
+test.describe('whole games by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('an easy one', async ({ page }) => {
+    const solution = solutionOf(EASY);
+    await openPuzzle(page, EASY);
+    for (let cell = 0; cell < 81; cell += 1) {
+      if (EASY[cell] !== '.') continue;
+      await cellOf(page, cell).tap();
+      await digits(page).getByRole('button', { name: new RegExp(`^${solution[cell]}`) }).tap();
+    }
+    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+    expect(await boardText(page)).toBe(solution);
+  });
+
+  test('a 16x16 one on a phone, zoomed so that its marks can be read', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const full = Array.from({ length: 256 }, (_, cell) => {
+      const [row, column] = [Math.floor(cell / 16), cell % 16];
+      return '123456789ABCDEFG'[(4 * (row % 4) + Math.floor(row / 4) + column) % 16];
+    });
+    const puzzle = full.map((digit, cell) => (cell % 5 ? digit : '.')).join('');
+    await openPuzzle(page, puzzle);
+    await page.getByRole('button', { name: /^Marks/ }).tap();
+    for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
+    const mark = cellOf(page, 0).locator('.candidate-marks');
+    expect(await mark.evaluate((marks) => parseFloat(getComputedStyle(marks).fontSize))).toBeGreaterThan(11);
+    for (let cell = 0; cell < 256; cell += 5) {
+      await cellOf(page, cell).tap();
+      await digits(page).getByRole('button', { name: new RegExp(`^${full[cell]}\\b`) }).tap();
+    }
+    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+  });
+});
+
 test('start again and give up: both say so, and undo brings everything back', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();

@@ -1,0 +1,233 @@
+/** Marks, selections and the board under a finger, a mouse and large type. */
+import { expect, test } from '@playwright/test';
+import { FULL, cellOf, openDrawer, openPuzzle } from './board.mjs';
+import { ONCE } from './tags.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The full grid of a 16x16 board, and every third of its cells left open. */
+const FULL_16 = Array.from({ length: 256 }, (_, cell) => {
+  const [row, column] = [Math.floor(cell / 16), cell % 16];
+  return '123456789ABCDEFG'[(4 * (row % 4) + Math.floor(row / 4) + column) % 16];
+});
+const PUZZLE_16 = FULL_16.map((digit, cell) => (cell % 3 ? digit : '.')).join('');
+
+/** Where something is on the screen. @param {import('@playwright/test').Locator} locator */
+async function boxOf(locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** @param {Page} page @param {number} cell */
+async function middleOf(page, cell) {
+  const { x, y, width, height } = await boxOf(cellOf(page, cell));
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const selected = (/** @type {Page} */ page) => page.locator('[aria-selected="true"]');
+
+test('the same digit looks and lies different as a corner mark, a candidate and a centre mark', async ({
+  page,
+}) => {
+  await openPuzzle(page);
+  for (let digit = 1; digit <= 9; digit += 1) {
+    /** @type {{ x: number, y: number, weight: string, colour: string }[]} */
+    const looks = [];
+    for (const [place, mode] of ['x', 'c', 'b'].entries()) {
+      await cellOf(page, 72 + place).click();
+      await page.keyboard.press(mode);
+      await page.keyboard.press(String(digit));
+      const mark = cellOf(page, 72 + place).locator('i', { hasText: String(digit) });
+      const [box, cell] = [await boxOf(mark), await boxOf(cellOf(page, 72 + place))];
+      const ink = await mark.evaluate((element) => {
+        const { fontWeight, color } = getComputedStyle(element);
+        return { weight: fontWeight, colour: color };
+      });
+      looks.push({ x: box.x - cell.x, y: box.y - cell.y, ...ink });
+      await page.keyboard.press(String(digit));
+    }
+    const [corner, centre, candidate] = looks;
+    expect(Math.hypot(corner.x - centre.x, corner.y - centre.y)).toBeGreaterThan(6);
+    expect(candidate.weight).not.toBe(centre.weight);
+    expect(candidate.colour).not.toBe(centre.colour);
+  }
+});
+
+test('corner marks keep to the edge, whatever is in the middle', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  for (let digit = 1; digit <= 8; digit += 1) await page.keyboard.press(`Shift+${digit}`);
+  for (const digit of [4, 5, 6]) await page.keyboard.press(`Control+${digit}`);
+  const cell = await boxOf(cellOf(page, 80));
+  const middle = await boxOf(cellOf(page, 80).locator('.centre-marks'));
+  const corners = await cellOf(page, 80).locator('.corner-marks i').all();
+  expect(corners).toHaveLength(8);
+  for (const mark of corners) {
+    const box = await boxOf(mark);
+    const isBeside = box.right <= middle.x + 1 || box.x >= middle.right - 1;
+    expect(isBeside || box.bottom <= middle.y + 3 || box.y >= middle.bottom - 3).toBe(true);
+    const margins = [box.x - cell.x, cell.right - box.right, box.y - cell.y, cell.bottom - box.bottom];
+    expect(Math.min(...margins)).toBeLessThan(cell.width * 0.15);
+  }
+});
+
+test('a double click selects equal digits, and a click outside deselects', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 0).dblclick();
+  await expect(selected(page)).toHaveCount(8);
+  await page.locator('.facts').click();
+  await expect(selected(page)).toHaveCount(0);
+  await page.keyboard.press('5');
+  await expect(page.getByText('Select a cell first')).toBeVisible();
+});
+
+test('Ctrl and an arrow move without selecting, and Space adds the cell', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 72).click();
+  for (const key of ['Control+ArrowRight', 'Control+ArrowRight', ' ']) await page.keyboard.press(key);
+  await expect(selected(page)).toHaveCount(2);
+  await expect(cellOf(page, 74)).toHaveAttribute('aria-selected', 'true');
+  await expect(cellOf(page, 73)).toHaveAttribute('aria-selected', 'false');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('Multi collects separate cells, and digits come first where wanted', async ({ page }) => {
+    await openPuzzle(page);
+    const multi = page.getByRole('button', { name: /^Multi/ });
+    await multi.tap();
+    await expect(multi).toHaveAttribute('aria-pressed', 'true');
+    for (const cell of [72, 76, 80, 76]) await cellOf(page, cell).tap();
+    await expect(selected(page)).toHaveCount(2);
+    await multi.tap();
+    await openDrawer(page, 'Options');
+    await page.getByRole('checkbox', { name: 'Digit first' }).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    const key = page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: /^1/ });
+    await key.tap();
+    await expect(key).toHaveAttribute('aria-pressed', 'true');
+    for (const cell of [72, 80]) await cellOf(page, cell).tap();
+    await expect(cellOf(page, 72)).toHaveAccessibleName(/^r9c1, 1/);
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 1/);
+  });
+
+  test('two fingers zoom and move the board, one finger still selects by dragging', async ({ page }) => {
+    await openPuzzle(page, PUZZLE_16);
+    const session = await page.context().newCDPSession(page);
+    const touch = (/** @type {any} */ type, /** @type {any[]} */ points) => {
+      const touchPoints = points.map((point, id) => ({ ...point, id }));
+      return session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    const { x, y } = await middleOf(page, 136);
+    const before = await boxOf(cellOf(page, 136));
+    await touch('touchStart', [{ x: x - 20, y }]);
+    await touch('touchStart', [{ x: x - 20, y }, { x: x + 20, y }]);
+    for (const span of [30, 40, 50]) await touch('touchMove', [{ x: x - span, y }, { x: x + span, y }]);
+    await touch('touchEnd', []);
+    const after = await boxOf(cellOf(page, 136));
+    expect(after.width / before.width).toBeGreaterThan(2);
+    const moved = Math.abs(after.x + after.width / 2 - x);
+    expect(moved, 'what was between the fingers is still there').toBeLessThan(8);
+    await touch('touchStart', [{ x, y }]);
+    await touch('touchMove', [{ x: x + after.width, y }]);
+    await touch('touchMove', [{ x: x + after.width, y: y + after.height }]);
+    await touch('touchEnd', []);
+    await expect(selected(page)).toHaveCount(3);
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('-');
+    await expect(page.locator('.board-place')).not.toHaveAttribute('data-zoomed');
+  });
+});
+
+test('the keys zoom, and the cursor stays in sight', ONCE, async ({ page }) => {
+  await openPuzzle(page, PUZZLE_16);
+  await cellOf(page, 0).click();
+  for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(cellOf(page, 255)).toBeFocused();
+  const [cell, place] = [await boxOf(cellOf(page, 255)), await boxOf(page.locator('.board-place'))];
+  expect(cell.right).toBeLessThanOrEqual(place.right + 1);
+  expect(cell.bottom).toBeLessThanOrEqual(place.bottom + 1);
+});
+
+/** @param {Page} page @param {boolean} large */
+async function setLarge(page, large) {
+  const isLarge = (await page.locator('html[data-large]').count()) > 0;
+  if (isLarge !== large) await page.keyboard.press('l');
+}
+
+test('large type does not make the desktop board smaller', ONCE, async ({ page }) => {
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await openPuzzle(page);
+    await setLarge(page, false);
+    const { width: normal } = await boxOf(page.locator('.board'));
+    await setLarge(page, true);
+    const { width: large } = await boxOf(page.locator('.board'));
+    expect(large, `${width} x ${height}`).toBeGreaterThanOrEqual(normal);
+  }
+});
+
+for (const large of [false, true]) {
+  const type = large ? 'large' : 'normal';
+  test(`on phones and tablets no label is cut, in ${type} type`, ONCE, async ({ page }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [820, 1180],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await openPuzzle(page);
+      await setLarge(page, large);
+      const size = `${width} x ${height}`;
+      const labels = page.locator('.modes button, .tool, .drawer-head button');
+      const cut = await labels.evaluateAll((buttons) =>
+        buttons.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      );
+      expect(cut, size).toEqual([]);
+      expect((await boxOf(page.getByRole('button', { name: 'Pause' }))).y, size).toBeGreaterThanOrEqual(0);
+      if (width === 820) {
+        const row = await boxOf(page.locator('.drawers'));
+        expect(row.bottom, size).toBeLessThanOrEqual((await boxOf(page.locator('.rail'))).y);
+      }
+    }
+  });
+}
+
+test('a conflict is drawn within its cell; a solution over the board has a caption', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press(String(FULL[8]));
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/conflict$/);
+  const sign = await cellOf(page, 80).evaluate((cell) => {
+    const digit = /** @type {Element} */ (cell.querySelector('.digit'));
+    return [getComputedStyle(digit, '::after').content, getComputedStyle(cell).backgroundImage];
+  });
+  expect(sign[0]).toBe('none');
+  expect(sign[1]).toMatch(/^linear-gradient/);
+  await openDrawer(page, 'Solutions');
+  await page.getByRole('button', { name: 'Show', exact: true }).click({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: /^Solution: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: /^Solution: / })).toHaveCount(0);
+});
+
+test('the rings of a chain are round on a phone', ONCE, async ({ page }) => {
+  const chains = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPuzzle(page, chains);
+  await page.goto('./#explain');
+  const steps = page.locator('.steps button', { hasText: /chain|AIC|loop/i });
+  await steps.first().click({ timeout: 120_000 });
+  const rings = page.locator('.board .marks i[data-tone]');
+  await expect(rings.first()).toBeVisible();
+  for (const ring of await rings.all()) {
+    const { width, height } = await boxOf(ring);
+    expect(Math.abs(width - height)).toBeLessThan(0.6);
+  }
+});
