@@ -117,15 +117,16 @@ test('equal cells: of a digit, of the same marks, of the same colours; an empty 
 test('each key set has its own keys for selecting and for the modes; the help and the labels follow', () => {
   const commandOf = (/** @type {any} */ set, /** @type {string} */ chord) =>
     bindingsOf(VIEWS, playView, 9, set).get(chord)?.row.command;
-  const rows = ['Ctrl+ArrowUp', ' ', 'Shift+ ', 'Ctrl+ ', 'f'].map((chord) =>
+  const rows = ['Ctrl+ArrowUp', ' ', 'Shift+ ', 'Ctrl+ ', 'f', 'Home'].map((chord) =>
     ['own', 'sudokupad', 'exchange'].map((set) => commandOf(set, chord) ?? ''),
   );
   assert.deepEqual(rows, [
     ['moveCursor', 'extend', 'extend'],
-    ['toggleCursor', 'nextMode', ''],
+    ['toggleCursor', 'nextMode', 'toggleCursor'],
     ['', 'previousMode', 'toggleCursor'],
     ['', '', 'toggleCursor'],
     ['toggleDrawer', 'toggleDrawer', 'fullscreen'],
+    ['move', 'move', 'select'],
   ]);
   const { keys, commands, store } = openDesk();
   commands.set({ keySet: 'sudokupad' });

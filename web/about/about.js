@@ -38,6 +38,11 @@ const DOCUMENTS = [
     title: 'Search at every size',
     use: 'How the searches do up to 25x25, compared with the paper.',
   },
+  {
+    file: 'input',
+    title: 'Keys, mouse and touch',
+    use: 'How digits and marks are entered, next to SudokuPad and Sudoku Exchange.',
+  },
   { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
 ];
 

@@ -121,7 +121,7 @@ export const SELECT_KEYS = [
   { group: 'Select', words: 'First cell of the row', keys: ['Home'], command: 'move', args: ['row-start'] },
   { group: 'Select', words: 'Last cell of the row', keys: ['End'], command: 'move', args: ['row-end'] },
   { ...TOGGLE_ROW, keys: [' '], sets: ['own'] },
-  { ...TOGGLE_ROW, keys: ['Shift+ ', 'Ctrl+ '], sets: ['exchange'] },
+  { ...TOGGLE_ROW, keys: [' ', 'Shift+ ', 'Ctrl+ '], sets: ['exchange'] },
   { group: 'Select', words: 'Invert the selection', keys: ['Ctrl+i'], command: 'invertSelection' },
   { group: 'Select', words: 'Select all cells', keys: ['Ctrl+a'], command: 'selectAll' },
 ];

@@ -15,7 +15,7 @@ export const playView = {
   Panel: Play,
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeHeld',
-  keys: (size) => [...digitKeys(size), ...PLAY_KEYS, ...SELECT_KEYS],
+  keys: (size) => [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS],
 };
 
 /** The key of each mode. */
@@ -49,6 +49,16 @@ const PLAY_KEYS = [
   { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
   { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
 ];
+
+/**
+ * @param {number} size
+ * @returns {KeyRow}
+ */
+function middleKey(size) {
+  const middle = [Math.floor((size * size) / 2)];
+  const row = { group: 'Select', words: 'Middle cell', keys: ['Home'], args: middle };
+  return { ...row, command: 'select', sets: ['exchange'] };
+}
 
 /**
  * @param {number} size
