@@ -227,3 +227,9 @@ test('texts of other encodings, and long names', () => {
   assert.equal(textOfBytes(new Uint8Array([0x4a, 0xfc, 0x0a]), false), 'J\ufffd\n');
   assert.equal(shortName(`${'a'.repeat(500)}.sdm`), `${'a'.repeat(23)}…aaaa.sdm`);
 });
+
+test('a picture gets an answer', async () => {
+  const { store, commands } = openDesk();
+  await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
+  assert.match(store.notice.value.text, /can’t read pictures/);
+});
