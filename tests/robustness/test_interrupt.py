@@ -27,10 +27,11 @@ COMMANDS = {
     "rate": ["rate", SEVENTEEN],
     "steps": ["steps", "." * 2401],
     "generate": ["generate", "-n", "1000", "--box", "2x2", "--call-count", "5", "--json"],
+    "generate with a file": ["generate", "-n", "1000", "--box", "2x3", "--workers", "2", "--resume", "results.jsonl"],
     "minimum": ["minimum", "--strategies", "ns"],
-    "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20"],
+    "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20", "--workers", "1"],
     "calibrate with workers": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20", "--workers", "2"],
-    "experiment": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase"],
+    "experiment": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase", "--workers", "1"],
     "experiment with workers": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase", "--workers", "2"],
 }
 
@@ -81,9 +82,12 @@ def test_ctrl_c_at_any_moment(tmp_path: Path, name: str) -> None:
 def check_files(folder: Path) -> None:
     """What a run left behind is whole: a table is JSON, and of a CSV only its last line may be cut."""
     names = {path.name for path in folder.rglob("*")}
-    assert names <= {"puzzles.csv", "levels.json", "phase", "results.csv"}
+    assert names <= {"puzzles.csv", "levels.json", "phase", "results.csv", "results.jsonl"}
     if "levels.json" in names:
         json.loads((folder / "levels.json").read_text())
+    if "results.jsonl" in names:
+        for line in (folder / "results.jsonl").read_text().split("\n")[:-1]:
+            json.loads(line)
     if "results.csv" in names:
         lines = (folder / "phase" / "results.csv").read_text().splitlines()
         assert len({line.count(",") for line in lines[:-1]}) <= 1

@@ -52,6 +52,11 @@ class Solved(NamedTuple):
             return Verdict.UNDECIDED
         return Verdict.UNIQUE if self.solutions else Verdict.NONE
 
+    def outcome(self, geometry: Geometry) -> Outcome:
+        """The same as a solver puts it."""
+        grids = tuple(Grid(tuple(solution), geometry) for solution in self.solutions)
+        return Outcome(grids, len(grids), self.guesses, self.complete)
+
 
 def solve_many(
     puzzles: Sequence[Iterable[Digit]], geometry: Geometry = CLASSIC, *, guess: bool = True

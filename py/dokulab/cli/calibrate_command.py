@@ -21,7 +21,7 @@ from dokulab.cli.options import (
     add_workers_option,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.workers import mapped
+from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
 from dokulab.jobs import Stopped
@@ -98,7 +98,7 @@ def measured_by(labelled: Sequence[Labelled], settings: Settings, arguments: arg
     line = ProgressLine()
     measured = []
     work = partial(_measure_one, settings, arguments.time_limit)
-    for found in mapped(work, labelled, arguments.workers):
+    for found in mapped(work, labelled, Workers(arguments.workers, arguments.dask)):
         measured.append(found)
         line.show(f"{len(measured):,} of {len(labelled):,} puzzles")
     line.clear()

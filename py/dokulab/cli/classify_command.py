@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+import json
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from typing import TypeAlias
 
 from dokulab.batch import CHUNK, Strategy, classify, strategies_of
+from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, names_list
-from dokulab.cli.output import ProgressLine, print_json
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.options import Subparsers, add_batch_options, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.output import print_json
+from dokulab.cli.puzzles import (
+    PuzzleText,
+    QuickPuzzle,
+    add_puzzle_arguments,
+    read_puzzles,
+    read_quickly,
+    report_bad_puzzle,
+)
 from dokulab.errors import ClashError, DokulabError
-from dokulab.formats import grid_text
-from dokulab.geometry import CLASSIC, Digit, Geometry
+from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
@@ -27,19 +34,6 @@ from dokulab.strategies.technique import Technique
 
 Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[bool | None]]
 """Says for each puzzle, given as one digit a cell, whether it is solved; None if the time limit left it open."""
-
-_PLAIN = re.compile(r"[0-9.]{81}")
-_PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
-
-
-@dataclass(frozen=True, slots=True)
-class _Puzzle:
-    """A puzzle that could be read. Its clues may still clash."""
-
-    given: PuzzleText
-    text: str
-    values: Sequence[Digit]
-    geometry: Geometry
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -55,39 +49,42 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     add_time_limit_option(parser, "a puzzle (a group tested at once gets that time for each of its puzzles)")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_classify_all)
 
 
 def _classify_all(arguments: argparse.Namespace) -> int:
-    test = _test_for(arguments.strategies, arguments.time_limit)
-    total = solved = invalid = undecided = 0
-    line = ProgressLine()
-    puzzles = read_puzzles(arguments.sources)
-    while chunk := list(islice(puzzles, CHUNK)):
-        answers = list(_answers(chunk, test))
-        line.clear()
-        for answer in answers:
-            total += 1
-            if isinstance(answer, _Bad):
-                invalid += 1
-                report_bad_puzzle(answer.given, answer.error, as_json=arguments.json)
-                continue
-            solved += answer.solved is True
-            undecided += answer.solved is None
-            if arguments.json:
-                print_json({"puzzle": answer.text, "solved": answer.solved})
-            else:
-                print(f"{answer.text} {_IN_WORDS[answer.solved]}")
-        line.show(f"{total:,} puzzles")
-    line.clear()
+    _test_for(arguments.strategies, arguments.time_limit)  # an unknown strategy is bad usage: report it before any work
+    groups = in_groups(read_puzzles(arguments.sources), CHUNK)
+    total: Counter[str] = Counter()
+    for answer in answers(partial(_classify_group, arguments), groups, arguments):
+        total.update(json.loads(answer.note or "{}"))
+    counts = {name: total[name] for name in ("total", "solved", "invalid", "undecided")}
     if arguments.json:
-        counts = {"total": total, "solved": solved, "invalid": invalid, "undecided": undecided}
         print_json({**counts, "strategies": list(arguments.strategies)})
     else:
-        print(f"{solved:,} of {total:,} solved")
-    if invalid:
+        print(f"{total['solved']:,} of {total['total']:,} solved")
+    if total["invalid"]:
         return ExitCode.BAD_INPUT
-    return ExitCode.UNDECIDED if undecided else ExitCode.DONE
+    return ExitCode.UNDECIDED if total["undecided"] else ExitCode.DONE
+
+
+def _classify_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> Answer:
+    """Print the answers, and note how many there are of each kind."""
+    total: Counter[str] = Counter(total=len(group))
+    test = _test_for(arguments.strategies, arguments.time_limit)
+    for given, answer in zip(group, _answers(group, test), strict=True):
+        if isinstance(answer, DokulabError):
+            total["invalid"] += 1
+            report_bad_puzzle(given, answer, as_json=arguments.json)
+            continue
+        total["solved"] += answer.solved is True
+        total["undecided"] += answer.solved is None
+        if arguments.json:
+            print_json({"puzzle": answer.text, "solved": answer.solved})
+        else:
+            print(f"{answer.text} {_IN_WORDS[answer.solved]}")
+    return Answer(ExitCode.DONE, json.dumps(total))
 
 
 def _test_for(names: Sequence[str], time_limit: float | None) -> Test:
@@ -135,53 +132,26 @@ _IN_WORDS = {True: "solved", False: "not solved", None: "undecided"}
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
+class _Tested:
     text: str
     solved: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Bad:
-    given: PuzzleText
-    error: DokulabError
-
-
-def _answers(chunk: Iterable[PuzzleText], test: Test) -> Iterator[_Answer | _Bad]:
+def _answers(group: Sequence[PuzzleText], test: Test) -> Iterator[_Tested | DokulabError]:
     """The answers in the order of the puzzles. Puzzles of the same geometry are tested together."""
-    read = [_read(given) for given in chunk]
+    read = [read_quickly(given) for given in group]
     tested: dict[int, bool | None] = {}
-    for geometry in dict.fromkeys(puzzle.geometry for puzzle in read if isinstance(puzzle, _Puzzle)):
+    for geometry in dict.fromkeys(puzzle.geometry for puzzle in read if isinstance(puzzle, QuickPuzzle)):
         numbered = [
             (number, puzzle.values)
             for number, puzzle in enumerate(read)
-            if isinstance(puzzle, _Puzzle) and puzzle.geometry == geometry
+            if isinstance(puzzle, QuickPuzzle) and puzzle.geometry == geometry
         ]
         numbers, puzzles = zip(*numbered, strict=True)
         tested.update(zip(numbers, test(puzzles, geometry), strict=True))
     for number, puzzle in enumerate(read):
-        if isinstance(puzzle, _Bad):
+        if isinstance(puzzle, QuickPuzzle):
+            clash = None if tested[number] else puzzle.clash()
+            yield clash or _Tested(puzzle.text, tested[number])
+        else:
             yield puzzle
-            continue
-        solved = tested[number]
-        clash = None if solved else _clash(puzzle)
-        yield clash or _Answer(puzzle.text, solved)
-
-
-def _read(given: PuzzleText) -> _Puzzle | _Bad:
-    if _PLAIN.fullmatch(given.text):  # most files look like this: no need to look for rulers, links and other sizes
-        values = given.text.encode().translate(_PLAIN_DIGITS)
-        return _Puzzle(given, given.text.replace("0", "."), values, CLASSIC)
-    try:
-        grid = given.read()
-    except DokulabError as error:
-        return _Bad(given, error)
-    return _Puzzle(given, grid_text(grid), grid.values, grid.geometry)
-
-
-def _clash(puzzle: _Puzzle) -> _Bad | None:
-    """The error that says where a unit has two equal clues, if any does."""
-    try:
-        Grid(tuple(puzzle.values), puzzle.geometry).check()
-    except ClashError as error:
-        return _Bad(puzzle.given, error)
-    return None

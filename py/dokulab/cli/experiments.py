@@ -24,7 +24,7 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.workers import mapped
+from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.formats import grid_text
@@ -165,7 +165,7 @@ def _phase_transition(arguments: argparse.Namespace) -> int:
     every = list(phase.tasks(settings))
     open_tasks = [task for task in every if task not in results.rows]
     line = ProgressLine()
-    measured = mapped(partial(_phase_row, settings), open_tasks, arguments.workers)
+    measured = mapped(partial(_phase_row, settings), open_tasks, Workers(arguments.workers, arguments.dask))
     for number, row in enumerate(measured, 1):
         results.add(row)
         line.show(f"{number:,} of {len(open_tasks):,} searches; {row.task.size}x{row.task.size}, {row.task.solver}")
@@ -229,7 +229,7 @@ def _four_by_four(arguments: argparse.Namespace) -> int:
     }
     line = ProgressLine()
     rows = []
-    for row in mapped(patterns_4x4.measure, todo, arguments.workers):
+    for row in mapped(patterns_4x4.measure, todo, Workers(arguments.workers, arguments.dask)):
         rows.append(row)
         line.show(f"{len(rows):,} of {len(todo):,} patterns; {row.task.method}")
         if arguments.json:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import cast
 
+from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
     Subparsers,
+    add_batch_options,
     add_json_option,
     add_seed_option,
     add_table_options,
@@ -20,7 +24,7 @@ from dokulab.cli.options import (
     table_chosen,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.formats import printed_grid
+from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.generation import METHODS, MOVES, generate, method_named
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named
@@ -78,6 +82,7 @@ def add_parser(subparsers: Subparsers) -> None:
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_generate_all)
 
 
@@ -114,27 +119,35 @@ def _generate_all(arguments: argparse.Namespace) -> int:
     spec = _spec(arguments)
     method_named(arguments.method)  # an unknown technique is bad usage: report it before any work
     seed = seed_of(arguments)
-    codes = {ExitCode.DONE}
-    for number in range(1, arguments.number + 1):
-        try:
-            generated, record = _make(arguments, spec, number, seed)
-        except Stopped:
-            warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
-            codes.add(ExitCode.UNDECIDED)
-            continue
-        if generated.is_proper:
-            spec = replace(spec, avoid=spec.avoid | {canonical_form(generated.puzzle)})
-        if arguments.json:
-            print_json({**fields_of(record), "number": number})
-        else:
-            print(_in_words(generated, record))
-        if not record.reached:
-            missed = ", ".join(_MISSED[name] for name in record.missed)
-            warn(f"puzzle {number}: the budget ended before all conditions were met; missed: {missed}")
-            codes.add(ExitCode.UNDECIDED)
+    numbers = range(1, arguments.number + 1)
+    work = partial(_generate_one, arguments, spec, seed)
+    made = answers(work, numbers, arguments, seed=seed, again=work)
+    code = worst(answer.code for answer in made)
     if not arguments.json:
         warn(f"made with --seed {seed}")
-    return worst(codes)
+    return code
+
+
+def _generate_one(
+    arguments: argparse.Namespace, spec: PuzzleSpec, seed: int, number: int, avoid: Sequence[str] = ()
+) -> Answer:
+    try:
+        generated, record = _make(
+            arguments, replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid)), number, seed
+        )
+    except Stopped:
+        warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
+        return Answer(ExitCode.UNDECIDED)
+    made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
+    if arguments.json:
+        print_json({**fields_of(record), "number": number})
+    else:
+        print(_in_words(generated, record))
+    if record.reached:
+        return Answer(ExitCode.DONE, made)
+    missed = ", ".join(_MISSED[name] for name in record.missed)
+    warn(f"puzzle {number}: the budget ended before all conditions were met; missed: {missed}")
+    return Answer(ExitCode.UNDECIDED, made)
 
 
 def _spec(arguments: argparse.Namespace) -> PuzzleSpec:

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TypeAlias, TypeVar
 
+from dokulab.cli.results_file import saved_seed
+from dokulab.cli.workers import all_cores
 from dokulab.errors import DokulabError
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName, read_table
@@ -50,8 +52,12 @@ def add_fixed_seed_option(parser: argparse.ArgumentParser) -> None:
 
 
 def seed_of(arguments: argparse.Namespace) -> int:
-    """The given seed, or a random one."""
-    return SystemRandom().getrandbits(32) if arguments.seed is None else int(arguments.seed)
+    """The given seed, that of the request to resume, or a random one."""
+    if arguments.seed is not None:
+        return int(arguments.seed)
+    path = getattr(arguments, "resume", None)
+    saved = None if path is None else saved_seed(path)
+    return SystemRandom().getrandbits(32) if saved is None else saved
 
 
 def names_in(text: str) -> tuple[str, ...]:
@@ -168,4 +174,27 @@ def levels_chosen(arguments: argparse.Namespace) -> tuple[Level, ...]:
 
 
 def add_workers_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--workers", type=number_above(0, int), default=1, metavar="N", help="how many; default 1")
+    """Add the options of who does the work. The results are the same whoever does it."""
+    parser.add_argument(
+        "--workers",
+        type=number_above(0, int),
+        default=all_cores(),
+        metavar="N",
+        help="how many processes share the work; default: one for each processor",
+    )
+    parser.add_argument(
+        "--dask",
+        metavar="ADDRESS|local",
+        help="let a Dask cluster do the work: its scheduler's address, or local to start one here",
+    )
+
+
+def add_batch_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of commands that answer many tasks: who does the work, and where results are kept."""
+    add_workers_option(parser)
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="keep the results in this file; after an interruption, the same command prints them and goes on",
+    )

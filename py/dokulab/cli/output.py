@@ -28,6 +28,15 @@ def warn(message: str) -> None:
         silence(sys.stderr)
 
 
+def print_collected(output: str, errors: str) -> None:
+    """Print what was written elsewhere to standard output and to standard error."""
+    print(output, end="", flush=True)
+    try:
+        print(errors, end="", file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
 def open_streams() -> None:
     """Let the streams take any text. A closed standard error discards what is written to it.
 

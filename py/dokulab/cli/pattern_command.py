@@ -6,10 +6,20 @@ import argparse
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
+from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.options import Subparsers, add_json_option, add_seed_option, names_in, number_above, seed_of
+from dokulab.cli.options import (
+    Subparsers,
+    add_batch_options,
+    add_json_option,
+    add_seed_option,
+    names_in,
+    number_above,
+    seed_of,
+)
 from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import STANDARD_INPUT, PuzzleText, read_puzzles, report_bad_puzzle
 from dokulab.errors import DokulabError, MissingPackageError
@@ -70,32 +80,35 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     add_seed_option(parser)
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_decide_all)
 
 
 def _decide_all(arguments: argparse.Namespace) -> int:
     method_named(arguments.method)  # an unknown method is bad usage, not a bad pattern
     seed = seed_of(arguments)
-    codes = {ExitCode.DONE}
+    drawings = _drawings(read_puzzles(arguments.sources))
+    decided = answers(partial(_decide_one, arguments, seed), drawings, arguments, seed=seed)
+    return worst(answer.code for answer in decided)
+
+
+def _decide_one(arguments: argparse.Namespace, seed: int, given: PuzzleText) -> Answer:
     line = ProgressLine()
-    for given in _drawings(read_puzzles(arguments.sources)):
-        line.show(given.place)
-        try:
-            answer = _answer(given, arguments, seed, line)
-        except MissingPackageError:
-            raise
-        except DokulabError as error:
-            line.clear()
-            report_bad_puzzle(given, error, as_json=arguments.json)
-            codes.add(ExitCode.BAD_INPUT)
-            continue
+    line.show(given.place)
+    try:
+        answer = _answer(given, arguments, seed, line)
+    except MissingPackageError:
+        raise
+    except DokulabError as error:
         line.clear()
-        if arguments.json:
-            print_json(pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed))
-        else:
-            print(f"{given.place}: {_in_words(answer)}")
-        codes.add(_EXIT_CODES[answer.outcome.verdict])
-    return worst(codes)
+        report_bad_puzzle(given, error, as_json=arguments.json)
+        return Answer(ExitCode.BAD_INPUT)
+    line.clear()
+    if arguments.json:
+        print_json(pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed))
+    else:
+        print(f"{given.place}: {_in_words(answer)}")
+    return Answer(_EXIT_CODES[answer.outcome.verdict])
 
 
 def _drawings(given: Iterable[PuzzleText]) -> Iterator[PuzzleText]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import time
+from functools import partial
 from random import Random
 
+from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
     Subparsers,
+    add_batch_options,
     add_json_option,
     add_seed_option,
     add_time_limit_option,
@@ -42,28 +45,33 @@ def add_parser(subparsers: Subparsers) -> None:
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_punch)
 
 
 def _punch(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
-    codes = {ExitCode.DONE}
-    for number in range(1, arguments.number + 1):
-        started = time.perf_counter()
-        job = _make(arguments.box, arguments.holes, Random(f"{seed}/{number}"), several=arguments.several)
-        try:
-            made = run_job(job, time_limit=arguments.time_limit)
-        except Stopped:
-            warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
-            codes.add(ExitCode.UNDECIDED)
-            continue
-        if arguments.json:
-            print_json(_record(made, arguments, seed, number, time.perf_counter() - started))
-        else:
-            print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% holes", sep="\n")
+    numbers = range(1, arguments.number + 1)
+    made = answers(partial(_punch_one, arguments, seed), numbers, arguments, seed=seed)
+    code = worst(answer.code for answer in made)
     if not arguments.json:
         warn(f"made with --seed {seed}")
-    return worst(codes)
+    return code
+
+
+def _punch_one(arguments: argparse.Namespace, seed: int, number: int) -> Answer:
+    started = time.perf_counter()
+    job = _make(arguments.box, arguments.holes, Random(f"{seed}/{number}"), several=arguments.several)
+    try:
+        made = run_job(job, time_limit=arguments.time_limit)
+    except Stopped:
+        warn(f"puzzle {number}: not finished in {arguments.time_limit:g} seconds; fewer holes take less time")
+        return Answer(ExitCode.UNDECIDED)
+    if arguments.json:
+        print_json(_record(made, arguments, seed, number, time.perf_counter() - started))
+    else:
+        print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% holes", sep="\n")
+    return Answer(ExitCode.DONE)
 
 
 def _make(board: Geometry, percent: float, rng: Random, *, several: bool) -> Job[Punched]:

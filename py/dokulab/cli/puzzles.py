@@ -14,10 +14,14 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import print_json, warn
 from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.files import is_file
-from dokulab.formats import LONGEST_TEXT, parse_grid
+from dokulab.formats import LONGEST_TEXT, grid_text, parse_grid
+from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
 
 STANDARD_INPUT = "-"
+
+_PLAIN = re.compile(r"[0-9.]{81}")
+_PLAIN_DIGITS = bytes.maketrans(b".0123456789", bytes([0, *range(10)]))
 
 _FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
 """Arguments that look like files even if none exists: the name of a missing file is not a faulty puzzle."""
@@ -90,22 +94,55 @@ def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
 
 
 def answer_each(sources: Sequence[str], answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
-    """Answer every puzzle of the sources, and return the worst exit code.
+    """Answer every puzzle of the sources as :func:`answer_one` does, and return the worst exit code.
 
-    A puzzle that cannot be read, whose clues clash, or for which ``answer`` raises DokulabError is reported
-    (:func:`report_bad_puzzle`), and the others are answered. Raises ParameterError if there is no puzzle, and
-    MissingPackageError, since a missing package is missing for every puzzle.
+    Raises ParameterError if there is no puzzle, and MissingPackageError.
     """
-    codes = [ExitCode.DONE]
-    for given in read_puzzles(sources):
+    return worst([ExitCode.DONE, *(answer_one(given, answer, as_json=as_json) for given in read_puzzles(sources))])
+
+
+def answer_one(given: PuzzleText, answer: Callable[[PuzzleText, Grid], ExitCode], *, as_json: bool) -> ExitCode:
+    """Answer a puzzle. If it is bad, or ``answer`` raises DokulabError, it is reported: :func:`report_bad_puzzle`.
+
+    Raises MissingPackageError, since a missing package is missing for every puzzle.
+    """
+    try:
+        return answer(given, given.grid())
+    except MissingPackageError:
+        raise
+    except DokulabError as error:
+        report_bad_puzzle(given, error, as_json=as_json)
+        return ExitCode.BAD_INPUT
+
+
+@dataclass(frozen=True, slots=True)
+class QuickPuzzle:
+    """A puzzle as a batch takes it. Its clues may clash."""
+
+    given: PuzzleText
+    text: str
+    values: Sequence[Digit]
+    geometry: Geometry
+
+    def clash(self) -> ClashError | None:
+        """The error that says where a unit has two equal clues, if any does."""
         try:
-            codes.append(answer(given, given.grid()))
-        except MissingPackageError:
-            raise
-        except DokulabError as error:
-            report_bad_puzzle(given, error, as_json=as_json)
-            codes.append(ExitCode.BAD_INPUT)
-    return worst(codes)
+            Grid(tuple(self.values), self.geometry).check()
+        except ClashError as error:
+            return error
+        return None
+
+
+def read_quickly(given: PuzzleText) -> QuickPuzzle | DokulabError:
+    """The puzzle, or why it cannot be read."""
+    if _PLAIN.fullmatch(given.text):  # most files look like this: no need to look for rulers, links and other sizes
+        values = given.text.encode().translate(_PLAIN_DIGITS)
+        return QuickPuzzle(given, given.text.replace("0", "."), values, CLASSIC)
+    try:
+        grid = given.read()
+    except DokulabError as error:
+        return error
+    return QuickPuzzle(given, grid_text(grid), grid.values, grid.geometry)
 
 
 def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import cast
 
+from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import (
     Subparsers,
+    add_batch_options,
     add_budget_option,
     add_json_option,
     add_level_options,
@@ -21,7 +24,7 @@ from dokulab.cli.options import (
     seed_of,
 )
 from dokulab.cli.output import print_json
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
 from dokulab.explainer.explain import explain
 from dokulab.explainer.scale import Scale
 from dokulab.geometry import CLASSIC
@@ -72,29 +75,29 @@ def add_parser(subparsers: Subparsers) -> None:
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_rate_all)
 
 
 def _rate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
-    levels = levels_chosen(arguments)
+    return answer_puzzles(partial(_rate_one, arguments, seed, levels_chosen(arguments)), arguments, seed=seed)
 
-    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
-        clock = time.monotonic()
-        rating, score = _rate(puzzle, arguments, seed, levels)
-        explained = None
-        if arguments.scale is not None and puzzle.geometry == CLASSIC and rating.verdict is Verdict.UNIQUE:
-            explained = _explain(puzzle, arguments.scale, _left(arguments.time_limit, clock))
-        if arguments.json:
-            print_json(_record(rating, score, seed, arguments.scale, explained))
-        else:
-            print(f"{given.place}: {_in_words(rating, score, explained)}")
-        is_open = rating.verdict is Verdict.UNIQUE and (
-            score is None or (explained is not None and explained.er is None)
-        )
-        return ExitCode.UNDECIDED if rating.cut or is_open else OF_VERDICT[rating.verdict.value]
 
-    return answer_each(arguments.sources, answer, as_json=arguments.json)
+def _rate_one(
+    arguments: argparse.Namespace, seed: int, levels: Sequence[Level], given: PuzzleText, puzzle: Grid
+) -> ExitCode:
+    clock = time.monotonic()
+    rating, score = _rate(puzzle, arguments, seed, levels)
+    explained = None
+    if arguments.scale is not None and puzzle.geometry == CLASSIC and rating.verdict is Verdict.UNIQUE:
+        explained = _explain(puzzle, arguments.scale, _left(arguments.time_limit, clock))
+    if arguments.json:
+        print_json(_record(rating, score, seed, arguments.scale, explained))
+    else:
+        print(f"{given.place}: {_in_words(rating, score, explained)}")
+    is_open = rating.verdict is Verdict.UNIQUE and (score is None or (explained is not None and explained.er is None))
+    return ExitCode.UNDECIDED if rating.cut or is_open else OF_VERDICT[rating.verdict.value]
 
 
 def _rate(

@@ -1,24 +1,53 @@
-"""``dokulab solve``: solve puzzles, and prove whether they have one solution; ``dokulab solvers``: list the solvers."""
+"""``dokulab solve``: solve puzzles, and prove whether they have one solution; ``dokulab solvers``: list the solvers.
+
+If neither a solver, a count nor a time limit is given, puzzles up to 9x9 are solved thousands at a time.
+"""
 
 from __future__ import annotations
 
 import argparse
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
-from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, number_above
+from dokulab.batch import Solved, has_closing_round, solve_many
+from dokulab.cli.batches import Answer, answers, in_groups
+from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
+from dokulab.cli.options import (
+    Subparsers,
+    add_batch_options,
+    add_json_option,
+    add_time_limit_option,
+    number_above,
+)
 from dokulab.cli.output import ProgressLine, print_json
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
+from dokulab.cli.puzzles import (
+    PuzzleText,
+    QuickPuzzle,
+    add_puzzle_arguments,
+    answer_one,
+    read_puzzles,
+    read_quickly,
+)
+from dokulab.errors import DokulabError
 from dokulab.formats import printed_grid, printed_side_by_side
+from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
 from dokulab.lab.timed_run import timed_run
-from dokulab.records.search_records import SolveResult, solve_result, solver_entry
+from dokulab.records.search_records import SolveResult, solve_result, solved_result, solver_entry
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
 
 _CELLS_NAMED = 6
+
+_GROUP = 8192
+"""Puzzles that are solved together."""
+
+_FEWEST = 32
+"""Fewer puzzles are as quickly solved one by one."""
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -34,6 +63,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_solve_all)
 
     parser = subparsers.add_parser("solvers", help="list the solvers")
@@ -44,28 +74,75 @@ def add_parser(subparsers: Subparsers) -> None:
 def _solve_all(arguments: argparse.Namespace) -> int:
     if arguments.solver is not None:
         solver_by_id(arguments.solver)  # an unknown solver is bad usage, not a bad puzzle
+    many = arguments.solver is None and arguments.count == Limits().solutions and arguments.time_limit is None
+    groups = in_groups(read_puzzles(arguments.sources), _GROUP if many else 1)
+    return worst(answer.code for answer in answers(partial(_solve_group, arguments), groups, arguments))
+
+
+def _solve_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> Answer:
+    if len(group) < _FEWEST:
+        solve = partial(_solve_one, arguments)
+        return Answer(worst([answer_one(given, solve, as_json=arguments.json) for given in group]))
+    puzzles = [read_quickly(given) for given in group]
+    found = _solved(puzzles)
+    codes = []
+    for number, (given, puzzle) in enumerate(zip(group, puzzles, strict=True)):
+        if isinstance(puzzle, QuickPuzzle) and number in found:
+            solved, seconds = found[number]
+            if solved.solutions or puzzle.clash() is None:
+                codes.append(
+                    _tell(
+                        arguments,
+                        given,
+                        solved_result(puzzle.text, solved, seconds),
+                        partial(solved.outcome, puzzle.geometry),
+                    )
+                )
+                continue
+        codes.append(answer_one(given, partial(_solve_one, arguments), as_json=arguments.json))
+    return Answer(worst(codes))
+
+
+def _solved(puzzles: Sequence[QuickPuzzle | DokulabError]) -> dict[int, tuple[Solved, float]]:
+    """By its place, what is found of each puzzle that the batch solver takes, and its share of the time."""
+    found: dict[int, tuple[Solved, float]] = {}
+    by_geometry: dict[Geometry, list[int]] = {}
+    for number, puzzle in enumerate(puzzles):
+        if isinstance(puzzle, QuickPuzzle) and has_closing_round(puzzle.geometry):
+            by_geometry.setdefault(puzzle.geometry, []).append(number)
+    for geometry, numbers in by_geometry.items():
+        started = time.perf_counter()
+        together = [puzzle.values for number in numbers if isinstance(puzzle := puzzles[number], QuickPuzzle)]
+        answers = run_job(solve_many(together, geometry))
+        seconds = (time.perf_counter() - started) / len(numbers)
+        found.update(zip(numbers, ((answer, seconds) for answer in answers), strict=True))
+    return found
+
+
+def _solve_one(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
     line = ProgressLine()
 
-    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
-        def note(progress: Progress) -> None:
-            seen = progress.detail
-            line.show(f"{given.place}: {seen.get('nodes', 0):,} nodes, {seen.get('count', 0):,} solutions")
+    def note(progress: Progress) -> None:
+        seen = progress.detail
+        line.show(f"{given.place}: {seen.get('nodes', 0):,} nodes, {seen.get('count', 0):,} solutions")
 
-        line.show(given.place)
-        solver = solver_for(puzzle.geometry.size, arguments.solver)
-        job = timed_run(solver, puzzle, Limits(arguments.count), arguments.time_limit)
-        try:
-            ended = run_job(job, on_progress=note)
-        finally:
-            line.clear()
-        result = solve_result(puzzle, ended, arguments.count)
-        if arguments.json:
-            print_json(result)
-        else:
-            print(f"{given.place}: {_in_words(result, ended.outcome)}")
-        return OF_VERDICT[result.verdict]
+    line.show(given.place)
+    solver = solver_for(puzzle.geometry.size, arguments.solver)
+    try:
+        ended = run_job(timed_run(solver, puzzle, Limits(arguments.count), arguments.time_limit), on_progress=note)
+    finally:
+        line.clear()
+    return _tell(arguments, given, solve_result(puzzle, ended, arguments.count), lambda: ended.outcome)
 
-    return answer_each(arguments.sources, answer, as_json=arguments.json)
+
+def _tell(
+    arguments: argparse.Namespace, given: PuzzleText, result: SolveResult, outcome: Callable[[], Outcome]
+) -> ExitCode:
+    if arguments.json:
+        print_json(result)
+    else:
+        print(f"{given.place}: {_in_words(result, outcome())}")
+    return OF_VERDICT[result.verdict]
 
 
 def _in_words(result: SolveResult, outcome: Outcome) -> str:

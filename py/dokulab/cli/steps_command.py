@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 
+from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.options import Subparsers, add_batch_options, add_json_option, add_time_limit_option, names_list
 from dokulab.cli.output import print_json, warn
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
+from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
 from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped
@@ -50,27 +52,29 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, which tries a candidate")
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_steps_of_all)
 
 
 def _steps_of_all(arguments: argparse.Namespace) -> int:
     techniques = choose(arguments.strategies, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
+    return answer_puzzles(partial(_steps_of, arguments, [technique.id for technique in techniques]), arguments)
 
-    def answer(given: PuzzleText, puzzle: Grid) -> ExitCode:
-        try:
-            path = run_job(_path(puzzle, techniques, given.place), time_limit=arguments.time_limit)
-        except Stopped:
-            warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
-            if arguments.json:
-                print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
-            return ExitCode.UNDECIDED
+
+def _steps_of(arguments: argparse.Namespace, techniques: Sequence[str], given: PuzzleText, puzzle: Grid) -> ExitCode:
+    chosen = [TECHNIQUES[name] for name in techniques]
+    try:
+        path = run_job(_path(puzzle, chosen, given.place), time_limit=arguments.time_limit)
+    except Stopped:
+        warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:
-            _print_as_json(puzzle, path)
-        else:
-            _print_in_words(path)
-        return _EXIT_CODES[path.ending]
-
-    return answer_each(arguments.sources, answer, as_json=arguments.json)
+            print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
+        return ExitCode.UNDECIDED
+    if arguments.json:
+        _print_as_json(puzzle, path)
+    else:
+        _print_in_words(path)
+    return _EXIT_CODES[path.ending]
 
 
 def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[Path]:

@@ -1,41 +1,126 @@
-"""Does the same work on many items, in one process or several."""
+"""Does the same work on many tasks: in this process, in several, or on the machines of a Dask cluster.
+
+The results come in the order of the tasks, and do not depend on who did the work.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import active_children, get_context
-from typing import TypeVar
+from multiprocessing.process import BaseProcess
+from typing import Generic, NamedTuple, TypeVar
 
+from dokulab.cli.cluster import in_cluster
 from dokulab.errors import DokulabError
 
-Item = TypeVar("Item")
+Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-_SENT_AT_ONCE = 8
+ALONE = 1.0
+"""Seconds of work before processes are started, which takes about as long."""
+
+AHEAD = 4
+"""Tasks for each worker that are sent before their turn, so that a slow one does not hold up the others."""
+
+_ATTEMPTS = 3
+"""A task that ends so many worker processes one after the other would end the next one too."""
 
 
-def mapped(work: Callable[[Item], Result], items: Sequence[Item], workers: int) -> Iterator[Result]:
-    """The results in the order of the items, each as soon as it and those before it are ready.
+class Workers(NamedTuple):
+    """``number`` (>= 1) processes; or, if ``dask`` is its scheduler's address or "local", a Dask cluster."""
 
-    With several workers ``work`` and the items must be picklable. Anything that ends the iteration early, such as
-    Ctrl+C, ends the workers at once. Raises DokulabError if the system kills a worker, or lets none start.
+    number: int
+    dask: str | None = None
+
+
+def all_cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def mapped(work: Callable[[Task], Result], tasks: Iterable[Task], workers: Workers) -> Iterator[Result]:
+    """The results in the order of the tasks, each as soon as it and those before it are ready.
+
+    With several workers ``work`` and the tasks must be picklable; tasks are taken a few ahead. Work that is soon done
+    stays in this process. Anything that ends the iteration early, such as Ctrl+C, ends the workers at once. Raises
+    DokulabError if a task ends several workers, or if none starts.
     """
-    if workers == 1:
-        yield from map(work, items)
+    if workers.dask is not None:
+        yield from in_cluster(work, tasks, workers.dask, workers.number, AHEAD)
         return
+    rest = iter(tasks)
+    started = time.monotonic()
+    for task in rest:
+        yield work(task)
+        if workers.number > 1 and time.monotonic() - started > ALONE:
+            yield from in_processes(work, rest, workers.number)
+
+
+def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], number: int) -> Iterator[Result]:
+    """As :func:`mapped`, by so many processes. What a killed process was doing is done again."""
+    rest = iter(tasks)
     others = active_children()
-    pool = ProcessPoolExecutor(min(workers, -(-len(items) // _SENT_AT_ONCE) or 1), get_context("spawn"))
+    waiting: deque[_Sent[Task, Result]] = deque()
+    pool: ProcessPoolExecutor | None = None
+    failures = 0
     try:
-        with _interrupts_held():
-            results = pool.map(work, items, chunksize=_SENT_AT_ONCE)
-        yield from results
-    except (BrokenProcessPool, OSError) as error:
-        raise DokulabError(f"A worker process failed: {error}. Try fewer --workers.") from None
+        while True:
+            waiting.extend(map(_Sent, islice(rest, AHEAD * number - len(waiting))))
+            if not waiting:
+                return
+            try:
+                if pool is None:
+                    pool = ProcessPoolExecutor(number, get_context("spawn"))
+                for sent in waiting:
+                    if sent.future is None:
+                        with _interrupts_held():
+                            sent.future = pool.submit(work, sent.task)
+                result = waiting[0].result()
+            except (BrokenProcessPool, OSError) as error:
+                failures += 1
+                if failures == _ATTEMPTS:
+                    raise DokulabError(f"A worker process failed: {error}. Try fewer --workers.") from None
+                _end(pool, others)
+                pool = None
+                for sent in waiting:
+                    sent.forget_failure()
+                continue
+            failures = 0
+            waiting.popleft()
+            yield result
     finally:
+        _end(pool, others)
+
+
+@dataclass(slots=True)
+class _Sent(Generic[Task, Result]):
+    """A task, and its result to come once it is sent."""
+
+    task: Task
+    future: Future[Result] | None = None
+
+    def result(self) -> Result:
+        assert self.future is not None
+        return self.future.result()
+
+    def forget_failure(self) -> None:
+        """Have the task sent again unless it has been done."""
+        if self.future is not None and (not self.future.done() or self.future.exception() is not None):
+            self.future = None
+
+
+def _end(pool: ProcessPoolExecutor | None, others: Collection[BaseProcess]) -> None:
+    """End the processes of the pool, whatever they are doing; ``others`` are not its own."""
+    if pool is not None:
         for child in active_children():
             if child not in others:
                 child.kill()

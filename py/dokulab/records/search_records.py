@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from dokulab.batch import Solved
 from dokulab.formats import grid_text
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
@@ -14,6 +15,9 @@ from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Outcome, Solver
 
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
+_DIGITS = bytes.maketrans(bytes(range(1, 10)), b"123456789")
+"""From digits to their symbols, on boards up to 9x9."""
+
 SearchVerdictName: TypeAlias = Literal["unique", "multiple", "none", "solved", "undecided"]
 
 
@@ -117,6 +121,24 @@ def solve_result(puzzle: Grid, run: Run, limit: int) -> SolveResult:
         nodes=outcome.nodes,
         seconds=round(run.seconds, 6),
         solver=run.solver.id,
+    )
+
+
+def solved_result(puzzle: str, solved: Solved, seconds: float) -> SolveResult:
+    """As :func:`solve_result`, for a puzzle of a batch; ``seconds`` is its share of the batch's time."""
+    solutions = tuple(solution.translate(_DIGITS).decode() for solution in solved.solutions)
+    pairs = zip(*solutions, strict=True) if len(solutions) == 2 else ()
+    return SolveResult(
+        puzzle=puzzle,
+        verdict=solved.verdict.value,
+        solution=solutions[0] if solutions else None,
+        solutions=solutions,
+        differing_cells=tuple(cell for cell, (first, second) in enumerate(pairs) if first != second),
+        count=len(solutions),
+        exhausted=solved.complete,
+        nodes=solved.guesses,
+        seconds=round(seconds, 6),
+        solver="batch",
     )
 
 

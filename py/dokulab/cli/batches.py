@@ -1,0 +1,139 @@
+"""Answers the tasks of a command, one after the other or many at a time, and prints their answers in order.
+
+A command hands over ``work``, which answers one task by printing and says how it ended. Where other processes do the
+work, or --resume keeps the answers, what it prints is collected there and printed here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
+from itertools import islice
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from dokulab import __version__
+from dokulab.cli.exit_codes import ExitCode, worst
+from dokulab.cli.output import ProgressLine, print_collected
+from dokulab.cli.puzzles import PuzzleText, answer_one, read_puzzles
+from dokulab.cli.results_file import Printed, ResultsFile
+from dokulab.cli.workers import ALONE, Workers, in_processes, mapped
+from dokulab.grid import Grid
+
+Task = TypeVar("Task")
+
+
+class Answer(NamedTuple):
+    """How a task ended. ``note`` is for the command itself."""
+
+    code: ExitCode
+    note: str | None = None
+
+
+Work: TypeAlias = Callable[[Task], Answer]
+
+Again: TypeAlias = Callable[[int, Sequence[str]], Answer]
+"""Answers the task with this number, counted from 1, so that its note is none of these."""
+
+_WHERE = ("run", "sources", "workers", "dask", "resume", "seed")
+"""Arguments that are not part of the request. The tasks stand for the sources; the seed is kept separately."""
+
+_one_at_a_time = threading.Lock()
+"""Standard output belongs to the whole process, but a worker of a cluster may have several threads."""
+
+
+def answers(
+    work: Work[Task],
+    tasks: Iterable[Task],
+    arguments: argparse.Namespace,
+    *,
+    seed: int | None = None,
+    again: Again | None = None,
+) -> Iterator[Answer]:
+    """Answer the tasks as --workers, --dask and --resume say; each answer comes once what it prints is printed.
+
+    ``seed`` is the one that a resumed request needs again. With ``again`` no two answers have the
+    same note. Raises ParameterError if the file of --resume belongs to another request.
+    """
+    workers = Workers(arguments.workers, arguments.dask)
+    collect = partial(_collected, work)
+    rest = iter(tasks)
+    printing = _Printing(again)
+    if arguments.resume is None and workers.dask is None:
+        started = time.monotonic()
+        for task in rest:
+            yield printing.live(work, task)
+            if workers.number > 1 and time.monotonic() - started > ALONE:
+                yield from printing.all_of(in_processes(collect, rest, workers.number))
+    elif arguments.resume is None:
+        yield from printing.all_of(mapped(collect, rest, workers))
+    else:
+        request = (__version__, sorted((name, value) for name, value in vars(arguments).items() if name not in _WHERE))
+        results = ResultsFile(arguments.resume)
+        yield from printing.all_of(
+            results.complete(rest, lambda left: mapped(collect, left, workers), request=request, seed=seed)
+        )
+
+
+class _Printing:
+    """Prints answers in order; with ``again``, an answer with the note of an earlier one is replaced."""
+
+    def __init__(self, again: Again | None) -> None:
+        self._again = again
+        self._notes: list[str] = []
+        self._number = 0
+
+    def live(self, work: Work[Task], task: Task) -> Answer:
+        """Answer a task here. What it prints appears at once, unless the answer may have to be replaced."""
+        if self._again is None:
+            return work(task)
+        with redirect_stdout(io.StringIO()) as output:
+            answer = work(task)
+        return self._print(Printed(output.getvalue(), "", int(answer.code), answer.note))
+
+    def all_of(self, results: Iterable[Printed]) -> Iterator[Answer]:
+        line = ProgressLine()
+        for printed in results:
+            line.clear()
+            yield self._print(printed)
+            line.show(f"{self._number:,} done")
+        line.clear()
+
+    def _print(self, printed: Printed) -> Answer:
+        self._number += 1
+        if self._again is not None and printed.note in self._notes:
+            printed = _collected(partial(self._again, self._number), self._notes)
+        if printed.note is not None and self._again is not None:
+            self._notes.append(printed.note)
+        print_collected(printed.output, printed.errors)
+        return Answer(ExitCode(printed.code), printed.note)
+
+
+def answer_puzzles(
+    answer: Callable[[PuzzleText, Grid], ExitCode], arguments: argparse.Namespace, *, seed: int | None = None
+) -> ExitCode:
+    """Answer every puzzle of the sources, each for itself, and return the worst exit code; see :func:`answers`."""
+    work = partial(_answer_puzzle, answer, as_json=arguments.json)
+    return worst(each.code for each in answers(work, read_puzzles(arguments.sources), arguments, seed=seed))
+
+
+def _answer_puzzle(answer: Callable[[PuzzleText, Grid], ExitCode], given: PuzzleText, *, as_json: bool) -> Answer:
+    return Answer(answer_one(given, answer, as_json=as_json))
+
+
+def in_groups(tasks: Iterable[Task], size: int) -> Iterator[tuple[Task, ...]]:
+    """The tasks in groups of so many; the last one may be smaller."""
+    rest = iter(tasks)
+    while group := tuple(islice(rest, size)):
+        yield group
+
+
+def _collected(work: Work[Task], task: Task) -> Printed:
+    """Answer a task, and return what it printed."""
+    with _one_at_a_time, redirect_stdout(io.StringIO()) as output, redirect_stderr(io.StringIO()) as errors:
+        answer = work(task)
+    return Printed(output.getvalue(), errors.getvalue(), int(answer.code), answer.note)

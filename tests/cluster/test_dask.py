@@ -1,0 +1,109 @@
+"""The command line on a Dask cluster of a scheduler and two workers: the results of one process, whatever is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed", reason="these tests need tests/cluster/requirements.txt")
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
+COMMAND = ["generate", "-n", "60", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", *arguments],
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+
+
+def results_of(output: str) -> list[dict[str, object]]:
+    """What is printed, without the times."""
+    lines = [line for line in output.split("\n") if line]
+    return [{name: value for name, value in json.loads(line).items() if name != "seconds"} for line in lines]
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[dict[str, object]]:
+    output, _ = started("dokulab", *COMMAND, "--workers", "1").communicate(timeout=200)
+    return results_of(output)
+
+
+@pytest.fixture
+def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
+    """The scheduler's address, and the processes: the scheduler, then the workers."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"tcp://127.0.0.1:{port}"
+    scheduler = ["distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"]
+    worker = ["distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
+    processes = [started(*scheduler), started(*worker), started(*worker)]
+    yield address, processes
+    for process in processes:
+        process.kill()
+        process.communicate()
+
+
+def test_a_worker_killed_in_the_middle_changes_nothing(
+    cluster: tuple[str, list[subprocess.Popen[str]]], expected: list[dict[str, object]]
+) -> None:
+    address, (_, one, _) = cluster
+    program = started("dokulab", *COMMAND, "--dask", address)
+    assert program.stdout is not None
+    first = [program.stdout.readline() for _ in range(5)]
+    one.send_signal(signal.SIGKILL)
+    rest, _ = program.communicate(timeout=200)
+    assert program.returncode == 0
+    assert results_of("".join(first) + rest) == expected
+
+
+@pytest.mark.parametrize("victim", ["client", "scheduler"])
+def test_a_request_goes_on_after_a_kill(
+    cluster: tuple[str, list[subprocess.Popen[str]]],
+    expected: list[dict[str, object]],
+    tmp_path: Path,
+    victim: str,
+) -> None:
+    address, (scheduler, *_) = cluster
+    file = str(tmp_path / "results.jsonl")
+    program = started("dokulab", *COMMAND, "--dask", address, "--resume", file)
+    assert program.stdout is not None
+    for _ in range(5):
+        program.stdout.readline()
+    (program if victim == "client" else scheduler).send_signal(signal.SIGKILL)
+    program.communicate(timeout=200)
+    assert program.returncode == (-signal.SIGKILL if victim == "client" else 2)
+    again = started("dokulab", *COMMAND, "--workers", "1", "--resume", file)
+    output, _ = again.communicate(timeout=200)
+    assert results_of(output) == expected
+    assert len(Path(file).read_text().splitlines()) == 1 + len(expected)
+
+
+def test_a_scheduler_that_is_not_there_is_said() -> None:
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "dokulab", *COMMAND, "--dask", "tcp://127.0.0.1:9"],
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "The Dask scheduler at tcp://127.0.0.1:9 does not answer" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert time.monotonic() - began < 60

@@ -1,0 +1,224 @@
+"""Many tasks, whoever does them: the same results in the same order, kept in a file, and nothing lost or done twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dokulab.cli import workers
+from dokulab.cli.workers import Workers, in_processes, mapped
+from dokulab.errors import DokulabError
+from tests import corpus
+from tests.commands import Run
+
+PYTHON = str(Path(__file__).parents[2] / "py")
+AT_ONCE = "import sys; from dokulab.cli import batches, main; batches.ALONE = 0; sys.exit(main.main(sys.argv[1:]))"
+"""The command line, with processes from the second task on."""
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def dies_once(task: tuple[str, int]) -> int:
+    mark, number = task
+    if number == 5 and not Path(mark).exists():
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def dies(number: int) -> int:
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def results_of(output: str) -> list[dict[str, object]]:
+    """What is printed, without the times."""
+    return [
+        {name: value for name, value in json.loads(line).items() if name != "seconds"}
+        for line in output.split("\n")
+        if line
+    ]
+
+
+def run_at_once(*arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", AT_ONCE, *arguments],
+        env={**os.environ, "PYTHONPATH": PYTHON},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+def test_results_come_in_order_and_tasks_are_taken_a_few_ahead() -> None:
+    taken = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(50):
+            taken.append(number)
+            yield number
+
+    results = in_processes(double, tasks(), 2)
+    assert next(results) == 0
+    assert len(taken) <= workers.AHEAD * 2
+    assert list(results) == [2 * number for number in range(1, 50)]
+
+
+def test_short_work_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "in_processes", pytest.fail)
+    assert list(mapped(double, range(20), Workers(4))) == [2 * number for number in range(20)]
+
+
+def test_what_a_killed_process_was_doing_is_done_again(tmp_path: Path) -> None:
+    tasks = [(str(tmp_path / "mark"), number) for number in range(30)]
+    assert list(in_processes(dies_once, tasks, 2)) == list(range(30))
+    assert (tmp_path / "mark").exists()
+
+
+def test_a_task_that_ends_every_process_is_an_error() -> None:
+    with pytest.raises(DokulabError, match="worker process failed"):
+        list(in_processes(dies, range(10), 2))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rate", "puzzles.txt", "--runs", "2", "--seed", "3"],
+        ["generate", "-n", "8", "--box", "2x2", "--call-count", "3", "--seed", "4"],
+        ["punch", "-n", "6", "--box", "2x3", "--seed", "5"],
+        ["solve", "puzzles.txt", "--solver", "dlx"],
+        ["classify", "puzzles.txt"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_results_do_not_depend_on_the_number_of_workers(tmp_path: Path, arguments: list[str]) -> None:
+    file = tmp_path / "puzzles.txt"
+    lines = [*corpus.sample("exchange-easy-250.csv", 6), "bad", "55" + "." * 79, *corpus.sample("norvig-top95.txt", 2)]
+    file.write_text("\n".join(lines))
+    command = [str(file) if part == "puzzles.txt" else part for part in arguments]
+    alone, two, four = (results_of(run_at_once(*command, "--json", "--workers", n)) for n in ("1", "2", "4"))
+    assert alone == two == four
+    assert len(alone) >= 6
+
+
+def test_a_batch_solves_as_the_plain_solver_does(dokulab: Run, tmp_path: Path) -> None:
+    puzzles = [
+        *corpus.sample("royle17-1000.txt", 30),
+        *(row["puzzle"] for row in corpus.rows("multi-solution-200.csv")[:10]),
+        *(row["puzzle"] for row in corpus.rows("zero-solution-100.csv")[:10]),
+        "55" + "." * 79,
+        "1" + "." * 15,
+        "nonsense",
+    ]
+    file = tmp_path / "puzzles.txt"
+    file.write_text("\n".join(puzzles))
+    many, one_by_one = (dokulab("solve", str(file), "--json", *options) for options in ((), ("--time-limit", "60")))
+    assert many[0] == one_by_one[0] == 2
+    assert many[2] == one_by_one[2]
+    apart = {"solver", "nodes"}
+    first, second = (
+        [{name: value for name, value in result.items() if name not in apart} for result in results_of(output)]
+        for _, output, _ in (many, one_by_one)
+    )
+    assert first == second
+    assert {result["solver"] for result in results_of(many[1]) if "solver" in result} >= {"batch"}
+
+
+def test_a_worker_killed_in_the_middle_changes_nothing() -> None:
+    command = ["generate", "-n", "30", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
+    program = subprocess.Popen(
+        [sys.executable, "-c", AT_ONCE, *command, "--workers", "2"],
+        env={**os.environ, "PYTHONPATH": PYTHON},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdout is not None
+    lines = [program.stdout.readline() for _ in range(4)]
+    killed = kill_a_child(program.pid)
+    rest, _ = program.communicate(timeout=120)
+    assert killed
+    assert results_of("".join(lines) + rest) == results_of(run_at_once(*command, "--workers", "1"))
+
+
+def kill_a_child(parent: int) -> bool:
+    """Kill a worker process; another child only keeps track of resources."""
+    children = [
+        int(path.name)
+        for path in Path("/proc").iterdir()
+        if path.name.isdigit() and f"\nPPid:\t{parent}\n" in status_of(path)
+    ]
+    workers_among = [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    for child in workers_among[-1:]:
+        os.kill(child, signal.SIGKILL)
+    return bool(workers_among)
+
+
+def status_of(process: Path) -> str:
+    try:
+        return (process / "status").read_text()
+    except OSError:
+        return ""
+
+
+def test_a_resumed_request_prints_all_and_does_only_what_is_left(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    command = ["generate", "-n", "5", "--box", "2x2", "--call-count", "3", "--json", "--resume", str(file)]
+    code, whole, _ = dokulab(*command)
+    text = file.read_text()
+    lines = text.splitlines(keepends=True)
+    assert len(lines) == 6
+    for cut in (len(lines[0]), len("".join(lines[:3])), len("".join(lines[:3])) + 20, len(text)):
+        file.write_text(text[:cut])
+        assert dokulab(*command)[0] == code
+        again = file.read_text()
+        kept = text[:cut].rpartition("\n")[0]
+        assert again.startswith(kept)
+        assert [json.loads(line)["task"] for line in again.splitlines()[1:]] == [
+            json.loads(line)["task"] for line in lines[1:]
+        ]
+    assert results_of(dokulab(*command)[1]) == results_of(whole)
+
+
+@pytest.mark.parametrize("change", [["--seed", "9"], ["--call-count", "4"], ["-n", "2"]], ids=lambda change: change[0])
+def test_results_of_another_request_are_refused(dokulab: Run, tmp_path: Path, change: list[str]) -> None:
+    file = str(tmp_path / "results.jsonl")
+    base = ["generate", "-n", "1", "--box", "2x2", "--call-count", "3", "--seed", "1", "--json", "--resume", file]
+    assert dokulab(*base)[0] == 0
+    code, _, errors = dokulab(*base, *change)
+    assert code == 2
+    assert "another request" in errors
+
+
+def test_results_of_other_puzzles_are_refused(dokulab: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "results.jsonl")
+    one, other = corpus.sample("exchange-easy-250.csv", 2)
+    assert dokulab("solve", one, "--resume", file)[0] == 0
+    code, _, errors = dokulab("solve", other, "--resume", file)
+    assert (code, "another request" in errors) == (2, True)
+
+
+def test_a_file_of_something_else_is_refused_and_left_alone(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("my notes\nno JSON")
+    code, _, errors = dokulab("punch", "--resume", str(file))
+    assert (code, "not a file that --resume has made" in errors) == (2, True)
+    assert file.read_text() == "my notes\nno JSON"
+
+
+def test_dask_that_is_not_installed_is_said(dokulab: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    code, _, errors = dokulab("punch", "-n", "2", "--dask", "local")
+    assert (code, "pip install 'dokulab[cluster]'" in errors) == (2, True)
