@@ -93,7 +93,7 @@ test.describe('by touch alone', () => {
 
 /** An easy puzzle and an evil one, each with one solution. */
 const EASY = '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..';
-const EVIL = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
+const EVIL = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
 
 /**
  * The solution, by trying the digits of the cell with the fewest.
