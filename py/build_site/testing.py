@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from build_site.browser import browser
 from build_site.checks import run_checks
-from build_site.commands import BuildError, run_shown
+from build_site.commands import BuildError, must_run, run_shown
 from build_site.environment import node, node_modules, tool_python
-from build_site.paths import NODE_MODULES, PYTHON, TESTS
+from build_site.paths import CACHE, NODE_MODULES, PYTHON, TESTS
 from build_site.site import build_site
 
 _CLOSING = re.compile(
@@ -22,6 +23,42 @@ _CLOSING = re.compile(
     r"|^coverage: "  # tests/js/coverage.mjs
 )
 """The lines with which the runners sum up."""
+
+
+_UNCOUNTED = (
+    "csp/test_forward_checking.py",
+    "explainer",
+    "strategies/test_hodoku_agreement.py",
+    "strategies/test_one_solution.py",
+    "test_any_size.py",
+    "test_bank.py",
+    *(f"test_{what}.py" for what in ("bench_rating", "bench_solve", "benchmark_results")),
+    *(f"test_build_{what}.py" for what in ("digests", "numpy", "rules", "server", "testing", "wheel")),
+    "test_cli_pattern.py",
+    "test_cli_rating.py",
+    "test_cli_solve.py",
+    "test_examples.py",
+    "test_four_by_four.py",
+    "test_generator_methods.py",
+    "test_generators.py",
+    "test_hardest_technique.py",
+    "test_lab_trace.py",
+    "test_minimum.py",
+    "test_network.py",
+    "test_paper_formulas.py",
+    "test_pattern_grids.py",
+    "test_pattern_proofs.py",
+    "test_pattern_sat.py",
+    "test_pattern_search.py",
+    "test_solvers.py",
+    "test_statistics.py",
+)
+"""Unit tests that take long when they are counted, or that are not about the engine."""
+
+_LOWEST = 8
+
+_COUNTS = {"lines": ("covered_lines", "num_statements"), "branches": ("covered_branches", "num_branches")}
+"""What ``coverage json`` calls what was run and what there is."""
 
 
 class Stage(NamedTuple):
@@ -84,9 +121,48 @@ def _browser() -> Stage:
     return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
 
 
+def _coverage() -> Stage:
+    """Count how much of the engine the quick unit tests run. It fails below the floors in tests/unit/coverage.json.
+
+    The tests of :func:`_python` run without counting, which makes them take two to four times as long.
+    """
+    python, env = tool_python(), {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "0"}
+    unit = TESTS / "unit"
+    uncounted = [f"--ignore={unit / name}" for name in _UNCOUNTED]
+    told = CACHE / "coverage.json"
+    tests = _show([python, "-m", "coverage", "run", "-m", "pytest", unit, *uncounted], env)
+    must_run([python, "-m", "coverage", "json", "-q", "-o", told], "Reading what was counted", env=env)
+    account = coverage_account(
+        json.loads(told.read_text("utf-8")), json.loads((unit / "coverage.json").read_text("utf-8"))
+    )
+    print(*account.closing, sep="\n", flush=True)
+    return Stage(tests.went_well and account.went_well, [*tests.closing, *account.closing])
+
+
+def coverage_account(counted: Mapping[str, Any], floors: Mapping[str, float]) -> Stage:
+    """The shares of lines and branches in what ``coverage json`` tells, the lowest files, and what misses its floor."""
+    shares = {kind: _share(counted["totals"], kind) for kind in floors}
+    by_file = {name.removeprefix("py/"): part["summary"] for name, part in counted["files"].items()}
+    branched = [(_share(part, "branches"), name) for name, part in by_file.items() if part["num_branches"]]
+    closing = [
+        "coverage: " + ", ".join(f"{share:.1f}% of {kind}" for kind, share in shares.items()) + " in quick unit tests",
+        "coverage: fewest branches: " + ", ".join(f"{name} {share:.0f}%" for share, name in sorted(branched)[:_LOWEST]),
+    ]
+    low = [kind for kind, share in shares.items() if share < floors[kind]]
+    closing += [f"coverage: FAILED, fewer than {floors[kind]}% of {kind}" for kind in low]
+    return Stage(not low, closing)
+
+
+def _share(summary: Mapping[str, int], kind: str) -> float:
+    """In percent, of "lines" or "branches"."""
+    covered, total = _COUNTS[kind]
+    return 100 * summary[covered] / (summary[total] or 1)
+
+
 STAGES: Mapping[str, Callable[[], Stage]] = {
     "check": _check,
     "python": _python,
+    "coverage": _coverage,
     "javascript": _javascript,
     "browser": _browser,
 }

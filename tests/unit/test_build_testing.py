@@ -1,0 +1,33 @@
+"""The account of what tests cover: its shares, its lowest files, and a floor that fails when it is not reached."""
+
+from __future__ import annotations
+
+from build_site.testing import coverage_account
+
+
+def _summary(lines: tuple[int, int], branches: tuple[int, int]) -> dict[str, int]:
+    names = ("covered_lines", "num_statements", "covered_branches", "num_branches")
+    return dict(zip(names, (*lines, *branches), strict=True))
+
+
+COUNTED = {
+    "totals": _summary((90, 100), (30, 40)),
+    "files": {
+        "py/dokulab/good.py": {"summary": _summary((60, 60), (20, 20))},
+        "py/dokulab/poor.py": {"summary": _summary((30, 40), (10, 20))},
+        "py/dokulab/plain.py": {"summary": _summary((0, 0), (0, 0))},
+    },
+}
+
+
+def test_shares_and_lowest_files_are_told() -> None:
+    account = coverage_account(COUNTED, {"lines": 90, "branches": 75})
+    assert account.went_well
+    assert account.closing[0].startswith("coverage: 90.0% of lines, 75.0% of branches")
+    assert account.closing[1] == "coverage: fewest branches: dokulab/poor.py 50%, dokulab/good.py 100%"
+
+
+def test_a_share_below_its_floor_fails() -> None:
+    account = coverage_account(COUNTED, {"lines": 90, "branches": 75.1})
+    assert not account.went_well
+    assert account.closing[-1] == "coverage: FAILED, fewer than 75.1% of branches"
