@@ -11,6 +11,7 @@ from dokulab.grid import Grid
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
+from dokulab.strategies.techniques.trial import follow_singles
 from tests.unit.strategies.marked import candidates, cells, marked, some_proof
 from tests.unit.strategies.positions import POSITIONS, Position
 
@@ -120,6 +121,21 @@ def test_bug_plus_one_needs_all_other_cells_to_have_two() -> None:
     one, other = SOLUTION.index(1), SOLUTION.index(2)
     assert list(TECHNIQUES["bug_plus_one"].steps(grave_with_one_more([(one, 3), (other, 4)]))) == []
     assert list(TECHNIQUES["bug_plus_one"].steps(grave_with_one_more([]))) == []
+
+
+def test_following_singles_can_be_stopped_at_each_hidden_single() -> None:
+    solved_by_hidden_singles = "000000907000420180000705026100904000050000040000507009920108000034059000507000000"
+    job = follow_singles(State.initial(Grid(tuple(map(int, solved_by_hidden_singles)))))
+    pauses = 0
+    try:
+        while True:
+            next(job)
+            pauses += 1
+    except StopIteration as end:
+        followed, clash = end.value
+    assert clash is None
+    assert followed.is_final
+    assert pauses >= 8
 
 
 def test_trial_refutes_what_singles_contradict() -> None:

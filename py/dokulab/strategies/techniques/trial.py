@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from dokulab.bits import is_single, lowest, members, only
 from dokulab.geometry import Cell, Digit
-from dokulab.jobs import PAUSE
+from dokulab.jobs import PAUSE, Job
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step
@@ -30,7 +30,7 @@ class Clash:
 def _trial(state: State) -> Search:
     candidates = _in_order_of_trial(state)
     for candidate in candidates:
-        _, clash = follow_singles(state.placing(*candidate))
+        _, clash = yield from follow_singles(state.placing(*candidate))
         if clash is not None:
             yield _step(candidate, clash)
         yield PAUSE
@@ -38,7 +38,7 @@ def _trial(state: State) -> Search:
         has_solution = False
         stack = [state.placing(*candidate)]
         while stack and not has_solution:
-            followed, clash = follow_singles(stack.pop())
+            followed, clash = yield from follow_singles(stack.pop())
             if clash is None:
                 has_solution = followed.is_final
                 if not has_solution:
@@ -49,8 +49,11 @@ def _trial(state: State) -> Search:
             yield _step(candidate, Clash())
 
 
-def follow_singles(state: State) -> tuple[State, Clash | None]:
-    """The state after all naked and hidden singles, or the state where these clash, and how."""
+def follow_singles(state: State) -> Job[tuple[State, Clash | None]]:
+    """The state after all naked and hidden singles, or the state where these clash, and how.
+
+    It pauses at each hidden single: on a large board there are hundreds, and each search for one takes a while.
+    """
     board = state.board
     while True:
         if not state.is_possible:
@@ -72,6 +75,7 @@ def follow_singles(state: State) -> tuple[State, Clash | None]:
         if hidden is None:
             return state, None
         state = state.placing(*hidden)
+        yield PAUSE
 
 
 def _in_order_of_trial(state: State) -> list[Candidate]:
