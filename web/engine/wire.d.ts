@@ -451,6 +451,7 @@ export interface TraceParams {
   cap?: number;
   nodes?: number | null;
   limit?: number;
+  code?: string | null;
 }
 
 /** A search, event by event: entry i of the four lists is event i. */
@@ -487,6 +488,7 @@ export interface RaceParams {
   limit?: number;
   nodes?: number | null;
   seconds?: number | null;
+  code?: string | null;
 }
 
 /** How far a solver came within its limits. ``node`` says what its nodes are. */
@@ -611,6 +613,51 @@ export interface StudyResult {
   seed: number;
 }
 
+/** Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given. */
+export interface RunCodeParams {
+  code: string;
+  puzzle: string;
+}
+
+/** Something to show after the first ``at`` characters (UTF-16) of what was printed. */
+export interface Drawing {
+  at: number;
+  kind: 'text' | 'error' | 'grid' | 'table';
+  text?: string;
+  box_rows?: number;
+  box_columns?: number;
+  digits?: number[];
+  head?: string[];
+  rows?: string[][];
+}
+
+/** What came of a run. ``play`` is a puzzle that the program sent to the board, if it sent one. */
+export interface Ran {
+  drawings: Drawing[];
+  play: string | null;
+  went_well: boolean;
+}
+
+/** ``text``: a name, or names with dots between, as far as they are written. */
+export interface CompleteParams {
+  text: string;
+}
+
+/** The names that the text may go on to. */
+export interface CompleteResult {
+  matches: string[];
+}
+
+/** The program of a solver of one's own. */
+export interface CheckSolverParams {
+  code: string;
+}
+
+/** Whether the solver can prove that there is one solution only, as a generator can. */
+export interface CheckSolverResult {
+  counts: boolean;
+}
+
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: NoParams; result: HelloResult };
@@ -632,4 +679,7 @@ export interface Methods {
   race: { params: RaceParams; result: RaceResult };
   phase_problem: { params: PhaseParams; result: PhaseResult };
   study: { params: StudyParams; result: StudyResult };
+  run_code: { params: RunCodeParams; result: Ran };
+  complete: { params: CompleteParams; result: CompleteResult };
+  check_solver: { params: CheckSolverParams; result: CheckSolverResult };
 }

@@ -18,6 +18,7 @@ from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
 from dokulab.solvers.csp_solvers import TraceableSolver
+from dokulab.solvers.own_solver import own_solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 
 EventName: TypeAlias = Literal[
@@ -31,7 +32,8 @@ EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
 class TraceParams:
     """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported.
 
-    ``seed`` is for the solvers that draw at random.
+    ``seed`` is for the solvers that draw at random. ``code`` is the program of a solver of one's own, in place of
+    one of the registry: see solvers/own_solver.py.
     """
 
     puzzle: str
@@ -40,6 +42,7 @@ class TraceParams:
     cap: int = 100_000
     nodes: int | None = None
     limit: int = 1
+    code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ def trace(params: TraceParams) -> Job[TraceResult]:
     _check_cap(params.cap)
     puzzle = _puzzle(params.puzzle)
     size = puzzle.geometry.size
-    solver = solver_for(size, params.solver)
+    solver = solver_for(size, params.solver) if params.code is None else own_solver(params.code)
     if not isinstance(solver, TraceableSolver):
         able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
         raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")

@@ -14,13 +14,14 @@ from dokulab.bridge import (
     step_methods,
     study_methods,
 )
+from dokulab.bridge.console_methods import console_methods
 from dokulab.bridge.hello_methods import hello_methods
 from dokulab.bridge.method import Method
 
 
 def methods_of(*, marker: str) -> Mapping[str, Method]:
     """Every method by name. ``marker`` names the engine that answers."""
-    return {
+    methods: dict[str, Method] = {
         **hello_methods(marker),
         **solve_methods.METHODS,
         **rating_methods.METHODS,
@@ -30,4 +31,6 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **lab_methods.METHODS,
         **experiment_methods.METHODS,
         **study_methods.METHODS,
+        **console_methods(lambda: methods),
     }
+    return methods

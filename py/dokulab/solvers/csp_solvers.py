@@ -62,15 +62,24 @@ class TraceableSolver(Solver):
         return outcome, trace
 
 
-def _solver(
-    solver_id: str, title: str, make_search: SearchMaker, *, node: str, paper: str, seeded: bool = False
+def search_solver(
+    solver_id: str,
+    title: str,
+    make_search: SearchMaker,
+    *,
+    node: str,
+    paper: str | None = None,
+    seeded: bool = False,
+    counts: bool = True,
 ) -> TraceableSolver:
-    """A solver of any size, complete and counting, that runs the search made for each puzzle."""
+    """A solver of any size, complete and counting unless told, that runs the search made for each puzzle."""
 
     def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
         return _run(make_search, puzzle, limits)
 
-    return TraceableSolver(solver_id, title, node, search, paper=paper, make_search=make_search, seeded=seeded)
+    return TraceableSolver(
+        solver_id, title, node, search, paper=paper, make_search=make_search, seeded=seeded, counts=counts
+    )
 
 
 def _run(
@@ -131,7 +140,7 @@ def _tree_solver(solver_id: str) -> TraceableSolver:
     def make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, _seed: int | None) -> Search:
         return TreeSearch(model(puzzle), order, discipline, node_limit, trace)
 
-    return _solver(
+    return search_solver(
         solver_id,
         ", ".join((f"{title} {model_title}".strip(), order_title)),
         make_search,
@@ -141,7 +150,7 @@ def _tree_solver(solver_id: str) -> TraceableSolver:
 
 
 COVER_SOLVERS = (
-    _solver(
+    search_solver(
         "cdcl",
         "Clause learning with exact-cover propagation",
         lambda puzzle, nodes, trace, seed: ClauseLearning(puzzle, None if seed is None else Random(seed), nodes, trace),
@@ -149,7 +158,7 @@ COVER_SOLVERS = (
         seeded=True,
         paper="J. P. Marques-Silva, K. A. Sakallah: GRASP, a new search algorithm for satisfiability (1996)",
     ),
-    _solver(
+    search_solver(
         "mac",
         "Maintained consistency: all singles, weighted items, restarts",
         lambda puzzle, nodes, trace, seed: MaintainedConsistency(puzzle, Random(seed or 0), nodes, trace),
@@ -166,7 +175,7 @@ CELL_SOLVERS = (
     *map(_tree_solver, ("fc-dual-lex", "fc-dual-vdom", "lds-dual-lex", "lds-dual-vdom")),
     *map(_tree_solver, ("fc-hidden-lex", "fc-hidden-vdom", "lds-hidden-lex", "lds-hidden-vdom")),
     *map(_tree_solver, ("ilds-lex", "ilds-vdom", "dds-lex", "dds-vdom")),
-    _solver(
+    search_solver(
         "domain-splitting",
         "Arc consistency with random domain splitting",
         lambda puzzle, nodes, trace, seed: DomainSplitting(puzzle, Random(f"{seed or 0}/0"), nodes, trace),

@@ -1,0 +1,257 @@
+"""Runs what a person writes, as Python's own prompt does.
+
+Text that the program prints goes to standard output. What the page draws (boards, tables) and the value of the last
+expression come as :class:`Drawing` records, each with its place in the printed text: data, never markup.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import linecache
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Literal, TextIO
+
+from dokulab.errors import DokulabError
+from dokulab.formats import grid_text, parse_grid
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.own_solver import WorkGrid
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
+
+if TYPE_CHECKING:
+    import traceback
+
+MOST_CHARACTERS = 100_000
+"""Of what one run prints; the rest is left out, and the person is told."""
+MOST_ROWS = 200
+MOST_DRAWINGS = 200
+MOST_MATCHES = 100
+LONGEST_VALUE = 10_000
+
+_FLUSH_SECONDS = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Something to show after the first ``at`` characters (UTF-16) of what was printed.
+
+    "text" and "error" have ``text``. A "grid" has the board's box shape and a digit a cell, 0 for none. A "table" has
+    a ``head`` and ``rows``; ``text`` says what was left out.
+    """
+
+    at: int
+    kind: Literal["text", "error", "grid", "table"]
+    text: str = ""
+    box_rows: int = 0
+    box_columns: int = 0
+    digits: tuple[int, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What came of a run. ``play`` is a puzzle that the program sent to the board, if it sent one."""
+
+    drawings: tuple[Drawing, ...]
+    play: str | None
+    went_well: bool
+
+
+class Prompt:
+    """Names that last, and runs of code that use them. ``engine`` answers requests as the page's own are answered."""
+
+    def __init__(self, engine: Callable[..., object]) -> None:
+        self._runs = 0
+        self._puzzle = ""
+        self._drawings: list[Drawing] = []
+        self._play: str | None = None
+        self._out = _Printed(sys.stdout)
+        self._names: dict[str, Any] = {
+            "__name__": "__console__",
+            "__doc__": None,
+            "engine": engine,
+            "play": self.play,
+            "show": self.show,
+            "run": run,
+            "parse_grid": parse_grid,
+            "grid_text": grid_text,
+            "Grid": Grid,
+            "Limits": Limits,
+            "SOLVERS": SOLVERS,
+        }
+
+    def run(self, code: str, puzzle: str) -> Ran:
+        """Run ``code`` with the names of the runs before. ``puzzle`` is what the board shows, as text."""
+        if puzzle != self._puzzle:
+            self._names["puzzle"] = self._puzzle = puzzle
+        self._runs += 1
+        self._drawings, self._play = [], None
+        self._out = _Printed(sys.stdout)
+        with redirect_stdout(self._out), redirect_stderr(self._out):
+            went_well = self._executed(code, f"<input {self._runs}>")
+        self._out.end()
+        return Ran(tuple(self._drawings), self._play, went_well)
+
+    def complete(self, text: str) -> tuple[str, ...]:
+        """The names that ``text``, a name or a path of names with dots, may go on to; without the brackets of calls."""
+        from rlcompleter import Completer  # few need it, and the page's snapshot does not hold it
+
+        completer = Completer(self._names)
+        found: dict[str, None] = {}
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            for state in range(MOST_MATCHES):
+                match = completer.complete(text, state)
+                if match is None:
+                    break
+                found[match.rstrip("() ")] = None
+        return tuple(found)
+
+    def show(self, value: object) -> None:
+        """Draw a value below what was printed so far: a grid or a puzzle's text as a board, records as a table."""
+        self._draw(_drawing(self._out.place, value, is_asked=True))
+
+    def play(self, puzzle: object) -> None:
+        """Open a puzzle in Play: its text, or a grid. The page asks first if a game is in progress."""
+        if isinstance(puzzle, WorkGrid):
+            puzzle = puzzle.as_grid()
+        self._play = grid_text(puzzle if isinstance(puzzle, Grid) else parse_grid(str(puzzle)))
+
+    def _executed(self, code: str, name: str) -> bool:
+        linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
+        try:
+            program = ast.parse(code, name)
+            last = program.body.pop() if program.body and isinstance(program.body[-1], ast.Expr) else None
+            exec(compile(program, name, "exec"), self._names)
+            if isinstance(last, ast.Expr):
+                value = eval(compile(ast.Expression(last.value), name, "eval"), self._names)
+                if value is not None:
+                    self._names["_"] = value
+                    self._draw(_drawing(self._out.place, value))
+        except SystemExit:
+            return True
+        except BaseException as error:
+            self._draw(Drawing(self._out.place, "error", _words_of(error)[:LONGEST_VALUE]))
+            return False
+        return True
+
+    def _draw(self, drawing: Drawing) -> None:
+        if len(self._drawings) < MOST_DRAWINGS:
+            self._drawings.append(drawing)
+        elif len(self._drawings) == MOST_DRAWINGS:
+            note = f"Only the first {MOST_DRAWINGS} things are drawn."
+            self._drawings.append(Drawing(self._out.place, "text", note))
+
+
+class _Printed(io.TextIOBase):
+    """Passes text on a few times a second, and no more than can be read. ``place``: how much has been passed on."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._waiting: list[str] = []
+        self._count = 0
+        self._flushed = 0.0
+        self.place = 0
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        room = MOST_CHARACTERS - self._count
+        if room > 0:
+            kept = text[:room]
+            if len(text) >= room:
+                kept += "\n(The rest of the output is left out.)\n"
+            self._count += len(text)
+            self._waiting.append(kept)
+            self.place += len(kept.encode("utf-16-le", "surrogatepass")) // 2
+            if time.monotonic() - self._flushed > _FLUSH_SECONDS:
+                self.flush()
+        return len(text)
+
+    def flush(self) -> None:
+        if self._waiting:
+            text = "".join(self._waiting).encode("utf-8", "replace").decode()
+            self._out.write(text)
+            self._out.flush()
+            self._waiting = []
+        self._flushed = time.monotonic()
+
+    def end(self) -> None:
+        """Pass on what waits, and what a program keeps writing through this from now on at once."""
+        self.flush()
+
+
+def _drawing(at: int, value: object, *, is_asked: bool = False) -> Drawing:
+    """How a value is shown. A text is drawn as a board only where that is asked for."""
+    if isinstance(value, WorkGrid):
+        value = value.as_grid()
+    if is_asked and isinstance(value, str):
+        text = value
+        try:
+            value = parse_grid(text)
+        except DokulabError:
+            return Drawing(at, "text", text[:LONGEST_VALUE])
+    if isinstance(value, Grid):
+        shape = value.geometry
+        return Drawing(at, "grid", box_rows=shape.box_rows, box_columns=shape.box_columns, digits=value.values)
+    table = _table(value)
+    if table is not None:
+        head, rows, left_out = table
+        return Drawing(at, "table", f"{left_out} more rows" if left_out else "", head=head, rows=rows)
+    return Drawing(at, "text", _text_of(value))
+
+
+def _table(value: object) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], int] | None:
+    """The head, the rows and how many rows were left out, of a record, a mapping, or a list of either; else None."""
+    record = _as_mapping(value)
+    if record is not None and record:
+        rows = [(str(name), _text_of(entry)) for name, entry in record.items()]
+        return ("Name", "Value"), tuple(rows[:MOST_ROWS]), max(0, len(rows) - MOST_ROWS)
+    if isinstance(value, list | tuple) and value:
+        records = [_as_mapping(entry) for entry in value[:MOST_ROWS]]
+        known = [entry for entry in records if entry is not None]
+        if len(known) == len(records) and known[0] and all(entry.keys() == known[0].keys() for entry in known):
+            head = tuple(map(str, known[0]))
+            cells = tuple(tuple(map(_text_of, entry.values())) for entry in known)
+            return head, cells, max(0, len(value) - MOST_ROWS)
+    return None
+
+
+def _as_mapping(value: object) -> Mapping[Any, object] | None:
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: getattr(value, field.name) for field in fields(value) if field.repr}
+    return value if isinstance(value, dict) else None
+
+
+def _text_of(value: object) -> str:
+    if isinstance(value, Grid):
+        return grid_text(value)
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    return repr(value)[:LONGEST_VALUE]
+
+
+def _words_of(error: BaseException) -> str:
+    """The traceback from the person's own line on; of a fault in what was asked for, the message alone."""
+    if isinstance(error, DokulabError):
+        return error.message
+    import traceback  # not in the page's snapshot
+
+    frames = _own_frames(traceback.extract_tb(error.__traceback__))
+    told = traceback.TracebackException.from_exception(error, limit=0)
+    head = ["Traceback (most recent call last):\n", *traceback.format_list(frames)] if frames else []
+    return "".join([*head, *told.format_exception_only()]).rstrip()
+
+
+def _own_frames(frames: Iterable[traceback.FrameSummary]) -> Sequence[traceback.FrameSummary]:
+    """The last frames, from the first that is the person's own."""
+    every = list(frames)
+    first = next((number for number, frame in enumerate(every) if frame.filename.startswith("<input ")), len(every))
+    return every[first:][-20:]
