@@ -7,7 +7,9 @@ import bank from './puzzles/bank.json';
 import examples from './steps/examples.json';
 import { keepDraftJudged } from './play/solve_commands.js';
 import { keepExplaining } from './explain/commands.js';
-import { fetchLabWhenOpened } from './lab/view.js';
+import { fetchWhenOpened } from './app/late_view.js';
+import { consoleView } from './console/view.js';
+import { labView } from './lab/view.js';
 import { followEngine } from './app/follow_engine.js';
 import { commandsOf } from './app/commands.js';
 import { keepPatternSearch } from './pattern/search_commands.js';
@@ -51,7 +53,12 @@ const offline = keepOffline({
   reload: () => location.reload(),
 });
 const engines = createPool(() => createEngine(source), mostEngines(navigator.hardwareConcurrency));
-const app = { store, engine, engines, bank, platform, offline, keeper };
+/** A person's own program may be silent for as long as it likes: it is ended by hand. */
+const ownSource = { ...source, patience: Infinity };
+/** @param {(text: string) => void} [onOutput] */
+const makeOwnEngine = (onOutput) => createEngine(ownSource, onOutput);
+const ownEngines = createPool(() => makeOwnEngine(), 1);
+const app = { store, engine, engines, ownEngines, makeOwnEngine, bank, platform, offline, keeper };
 keepAll(app, keeper);
 const commands = commandsOf(app);
 const keys = createKeys(store);
@@ -59,9 +66,13 @@ listenToFaults(window, store);
 
 keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
 followEngine(app, commands);
-fetchLabWhenOpened(app, async () => {
+fetchWhenOpened(app, labView, store.lab, async () => {
   const { openLab } = await import('./lab/index.js');
   return openLab(app);
+});
+fetchWhenOpened(app, consoleView, store.console, async () => {
+  const { openConsole } = await import('./console/index.js');
+  return openConsole(app, commands);
 });
 effect(() => {
   // What the site needs at once comes first, and then all of it.

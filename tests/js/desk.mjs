@@ -68,7 +68,7 @@ export function openDesk(clues = NEARLY, { storage, tab = 'a', random = () => 0 
       store.storageTrouble.value = trouble;
     },
   });
-  const app = { store, engine, engines, platform, bank, keeper };
+  const app = { store, engine, engines, ownEngines: engines, platform, bank, keeper };
   if (storage) keepAll(app, keeper);
   return {
     ...{ app, store, engine, engines, platform, did, keeper },

@@ -43,6 +43,11 @@ const DOCUMENTS = [
     title: 'Keys, mouse and touch',
     use: 'How digits and marks are entered, next to SudokuPad and Sudoku Exchange.',
   },
+  {
+    file: 'robustness',
+    title: 'What was tried to break it',
+    use: 'Attacks on the engine, the page and its network, before and after the fixes.',
+  },
   { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
 ];
 

@@ -9,6 +9,7 @@ export const LICENCES = [
   { name: 'Preact', licence: 'MIT', use: 'draws the page' },
   { name: 'Preact Signals', licence: 'MIT', use: 'the page’s state' },
   { name: 'htm', licence: 'Apache-2.0', use: 'the page’s templates' },
+  { name: 'CodeMirror and Lezer', licence: 'MIT', use: 'the Console’s editor' },
   { name: 'json-rpc-2.0', licence: 'MIT', use: 'calls to the engine' },
   { name: 'zstddec', licence: 'MIT and BSD-3-Clause', use: 'unpacks Python’s snapshot' },
   { name: 'Lean QR', licence: 'MIT', use: 'QR codes' },

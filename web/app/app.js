@@ -15,9 +15,15 @@
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `storage` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
+ *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:
+ *   what
+ *   runs there can hang or be ended without harm to anything else
+ * @typedef {import('../engine/worker_client/client.js').Engine} OwnEngine
  * @typedef {{ store: import('./store.js').Store,
  *   engine: Engine & { start(): void },
  *   engines: import('./run_batch.js').Engines,
+ *   ownEngines: import('./run_batch.js').Engines,
+ *   makeOwnEngine(onOutput?: (text: string) => void): OwnEngine,
  *   offline?: { useNewVersion(): void, clear(): Promise<void> },
  *   bank: import('../puzzles/bank.js').Bank, platform: Platform,
  *   keeper: import('../storage/keeper.js').Keeper }} App

@@ -1,7 +1,9 @@
 /** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
 import { chordOf } from './chords.js';
 
-const TYPING = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])';
+/** What takes keys as text. The Console's editor is in a shadow tree, so that events come from its host. */
+const TYPING =
+  'textarea, select, [data-typing], input:not([type=checkbox], [type=radio], [type=button], [type=range])';
 const ARROWED = 'input[type=radio], input[type=range]';
 const MOVING = /^(Arrow|Home$|End$|Page)/;
 const PRESSED = 'button, a[href], summary, input:not([type=range])';

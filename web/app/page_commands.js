@@ -98,6 +98,11 @@ export function pageCommands(app, commands) {
       store.labQuery.value = query;
     },
 
+    /** @param {URLSearchParams} query what an address asks of the Console */
+    askConsole(query) {
+      store.consoleQuery.value = query;
+    },
+
     /**
      * What a key does in the Lab, once it is there.
      * @param {keyof import('../lab/commands.js').LabCommands} action

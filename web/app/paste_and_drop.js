@@ -1,7 +1,7 @@
 /** What comes onto the page from outside: text and files, pasted or dropped. */
 import { readTextFile } from './browser.js';
 
-const TYPING = 'textarea, input';
+const TYPING = 'textarea, input, [data-typing]';
 const TAKEN = ['Files', 'text/plain'];
 
 /** What takes a file itself. */

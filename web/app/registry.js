@@ -1,5 +1,6 @@
 /** The views of the page, in the order of the rail. A new view is a folder of its own and a line here. */
 import { aboutView } from '../about/index.js';
+import { consoleView } from '../console/view.js';
 import { createView } from '../create/index.js';
 import { explainView } from '../explain/index.js';
 import { labView } from '../lab/view.js';
@@ -37,4 +38,13 @@ import { rateView } from '../rate/index.js';
  */
 
 /** @type {readonly View[]} */
-export const VIEWS = [playView, explainView, rateView, createView, patternView, labView, aboutView];
+export const VIEWS = [
+  playView,
+  explainView,
+  rateView,
+  createView,
+  patternView,
+  labView,
+  consoleView,
+  aboutView,
+];

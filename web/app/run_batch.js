@@ -13,10 +13,11 @@ import { effect } from '@preact/signals-core';
  */
 /**
  * `tasks` are those without a result, in the order in which they are done; they are asked for one by one, so
- * that the results so far can decide how many there are. `work` answers one; what it throws ends the batch.
+ * that the results so far can decide how many there are. `work` answers one, until
+ * its signal is aborted; what it throws ends the batch.
  * `keep` takes an answer, unless the batch was stopped meanwhile.
  * @template Task, Result
- * @typedef {{ tasks(): Iterable<Task>, work(task: Task, call: Call): Promise<Result>,
+ * @typedef {{ tasks(): Iterable<Task>, work(task: Task, call: Call, signal: AbortSignal): Promise<Result>,
  *   keep(task: Task, result: Result): void, atOnce?(): number }} Job
  */
 
@@ -75,7 +76,7 @@ export function batchRunner(engines, batch, { tasks, work, keep, atOnce = () => 
       while (current === mine) {
         const next = left.next();
         if (next.done) return;
-        const result = await work(next.value, call);
+        const result = await work(next.value, call, mine.signal);
         if (current !== mine) return;
         batch.phase.value = 'running';
         keep(next.value, result);

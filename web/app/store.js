@@ -36,6 +36,14 @@ import { IDLE } from '../controls/task.js';
  * @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any,
  *   press(action: string, ...args: any[]): void }} LoadedLab
  */
+/**
+ * The Console, fetched likewise. @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any }}
+ * LoadedConsole
+ */
+/**
+ * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
+ * @typedef {{ code: string, where: 'race' | 'watch', puzzle: string }} OwnSolver
+ */
 /** @typedef {import('../puzzles/puzzle_files.js').PuzzleFile & { name: string }} Offered */
 /** @typedef {NonNullable<import('../engine/wire.js').LevelsParams['table']>} LevelTable */
 /**
@@ -181,6 +189,10 @@ export function createStore(firstGame, views, examples = {}) {
     dragged: signal(false),
     engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
     lab: signal(/** @type {LoadedLab | null} */ (null)),
+    console: signal(/** @type {LoadedConsole | null} */ (null)),
+    /** What the address asked of the Console last. */
+    consoleQuery: signal(new URLSearchParams()),
+    ownSolver: signal(/** @type {OwnSolver | null} */ (null)),
     /** What the address asked of the Lab last. */
     labQuery: signal(new URLSearchParams()),
     hello,

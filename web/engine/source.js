@@ -4,6 +4,7 @@
  * @typedef {object} Source
  * @property {() => Worker} spawn starts a worker
  * @property {string} baseUrl where the site's files lie
+ * @property {number} [patience] for how many seconds a worker with work may be silent before it is replaced
  * @property {Record<string, string>} [files] in the one file: contents by name, Zstandard in base64
  */
 

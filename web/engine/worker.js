@@ -2,7 +2,8 @@
  * The engine's worker: boots Python once, then passes messages to its session and runs it in time slices.
  *
  * The page sends `$/boot` first, then JSON-RPC requests. This file knows nothing of sudoku, and only text
- * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`.
+ * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`, and
+ * `$/output` with what Python prints.
  */
 import { createPackages, installPackage } from './packages.js';
 import { bootEngine } from './snapshot_boot/boot.js';
@@ -65,6 +66,13 @@ async function boot({ baseUrl, files, isFresh }) {
       onProgress: (progress) => notify('$/booting', progress),
     });
     python = pyodide;
+    const decoder = new TextDecoder();
+    pyodide.setStdout({
+      write: (bytes) => {
+        notify('$/output', { text: decoder.decode(bytes, { stream: true }) });
+        return bytes.length;
+      },
+    });
     const bridge = pyodide.pyimport('dokulab.bridge.session');
     session = /** @type {Session} */ (bridge.open_session());
     bridge.destroy();

@@ -1,5 +1,6 @@
 /** What can be done in the Lab, whatever part is open. */
 import { PARTS } from './state.js';
+import { OWN } from './searches.js';
 import { callsCommands } from './calls_commands.js';
 import { phaseCommands } from './phase_commands.js';
 import { raceCommands } from './race_commands.js';
@@ -87,6 +88,16 @@ export function labCommands(app, lab) {
     /** @param {number} count */
     allowEngines(count) {
       lab.allowed.value = Math.min(lab.most, Math.max(1, Math.round(count) || 1));
+    },
+
+    /**
+     * Shows the solver that the Console has sent: in Race, ready to start, or in Watch, searching.
+     * @param {import('../app/store.js').OwnSolver} sent
+     */
+    takeOwnSolver({ where, puzzle }) {
+      lab.part.value = where;
+      if (where === 'race') race.prepareOwnRace();
+      else void watch.startSearch({ puzzle, solver: OWN.id, seed: null, limit: 1, source: 'game' });
     },
 
     /**

@@ -31,6 +31,10 @@ export function openLab(app) {
     untracked(() => commands.follow(query));
   });
   effect(() => {
+    const sent = app.store.ownSolver.value;
+    if (sent) untracked(() => commands.takeOwnSolver(sent));
+  });
+  effect(() => {
     const isSeen = app.store.view.value === 'lab';
     untracked(() => (isSeen ? commands.enter() : commands.leave()));
   });

@@ -5,7 +5,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
-import { ARCS } from './searches.js';
+import { ARCS, OWN } from './searches.js';
 
 /**
  * @typedef {{ lab: import('./state.js').Lab,
@@ -30,7 +30,7 @@ export function useSolvers() {
   const { store } = useLab();
   const told = (store.hello.value?.solvers ?? []).filter(({ traceable }) => traceable);
   /** @type {readonly Watchable[]} */
-  const solvers = [...told, ARCS];
+  const solvers = [...told, ARCS, ...(store.ownSolver.value ? [OWN] : [])];
   /**
    * The solver of an id; of one that is not known yet, its id alone.
    * @param {string} id
@@ -43,17 +43,20 @@ export function useSolvers() {
 
 /**
  * Solvers to tick, each with what it counts as a node.
- * @param {{ chosen: readonly string[], toggle: (solver: string) => void, size: number | null }} props `size`
- *   is null where puzzles of every size may come
+ * @param {{ chosen: readonly string[], toggle: (solver: string) => void, size: number | null,
+ *   withOwn?: boolean }} props `size` is null where puzzles of every size may come; `withOwn`: the solver
+ *   that
+ *   the Console has sent can be ticked too
  */
-export function SolverChoice({ chosen, toggle, size }) {
+export function SolverChoice({ chosen, toggle, size, withOwn = false }) {
   const { store } = useLab();
-  const solvers = (store.hello.value?.solvers ?? []).filter(
+  const known = (store.hello.value?.solvers ?? []).filter(
     ({ sizes }) => size === null || !sizes || sizes.includes(size),
   );
+  const solvers = withOwn && store.ownSolver.value ? [OWN, ...known] : known;
   return html`<fieldset class="solver-choice">
     <legend>Solvers</legend>
-    ${!solvers.length && html`<p class="quiet">The list appears once the engine has started.</p>`}
+    ${!known.length && html`<p class="quiet">The list appears once the engine has started.</p>`}
     ${solvers.map(
       ({ id, title, node }) =>
         html`<label class="option" key=${id}>

@@ -118,7 +118,7 @@ export function RacePanel() {
         ></textarea>
       </label>`
     }
-    <${SolverChoice} chosen=${solvers.value} toggle=${commands.toggleRacer} size=${null} />
+    <${SolverChoice} chosen=${solvers.value} toggle=${commands.toggleRacer} size=${null} withOwn />
     <${NumberField}
       label="Time limit per puzzle, in seconds"
       value=${limits.value.seconds}

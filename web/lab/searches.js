@@ -134,6 +134,14 @@ export const ARCS = {
   seeded: true,
 };
 
+/** A solver of one's own, once the Console has sent one. */
+export const OWN = {
+  id: 'own',
+  title: 'Your solver from the Console',
+  node: 'digits placed on the grid',
+  seeded: false,
+};
+
 /** On larger boards only the arcs are told that remove something. */
 const LARGEST_WITH_EVERY_ARC = 16;
 
@@ -141,9 +149,11 @@ const LARGEST_WITH_EVERY_ARC = 16;
  * What the engine is asked about a search.
  * @param {Search} search
  * @param {number} cap
+ * @param {string} [code] of the solver of one's own
  * @returns {{ method: 'trace' | 'trace_arcs', params: object }}
  */
-export function traceRequest({ puzzle, solver, seed, limit }, cap) {
+export function traceRequest({ puzzle, solver, seed, limit }, cap, code) {
+  if (solver === OWN.id) return { method: 'trace', params: { puzzle, solver, limit, cap, code } };
   if (solver !== ARCS.id) return { method: 'trace', params: { puzzle, solver, seed, limit, cap } };
   const every_arc = puzzle.replace(/\s/g, '').length <= LARGEST_WITH_EVERY_ARC;
   return { method: 'trace_arcs', params: { puzzle, seed: seed ?? 0, cap, every_arc } };

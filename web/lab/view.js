@@ -2,7 +2,6 @@
  * The Lab, as the registry of views knows it. Its code comes when it is first opened; until then its place
  * says so.
  */
-import { effect } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 
@@ -93,21 +92,4 @@ function LabStage() {
 function LabPanel() {
   const lab = useApp().store.lab.value;
   return lab ? html`<${lab.Panel} />` : html`<p class="quiet" role="status">Loading the Lab.</p>`;
-}
-
-const NOT_FETCHED = 'The Lab could not be fetched. Reload the page to try again.';
-
-/**
- * Fetches the Lab when it is first opened.
- * @param {import('../app/app.js').App} app
- * @param {() => Promise<import('../app/store.js').LoadedLab>} load
- */
-export function fetchLabWhenOpened({ store }, load) {
-  effect(() => {
-    if (store.view.value !== 'lab' || store.lab.peek()) return;
-    load().then(
-      (lab) => (store.lab.value = lab),
-      () => (store.notice.value = { tone: 'bad', text: NOT_FETCHED }),
-    );
-  });
 }

@@ -1,9 +1,9 @@
 /** Watch: which search is followed, going through its steps, and links that show it again. */
 import { stepFrom } from '../board/selection.js';
 import { guessed } from './guess_state.js';
-import { EXAMPLES, readDemonstration, traceRequest, writeDemonstration } from './searches.js';
+import { EXAMPLES, OWN, readDemonstration, traceRequest, writeDemonstration } from './searches.js';
 import { NETWORK_SIZE, SPEEDS, isHidden } from './watch_state.js';
-import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, linkNotCopied } from './watch_text.js';
+import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, NO_OWN_SOLVER, linkNotCopied } from './watch_text.js';
 import { taskRunner } from '../app/run_task.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -21,9 +21,11 @@ const MOST_EVENTS = 100_000;
  * @param {App} app
  * @param {Watching} watch
  */
-export function watchCommands({ store, platform, engines }, watch) {
+export function watchCommands({ store, platform, engines, ownEngines }, watch) {
   const machine = { store: { engine: engines.status }, engine: engines };
+  const ownMachine = { store: { engine: ownEngines.status }, engine: ownEngines };
   const runners = {
+    own: taskRunner(ownMachine, watch.trace, 'trace'),
     trace: taskRunner(machine, watch.trace, 'trace'),
     trace_arcs: taskRunner(machine, watch.trace, 'trace_arcs'),
   };
@@ -41,8 +43,9 @@ export function watchCommands({ store, platform, engines }, watch) {
     watch.search.value = search;
     watch.step.value = 0;
     watch.guesses.value = new Map();
-    const { method, params } = traceRequest(search, MOST_EVENTS);
-    const result = await runners[method].run(JSON.stringify(search), params);
+    const { method, params } = traceRequest(search, MOST_EVENTS, store.ownSolver.value?.code);
+    const runner = runners[search.solver === OWN.id ? 'own' : method];
+    const result = await runner.run(JSON.stringify(search), params);
     if (result) watch.step.value = Math.min(step, result.kinds.length);
   }
 
@@ -158,7 +161,11 @@ export function watchCommands({ store, platform, engines }, watch) {
      */
     async openWatch(query) {
       const demonstration = readDemonstration(query);
-      if (demonstration) {
+      if (demonstration?.search.solver === OWN.id) {
+        // The program of the link's writer is not in the link, and one's own runs only by a press.
+        const isShown = watch.search.value?.solver === OWN.id;
+        if (!isShown) store.notice.value = { tone: 'plain', text: NO_OWN_SOLVER };
+      } else if (demonstration) {
         watch.asksFirst.value = demonstration.asksFirst;
         watch.showsNetwork.value = demonstration.showsNetwork;
         await watchSearch(demonstration.search, demonstration.step);

@@ -253,6 +253,8 @@ export function verdictWords(replay, guesses, step) {
 
 export const LINK_COPIED = 'Link copied: it opens this search at this step.';
 export const LINK_END_COPIED = 'This page is a file on your disk, so only the end of its address was copied.';
+export const NO_OWN_SOLVER = 'To watch your own solver, open it in the Console and choose Watch this solver.';
+
 export const NO_NETWORK = 'The network can be drawn for 4x4 boards only.';
 
 /** @param {string} link */

@@ -67,8 +67,9 @@ const WORDS = {
 
 /**
  * @param {import('../source.js').Source} source
+ * @param {(text: string) => void} [onOutput] told what Python prints
  */
-export function createEngine(source) {
+export function createEngine(source, onOutput = () => {}) {
   const status = signal(/** @type {Status} */ ({ name: 'off', fraction: null, words: WORDS.off }));
   /** How often a dead worker was replaced. */
   const replaced = signal(0);
@@ -100,6 +101,8 @@ export function createEngine(source) {
     onMessage: (message) => {
       if (message.method === '$/progress') {
         pending.get(message.params.token)?.onProgress?.(message.params.value);
+      } else if (message.method === '$/output') {
+        onOutput(message.params.text);
       } else {
         rpc.receive(message);
       }

@@ -31,7 +31,7 @@ const BOOT_ATTEMPTS = 2;
  * @param {import('../source.js').Source} source
  * @param {Listener} listener
  */
-export function createLifeline({ spawn, ...place }, listener) {
+export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }, listener) {
   /** @type {Worker | null} */
   let worker = null;
   let ready = false;
@@ -138,16 +138,16 @@ export function createLifeline({ spawn, ...place }, listener) {
     if (!working) return endWatch();
     heard = false;
     notify('$/ping');
-    keepWatch(() => (heard ? SILENT_INTERVALS : SILENT_IDLE_INTERVALS));
+    keepWatch(() => (heard ? patience : SILENT_IDLE_INTERVALS));
   }
 
-  /** @param {() => number} patience in intervals */
-  function keepWatch(patience) {
+  /** @param {() => number} allowed intervals of silence */
+  function keepWatch(allowed) {
     endWatch();
     silence = 0;
     watch = setInterval(() => {
       silence += 1;
-      if (silence > patience()) replace('it gave no sign of life');
+      if (silence > allowed()) replace('it gave no sign of life');
       else notify('$/ping');
     }, PING_INTERVAL);
   }

@@ -1,0 +1,154 @@
+/**
+ * The Console's state and commands: what Enter runs, what a run shows in which order, links, files, stops.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signal } from '@preact/signals-core';
+import { consoleCommands } from '../../web/console/commands.js';
+import { EXAMPLES } from '../../web/console/examples.js';
+import {
+  LONGEST_PROGRAM,
+  createConsole,
+  fileName,
+  isCompleteLine,
+  keptProgram,
+  outputOf,
+  readProgramLink,
+  remembered,
+  withLast,
+  withRun,
+  writeProgramLink,
+} from '../../web/console/state.js';
+import { openDesk, settled } from './desk.mjs';
+
+function openConsole() {
+  const desk = openDesk();
+  const { app, engine } = desk;
+  const state = createConsole();
+  const own = Object.assign(engine, { replaced: signal(0) });
+  const played = [];
+  const commands = consoleCommands(app, state, own, async (puzzle) => void played.push(puzzle));
+  return { ...desk, state, commands, own, played };
+}
+
+test('Enter runs one line that is a whole statement, and nothing else', () => {
+  for (const line of ['1 + 1', 'print("a(b")', 'f(x)[0]', "x = 'it\\'s'", 'x  # (not open', ' y = 2 ']) {
+    assert.ok(isCompleteLine(line), line);
+  }
+  const open = ['for x in y:', 'f(', 'x = [1,', 'a = 1 \\', '@cache', '"""', "'open"];
+  for (const line of ['', '  ', 'a\nb', ...open]) {
+    assert.ok(!isCompleteLine(line), line);
+  }
+});
+
+test('drawings come after the text that was printed before them', () => {
+  const drawing = (at) => ({ at, kind: 'text', text: '' });
+  const run = { printed: 'one\ntwo\n', drawings: [drawing(0), drawing(4), drawing(4), drawing(99)] };
+  const [first, second, third, last] = run.drawings;
+  assert.deepEqual(outputOf(run), [first, 'one\n', second, third, 'two\n', last]);
+  assert.deepEqual(outputOf({ printed: 'tail', drawings: [] }), ['tail']);
+});
+
+test('runs and history are limited, and a text is in the history once', () => {
+  let runs = [];
+  for (let count = 0; count < 60; count += 1) runs = withRun(runs, `run ${count}`);
+  assert.equal(runs.length, 50);
+  assert.equal(runs.at(-1).code, 'run 59');
+  assert.equal(withLast(runs, { note: 'x' }).at(-1).note, 'x');
+  assert.deepEqual(withLast([], { note: 'x' }), []);
+  assert.deepEqual(remembered(['a', 'b', 'c'], 'a'), ['b', 'c', 'a']);
+});
+
+test('a program comes through a link as it is; a book does not', () => {
+  const text = 'print("é & = # ?")\n\tx = "%2B+"\n';
+  const query = new URLSearchParams(writeProgramLink(text).split('?')[1]);
+  assert.equal(readProgramLink(query).text, text);
+  assert.equal(readProgramLink(new URLSearchParams()), null);
+  const long = new URLSearchParams({ code: 'x'.repeat(LONGEST_PROGRAM + 1) });
+  assert.equal(readProgramLink(long).text.length, LONGEST_PROGRAM);
+});
+
+test('a file’s name is a Python file’s, and no path', () => {
+  assert.equal(fileName('mine.py'), 'mine.py');
+  assert.equal(fileName('../../etc/passwd.py'), '....etcpasswd.py');
+  for (const odd of ['notes.txt', '', null, 7, '<b>.exe']) assert.equal(fileName(odd), 'solver.py');
+});
+
+test('what is kept of a program comes back, whatever was stored', () => {
+  const state = createConsole();
+  const entry = keptProgram(state);
+  state.program.value = { text: 'x = 1', name: 'a.py' };
+  const plain = entry.encode(entry.read());
+  assert.deepEqual(Object.fromEntries(plain.get('')), { text: 'x = 1', name: 'a.py' });
+  const odd = new Map([['', new Map([['text', ['7', '0000001a']]])]]);
+  assert.equal(entry.decode(odd).name, 'solver.py');
+});
+
+test('a program of an address is offered; nothing is asked of the engine', async () => {
+  const { commands, state, engine } = openConsole();
+  const before = state.program.value;
+  commands.follow(new URLSearchParams({ code: 'print("theirs")' }));
+  await settled();
+  assert.equal(state.offered.value.text, 'print("theirs")');
+  assert.equal(state.program.value, before);
+  commands.takeOffered();
+  assert.equal(state.program.value.text, 'print("theirs")');
+  assert.equal(state.offered.value, null);
+  assert.deepEqual(engine.calls, []);
+  assert.ok(state.history.value.includes(before.text), 'what was in the editor is not lost');
+});
+
+test('a run tells its output as it comes, then its drawings, and sends a puzzle to Play', async () => {
+  const { commands, state, engine, store, played } = openConsole();
+  const running = commands.run('print(1)');
+  assert.ok(state.isRunning.value);
+  assert.deepEqual(engine.last().params, { code: 'print(1)', puzzle: store.puzzle.value });
+  commands.print('1\n');
+  void commands.run('second'); // one at a time
+  assert.equal(engine.calls.length, 1);
+  assert.deepEqual(await commands.complete('pri'), []);
+  engine.last().answer({ drawings: [{ at: 2, kind: 'text', text: 'x' }], play: '12..', went_well: true });
+  await running;
+  const [run] = state.runs.value;
+  assert.deepEqual([run.printed, run.drawings.length, run.isRunning], ['1\n', 1, false]);
+  assert.deepEqual(played, ['12..']);
+  commands.print('late');
+  assert.equal(state.runs.value[0].printed, '1\n');
+});
+
+test('a stopped run says so, and says when Python had to be started again', async () => {
+  const { commands, state, engine, own } = openConsole();
+  const running = commands.run('while True: pass');
+  commands.stop();
+  await running;
+  assert.ok(engine.last().stopped);
+  assert.equal(state.runs.value[0].note, 'Stopped.');
+  own.replaced.value += 1;
+  assert.match(state.runs.value[0].note, /^Stopped\. Python was started again/);
+  commands.clear();
+  assert.deepEqual(state.runs.value, []);
+});
+
+test('a solver goes to the Lab once its program was checked', async () => {
+  const { commands, state, engine, store } = openConsole();
+  state.program.value = { text: 'solve = 3', name: 'a.py' };
+  const refused = commands.race();
+  engine.last().fail(new Error('The program defines no function solve(grid).'));
+  await refused;
+  assert.match(state.trouble.value, /defines no function/);
+  assert.equal(store.ownSolver.value, null);
+
+  const watched = commands.watch();
+  assert.equal(engine.last().method, 'check_solver');
+  engine.last().answer({ counts: true });
+  await watched;
+  const { code, where, puzzle } = store.ownSolver.value;
+  assert.deepEqual([code, where, puzzle], ['solve = 3', 'watch', store.puzzle.value]);
+  assert.equal(store.view.value, 'lab');
+  assert.equal(state.trouble.value, '');
+});
+
+test('every example has words of its own, and the solvers define solve', () => {
+  assert.equal(new Set(EXAMPLES.map(({ title }) => title)).size, EXAMPLES.length);
+  for (const { text, isSolver } of EXAMPLES) assert.equal(/^def solve\(grid\):/.test(text), isSolver);
+});

@@ -1,0 +1,38 @@
+/** What the Console says. */
+
+export const HOW_TO_RUN =
+  'Ctrl+Enter runs the program; Enter runs a single whole line. Alt+↑ brings back what ran before. Tab ' +
+  'indents; Escape, then Tab, leaves the editor.';
+
+export const STOPPED = 'Stopped.';
+export const RESTARTED = 'Python was started again, so the names from earlier runs are gone.';
+export const LOST = 'Python stopped.';
+export const TOO_LONG = 'The program did not get to the end of its definitions in 5 seconds.';
+export const LINK_COPIED = 'Link copied. Whoever opens it sees the program and decides whether to run it.';
+export const LINK_TOO_LONG = 'This program is too long for a link. Save it as a file.';
+export const OFFERED_NOTICE =
+  'This link carries a Python program. Read it before you use it: nothing has run.';
+
+export const NO_DOWNLOADS =
+  'Programs run on your computer, in a part of the page that can reach no other site, so they cannot send ' +
+  'anything away. For the same reason micropip cannot download packages here. What works: ' +
+  'Python’s standard library, Dokulab’s engine, and the packages that come with this site.';
+
+/** The interface of a solver: what one writes, and what it means. */
+export const INTERFACE = [
+  ['grid[cell]', 'the digit in a cell, 0 if it is empty; cells count from 0, row by row'],
+  ['grid[cell] = digit', 'places a digit: one node. 0 takes it back'],
+  ['grid.candidates(cell)', 'the digits that no cell in the same row, column or box holds'],
+  ['grid.empty', 'the cells without a digit'],
+  ['grid.peers(cell)', 'the cells in the same row, column or box'],
+  ['grid.units', 'the cells of each row, column and box'],
+  ['grid.cells, grid.digits, grid.size', 'all cells, all digits, and how many digits there are'],
+];
+
+export const NAMES = [
+  ['puzzle', 'the puzzle in Play, as text'],
+  ['play(puzzle)', 'opens a puzzle in Play'],
+  ['show(value)', 'draws a puzzle or a table'],
+  ['engine("rate", puzzle=puzzle)', 'asks the engine, as the page does'],
+  ['SOLVERS, parse_grid, run, Limits', 'the engine’s own functions'],
+];
