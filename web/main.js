@@ -3,7 +3,7 @@ import './styles/main.css';
 import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
-import bank from './puzzles/bank.json';
+import collections from './puzzles/bank/first.json';
 import examples from './steps/examples.json';
 import { keepDraftJudged } from './play/solve_commands.js';
 import { keepExplaining } from './explain/commands.js';
@@ -11,6 +11,7 @@ import { fetchWhenOpened } from './app/late_view.js';
 import { consoleView } from './console/view.js';
 import { labView } from './lab/view.js';
 import { followEngine } from './app/follow_engine.js';
+import { keepPlayedNoted } from './app/collections.js';
 import { commandsOf } from './app/commands.js';
 import { keepPatternSearch } from './pattern/search_commands.js';
 import { keepAll } from './app/kept.js';
@@ -19,7 +20,8 @@ import { keepTime } from './app/clock.js';
 import { createEngine } from './engine/worker_client/client.js';
 import { createPool, mostEngines } from './engine/worker_client/pool.js';
 import { pageSource, scriptUrl, siteSource } from './engine/source.js';
-import { drawFromBank } from './puzzles/bank.js';
+import { createBank, firstGame } from './puzzles/bank.js';
+import { fetchPuzzles } from './puzzles/fetch_bank.js';
 import { listenToFaults } from './app/errors.js';
 import { createKeys } from './app/keys.js';
 import { VIEWS } from './app/registry.js';
@@ -35,7 +37,9 @@ import { keepRootTold } from './app/root_attributes.js';
 const FIRST_LEVEL = 'medium';
 
 const platform = browserPlatform(window);
-const store = createStore(drawFromBank(bank, FIRST_LEVEL, platform.random), VIEWS, examples);
+const bank = createBank(collections, fetchPuzzles);
+const first = /** @type {import('./puzzles/bank.js').Collection} */ (bank.collection(FIRST_LEVEL));
+const store = createStore(firstGame(first, platform.random), VIEWS, examples, collections);
 const keeper = createKeeper({
   storage: platform.storage,
   tab: Math.floor(platform.random() * 36 ** 4).toString(36),
@@ -83,6 +87,7 @@ effect(() => {
 });
 
 keepTime(app);
+keepPlayedNoted(app);
 keepExplaining(app, commands);
 keepDraftJudged(app, commands);
 keepPatternSearch(app, commands);

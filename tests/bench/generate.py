@@ -25,7 +25,7 @@ from dokulab.rating import call_count, reference
 from dokulab.rating.counts import draw_of_run
 from dokulab.solvers import dlx
 from dokulab.solvers.protocol import Limits, Verdict
-from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
 
@@ -67,7 +67,9 @@ def measure_technique(hardest: str, method: str, seeds: range, moves: int) -> st
     successes = 0
     for seed in seeds:
         start = time.process_time()
-        made = run(generate(PuzzleSpec(None, hardest=hardest), Random(seed), method=method, moves=moves))
+        made = run(
+            generate(PuzzleSpec(None, hardest=TechniqueRange.only(hardest)), Random(seed), method=method, moves=moves)
+        )
         seconds.append(time.process_time() - start)
         if made.reached:
             prove(made.puzzle)

@@ -184,7 +184,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
  */
 function savedGame(text) {
   const name = `3x3 ${NEARLY}`;
-  const source = JSON.stringify({ kind: 'bank', level: text.slice(0, 1000), number: 1 });
+  const source = JSON.stringify({ kind: 'collection', level: text.slice(0, 1000), number: 1 });
   const stamp = '0000001a';
   const records = [
     ['', '', { game: [name, stamp] }],

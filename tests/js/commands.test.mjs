@@ -137,7 +137,7 @@ test('refusing to lose the game keeps the draft', async () => {
 test('an answer about another puzzle is never shown', async () => {
   const { store, engine, commands } = openDesk();
   const filling = commands.fillSolution();
-  await commands.newPuzzle('easy');
+  await commands.playNext('easy');
   await commands.paste(textOf(OTHER));
   engine.calls[0].answer(unique(textOf(NEARLY), textOf(FULL)));
   await filling;

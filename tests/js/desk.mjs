@@ -6,6 +6,7 @@ import { CLASSIC } from '../../web/board/geometry.js';
 import { createKeys } from '../../web/app/keys.js';
 import { VIEWS } from '../../web/app/registry.js';
 import { createStore } from '../../web/app/store.js';
+import { createBank } from '../../web/puzzles/bank.js';
 import { createKeeper } from '../../web/storage/keeper.js';
 import { keepAll } from '../../web/app/kept.js';
 import { NEARLY, textOf } from './puzzles.mjs';
@@ -32,13 +33,26 @@ class FakeEngine {
   }
 }
 
+/** A collection of which the page holds one puzzle from the start. */
+export const COLLECTION = {
+  ...{ id: 'easy', box: '3x3', needs: 'Singles', advice: '', amount: 4 },
+  puzzles: [textOf(NEARLY)],
+};
+
+const offline = () => Promise.reject(new Error('offline'));
+
 /**
  * @param {readonly number[]} [clues] of the game on the board
- * @param {{ storage?: () => object, tab?: string, random?: () => number }} [given] where there is a storage,
- *   what is kept is brought back from it, and saved in it
+ * @param {{ storage?: () => object, tab?: string, random?: () => number,
+ *   fetchPuzzles?: (id: string) => Promise<readonly string[]> }} [given] where there is a storage, what is
+ *   kept is brought back from it, and saved in it
  */
-export function openDesk(clues = NEARLY, { storage, tab = 'a', random = () => 0 } = {}) {
-  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS);
+export function openDesk(
+  clues = NEARLY,
+  { storage, tab = 'a', random = () => 0, fetchPuzzles = offline } = {},
+) {
+  const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS, {}, collections);
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
   const platform = {
@@ -52,7 +66,7 @@ export function openDesk(clues = NEARLY, { storage, tab = 'a', random = () => 0 
     pageAddress: () => 'http://localhost/',
     toggleFullscreen: () => {},
   };
-  const bank = { levels: { easy: [textOf(NEARLY)], medium: [textOf(NEARLY)] } };
+  const bank = createBank(collections, fetchPuzzles);
   /** The engines for batches: the same one, which a test answers. */
   const engines = {
     call: engine.call.bind(engine),

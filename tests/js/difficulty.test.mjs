@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvText } from '../../web/puzzles/csv.js';
-import { levelOf, levelScale } from '../../web/controls/levels.js';
+import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.js';
 import { binned } from '../../web/controls/log_scale.js';
 import {
   MOST_RATED,
@@ -355,4 +355,20 @@ test('another file takes the place of the one that is being rated', async () => 
     ['two'],
   );
   assert.equal(store.ratedFile.batch.phase.value, 'done');
+});
+
+test('where the call count and the hardest technique disagree, it is said in a sentence', () => {
+  const technique = (title, level) => ({ title, play_level: level });
+  assert.equal(
+    disagreementText('hard', technique('Hidden single', 'easy')),
+    'The call count says hard, but singles solve it: a player would find it easy.',
+  );
+  assert.equal(
+    disagreementText('medium', technique('X-wing', 'hard')),
+    'The call count says medium, but its hardest technique is X-wing: a player would find it hard.',
+  );
+  assert.equal(disagreementText('hard', technique('X-wing', 'hard')), null);
+  assert.equal(disagreementText('3/7', technique('X-wing', 'hard')), null, 'another scale');
+  assert.equal(disagreementText(null, technique('X-wing', 'hard')), null, 'another board');
+  assert.equal(disagreementText('hard', undefined), null, 'a technique not known');
 });

@@ -147,7 +147,7 @@ test('a late answer to a text replaces no puzzle that was opened meanwhile', asy
   assert.deepEqual(store.game.value.clues, OTHER);
   const again = commands.paste('another text');
   await settled();
-  await commands.newPuzzle('easy');
+  await commands.playNext('easy');
   const { clues } = store.game.value;
   engine.last().answer({ puzzle: textOf(OTHER), box_rows: 3, box_columns: 3 });
   await Promise.all([reading, again]);

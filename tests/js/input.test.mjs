@@ -158,6 +158,6 @@ test('a board is zoomed in steps, no smaller than its place, and a new one fits 
   assert.equal(store.zoom.value, 2);
   for (let times = 0; times < 9; times += 1) commands.zoomIn();
   assert.equal(store.zoom.value, MOST_ZOOM);
-  await commands.newPuzzle('easy');
+  await commands.playNext('easy');
   assert.equal(store.zoom.value, 1);
 });

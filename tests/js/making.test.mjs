@@ -197,11 +197,6 @@ test('after a puzzle that was made comes another of its board and level', async 
     await playing;
     assert.equal(store.game.value.geometry.size, size);
   }
-  const asked = engine.calls.length;
-  await commands.playAnother({ kind: 'made', level: 'easy', seed: 1 });
-  await commands.playAnother({ kind: 'bank', level: 'easy', number: 1 });
-  assert.equal(engine.calls.length, asked, 'a level of the bank needs no engine');
-  assert.deepEqual(store.game.value.source, { kind: 'bank', level: 'easy', number: 1 });
 });
 
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {

@@ -168,7 +168,7 @@ for (const shape of [CLASSIC, geometry(2, 3), geometry(4, 4)]) {
 
 test('where a puzzle comes from is saved with it', () => {
   for (const source of [
-    { kind: 'bank', level: 'hard', number: 12 },
+    { kind: 'collection', level: 'hard', number: 12 },
     { kind: 'made', level: 'evil', seed: 2 ** 32 - 1 },
     { kind: 'pasted' },
     { kind: 'link' },
@@ -208,7 +208,7 @@ test('a game that version 1 saved comes back with its digits and marks', () => {
   const clues = '12345678.'.padEnd(81, '.');
   const digits = '9'.padStart(9, '.').padEnd(81, '.');
   const present = { digits, corner: '9:1 10:5k', centre: '', colour: '11:4', shown: true };
-  const source = { kind: 'bank', level: 'hard', number: 12 };
+  const source = { kind: 'collection', level: 'hard', number: 12 };
   const old = { version: 1, box: [3, 3], clues, source, elapsed: 5000, past: [], present, future: [] };
   const game = gameOfVersion1(JSON.stringify(old));
   assert.equal(game.history.present.digits[8], 9);

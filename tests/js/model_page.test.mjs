@@ -1,7 +1,6 @@
 /** What is shown and said: the scene of the board, words, times, addresses, settings, the log scale. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawFromBank } from '../../web/puzzles/bank.js';
 import { readClock, startClock, stopClock } from '../../web/app/clock.js';
 import { newDraft, newGame, reduce } from '../../web/board/game.js';
 import { CLASSIC } from '../../web/board/geometry.js';
@@ -133,14 +132,4 @@ test('a logarithmic axis keeps order and shares', () => {
 
 test('dots that would overlap stand above each other', () => {
   assert.deepEqual(stacked([0, 1, 2, 20, 21], 5), [0, 1, 2, 0, 1]);
-});
-
-test('a new puzzle of the bank is another one', () => {
-  const bank = {
-    levels: { easy: [textOf(NEARLY), textOf(FULL.map((digit, cell) => (cell > 8 ? digit : 0)))] },
-  };
-  const first = drawFromBank(bank, 'easy', () => 0);
-  assert.deepEqual(first.clues, NEARLY);
-  assert.deepEqual(first.source, { kind: 'bank', level: 'easy', number: 1 });
-  assert.equal(drawFromBank(bank, 'easy', () => 0, textOf(NEARLY)).source.number, 2);
 });

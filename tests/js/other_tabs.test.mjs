@@ -161,7 +161,7 @@ test('the clock stops when another tab solves the puzzle, and runs when it opens
   share(shared, there);
   assert.deepEqual(here.store.clock.value, { counted: 0, since: 9000 });
   for (const { platform } of [here, there]) platform.time = 12_000;
-  await there.commands.newPuzzle('easy');
+  await there.commands.playNext('easy');
   share(shared, there);
   assert.deepEqual(here.store.clock.value, { counted: 0, since: 12_000 }, 'it runs on in another puzzle');
   for (const stop of stops) stop();

@@ -53,7 +53,7 @@ test('a pause is saved, and ends with the game and with whatever changes the boa
   commands.restart();
   assert.ok(!store.paused.value);
   commands.togglePause();
-  await commands.newPuzzle('easy');
+  await commands.playNext('easy');
   assert.ok(!store.paused.value);
   keeper.saveNow();
   assert.equal(isPausedAgain(), false);

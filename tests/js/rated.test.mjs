@@ -8,7 +8,7 @@ import { NEARLY } from './puzzles.mjs';
 /** A rating of a puzzle of its own. */
 const rated = (number, change) => ({
   puzzle: String(number).padEnd(81, '.'),
-  source: { kind: 'bank', level: 'hard', number },
+  source: { kind: 'collection', level: 'hard', number },
   mean: 20 + number,
   low: 10,
   high: 90,
@@ -62,7 +62,7 @@ test('of what was saved, what makes no sense is left out', () => {
     rated(1, { mean: null }),
     rated(1, { low: 0 }),
     rated(1, { high: '9' }),
-    rated(1, { source: { kind: 'bank', number: -1 } }),
+    rated(1, { source: { kind: 'collection', number: -1 } }),
     rated(1, { source: null }),
   ];
   assert.deepEqual(readable([...strange, rated(5), rated(5)]), [rated(5)]);

@@ -29,6 +29,7 @@ from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.levels import LEVELS
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
+from dokulab.strategies.catalogue import TechniqueRange
 
 seeds = st.integers(0, 2**32)
 BROAD = Target.within(25, 0.4)
@@ -252,14 +253,14 @@ def test_clues_that_no_puzzle_of_that_difficulty_has_are_missed() -> None:
 
 @pytest.mark.parametrize("technique", ["hidden_single", "naked_single", "pointing"])
 def test_a_hardest_technique_can_be_wished_for(technique: str) -> None:
-    made = make(PuzzleSpec(None, hardest=technique), 9, moves=6000)
+    made = make(PuzzleSpec(None, hardest=TechniqueRange.only(technique)), 9, moves=6000)
     assert made.reached
     assert is_proper(made.puzzle)
     assert run(hardest_technique(made)) == technique
 
 
 def test_a_technique_that_is_not_reached_is_said_to_be_missed() -> None:
-    made = make(PuzzleSpec(Target.at(LEVELS[0]), hardest="swordfish"), 10, moves=60)
+    made = make(PuzzleSpec(Target.at(LEVELS[0]), hardest=TechniqueRange.only("swordfish")), 10, moves=60)
     assert "hardest" in made.missed
     assert run(hardest_technique(made)) != "swordfish"
 
@@ -303,7 +304,6 @@ def test_what_has_not_one_solution_is_nothing_to_avoid() -> None:
     [
         ({"target": None}, "level"),
         ({"symmetry": "blob"}, "symmetry"),
-        ({"hardest": "blob"}, "hardest"),
         ({"clues_low": 30, "clues_high": 29}, "clues"),
         ({"clues_high": 16}, "clues"),
         ({"clues_high": 82}, "clues"),

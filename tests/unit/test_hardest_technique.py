@@ -21,7 +21,7 @@ from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import Progress, run
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
-from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES
+from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES, TechniqueRange
 from dokulab.strategies.path import solve_steps
 
 seeds = st.integers(0, 2**32)
@@ -59,7 +59,7 @@ def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, techni
 
 
 def make(technique: str, seed: int, *, symmetry: str = "none", moves: int = 10_000, **wishes: object) -> Generated:
-    spec = PuzzleSpec(None, symmetry=symmetry, hardest=technique, **wishes)  # type: ignore[arg-type]
+    spec = PuzzleSpec(None, symmetry=symmetry, hardest=TechniqueRange.only(technique), **wishes)  # type: ignore[arg-type]
     return run(generate(spec, Random(f"hardest {seed}"), moves=moves))
 
 
@@ -107,7 +107,7 @@ def test_the_number_of_clues_is_heeded() -> None:
 
 def test_a_call_count_can_be_wished_for_besides() -> None:
     aim = Target.within(30, 0.5)
-    made = run(generate(PuzzleSpec(aim, hardest="hidden_pair"), Random("both")))
+    made = run(generate(PuzzleSpec(aim, hardest=TechniqueRange.only("hidden_pair")), Random("both")))
     assert_is_as_wished(made, "hidden_pair")
     assert made.call_count is not None
     assert aim.reached_by(made.call_count)
@@ -116,7 +116,7 @@ def test_a_call_count_can_be_wished_for_besides() -> None:
 @pytest.mark.parametrize("moves", [0, 1, 150])
 def test_a_small_budget_ends_with_the_closest_puzzle(moves: int) -> None:
     heard: list[Progress] = []
-    spec = PuzzleSpec(None, hardest="jellyfish")
+    spec = PuzzleSpec(None, hardest=TechniqueRange.only("jellyfish"))
     made = run(generate(spec, Random(7), moves=moves), on_progress=heard.append)
     assert made.moves == moves
     assert made.missed == ("hardest",)

@@ -1,6 +1,7 @@
 /** All that a person can do, by name. Views and the table of keys know commands by these names only. */
 import { askCommands } from './ask.js';
 import { makeCommands } from '../create/commands.js';
+import { collectionCommands } from './collections.js';
 import { editCommands } from '../play/edit.js';
 import { guarded } from './errors.js';
 import { explainCommands } from '../explain/commands.js';
@@ -34,6 +35,7 @@ export function commandsOf(app) {
     ...selectCommands(app),
     ...askCommands(app),
     ...games,
+    ...collectionCommands(app),
     ...solving,
     ...rating,
     ...ratingFileCommands(app),

@@ -1,5 +1,4 @@
 /** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
-import { drawFromBank } from '../puzzles/bank.js';
 import { firstClash } from '../board/conflicts.js';
 import { symbolOf } from '../board/digits.js';
 import { isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.js';
@@ -64,18 +63,9 @@ export async function openClues(app, clues, source, geometry = CLASSIC, candidat
 
 /** @param {App} app */
 export function gameCommands(app) {
-  const { store, bank, platform } = app;
+  const { store } = app;
 
   return {
-    /**
-     * A puzzle of the page's own bank: it needs no engine.
-     * @param {string} level
-     */
-    async newPuzzle(level) {
-      const game = drawFromBank(bank, level, platform.random, store.puzzle.value);
-      if (await openGame(app, game)) store.drawer.value = 'none';
-    },
-
     /**
      * Starts a puzzle of one's own. The game on the board waits until the draft is played or put away.
      * @param {'empty' | 'clues'} from

@@ -3,6 +3,7 @@ import { keptSettings } from './settings.js';
 import { keptChoice } from '../explain/state.js';
 import { keptChoices, keptDrawing } from '../pattern/pattern_text.js';
 import { keptRated } from '../rate/rated_state.js';
+import { keptPlayed } from '../puzzles/played.js';
 import { keptGames } from './kept_games.js';
 
 /**
@@ -11,6 +12,7 @@ import { keptGames } from './kept_games.js';
  */
 export function keepAll(app, keeper) {
   keeper.keep(keptGames(app));
+  keeper.keep(keptPlayed(app));
   keeper.keep(keptSettings(app));
   keeper.keep(keptChoice(app));
   keeper.keep(keptDrawing(app));

@@ -8,6 +8,7 @@ import { createHinting } from '../play/hint_state.js';
 import { createSelection } from '../board/selection.js';
 import { createGameBoard } from './game_board.js';
 import { createPatterning } from '../pattern/state.js';
+import { NOTHING_PLAYED } from '../puzzles/played.js';
 import { createRatedFile } from '../rate/file_state.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { IDLE } from '../controls/task.js';
@@ -63,8 +64,9 @@ import { IDLE } from '../controls/task.js';
  * @param {Game} firstGame
  * @param {readonly View[]} views
  * @param {import('../explain/state.js').Examples} [examples] positions for the pages of techniques
+ * @param {readonly import('../puzzles/bank.js').Collection[]} [collections] that come with the page
  */
-export function createStore(firstGame, views, examples = {}) {
+export function createStore(firstGame, views, examples = {}, collections = []) {
   const game = signal(firstGame);
   const draft = signal(/** @type {Game | null} */ (null));
   const wrong = signal(/** @type {ReadonlySet<number>} */ (new Set()));
@@ -157,6 +159,11 @@ export function createStore(firstGame, views, examples = {}) {
     keysOf: signal('play'),
     /** Games that were on the board before, the latest first. */
     recent: signal(/** @type {readonly Game[]} */ ([])),
+    collections,
+    /** Which puzzles of the collections were played and solved. */
+    played: signal(NOTHING_PLAYED),
+    /** The collection whose numbers are shown in the list of new puzzles. */
+    numbersOf: signal(/** @type {string | null} */ (null)),
     settings,
     /** Whether the page can be seen. */
     shown: signal(true),

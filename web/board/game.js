@@ -20,7 +20,7 @@ import { playStep, restoreMarks } from './played_step.js';
 /**
  * Where a puzzle comes from. Of a file, `number` is its place among the file's puzzles, 0 where it is the
  * only one.
- * @typedef {{ kind: 'bank', level: string, number: number }
+ * @typedef {{ kind: 'collection', level: string, number: number }
  *   | { kind: 'made', level: string, seed: number }
  *   | { kind: 'typed' } | { kind: 'pasted' } | { kind: 'link' } | { kind: 'pattern' }
  *   | { kind: 'file', name: string, number: number }} Source

@@ -22,6 +22,20 @@ export function levelOf(levels, count) {
 }
 
 /**
+ * What to say where the two measures of Play disagree: the level by the call count, and the one that the
+ * hardest technique belongs to. Null where they agree, or where one is not known or has other levels.
+ * @param {string | null} level by the call count
+ * @param {import('../engine/wire.js').TechniqueEntry | undefined} hardest
+ */
+export function disagreementText(level, hardest) {
+  const isKnown = LEVEL_NAMES.some((name) => name === level);
+  if (!hardest || !isKnown || level === hardest.play_level) return null;
+  const why =
+    hardest.play_level === 'easy' ? 'singles solve it' : `its hardest technique is ${hardest.title}`;
+  return `The call count says ${level}, but ${why}: a player would find it ${hardest.play_level}.`;
+}
+
+/**
  * An axis on which every level has room, and the values too.
  * @param {readonly LevelBand[]} levels
  * @param {readonly number[]} values

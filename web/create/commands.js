@@ -1,7 +1,7 @@
 /** Making new puzzles: the engine searches for what is asked. */
 import { readGrid } from '../board/codecs.js';
 import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.js';
-import { nothingNewText, requestWords, troubleWith } from './text.js';
+import { notReachedText, nothingNewText, requestWords, troubleWith } from './text.js';
 import { newGame } from '../board/game.js';
 import {
   FIRST_REQUEST,
@@ -13,7 +13,6 @@ import {
   requestLike,
 } from './request.js';
 import { IDLE } from '../controls/task.js';
-import { drawFromBank } from '../puzzles/bank.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
 
@@ -28,7 +27,7 @@ const MOST_AVOIDED = 500;
 
 /** @param {import('../app/app.js').App} app */
 export function makeCommands(app) {
-  const { store, engine, platform, bank } = app;
+  const { store, engine, platform } = app;
   const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
   let latestSeed = 0;
@@ -117,25 +116,23 @@ export function makeCommands(app) {
     stopMaking,
 
     /**
-     * Makes a puzzle of a level and puts it on the board.
+     * Makes a puzzle of a level as Play means it, and puts it on the board.
      * @param {string} level
      */
     async makeAndPlay(level) {
       const { symmetry } = creating.request.value;
-      const made = await make({ ...FIRST_REQUEST, by: 'level', level, symmetry });
-      if (made && (await this.playMade(made))) store.drawer.value = 'none';
+      const made = await make({ ...FIRST_REQUEST, by: 'play', level, symmetry });
+      if (!made) return;
+      if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
+      else if (await this.playMade(made)) store.drawer.value = 'none';
     },
 
     /**
-     * Another puzzle like one that was played to its end: from the bank where that has its level, else made
-     * anew. `level` of one that was made is a level's name, a place on a scale, or the size of a board.
+     * Another puzzle like one that was made and played to its end. `level` is a level's name, a place on a
+     * scale, or the size of a board.
      * @param {{ level: string }} source
      */
     async playAnother({ level }) {
-      if (level in bank.levels) {
-        await openGame(app, drawFromBank(bank, level, platform.random, store.puzzle.value));
-        return;
-      }
       store.drawer.value = 'new';
       const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
       if (made && (await this.playMade(made))) store.drawer.value = 'none';

@@ -3,6 +3,7 @@ import { geometryOf } from './state.js';
 import { capitalised, counted } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { disagreementText } from '../controls/levels.js';
 import { useInSight } from '../controls/in_sight.js';
 import { MiniBoard } from '../board/mini_board.js';
 import { ClimbChart } from './climb.js';
@@ -46,7 +47,8 @@ export function Made() {
 function Chosen({ made }) {
   const { store, commands } = useApp();
   const place = useInSight(made.puzzle);
-  const technique = store.catalogue.value.find(({ id }) => id === made.hardest)?.title;
+  const technique = store.catalogue.value.find(({ id }) => id === made.hardest);
+  const disagreement = disagreementText(made.level, technique);
   return html`<div class="made-one" role="group" aria-label="The new puzzle" ref=${place}>
     <p class="verdict" role="status">
       ${store.tasks.generate.value.phase === 'running' ? '' : headline(made)}
@@ -54,12 +56,13 @@ function Chosen({ made }) {
     <dl class="facts-list">
       ${made.level && html`<${Fact} name="Level">${capitalised(made.level)}<//>`}
       <${Fact} name="Call count">${countText(made)}<//>
-      ${technique && html`<${Fact} name="Hardest">${technique}<//>`}
+      ${technique && html`<${Fact} name="Hardest">${technique.title}<//>`}
       <${Fact} name="Clues">${made.clues}<//>
       <${Fact} name="Took">${tookText(made)}<//>
       <${Fact} name="Seed">${made.seed}<//>
     </dl>
     ${!made.reached && html`<p class="trouble">${missedWords(made)}</p>`}
+    ${disagreement && html`<p class="quiet">${disagreement}</p>`}
     <div class="buttons">
       <button type="button" class="button strong" onClick=${() => open('play')}>Play it</button>
       <button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>

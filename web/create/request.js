@@ -8,11 +8,12 @@ import { FEWEST_SWEEPS, LEVEL_NAMES, MANY_SWEEPS, levelOf } from '../controls/le
 /** @typedef {NonNullable<GenerateParams['method']>} Method */
 /** @typedef {NonNullable<GenerateParams['spacing']>} Spacing */
 /**
- * `by`: the difficulty is a level with a name, a place on a scale of any number of levels, a call count, or
- * nothing but the hardest technique. The spacing is that of the scale. The tolerance is a share of the call
- * count. A box is its rows by its columns. Where something is null, the engine chooses.
- * @typedef {{ by: 'level' | 'scale' | 'count' | 'technique', level: string, place: number, levels: number,
- *   spacing: Spacing, callCount: number, tolerance: number, symmetry: Symmetry, box: Box,
+ * `by`: the difficulty is a level with a name, a level as Play means it (with its techniques), a place on a
+ * scale of any number of levels, a call count, or nothing but the hardest technique. The spacing is that of
+ * the scale. The tolerance is a share of the call count. A box is its rows by its columns. Where something is
+ * null, the engine chooses.
+ * @typedef {{ by: 'level' | 'play' | 'scale' | 'count' | 'technique', level: string, place: number,
+ *   levels: number, spacing: Spacing, callCount: number, tolerance: number, symmetry: Symmetry, box: Box,
  *   cluesLow: number | null, cluesHigh: number | null, hardest: string | null, method: Method,
  *   amount: number }} Request
  */
@@ -135,6 +136,7 @@ export function byOf({ by, box }) {
 export function paramsOf(request, { seed, avoid }) {
   const difficulties = {
     level: { level: request.level },
+    play: { play_level: request.level },
     scale: { level: `${request.place}/${request.levels}`, spacing: request.spacing },
     count: { call_count: request.callCount, tolerance: request.tolerance },
     technique: {},

@@ -45,11 +45,17 @@ export function requestWords(request) {
   const { level, place, levels, callCount, amount } = request;
   const difficulties = {
     level,
+    play: level,
     scale: `level ${place} of ${levels}`,
     count: `call count ${measureText(callCount)}`,
     technique: 'with a given hardest technique',
   };
   return `${makeText(amount)}, ${difficulties[byOf(request)]}`;
+}
+
+/** @param {string} level of Play */
+export function notReachedText(level) {
+  return `No puzzle turned out ${level} by both measures. Try again, or choose one from the list.`;
 }
 
 /**

@@ -199,6 +199,7 @@ export interface ExplainResult {
 /** Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out. */
 export interface GenerateParams {
   level?: string | null;
+  play_level?: string | null;
   call_count?: number | null;
   counting?: 'sweeps' | 'nodes' | 'splits';
   tolerance?: number | null;
@@ -266,6 +267,7 @@ export interface TechniqueEntry {
   needs_uniqueness: boolean;
   outside: string | null;
   weight: number;
+  play_level: string;
 }
 
 /** The catalogue, easy techniques first. */

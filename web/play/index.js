@@ -16,6 +16,11 @@ export const playView = {
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeHeld',
   keys: (size) => [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS],
+  follow: ({ followNumber }, query) => {
+    const name = query.get('n');
+    if (name !== null) void followNumber(name);
+    return name !== null;
+  },
 };
 
 /** The key of each mode. */

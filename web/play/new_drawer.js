@@ -1,44 +1,36 @@
-/** A new puzzle: one of the page's own, or one that the engine makes now. */
-import { stateOf } from '../storage/recent_games.js';
-import { isUnderWay } from '../controls/task.js';
-import { capitalised, sourceTitle, timeText } from '../text/words.js';
+/** A new puzzle, as the contents page of a puzzle book: by level, by number, made now, or begun before. */
+import { isFull } from '../board/game.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
+import { isUnderWay } from '../controls/task.js';
 import { MakingStatus } from '../controls/task_status.js';
+import { playedOf } from '../puzzles/played.js';
+import { stateOf } from '../storage/recent_games.js';
+import { capitalised, sourceTitle, timeText } from '../text/words.js';
+import { Numbers } from './numbers.js';
+import { MAKING, generateText, playText, solvedText } from './text.js';
 
-export const LEVELS = ['easy', 'medium', 'hard', 'evil'];
+/** @typedef {import('../puzzles/bank.js').Collection} Collection */
+
+/** @param {Collection} collection */
+const hasLevel = ({ box }) => box === '3x3';
 
 export function NewDrawer() {
   const { store, commands } = useApp();
-  const making = isUnderWay(store.tasks.generate.value);
-  const progress = useInSight(making || null);
-  return html`<p class="quiet">From the collection</p>
-    <div class="level-buttons" role="group" aria-label="From the collection">
-      ${LEVELS.map(
-        (level) =>
-          html`<button type="button" class="button" onClick=${() => commands.newPuzzle(level)}>
-            ${capitalised(level)}
-          </button>`,
-      )}
-    </div>
-    <p class="quiet">Generate a new one</p>
-    <div class="level-buttons" role="group" aria-label="Generate a new one">
-      ${LEVELS.map(
-        (level) =>
-          html`<button
-            type="button"
-            class="button"
-            aria-label=${`Generate ${level === 'easy' || level === 'evil' ? 'an' : 'a'} ${level} puzzle`}
-            disabled=${making}
-            onClick=${() => commands.makeAndPlay(level)}
-          >
-            ${capitalised(level)}
-          </button>`,
-      )}
-    </div>
-    <div ref=${progress}><${MakingStatus} /></div>
+  const { collections } = store;
+  return html`<${Continue} />
+    <ul class="collections" aria-label="Levels">
+      ${collections.filter(hasLevel).map((one) => html`<${Row} key=${one.id} collection=${one} />`)}
+    </ul>
+    <h4>Other boards</h4>
+    <ul class="collections" aria-label="Other boards">
+      ${collections
+        .filter((one) => !hasLevel(one))
+        .map((one) => html`<${Row} key=${one.id} collection=${one} />`)}
+    </ul>
+    <${Generate} />
     <div class="buttons">
       <button type="button" class="button" onClick=${() => commands.restart()}>Restart puzzle</button>
       <button type="button" class="button" onClick=${() => commands.clearMarks()}>Clear marks</button>
@@ -46,12 +38,76 @@ export function NewDrawer() {
     ${store.recent.value.length > 0 && html`<${RecentGames} />`}`;
 }
 
+/** The latest game that was left unfinished. */
+function Continue() {
+  const { store, commands } = useApp();
+  const game = store.recent.value.find((one) => !isFull(one));
+  if (!game) return null;
+  return html`<button type="button" class="button strong" onClick=${() => commands.resume(game)}>
+    Continue ${sourceTitle(game.source)}, ${stateOf(game)}
+  </button>`;
+}
+
+/**
+ * A collection: what it needs, how much of it is solved, and its numbers.
+ * @param {{ collection: Collection }} props
+ */
+function Row({ collection }) {
+  const { store, commands } = useApp();
+  const { id, needs, advice, amount } = collection;
+  const played = playedOf(store.played.value, id);
+  const isOpen = store.numbersOf.value === id;
+  return html`<li>
+    <button type="button" class="collection" onClick=${() => commands.playNext(id)}>
+      <span class="unseen">${playText(id)}: </span>
+      <span class="collection-name">${capitalised(id)}</span>
+      <span class="collection-needs">${needs}<small class="quiet">${advice}</small></span>
+    </button>
+    <button
+      type="button"
+      class="collection-count"
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      onClick=${() => commands.showNumbers(id)}
+    >
+      <span aria-hidden="true">${played.solved.size}<span class="quiet">/${amount}</span></span>
+      <span class="unseen">${capitalised(id)} by number: ${solvedText(collection, played)}</span>
+      ${iconOf('open')}
+    </button>
+    <span class="collection-done" style=${`--done: ${played.solved.size / amount}`}></span>
+    ${isOpen && html`<${Numbers} collection=${collection} />`}
+  </li>`;
+}
+
+/** The engine makes one now. */
+function Generate() {
+  const { store, commands } = useApp();
+  const making = isUnderWay(store.tasks.generate.value);
+  const progress = useInSight(making || null);
+  return html`<h4>Generate a new one</h4>
+    <div class="level-buttons" role="group" aria-label="Generate a new one">
+      ${store.collections.filter(hasLevel).map(
+        ({ id }) =>
+          html`<button
+            type="button"
+            class="button"
+            aria-label=${generateText(id)}
+            disabled=${making}
+            onClick=${() => commands.makeAndPlay(id)}
+          >
+            ${capitalised(id)}
+          </button>`,
+      )}
+    </div>
+    <div ref=${progress}><${MakingStatus} />${making && html`<p class="quiet">${MAKING}</p>`}</div>`;
+}
+
 function RecentGames() {
   const { store, commands } = useApp();
+  const games = store.recent.value;
   return html`<div class="recent">
     <h4 id="recent-games">Recent games</h4>
     <ul aria-labelledby="recent-games">
-      ${store.recent.value.map((game) => {
+      ${games.map((game) => {
         const [title, state] = [sourceTitle(game.source), stateOf(game)];
         return html`<li key=${game.clues.join('')}>
           <button

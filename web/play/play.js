@@ -1,6 +1,6 @@
 /** Play's panel: the keypad, or the finished state, and drawers for all that is needed now and then. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { capitalised, counted, sourceTitle, timeText } from '../text/words.js';
+import { counted, sourceTitle, timeText } from '../text/words.js';
 import { useApp } from '../controls/app_context.js';
 import { KeysDrawer } from './keys_drawer.js';
 import { NewDrawer } from './new_drawer.js';
@@ -83,10 +83,12 @@ function Another({ source }) {
   const offered = store.offered.value;
   const isOfFile = source.kind === 'file' && offered?.name === source.name;
   const hasNext = isOfFile && source.number < offered.puzzles.length;
-  const like = source.kind === 'bank' || source.kind === 'made' ? source : { level: 'medium' };
+  const { level } = source.kind === 'collection' || source.kind === 'made' ? source : { level: 'medium' };
+  const isCollected = store.collections.some(({ id }) => id === level);
+  const another = () => (isCollected ? commands.playNext(level) : commands.playAnother({ level }));
   const [words, play] = hasNext
     ? [`Play No. ${source.number + 1} in the file`, () => commands.playOffered(source.number)]
-    : [capitalised(`another ${like.level} puzzle`), () => commands.playAnother(like)];
+    : [`Another ${level} puzzle`, another];
   return html`<button type="button" class="button strong" onClick=${play}>${words}</button>`;
 }
 

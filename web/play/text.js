@@ -56,6 +56,30 @@ export const THEMES = /** @type {const} */ ([
   ['dark', 'Dark'],
 ]);
 
+/** @param {string} id of a collection */
+export const playText = (id) => `Play ${withArticle(id)} puzzle`;
+
+/** @param {string} id of a collection */
+export const generateText = (id) => `Generate ${withArticle(id)} puzzle`;
+
+/** @param {string} id */
+const withArticle = (id) => (/^[ae]/.test(id) ? `an ${id}` : `a ${id}`);
+
+/** While a puzzle is being made. */
+export const MAKING =
+  'The engine tries puzzle after puzzle until both measures fit: how long a search takes, and the hardest ' +
+  'technique you need. Evil ones may take half a minute.';
+
+/**
+ * "12 of 500 puzzles solved, 3 begun".
+ * @param {import('../puzzles/bank.js').Collection} collection
+ * @param {import('../puzzles/played.js').PlayedOf} played
+ */
+export function solvedText({ amount }, { begun, solved }) {
+  const open = [...begun].filter((number) => !solved.has(number)).length;
+  return `${solved.size} of ${counted(amount, 'puzzle')} solved${open ? `, ${open} begun` : ''}`;
+}
+
 /** @param {number} colour from 1 */
 export function colourKeyText(colour) {
   return `${capitalised(COLOURS[colour - 1])}, key ${symbolOf(colour)}`;

@@ -43,7 +43,7 @@ export function Rate() {
       />`
     }
     ${result && html`<${RatingCard} result=${result} />`}
-    ${result?.verdict === 'unique' && html`<${PathFigures} />`}
+    ${result?.verdict === 'unique' && html`<${PathFigures} level=${result.level} />`}
     ${
       result?.verdict === 'unique' &&
       store.board.value.geometry === CLASSIC &&

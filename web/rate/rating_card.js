@@ -2,6 +2,7 @@
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { LevelChart } from '../controls/level_chart.js';
+import { disagreementText } from '../controls/levels.js';
 import { stacked } from '../controls/log_scale.js';
 import { resultAbout } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
@@ -144,8 +145,11 @@ function RunsChart({ count, levels }) {
   </figure>`;
 }
 
-/** The path that a person takes, its hardest technique, and its score. */
-export function PathFigures() {
+/**
+ * The path that a person takes, its hardest technique, and its score.
+ * @param {{ level: string | null }} props the level by the call count
+ */
+export function PathFigures({ level }) {
   const { store, commands } = useApp();
   const task = store.tasks.fullPath.value;
   const path = resultAbout(task, store.puzzle.value);
@@ -156,7 +160,12 @@ export function PathFigures() {
   const open = html`<button type="button" class="technique-name" onClick=${() => commands.go('explain')}>
       See them in Explain</button
     >.`;
-  return html`<dl class="figures">
+  const disagreement = disagreementText(
+    level,
+    store.catalogue.value.find(({ id }) => id === path.hardest),
+  );
+  return html`${disagreement && html`<p class="disagreement">${disagreement}</p>`}
+  <dl class="figures">
     <${Figure} name="Hardest" value=${hardestTitle(path) ?? '–'}>
       ${PATH.hardest}
     <//>

@@ -209,8 +209,8 @@ function wholeNumber(value, low, high) {
  */
 export function decodeSource(data) {
   switch (data.kind) {
-    case 'bank':
-      return { kind: 'bank', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
+    case 'collection':
+      return { kind: 'collection', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
     case 'made':
       return { kind: 'made', level: String(data.level), seed: wholeNumber(data.seed, 0, 2 ** 53 - 1) };
     case 'file':

@@ -98,11 +98,20 @@ export function shortName(name) {
   return [...symbols.slice(0, LONGEST_NAME - 9), '…', ...symbols.slice(-8)].join('');
 }
 
+/**
+ * "Hard 217", "6x6 No. 12".
+ * @param {string} id of a collection
+ * @param {number} number
+ */
+export function collectionTitle(id, number) {
+  return /^\d/.test(id) ? `${id} No. ${number}` : `${capitalised(id)} ${number}`;
+}
+
 /** @param {import('../board/game.js').Source} source */
 export function sourceTitle(source) {
   switch (source.kind) {
-    case 'bank':
-      return `${capitalised(source.level)} No. ${source.number}`;
+    case 'collection':
+      return collectionTitle(source.level, source.number);
     case 'made':
       return `${capitalised(source.level)}, generated`;
     case 'typed':

@@ -19,14 +19,18 @@ from dokulab.jobs import PAUSE, Job, Progress, retold
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Spacing, levels_of
+from dokulab.rating.play_levels import play_level_named
 from dokulab.records.generated_records import BoxName, GeneratedPuzzle, MethodName, finite, generated_puzzle
 from dokulab.records.json_text import fields_of
 from dokulab.records.rating_records import CountingName
+from dokulab.strategies.catalogue import TechniqueRange
 
 
 @dataclass(frozen=True, slots=True)
 class GenerateParams:
     """Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out.
+
+    A ``play_level`` is a level as Play means it, call count and hardest technique: what else aims at either is ignored.
 
     ``tolerance`` is the allowed share of the target, null for the level's own width or a tenth. ``counting`` says what
     the call count counts; levels are in sweeps and for 9x9. A box is its rows by its columns. ``clues_low`` and
@@ -36,6 +40,7 @@ class GenerateParams:
     """
 
     level: str | None = None
+    play_level: str | None = None
     call_count: float | None = None
     counting: CountingName = "sweeps"
     tolerance: float | None = None
@@ -116,6 +121,11 @@ def generate_puzzle(params: GenerateParams) -> Job[GenerateResult]:
 
 def _spec_of(params: GenerateParams) -> Job[PuzzleSpec]:
     board = board_named(params.box)
+    avoid = yield from forms_of(parse_grid(text, board) for text in params.avoid)
+    low, high = params.clues_low or 0, params.clues_high
+    if params.play_level is not None:
+        spec = PuzzleSpec.of_play_level(play_level_named(params.play_level), params.symmetry, low, high)
+        return replace(spec, avoid=avoid)
     aim = target_of(
         params.level,
         params.call_count,
@@ -125,9 +135,8 @@ def _spec_of(params: GenerateParams) -> Job[PuzzleSpec]:
         table=TABLES[TableName(params.table)],
         spacing=Spacing(params.spacing),
     )
-    spec = PuzzleSpec(aim, board, params.symmetry, params.clues_low or 0, params.clues_high, params.hardest)
-    avoid = yield from forms_of(parse_grid(text, board) for text in params.avoid)
-    return replace(spec, avoid=avoid)
+    hardest = None if params.hardest is None else TechniqueRange.only(params.hardest)
+    return PuzzleSpec(aim, board, params.symmetry, low, high, hardest, avoid)
 
 
 def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:

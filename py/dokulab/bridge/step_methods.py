@@ -14,6 +14,7 @@ from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.jobs import PAUSE, Job
+from dokulab.rating.play_levels import play_level_of
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
 from dokulab.records.step_records import PathEnd, StepRecord, path_end, step_record
@@ -31,7 +32,10 @@ HintKind: TypeAlias = Literal["wrong-digits", "missing-marks", "step", "none", "
 
 @dataclass(frozen=True, slots=True)
 class TechniqueEntry:
-    """A technique of the catalogue; ``outside`` says why it is outside the framework, if it is."""
+    """A technique of the catalogue; ``outside`` says why it is outside the framework, if it is.
+
+    ``play_level`` is the level of Play that a puzzle's hardest technique puts it on.
+    """
 
     id: str
     title: str
@@ -39,6 +43,7 @@ class TechniqueEntry:
     needs_uniqueness: bool
     outside: str | None
     weight: int
+    play_level: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +139,7 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
                 outside=technique.outside,
                 family=technique.family.value,
                 weight=technique.weight,
+                play_level=play_level_of(technique.id).name,
             )
             for technique in CATALOGUE
         )

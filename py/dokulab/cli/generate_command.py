@@ -24,20 +24,23 @@ from dokulab.cli.options import (
     table_chosen,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.generation import METHODS, MOVES, generate, method_named
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named
 from dokulab.generators.target import TOLERANCE, target_of
+from dokulab.geometry import CLASSIC
 from dokulab.grids.canonical import canonical_form
 from dokulab.grids.symmetry import SYMMETRIES
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import levels_of
+from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
 from dokulab.records.generated_records import GeneratedPuzzle, generated_puzzle
 from dokulab.records.json_text import fields_of
-from dokulab.strategies.catalogue import TECHNIQUES, technique_id
+from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange, technique_id
 
 _DEFAULT_LEVEL = "medium"
 
@@ -89,7 +92,15 @@ def add_parser(subparsers: Subparsers) -> None:
 def _add_aim_options(parser: argparse.ArgumentParser) -> None:
     aim = parser.add_mutually_exclusive_group()
     aim.add_argument(
-        "--level", metavar="NAME", help="easy, medium (the default), hard, evil, or I/N such as 3/7; for 9x9"
+        "--level",
+        metavar="NAME",
+        help="a level by call count alone: easy, medium (the default), hard, evil, or I/N such as 3/7; for 9x9",
+    )
+    aim.add_argument(
+        "--play-level",
+        metavar="NAME",
+        help="a level as Play means it: its call count, and a hardest technique to match: "
+        + ", ".join(f"{level.name} ({level.needs.lower()})" for level in PLAY_LEVELS),
     )
     aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean call count to aim at")
     add_table_options(parser)
@@ -152,6 +163,11 @@ def _generate_one(
 
 def _spec(arguments: argparse.Namespace) -> PuzzleSpec:
     board = board_named(arguments.box)
+    low, high = arguments.clues
+    if arguments.play_level is not None:
+        if arguments.hardest is not None or board != CLASSIC:
+            raise ParameterError("--play-level is for 9x9 and has techniques of its own.", rule="level")
+        return PuzzleSpec.of_play_level(play_level_named(arguments.play_level), arguments.symmetry, low, high)
     level = arguments.level
     if level is None and arguments.call_count is None and arguments.hardest is None:
         level = _DEFAULT_LEVEL
@@ -164,8 +180,7 @@ def _spec(arguments: argparse.Namespace) -> PuzzleSpec:
         table=table_chosen(arguments),
         spacing=arguments.spacing,
     )
-    low, high = arguments.clues
-    hardest = arguments.hardest and (technique_id(arguments.hardest) or arguments.hardest)
+    hardest = arguments.hardest and TechniqueRange.only(technique_id(arguments.hardest) or arguments.hardest)
     return PuzzleSpec(aim, board, arguments.symmetry, low, high, hardest)
 
 

@@ -7,7 +7,7 @@ The paper's own is :mod:`dokulab.generators.fatemi_climb`.
 *The directed climb.* The paper asks for a better local search (section VII). This one starts from a minimal puzzle and
 takes its digits from the solution, so that every puzzle on the way has a finite cost. More clues of the solution make
 a puzzle easier; fewer make it harder; a clue in exchange for another may do either. Where a hardest technique is
-required, the start is a puzzle that needs it (:mod:`dokulab.generators.edge`).
+required, or one of a range, the start is a puzzle that needs it (:mod:`dokulab.generators.edge`).
 
 *Simulated annealing* moves in any direction, and now and then a step away from the target: Kirkpatrick, Gelatt and
 Vecchi (1983). A puzzle that costs ``d`` more is accepted with the probability ``exp(-d / temperature)``. That is to

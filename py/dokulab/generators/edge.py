@@ -1,4 +1,4 @@
-"""The search for a puzzle that needs a given technique, along the edge of what easier ones solve.
+"""The search for a puzzle that needs a given technique, or one of a range, along the edge of what easier ones solve.
 
 More clues make no puzzle harder (nearly: techniques that assume one solution may lose their pattern). So the puzzles
 that easier techniques solve have an edge: those that need every clue. Without one of its clues such a puzzle gets stuck
@@ -13,7 +13,8 @@ With all clues tried, a few come back elsewhere, and the search goes along the e
 What the techniques solve has one solution: those that assume it are used only where it is proved.
 
 Chains apply nearly everywhere, and minimal puzzles often need them. So before each walk along the edge some of those
-are tried too, with clues put back where they get stuck.
+are tried too, with clues put back where they get stuck. If all techniques from chains on are in the range, samples find
+one sooner than walks do, and there are no walks.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dokulab.generators.objective import FAR_RUNS
-from dokulab.generators.partial_solve import PartialSolve, solve_up_to
+from dokulab.generators.partial_solve import PartialSolve, solve_within
 from dokulab.generators.puzzle_search import PuzzleSearch
 from dokulab.grids.clues import Clues, minimal_clues
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.symmetry import Orbit
 from dokulab.jobs import Job
-from dokulab.strategies.catalogue import RANKS
+from dokulab.strategies.catalogue import TechniqueRange
 
 SAMPLES = 8
 """The minimal puzzles tried before each walk."""
@@ -39,8 +40,8 @@ BACK_AT_ONCE = 3
 """The orbits that come back when all have been tried."""
 
 
-def puzzle_at_the_edge(search: PuzzleSearch, hardest: str) -> Job[Clues]:
-    """A puzzle whose hardest technique is this one; if the search ends first, one that has been noted.
+def puzzle_at_the_edge(search: PuzzleSearch, hardest: TechniqueRange) -> Job[Clues]:
+    """A puzzle whose hardest technique is one of these; if the search ends first, one that has been noted.
 
     Each puzzle that the easier techniques do not solve is a move, and so is each minimal one.
     """
@@ -48,19 +49,22 @@ def puzzle_at_the_edge(search: PuzzleSearch, hardest: str) -> Job[Clues]:
     clues = yield from hunt.minimal_puzzle()
     yield from hunt.note(clues)  # so that there is something to end with from the start
     while not search.is_over:
-        found = (yield from hunt.sample()) or (yield from hunt.walk())
+        found = yield from hunt.sample()
+        if found is None and hardest.last is not None:
+            found = yield from hunt.walk()
         if found is not None:
-            return (yield from hunt.thinned(found))
+            # A climb to a call count adds and removes clues itself.
+            return found if search.spec.target is not None else (yield from hunt.thinned(found))
     return clues
 
 
 class _Hunt:
-    """The search for a technique."""
+    """The search for a technique of a range."""
 
-    def __init__(self, search: PuzzleSearch, hardest: str) -> None:
+    def __init__(self, search: PuzzleSearch, hardest: TechniqueRange) -> None:
         self.search = search
         self.hardest = hardest
-        self.rank = RANKS[hardest]
+        self.low = hardest.low
         self.fewest_open = search.spec.board.cell_count
         """Of the puzzles that need the technique and have been noted, the fewest cells that it left open."""
 
@@ -83,7 +87,7 @@ class _Hunt:
             self.search.moves += 1
             clues = yield from self.minimal_puzzle()
             reach = yield from self._reach(clues)
-            if reach.hardest == self.rank:
+            if reach.hardest >= self.low:
                 found = yield from self._completed(clues, reach)
                 if found is not None:
                     return found
@@ -99,11 +103,11 @@ class _Hunt:
                     return None
                 fewer = inside.removing(orbit)
                 reach = yield from self._reach(fewer)
-                if reach.hardest < self.rank and reach.solved:
+                if reach.hardest < self.low and reach.solved:
                     inside = replace(fewer, known_proper=True)
                     continue
                 search.moves += 1
-                if reach.hardest == self.rank:
+                if reach.hardest >= self.low:
                     found = yield from self._completed(fewer, reach)
                     if found is not None:
                         return found
@@ -119,12 +123,12 @@ class _Hunt:
                 search.moves += 1
                 fewer = clues.removing(orbit)
                 reach = yield from self._reach(fewer)
-                if reach.hardest == self.rank and reach.solved:
+                if reach.hardest >= self.low and reach.solved:
                     clues = replace(fewer, known_proper=True)
         return clues
 
     def _reach(self, clues: Clues) -> Job[PartialSolve]:
-        return (yield from solve_up_to(clues.puzzle, self.hardest))
+        return (yield from solve_within(clues.puzzle, self.hardest))
 
     def _completed(self, clues: Clues, reach: PartialSolve) -> Job[Clues | None]:
         """The clues, and as many more as it takes for the technique to get through; None if then it is not needed."""
@@ -147,6 +151,6 @@ class _Hunt:
             self.search.moves += 1
             more = clues.adding(orbit)
             there = yield from self._reach(more)
-            if there.hardest == self.rank and there.open.bit_count() < reach.open.bit_count():
+            if there.hardest >= self.low and there.open.bit_count() < reach.open.bit_count():
                 return more, there
         return None

@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from dokulab.generators.partial_solve import solve_up_to
+from dokulab.generators.partial_solve import solve_within
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import BY_RATIO, Distance, Target
 from dokulab.grid import Grid
@@ -20,7 +20,6 @@ from dokulab.grids.clues import Clues
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.sample import CountRun, count_run_of
-from dokulab.strategies.catalogue import RANKS
 
 FAR_RUNS = range(10)
 """The runs by which puzzles are compared far from the target."""
@@ -116,19 +115,19 @@ class Objective:
         )
 
     def _technique_cost(self, puzzle: Grid) -> Job[tuple[float, bool]]:
-        """What a puzzle costs whose hardest technique may be another one, and whether that is an easier one.
+        """What a puzzle costs whose hardest technique may not be in the range, and whether it is an easier one.
 
-        Between 0 and ``TECHNIQUE_COST`` if the steps need the technique and then get stuck, above it if they do not
-        need it: more, the more is left open, or the easier the hardest technique is.
+        Between 0 and ``TECHNIQUE_COST`` if the steps need such a technique and then get stuck, above it if they do not
+        need one: more, the more is left open, or the easier the hardest technique is.
         """
         hardest = self.spec.hardest
         if hardest is None:
             return 0.0, False
-        rank = RANKS[hardest]
-        reach = yield from solve_up_to(puzzle, hardest)
-        needed = reach.hardest == rank
+        low = hardest.low
+        reach = yield from solve_within(puzzle, hardest)
+        needed = reach.hardest >= low
         if reach.solved:
-            return (0.0 if needed else TECHNIQUE_COST * (1 + (rank - reach.hardest) / (2 * max(1, rank)))), True
+            return (0.0 if needed else TECHNIQUE_COST * (1 + (low - reach.hardest) / (2 * max(1, low)))), True
         left = reach.open.bit_count() / puzzle.geometry.cell_count
         return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
 

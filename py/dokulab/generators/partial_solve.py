@@ -7,15 +7,15 @@ At 9x9 the fast solver's propagation goes there at once; only the harder steps a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dokulab.cellsets import cell_sets
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, quietly
 from dokulab.solvers.bitboard import Boards, boards_of, propagate
-from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
-from dokulab.strategies.catalogue import CATALOGUE, RANKS
+from dokulab.solvers.uniqueness import UniquePuzzle, is_unique, prove_unique
+from dokulab.strategies.catalogue import CATALOGUE, RANKS, TechniqueRange
 from dokulab.strategies.path import next_step, solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.techniques.locked import CLAIMING
@@ -52,6 +52,26 @@ def solve_up_to(puzzle: Grid, technique: str) -> Job[PartialSolve]:
         max(used, default=-1),
         path.end.open if path.end.is_possible else path.end.board.all_cells,
     )
+
+
+def solve_within(puzzle: Grid, techniques: TechniqueRange) -> Job[PartialSolve]:
+    """Solve a puzzle by the techniques up to the range's last one; ``hardest`` is exact on which side of its first one.
+
+    A range without a last technique takes whatever easier techniques leave open, if there is one solution: to look for
+    the steps would take most of the time, and nearly every puzzle has them.
+    """
+    low = techniques.low
+    if techniques.last is not None:
+        reach = yield from solve_up_to(puzzle, techniques.last)
+        if reach.hardest == _LAST_EASY and 0 < low <= _LAST_EASY < RANKS[techniques.last]:
+            easier = yield from solve_up_to(puzzle, CATALOGUE[low - 1].id)
+            return replace(reach, hardest=easier.hardest) if easier.open == reach.open else reach
+        return reach
+    if low:
+        reach = yield from solve_up_to(puzzle, CATALOGUE[low - 1].id)
+        if reach.solved or not is_unique(puzzle):
+            return reach
+    return PartialSolve(low, 0)
 
 
 def _fast_reach(puzzle: Grid, rank: int) -> Job[PartialSolve]:

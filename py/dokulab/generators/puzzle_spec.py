@@ -15,8 +15,9 @@ from dokulab.grids.canonical import canonical_form
 from dokulab.grids.symmetry import Orbit, orbits
 from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting
+from dokulab.rating.play_levels import PlayLevel
 from dokulab.solvers.uniqueness import is_unique
-from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.catalogue import TechniqueRange
 
 _BOARDS = (CLASSIC, geometry(2, 2), geometry(2, 3), geometry(3, 2))
 
@@ -40,9 +41,8 @@ class PuzzleSpec:
     """A puzzle with exactly one solution, and more.
 
     ``target`` is the call count that it should have. Its clues are symmetric, and from ``clues_low`` to ``clues_high``
-    in number (inclusive). The path of its steps needs the technique ``hardest`` and none that comes later in the
-    catalogue. Its canonical form (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Without a target it must have a
-    hardest technique.
+    in number (inclusive). The hardest technique on the path of its steps is one of ``hardest``. Its canonical form
+    (:mod:`dokulab.grids.canonical`) is none of ``avoid``. Without a target it must have a range of hardest techniques.
     """
 
     target: Target | None
@@ -50,17 +50,13 @@ class PuzzleSpec:
     symmetry: str = "none"
     clues_low: int = 0
     clues_high: int | None = None
-    hardest: str | None = None
+    hardest: TechniqueRange | None = None
     avoid: frozenset[Grid] = frozenset()
 
     def __post_init__(self) -> None:
         orbits(self.board, self.symmetry)  # an unknown symmetry is refused at once
         if self.target is None and self.hardest is None:
             raise ParameterError("Give a level, a call count or a hardest technique to aim at.", rule="level")
-        if self.hardest is not None and self.hardest not in TECHNIQUES:
-            raise ParameterError(
-                f"There is no technique {self.hardest!r}; choose from {', '.join(TECHNIQUES)}.", rule="hardest"
-            )
         high = self.board.cell_count if self.clues_high is None else self.clues_high
         fewest = FEWEST_CLUES[self.board.size]
         if high < fewest:
@@ -74,6 +70,13 @@ class PuzzleSpec:
                 f"not be above the second, nor that above {self.board.cell_count}.",
                 rule="clues",
             )
+
+    @classmethod
+    def of_play_level(
+        cls, level: PlayLevel, symmetry: str = "none", clues_low: int = 0, clues_high: int | None = None
+    ) -> PuzzleSpec:
+        """A 9x9 puzzle of a level of Play: in the inner half of its band, so that the label can be trusted."""
+        return cls(Target.at(level.level), CLASSIC, symmetry, clues_low, clues_high, level.hardest)
 
     @property
     def has_levels(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from dokulab.errors import ParameterError
@@ -34,6 +35,39 @@ _IDS = MappingProxyType(
 def technique_id(name: str) -> str | None:
     """The id of the technique whose id or title this is, as people write it: ``XY-wing``, ``x wing``; else None."""
     return _IDS.get(_key(name))
+
+
+@dataclass(frozen=True, slots=True)
+class TechniqueRange:
+    """The techniques from ``first`` to ``last``, ids in the catalogue's order; without ``last`` to its end.
+
+    Raises ParameterError for an unknown id, and if ``last`` comes before ``first``.
+    """
+
+    first: str
+    last: str | None = None
+
+    def __post_init__(self) -> None:
+        for each in (self.first, self.last):
+            if each is not None and each not in TECHNIQUES:
+                raise ParameterError(
+                    f"There is no technique {each!r}; choose from {', '.join(TECHNIQUES)}.", rule="hardest"
+                )
+        if self.last is not None and RANKS[self.last] < RANKS[self.first]:
+            raise ParameterError(f"{self.first!r} comes after {self.last!r}.", rule="hardest")
+
+    @classmethod
+    def only(cls, technique: str) -> TechniqueRange:
+        """One technique. Raises ParameterError for an unknown id."""
+        return cls(technique, technique)
+
+    @property
+    def low(self) -> int:
+        """The rank of the first one."""
+        return RANKS[self.first]
+
+    def __contains__(self, technique: str) -> bool:
+        return self.low <= RANKS[technique] and (self.last is None or RANKS[technique] <= RANKS[self.last])
 
 
 def choose(names: Iterable[str] | None = None, *, uniqueness: bool = True, trial: bool = True) -> tuple[Technique, ...]:

@@ -1,0 +1,149 @@
+/** The puzzles that come with the page: drawn without repeats, by number or link; what was played is kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isComplete } from '../../web/board/game.js';
+import { keepPlayedNoted } from '../../web/app/collections.js';
+import { drawNumber, unpacked } from '../../web/puzzles/bank.js';
+import { playedOf, withPlayed } from '../../web/puzzles/played.js';
+import { sourceTitle } from '../../web/text/words.js';
+import { openDesk, settled } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { SharedStorage } from './tabs.mjs';
+
+const SYMBOLS = `!#$%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`;
+
+/** Four puzzles with the solution FULL, which lack their first one, two, three and four digits. */
+const PUZZLES = [1, 2, 3, 4].map((open) => textOf(FULL.map((digit, cell) => (cell < open ? 0 : digit))));
+
+/** A desk whose collections have all their puzzles. */
+const openWhole = (given = {}) => openDesk(NEARLY, { fetchPuzzles: async () => PACKED, ...given });
+
+/** As the bank's files have them: a digit d after no empty cell is the d-th symbol, `!` is the first. */
+const PACKED = [1, 2, 3, 4].map((open) =>
+  FULL.slice(open)
+    .map((digit, index) => SYMBOLS[(index ? 0 : open * 9) + digit - 1])
+    .join(''),
+);
+
+/** Fills the board with the solution, digit by digit. */
+function solve({ store }) {
+  store.game.value.clues.forEach((clue, cell) => {
+    if (!clue) store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false });
+  });
+  assert.ok(isComplete(store.game.value));
+}
+
+test('a packed puzzle is unpacked, whatever its board', () => {
+  assert.deepEqual(PACKED.map((text) => unpacked(text, '3x3')), PUZZLES);
+  // 22 gaps of a 4x4 board: all but the last four cells hold a clue, or lie between two.
+  assert.equal(unpacked('!(', '2x2'), '1.2'.padEnd(16, '.'));
+  assert.equal(unpacked('', '2x3'), '.'.repeat(36));
+  // A 9x9 board's gaps are 0 to 8; the symbol after them stands for nine empty cells.
+  assert.equal(unpacked('v!', '3x3'), '.'.repeat(9).concat('1').padEnd(81, '.'));
+});
+
+test('a number that was not played comes before one that was, and that before a solved one', () => {
+  const played = { begun: new Set([1, 2, 3]), solved: new Set([1, 2]) };
+  const draw = (amount, here) =>
+    new Set([0, 0.3, 0.6, 0.99].map((at) => drawNumber(amount, played, () => at, here)));
+  assert.deepEqual(draw(4), new Set([4]));
+  assert.deepEqual(draw(3), new Set([3]));
+  assert.deepEqual(draw(2), new Set([1, 2]));
+  assert.deepEqual(draw(2, 1), new Set([2]), 'never the one on the board');
+  assert.deepEqual(draw(1, 1), new Set([1]), 'unless there is no other');
+});
+
+test('no puzzle comes twice until all were played', async () => {
+  let seed = 7;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const desk = openWhole({ random });
+  const numbers = [];
+  for (let game = 0; game < 4; game += 1) {
+    await desk.commands.playNext('easy');
+    numbers.push(desk.store.game.value.source.number);
+  }
+  assert.deepEqual(numbers.toSorted(), [1, 2, 3, 4]);
+  await desk.commands.playNext('easy');
+  assert.notEqual(desk.store.game.value.source.number, numbers[3]);
+});
+
+test('what is solved is noted, what is only filled in is not', async () => {
+  const desk = openWhole();
+  const stop = keepPlayedNoted(desk.app);
+  await desk.commands.playNumber('easy', 2);
+  assert.equal(sourceTitle(desk.store.game.value.source), 'Easy 2');
+  solve(desk);
+  await desk.commands.playNumber('easy', 3);
+  desk.store.dispatch({ type: 'fill-solution', digits: FULL });
+  await desk.commands.playNumber('medium', 1);
+  const { begun, solved } = playedOf(desk.store.played.value, 'easy');
+  assert.deepEqual([[...begun], [...solved]], [[2, 3], [2]]);
+  assert.deepEqual([...playedOf(desk.store.played.value, 'medium').begun], [1]);
+  stop();
+});
+
+test('a puzzle that the page begins with counts once something is written into it', () => {
+  const desk = openWhole();
+  const source = { kind: 'collection', level: 'easy', number: 1 };
+  desk.store.game.value = { ...desk.store.game.value, source };
+  const stop = keepPlayedNoted(desk.app);
+  assert.equal(playedOf(desk.store.played.value, 'easy').begun.size, 0);
+  const cell = desk.store.game.value.clues.indexOf(0);
+  desk.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 });
+  assert.equal(playedOf(desk.store.played.value, 'easy').begun.size, 1);
+  stop();
+});
+
+test('a number that was begun goes on where it was', async () => {
+  const desk = openWhole();
+  await desk.commands.playNumber('easy', 4);
+  desk.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false });
+  const asked = desk.commands.playNumber('easy', 2);
+  await settled();
+  desk.store.question.value.answer(true);
+  await asked;
+  await desk.commands.playNumber('easy', 4);
+  assert.equal(desk.store.game.value.history.present.digits[0], FULL[0]);
+});
+
+test('a link names a puzzle by its number, and one that makes no sense says so', async () => {
+  const desk = openWhole();
+  await desk.commands.follow('#play?n=easy-3');
+  await settled();
+  assert.deepEqual(desk.store.game.value.source, { kind: 'collection', level: 'easy', number: 3 });
+  assert.equal(desk.did.hashes.at(-1), '#play');
+  for (const [name, said] of [
+    ['easy-5', /from 1 to 4/],
+    ['easy-0', /from 1 to 4/],
+    ['simple-1', /no collection “simple”/],
+    ['', /no collection/],
+  ]) {
+    desk.store.notice.value = null;
+    await desk.commands.follow(`#play?n=${name}`);
+    await settled();
+    assert.match(desk.store.notice.value.text, said, name);
+    assert.equal(desk.store.game.value.source.number, 3);
+  }
+});
+
+test('without a connection the first puzzles can be played, and the others say why not', async () => {
+  const desk = openDesk();
+  await desk.commands.playNext('easy');
+  assert.deepEqual(desk.store.game.value.source, { kind: 'collection', level: 'easy', number: 1 });
+  await desk.commands.playNumber('easy', 2);
+  assert.match(desk.store.notice.value.text, /Easy 2 can’t be loaded.*up to 1 work/);
+  assert.equal(desk.store.game.value.source.number, 1);
+});
+
+test('tabs that solve at the same time lose nothing, and it outlives a reload', () => {
+  const shared = new SharedStorage();
+  const [here, there] = [shared.openTab(), shared.openTab()];
+  here.store.played.value = withPlayed(here.store.played.value, 'hard', 217, { isSolved: true });
+  there.store.played.value = withPlayed(there.store.played.value, 'hard', 218, { isSolved: true });
+  there.store.played.value = withPlayed(there.store.played.value, 'hard', 217);
+  shared.settle();
+  for (const tab of [here, there, shared.openTab()]) {
+    const { begun, solved } = playedOf(tab.store.played.value, 'hard');
+    assert.deepEqual([[...begun], [...solved].toSorted()], [[217], [217, 218]]);
+  }
+});
