@@ -25,7 +25,7 @@ from dokulab.cli.puzzles import read_puzzles
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
 from dokulab.lab.phase_experiment import Settings
-from dokulab.lab.phase_report import ResultFile
+from dokulab.lab.phase_report import result_file
 from dokulab.rating.level_tables import read_table
 from dokulab.strategies.catalogue import choose, technique_id
 
@@ -140,7 +140,7 @@ PARSERS: Mapping[str, tuple[Callable[[str], object], list[str]]] = {
     "box": (parse_box, ["3x3", "2x2", "7x7", "1x1", "12x3", "99x99"]),
     "puzzles": (_puzzles, [*CELLS, f"puzzle,level\n{EASY},easy\n", f'"a","b"\n"{EASY}",x\n', f"# {EASY}\n{EASY}"]),
     "level table": (_in_file(read_table), [TABLE, "{}", "[]"]),
-    "result file": (_in_file(lambda path: ResultFile(path, Settings())), [ROWS, ROWS[:79], ""]),
+    "result file": (_in_file(lambda path: result_file(path, Settings())), [ROWS, ROWS[:79], ""]),
     "technique": (technique_id, ["XY-wing", "x wing", "als_aic"]),
     "techniques": (lambda text: choose(text.split(",")), ["ns,hs", "x_wing,trial"]),
     "request": (_session, REQUESTS),

@@ -1,10 +1,8 @@
-"""Clue patterns: random and rotational ones with singles and locked candidates, and the paper's thirty.
+"""Clue patterns: random and rotational ones, for naked singles, hidden singles and locked candidates.
 
 The paper (Nishikawa and Toda, section 7) finds 95 of 100 random patterns of 20 to 79 clues in 600 s each; its own
-patterns are not at hand, so these are others. Of its 30 patterns with 17 clues it proves 14 impossible for naked
-singles alone, in 849 to 26,835 s. Every answer is checked outside the timed part: a puzzle by the step solver and by
-exact cover, a proof for the thirty, with ``--confirm``, by another search, node by node. A million nodes confirm all
-thirty: fourteen at the first node, the longest, table 2, row 7, with 548,580, and all together in about three minutes.
+patterns are not published, so these are others. Every puzzle is checked outside the timed part, by the step solver and
+by exact cover. ``dokulab experiment unsolvable-17`` refutes the paper's thirty patterns of 17 clues.
 Run by ``python3 build.py bench pattern``, or with ``py`` and the repository's root on PYTHONPATH.
 """
 
@@ -12,12 +10,11 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import median
 
-from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import Stopped, run
 from dokulab.patterns.decide import decide
@@ -26,8 +23,6 @@ from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
-from tests import corpus
-from tests.plain_patterns import NakedSinglesSearch
 
 ALL = ("ns", "hs", "lc")
 BANDS = (range(20, 25), range(25, 30), range(30, 45), range(45, 80))
@@ -109,51 +104,13 @@ def patterns_by_clues(options: argparse.Namespace) -> None:
     table("rotational, 22-30 clues", [timed(problem, options, number) for number, problem in enumerate(problems)])
 
 
-def papers_thirty(options: argparse.Namespace) -> None:
-    print("\nThe paper's 30 patterns of 17 clues, naked singles alone.\n")
-    print("| table, row | verdict | by | s | the paper, s | node by node |\n| --- | --- | --- | --: | --: | --- |")
-    rows = []
-    for number, known in enumerate(corpus.rows("nishikawa-toda-17.csv")):
-        drawing = parse_pattern(known["pattern"])
-        row = timed(PatternProblem.of(CLASSIC, drawing.cells, ["ns"]), options, number)
-        rows.append(row)
-        confirmed = confirmation(drawing.cells, row, options.confirm)
-        print(
-            f"| {known['table']}, {known['row']} | {row.verdict} | {row.outcome.method if row.outcome else ''} "
-            f"| {row.seconds:.2f} | {known['paper_seconds'] or 'open'} | {confirmed} |",
-            flush=True,
-        )
-    impossible = [row.seconds for row in rows if row.verdict is PatternVerdict.IMPOSSIBLE]
-    within = ", ".join(f"{sum(s <= limit for s in impossible)} within {limit} s" for limit in (1, 10, 120, 600))
-    print(f"\nImpossible: {len(impossible)} of {len(rows)}; {within}.")
-
-
-def confirmation(cells: Sequence[Cell], row: Row, nodes: int) -> str:
-    """What the other search says, within so many nodes. Raises SystemExit if it contradicts."""
-    if not nodes:
-        return ""
-    search = NakedSinglesSearch(CLASSIC, cells)
-    answer = search.run(nodes)
-    if answer is None:
-        return f"open after {nodes:,} nodes"
-    if answer == (row.verdict is PatternVerdict.IMPOSSIBLE):
-        raise SystemExit(f"the searches contradict each other on {cells}")
-    return f"{'found' if answer else 'impossible'}, {search.nodes:,} nodes"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--limit", type=float, default=10, metavar="SECONDS", help="a pattern; default 10")
     parser.add_argument("--patterns", type=int, default=100, metavar="N", help="random ones; rotational a fifth")
     parser.add_argument("--method", default="auto", metavar="ID")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--confirm", type=int, default=0, metavar="NODES", help="check the thirty in another way too")
-    parts: dict[str, Callable[[argparse.Namespace], None]] = {"random": patterns_by_clues, "thirty": papers_thirty}
-    parser.add_argument("--only", choices=sorted(parts))
-    options = parser.parse_args()
-    for name, part in parts.items():
-        if options.only in (None, name):
-            part(options)
+    patterns_by_clues(parser.parse_args())
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import Settings, measure
-from dokulab.lab.phase_report import ResultFile
+from dokulab.lab.phase_report import result_file
 
 path = Path(sys.argv[1])
 with path.open(encoding="utf-8", newline="") as file:
@@ -25,9 +25,10 @@ settings = Settings(
     time_limit=float(first["time_limit"]) if first["time_limit"] else None,
     seed=int(first["seed"]),
 )
-rows = ResultFile(path, settings).rows
+rows = result_file(path, settings).rows
 different = []
-for task, row in rows.items():
+for row in rows.values():
+    task = row.task
     again = run(measure(task, settings))
     if (again.solved, again.nodes) != (row.solved, row.nodes):
         different.append(str(task))

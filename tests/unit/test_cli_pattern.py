@@ -8,9 +8,9 @@ import pytest
 
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
+from dokulab.lab.unsolvable_17 import papers_patterns
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
-from tests import corpus
 from tests.commands import Run, records
 
 CHEQUERS = ("x." * 41)[:81]
@@ -49,14 +49,14 @@ def test_impossible_is_said_with_its_reason(dokulab: Run) -> None:
 
 
 def test_a_pattern_that_the_paper_leaves_open(dokulab: Run) -> None:
-    row = corpus.rows("nishikawa-toda-17.csv")[19]
-    code, output, _ = dokulab("pattern", row["pattern"], "--strategies", "ns", "--json", "--seed", "1")
+    known = papers_patterns()[19]
+    code, output, _ = dokulab("pattern", known.pattern, "--strategies", "ns", "--json", "--seed", "1")
     (record,) = records(output)
-    assert (code, record["verdict"], record["method"], row["paper_seconds"]) == (1, "impossible", "exact", "")
+    assert (code, record["verdict"], record["method"], known.paper_seconds) == (1, "impossible", "exact", None)
 
 
 def test_undecided_within_the_time(dokulab: Run) -> None:
-    pattern = corpus.rows("nishikawa-toda-17.csv")[0]["pattern"]
+    pattern = papers_patterns()[0].pattern
     code, output, _ = dokulab("pattern", pattern, "--method", "search", "--strategies", "ns", "--time-limit", "2")
     assert code == 3
     assert "undecided (search;" in output

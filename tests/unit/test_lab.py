@@ -16,7 +16,7 @@ from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot
 from dokulab.lab.phase_experiment import Row, Settings, Task, measure, problem, tasks
-from dokulab.lab.phase_report import ResultFile, markdown, share_solved
+from dokulab.lab.phase_report import markdown, result_file, share_solved
 from dokulab.lab.timed_run import timed_run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
@@ -150,7 +150,7 @@ def test_experiment_goes_on_where_it_stopped(dokulab: Run, tmp_path: Path) -> No
 
 
 def test_experiment_does_not_mix_settings(dokulab: Run, tmp_path: Path) -> None:
-    ResultFile(tmp_path / "results.csv", SMALL).add(Row(Task(4, 51, 0, "fc-lex"), True, 8, 0.1))
+    result_file(tmp_path / "results.csv", SMALL).add(Row(Task(4, 51, 0, "fc-lex"), True, 8, 0.1))
     command = ["experiment", "phase-transition", *ARGUMENTS, "--out", str(tmp_path), "--seed", "5"]
     code, _, errors = dokulab(*command)
     assert code == 2

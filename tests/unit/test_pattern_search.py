@@ -28,6 +28,7 @@ from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.switching import Scramble
 from dokulab.jobs import Job, Progress, run
+from dokulab.lab.unsolvable_17 import papers_patterns
 from dokulab.patterns.decide import METHODS, decide, extra_clues, method_named
 from dokulab.patterns.population import full_grids
 from dokulab.patterns.portfolio import Portfolio
@@ -147,7 +148,7 @@ def test_all_clues_fixed_are_tried_as_they_are() -> None:
 
 
 def test_undecided_says_what_was_tried_and_where_a_clue_would_help() -> None:
-    pattern = parse_pattern(corpus.rows("nishikawa-toda-17.csv")[0]["pattern"])
+    pattern = parse_pattern(papers_patterns()[0].pattern)
     problem = PatternProblem.of(CLASSIC, pattern.cells, ("ns",))
     outcome = outcome_of(problem, "search", budget=500)
     assert outcome.verdict is PatternVerdict.UNDECIDED

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from dokulab.cli import study_command
+from dokulab.cli.bundle_experiments import add_bundle_parsers, add_seeds_option, run_several
 from dokulab.cli.calibrate_command import measured_by
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.labelled import read_labelled
@@ -31,6 +32,7 @@ from dokulab.formats import grid_text
 from dokulab.jobs import run as run_job
 from dokulab.lab import calibration, fatemi_table, patterns_4x4, phase_report
 from dokulab.lab import phase_experiment as phase
+from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.rating.rate import BUDGET
 from dokulab.records.search_records import phase_result
 
@@ -47,6 +49,7 @@ def add_parser(subparsers: Subparsers) -> None:
     _add_phase_transition(names)
     _add_four_by_four(names)
     study_command.add_experiment(names)
+    add_bundle_parsers(names)
 
 
 def _add_call_count_table(subparsers: Subparsers) -> None:
@@ -142,6 +145,7 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
         help=f"for each search; default {phase.NODE_LIMIT:,}",
     )
     add_fixed_seed_option(parser)
+    add_seeds_option(parser, 1)
     add_workers_option(parser)
     parser.add_argument("--out", type=Path, default=Path("phase-transition"), metavar="DIR", help="where results go")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each search")
@@ -160,8 +164,10 @@ def _phase_transition(arguments: argparse.Namespace) -> int:
         arguments.seed,
     )
     settings.check()
+    if arguments.seeds > 1:
+        return _phase_transition_over_seeds(arguments, settings)
     make_folder(arguments.out)
-    results = phase_report.ResultFile(arguments.out / "results.csv", settings)
+    results = phase_report.result_file(arguments.out / "results.csv", settings)
     every = list(phase.tasks(settings))
     open_tasks = [task for task in every if task not in results.rows]
     line = ProgressLine()
@@ -178,6 +184,18 @@ def _phase_transition(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         print(report, end="")
     return ExitCode.DONE
+
+
+def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.Settings) -> int:
+    if settings.time_limit is not None:
+        raise ParameterError("With several seeds, only nodes can limit a search.", rule="time_limit")
+    return run_several(
+        [
+            PhaseTransition(size, settings.solvers, settings.problems, settings.node_limit, settings.percents)
+            for size in settings.sizes
+        ],
+        arguments,
+    )
 
 
 def _phase_row(settings: phase.Settings, task: phase.Task) -> phase.Row:

@@ -79,6 +79,8 @@ class Plot:
         for tick in _ticks(x_low, x_high, whole=False):
             x, bottom = place(tick, y_low)
             parts.append(text(x, bottom + 16, f"{tick:g}", "middle"))
+        (left, top), (right, bottom) = place(x_low, y_high), place(x_high, y_low)
+        parts.append(f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#000"/>')
         for number, line in enumerate(self.lines):
             colour, dash = _COLOURS[number % len(_COLOURS)], _DASHES[number % len(_DASHES)]
             points = [place(x, self._height_of(y)) for x, y in sorted(line.points)]

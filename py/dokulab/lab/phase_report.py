@@ -6,12 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from statistics import median
 
-from dokulab.errors import ParameterError
-from dokulab.files import append_line, read_text, write_whole
 from dokulab.lab.charts import Line, Plot, table
-from dokulab.lab.phase_experiment import Row, Settings, Task
-
-_HEADER = ("size", "percent", "number", "solver", "solved", "nodes", "seconds", "node_limit", "time_limit", "seed")
+from dokulab.lab.phase_experiment import Row, Settings
+from dokulab.lab.result_file import ResultFile
 
 PAPER = {
     (9, "fc-lex"): ("0.24", 1000),
@@ -31,60 +28,10 @@ NODE_MARKS = (10_000, 100_000, 1_000_000)
 """The report gives the share solved within each of these numbers of nodes, up to the limit."""
 
 
-class ResultFile:
-    """The rows so far, one line each, written as they come. The file's folder must exist."""
-
-    def __init__(self, path: Path, settings: Settings) -> None:
-        """Raises ParameterError if the file exists but cannot be read, or is from another experiment or other settings.
-
-        A run can continue a file that is empty or that ends with half a line.
-        """
-        self._path = path
-        self._suffix = [str(settings.node_limit), str(settings.time_limit or ""), str(settings.seed)]
-        self.rows: dict[Task, Row] = {}
-        if path.exists():
-            self._read()
-        if not self.rows:
-            write_whole(path, f"{','.join(_HEADER)}\n")
-
-    def add(self, row: Row) -> None:
-        """Keep a row, and write it at once. Raises ParameterError."""
-        task = row.task
-        self.rows[task] = row
-        fields = (task.size, task.percent, task.number, task.solver, int(row.solved), row.nodes, f"{row.seconds:.6f}")
-        append_line(self._path, ",".join([*map(str, fields), *self._suffix]))
-
-    def _read(self) -> None:
-        lines = read_text(self._path).splitlines(keepends=True)
-        half_a_line = lines and not lines[-1].endswith("\n")  # a run was killed while it wrote
-        if half_a_line:
-            lines.pop()
-        if lines and lines[0].rstrip("\n") != ",".join(_HEADER):
-            raise ParameterError(f"{self._path} has no results of this experiment; choose another folder.", rule="out")
-        for number, line in enumerate(lines[1:], 2):
-            row, suffix = self._row(line, number)
-            if suffix != self._suffix:
-                raise ParameterError(
-                    f"{self._path} was made with other limits or another seed ({', '.join(suffix)}); "
-                    f"choose another folder, or give the same ones.",
-                    rule="out",
-                )
-            self.rows[row.task] = row
-        if half_a_line:
-            write_whole(self._path, "".join(lines))
-
-    def _row(self, line: str, number: int) -> tuple[Row, list[str]]:
-        """A row, with the limits and the seed that it was made with."""
-        try:
-            size, percent, problem, solver, solved, nodes, seconds, *suffix = line.rstrip("\n").split(",")
-            task = Task(int(size), int(percent), int(problem), solver)
-            return Row(task, solved == "1", int(nodes), float(seconds)), suffix
-        except ValueError:
-            raise ParameterError(
-                f"{self._path}, line {number}: {line.rstrip()!r:.80} is not a result. Remove the line, or choose "
-                "another folder.",
-                rule="out",
-            ) from None
+def result_file(path: Path, settings: Settings) -> ResultFile[Row]:
+    """The rows so far of an experiment with these limits and this seed. Raises ParameterError."""
+    limits = {"node_limit": settings.node_limit, "time_limit": str(settings.time_limit or ""), "seed": settings.seed}
+    return ResultFile(path, Row, limits)
 
 
 def markdown(rows: Iterable[Row], settings: Settings) -> str:
@@ -111,7 +58,7 @@ def share_solved(rows: Sequence[Row], nodes: int) -> float:
 def _totals(size: int, rows: list[Row], settings: Settings) -> list[str]:
     marks = [mark for mark in NODE_MARKS if mark < settings.node_limit] + [settings.node_limit]
     heads = ["solver", "problems", "solved", *(f"within {mark:,} nodes" for mark in marks), "nodes", "seconds"]
-    lines = [[*heads, "paper: solved", "paper: seconds"]]
+    lines = [[*heads, "paper: solved of 1,000", "paper: seconds"]]
     for solver in _solvers(rows):
         own = [row for row in rows if row.task.solver == solver]
         seconds, solved = PAPER.get((size, solver), ("", ""))

@@ -1,0 +1,335 @@
+"""``dokulab experiment all`` and ``compare``, and the experiments that run over several seeds."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.labelled import read_labelled
+from dokulab.cli.options import (
+    Subparsers,
+    add_fixed_seed_option,
+    add_json_option,
+    add_workers_option,
+    names_list,
+    number_above,
+)
+from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.workers import mapped
+from dokulab.errors import ParameterError
+from dokulab.files import is_file, make_folder, read_text, write_whole
+from dokulab.formats import grid_text
+from dokulab.lab import bundle
+from dokulab.lab.arc_consistency import ArcConsistency
+from dokulab.lab.experiment import Experiment, Finding
+from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.pattern_cactus import METHODS, PatternCactus
+from dokulab.lab.royle import Royle
+from dokulab.lab.unsolvable_17 import Unsolvable17
+
+_ROYLE = (
+    "This experiment needs G. Royle's collection of 49,151 17-clue puzzles, one a line. Give it as --data FILE (text, "
+    "or text packed by gzip); Dokulab does not include it."
+)
+_SEVENTEEN = re.compile(r"[0-9.]{81}")
+
+
+def add_bundle_parsers(subparsers: Subparsers) -> None:
+    _add_pattern_cactus(subparsers)
+    _add_unsolvable(subparsers)
+    _add_royle(subparsers)
+    _add_arc_consistency(subparsers)
+    _add_all(subparsers)
+    _add_compare(subparsers)
+
+
+def _add_pattern_cactus(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "pattern-cactus",
+        help="find clues for random patterns by three methods (Nishikawa and Toda's Table 1 and Figure 5)",
+        description="Random patterns with as many clues as the paper's. The paper's sizes take hours.",
+    )
+    parser.add_argument("--patterns", type=number_above(0, int), default=100, metavar="N", help="default 100")
+    parser.add_argument(
+        "--methods", type=names_list, default=tuple(METHODS), metavar="A,B", help=f"default {','.join(METHODS)}"
+    )
+    parser.add_argument(
+        "--time-limit", type=number_above(0, float), default=60.0, metavar="SECONDS", help="a pattern; default 60"
+    )
+    _add_common_options(parser, "pattern-cactus", seeds=True)
+    parser.set_defaults(run=_pattern_cactus)
+
+
+def _pattern_cactus(arguments: argparse.Namespace) -> int:
+    for method in arguments.methods:
+        if method not in METHODS:
+            raise ParameterError(
+                f"There is no method {method!r} here; choose from {', '.join(METHODS)}.", rule="method"
+            )
+    return _run_one(PatternCactus(arguments.patterns, arguments.time_limit, arguments.methods), arguments)
+
+
+def _add_unsolvable(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "unsolvable-17",
+        help="refute thirty patterns of 17 clues in two ways (Nishikawa and Toda's Tables 2 and 3)",
+        description="Decides each pattern for naked singles alone, writes a certificate into DIR/certificates and "
+        "checks it by an independent program, which is written beside the certificates. Without a limit it takes "
+        "some minutes.",
+    )
+    parser.add_argument(
+        "--node-limit", type=number_above(0, int), metavar="N", help="for each certificate; default none"
+    )
+    _add_common_options(parser, "unsolvable-17", seeds=False)
+    parser.set_defaults(run=_unsolvable)
+
+
+def _unsolvable(arguments: argparse.Namespace) -> int:
+    folder = _certificate_folder(arguments.out)
+    return _run_one(Unsolvable17(arguments.node_limit, folder), arguments)
+
+
+def _certificate_folder(out: Path) -> Path:
+    """The folder for certificates, with the checker in it."""
+    folder = out / "certificates"
+    make_folder(folder)
+    checker = Path(bundle.__file__).with_name("check_certificate.py")
+    write_whole(folder / checker.name, read_text(checker))
+    return folder
+
+
+def _add_royle(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "royle", help="count the 17-clue puzzles that each set of strategies solves", description=_ROYLE
+    )
+    parser.add_argument("--data", metavar="FILE", help="the collection")
+    _add_common_options(parser, "royle", seeds=False)
+    parser.set_defaults(run=_royle)
+
+
+def _royle(arguments: argparse.Namespace) -> int:
+    if arguments.data is None:
+        raise ParameterError(_ROYLE, rule="data")
+    return _run_one(Royle(_seventeen(arguments.data)), arguments)
+
+
+def _seventeen(name: str) -> tuple[str, ...]:
+    """The puzzles of a file, one a line. Raises ParameterError."""
+    path = Path(name)
+    try:
+        text = gzip.decompress(path.read_bytes()).decode("utf-8") if path.suffix == ".gz" else read_text(path)
+    except (OSError, EOFError, ValueError) as error:
+        raise ParameterError(f"{name!r:.200} cannot be read: {error}.", rule="file") from None
+    lines = [line.strip() for line in text.splitlines()]
+    puzzles = tuple(line for line in lines if line and not line.startswith("#"))
+    for number, line in enumerate(puzzles, 1):
+        if not _SEVENTEEN.fullmatch(line):
+            raise ParameterError(f"{name:.200}, puzzle {number}: {line!r:.90} is not 81 digits and dots.", rule="data")
+    if not puzzles:
+        raise ParameterError(f"There is no puzzle in {name:.200}. {_ROYLE}", rule="data")
+    return puzzles
+
+
+def _add_arc_consistency(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "arc-consistency",
+        help="compare forward checking on the redundant model with arc consistency (Cazenave, section 2.4)",
+    )
+    parser.add_argument(
+        "--problems",
+        type=number_above(0, int),
+        default=10,
+        metavar="N",
+        help="for each board and share of holes; default 10",
+    )
+    _add_common_options(parser, "arc-consistency", seeds=True)
+    parser.set_defaults(run=_arc_consistency)
+
+
+def _arc_consistency(arguments: argparse.Namespace) -> int:
+    return _run_one(ArcConsistency(arguments.problems), arguments)
+
+
+def _add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: bool) -> None:
+    add_fixed_seed_option(parser)
+    if seeds:
+        add_seeds_option(parser, bundle.SEEDS)
+    parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
+    add_workers_option(parser)
+    add_json_option(parser)
+
+
+def add_seeds_option(parser: argparse.ArgumentParser, default: int) -> None:
+    parser.add_argument(
+        "--seeds",
+        type=number_above(0, int),
+        default=default,
+        metavar="COUNT",
+        help=f"repeat with this many seeds, from --seed upwards; default {default}",
+    )
+
+
+_MOST_SEEDS = 1_000
+_LARGEST_SEED = 10**9
+
+
+def _seeds(arguments: argparse.Namespace) -> range:
+    """The seeds; each names a file. Raises ParameterError for too many or too large ones."""
+    count = getattr(arguments, "seeds", 1)
+    if count > _MOST_SEEDS or abs(arguments.seed) > _LARGEST_SEED:
+        raise ParameterError(
+            f"Choose at most {_MOST_SEEDS:,} seeds, and --seed from -{_LARGEST_SEED:,} to {_LARGEST_SEED:,}.",
+            rule="seed",
+        )
+    return range(arguments.seed, arguments.seed + count)
+
+
+def _run_one(experiment: Experiment[Any], arguments: argparse.Namespace) -> int:
+    return run_several([experiment], arguments)
+
+
+def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace) -> int:
+    """Run experiments into ``--out``, one after another: one into the folder itself, several into folders of theirs."""
+    findings: list[Finding] = []
+    seeds = _seeds(arguments)
+    make_folder(arguments.out)
+    for experiment in every:
+        folder = arguments.out if len(every) == 1 else arguments.out / experiment.name
+        rows = _measured(experiment, seeds, folder, arguments)
+        report = experiment.report(rows)
+        bundle.write_report(folder, report)
+        findings += report.findings
+        if not arguments.json:
+            print(report.markdown())
+    if arguments.json:
+        _print_findings(findings)
+    return ExitCode.DONE
+
+
+def _measured(
+    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace
+) -> dict[int, list[Any]]:
+    line = ProgressLine()
+    rows = bundle.measure_all(experiment, seeds, folder, partial(_mapped, arguments.workers), line.show)
+    line.clear()
+    return rows
+
+
+def _mapped(workers: int, work: Any, items: Sequence[Any]) -> Any:
+    return mapped(work, items, workers)
+
+
+def _print_findings(findings: Sequence[Finding]) -> None:
+    for each in findings:
+        print_json(
+            {
+                "artefact": each.artefact,
+                "paper": each.paper,
+                "ours": each.ours,
+                "verdict": each.verdict,
+                "judged": each.within,
+            }
+        )
+
+
+def _add_all(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "all",
+        help="run every experiment into one folder, with one report",
+        description="The quick profile takes a few minutes on two cores; the paper's sizes take days. A run that was "
+        "interrupted continues where it stopped: give the same arguments again.",
+    )
+    parser.add_argument("--profile", choices=bundle.PROFILES, default="quick", help="default quick")
+    parser.add_argument(
+        "--data",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="puzzles that may not be shipped: a CSV with the columns puzzle and level, or a text file (.txt, .gz) of "
+        "17-clue puzzles, one a line",
+    )
+    add_fixed_seed_option(parser)
+    add_seeds_option(parser, bundle.SEEDS)
+    parser.add_argument("--out", type=Path, default=Path("experiments"), metavar="DIR", help="where results go")
+    add_workers_option(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=_all, labels=None, names=None)
+
+
+def _all(arguments: argparse.Namespace) -> int:
+    seeds, data = _seeds(arguments), _data(arguments)
+    make_folder(arguments.out)
+    every = bundle.experiments(arguments.profile, data, _certificate_folder(arguments.out))
+    config = bundle.configuration(arguments.profile, seeds, every)
+    reports = {}
+    findings: list[tuple[str, Finding]] = []
+    for experiment in every:
+        folder = arguments.out / experiment.name
+        reports[experiment.name] = experiment.report(_measured(experiment, seeds, folder, arguments))
+        bundle.write_report(folder, reports[experiment.name])
+        findings += [(experiment.command, finding) for finding in reports[experiment.name].findings]
+    for experiment, missing in bundle.MISSING.items():
+        if experiment.name not in reports:
+            findings += [(experiment.command, finding) for finding in missing]
+    only = [finding for _, finding in findings]
+    write_whole(arguments.out / "config.json", json.dumps(config, indent=2) + "\n")
+    write_whole(arguments.out / "findings.csv", bundle.findings_csv(findings))
+    write_whole(arguments.out / "report.md", bundle.whole_report(config, reports, only))
+    if arguments.json:
+        _print_findings(only)
+    else:
+        for each in only:
+            print(f"{each.verdict:12} {each.artefact}: {each.ours} (the paper: {each.paper})")
+        print(f"{arguments.out / 'report.md'} has the whole report.")
+    return ExitCode.DONE
+
+
+def _data(arguments: argparse.Namespace) -> bundle.Data:
+    """The puzzles of ``--data``. Raises ParameterError."""
+    for name in arguments.data:
+        if not is_file(name) or Path(name).is_dir():
+            raise ParameterError(f"{name!r:.200} is not a file.", rule="data")
+    labelled: list[tuple[str, str]] = []
+    arguments.sources = [name for name in arguments.data if name.endswith(".csv")]
+    if arguments.sources:
+        found, _ = read_labelled(arguments)
+        labelled = [(each.label, grid_text(each.puzzle)) for each in found if each.label in PAPER]
+        if not labelled:
+            raise ParameterError(f"No puzzle in the CSV has one of the levels {', '.join(PAPER)}.", rule="data")
+    seventeen = tuple(line for name in arguments.data if not name.endswith(".csv") for line in _seventeen(name))
+    return bundle.Data(tuple(labelled), seventeen)
+
+
+def _add_compare(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "compare",
+        help="say whether two bundles have the same results, apart from times",
+        description="Compares every row of two folders that `experiment all` wrote. The exit code is 1 if any differ.",
+    )
+    parser.add_argument("first", type=Path, metavar="A")
+    parser.add_argument("second", type=Path, metavar="B")
+    add_json_option(parser)
+    parser.set_defaults(run=_compare)
+
+
+_SHOWN = 20
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    found = bundle.differences(arguments.first, arguments.second)
+    if arguments.json:
+        print_json({"equal": not found, "differences": found})
+    elif found:
+        print("\n".join(found[:_SHOWN]))
+        if len(found) > _SHOWN:
+            warn(f"{len(found) - _SHOWN:,} more differences")
+    else:
+        print("Equal: every row is the same, apart from times.")
+    return ExitCode.NO_ANSWER if found else ExitCode.DONE

@@ -1,0 +1,247 @@
+"""All experiments of the three papers at once: what each profile runs, its record, and the comparison of two records.
+
+A bundle is a folder. ``config.json`` says what was run and on what; each experiment has a folder with one CSV for each
+seed, its report and its figures; ``findings.csv`` and ``report.md`` set every artefact of the papers beside ours.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import platform
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from dokulab import __version__
+from dokulab.errors import ParameterError
+from dokulab.files import make_folder, read_text, write_whole
+from dokulab.lab.arc_consistency import ArcConsistency
+from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Report, findings_table
+from dokulab.lab.generated_levels import GeneratedLevels
+from dokulab.lab.pattern_cactus import PatternCactus
+from dokulab.lab.phase_seeds import PhaseTransition
+from dokulab.lab.result_file import ResultFile
+from dokulab.lab.royle import Royle
+from dokulab.lab.small_experiments import CallCounts, FewestClues, FourByFour
+from dokulab.lab.unsolvable_17 import Unsolvable17
+
+PROFILES = ("quick", "paper")
+SEEDS = 5
+
+NINE = ("fc-lex", "lds-lex", "fc-vdom", "lds-vdom")
+THREE = ("fc-lex", "lds-lex", "lds-vdom")
+_FEW_SHARES = (1, 21, 41, 46, 51, 56, 66, 76, 86, 96)
+"""Shares of holes for 25x25 in the quick profile, where making a grid takes a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """Puzzles that may not be shipped: labelled ones as ``(level, text)``, and a collection of 17-clue puzzles."""
+
+    labelled: tuple[tuple[str, str], ...] = ()
+    seventeen: tuple[str, ...] = ()
+
+
+def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]:
+    """What a profile runs, the fastest first. ``folder``: where the certificates go."""
+    quick = profile == "quick"
+    found: list[Experiment[Any]] = [
+        FewestClues(),
+        PhaseTransition(9, NINE, 50, 100_000 if quick else 1_000_000),
+        ArcConsistency(2 if quick else 20),
+        FourByFour(),
+        GeneratedLevels(500, ("directed",)) if quick else GeneratedLevels(20_000),
+        Unsolvable17(10_000 if quick else None, folder),
+        PhaseTransition(16, THREE, 2 if quick else 50, 20_000 if quick else 1_000_000),
+        PatternCactus(8, 1.0) if quick else PatternCactus(100, 600.0),
+        PhaseTransition(25, THREE, 1, 10_000, _FEW_SHARES) if quick else PhaseTransition(25, THREE, 50, 1_000_000),
+    ]
+    if data.labelled:
+        found.insert(2, CallCounts(data.labelled, 10))
+    if data.seventeen:
+        found.insert(2, Royle(data.seventeen))
+    return found
+
+
+MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
+    CallCounts((), 10): [
+        Finding(f"Fatemi, Kazemi and Mehrasa, {what}", theirs, "not run", None, "needs --data with labelled puzzles")
+        for what, theirs in (("Table I", "6.2, 29.2, 98.2, 527.4"), ("Figure 4", "four histograms"))
+    ],
+    Royle(()): [
+        Finding(
+            "Nishikawa and Toda, section 7.3: the collection has no puzzle that naked singles solve",
+            "0 of 49,151",
+            "not run",
+            None,
+            "needs --data with G. Royle's collection",
+        )
+    ],
+}
+"""What the report says about experiments without their puzzles."""
+
+Mapped = Callable[[Callable[[Any], Any], Sequence[Any]], Any]
+"""Measures tasks: the results of a function for each, in their order, as they come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The function that a worker calls: one task of an experiment with its seed."""
+
+    experiment: Experiment[Any]
+
+    def __call__(self, seed_and_task: tuple[int, Any]) -> Any:
+        seed, task = seed_and_task
+        return self.experiment.measure(task, seed)
+
+
+def measure_all(
+    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, mapped: Mapped, tell: Callable[[str], None]
+) -> dict[int, list[Any]]:
+    """The rows by seed, from the CSV files of earlier runs as far as they go. Raises ParameterError."""
+    make_folder(folder)
+    seeds = seeds if experiment.seeded else seeds[:1]
+    files: dict[int, ResultFile[Any]] = {
+        seed: ResultFile(folder / f"seed-{seed}.csv", experiment.row_type, {**experiment.settings(), "seed": seed})
+        for seed in seeds
+    }
+    every = [(seed, task) for seed in seeds for task in experiment.tasks(seed)]
+    missing = [(seed, task) for seed, task in every if task not in files[seed].rows]
+    for number, ((seed, _), row) in enumerate(zip(missing, mapped(Measure(experiment), missing), strict=True), 1):
+        files[seed].add(row)
+        tell(f"{experiment.name}: {number:,} of {len(missing):,}")
+    rows: dict[int, list[Any]] = {}
+    for seed, task in every:
+        rows.setdefault(seed if experiment.seeded else 0, []).append(files[seed].rows[task])
+    return rows
+
+
+def write_report(folder: Path, report: Report) -> None:
+    """An experiment's report, its main table as CSV, and its figures. Raises ParameterError."""
+    write_whole(folder / "report.md", report.markdown())
+    write_whole(folder / "summary.csv", csv_text([report.header, *report.rows]))
+    for name, figure in report.figures.items():
+        write_whole(folder / name, figure.svg)
+
+
+def csv_text(rows: Sequence[Sequence[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def configuration(profile: str, seeds: Sequence[int], every: Sequence[Experiment[Any]]) -> dict[str, object]:
+    """What a bundle was made with: equal configurations promise equal rows, apart from the times."""
+    return {
+        "profile": profile,
+        "seeds": list(seeds),
+        "experiments": {each.name: {**each.settings()} for each in every},
+        "versions": {
+            "dokulab": __version__,
+            "engine": _engine_digest(),
+            "python": platform.python_version(),
+            "python-sat": _version_of("python-sat"),
+        },
+        "machine": {"system": platform.system(), "processor": platform.machine()},
+    }
+
+
+def _version_of(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _engine_digest() -> str:
+    """A digest of the engine's sources, so that results say exactly which code made them."""
+    package = Path(__file__).parents[1]
+    digest = sha256()
+    for path in sorted(package.rglob("*.py")):
+        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def whole_report(config: Mapping[str, Any], reports: Mapping[str, Report], findings: Sequence[Finding]) -> str:
+    """One report on everything: the artefacts first, then each experiment."""
+    counts = [f"{sum(each.verdict == word for each in findings)} {word}" for word in ("agrees", "differs")]
+    versions = config["versions"]
+    parts = [
+        "# Three papers, again",
+        "",
+        f"Profile {config['profile']}, seeds {', '.join(map(str, config['seeds']))}; Dokulab {versions['dokulab']} "
+        f"(engine {versions['engine']}), Python {versions['python']}. Of {len(findings)} artefacts: "
+        f"{', '.join(counts)}, {len(findings) - sum(each.agrees is not None for each in findings)} not compared.",
+        "",
+        *findings_table(findings),
+        "",
+    ]
+    for name, report in reports.items():
+        text = report.markdown(2)
+        for figure in report.figures:
+            text = text.replace(f"]({figure})", f"]({name}/{figure})")
+        parts.append(text)
+    return "\n".join(parts)
+
+
+def findings_csv(findings: Sequence[tuple[str, Finding]]) -> str:
+    """The findings as CSV, each after the command that repeats it."""
+    rows = [
+        (f"`{command}`", each.artefact, each.paper, each.ours, each.verdict, each.within) for command, each in findings
+    ]
+    return csv_text([("command", *FINDINGS_HEADER), *rows])
+
+
+_TIMED = {"pattern-cactus"}
+"""Experiments whose limit is a time: a row that one machine decided and the other did not is no difference."""
+
+
+def differences(first: Path, second: Path) -> list[str]:
+    """In words, where the rows of two bundles differ, apart from times. Raises ParameterError if one is no bundle."""
+    settings = [_config(folder) for folder in (first, second)]
+    found = [
+        f"{part}: {settings[0][part]} and {settings[1][part]}"
+        for part in ("profile", "seeds", "experiments")
+        if settings[0][part] != settings[1][part]
+    ]
+    names = [
+        {path.relative_to(folder).as_posix() for path in folder.glob("*/seed-*.csv")} for folder in (first, second)
+    ]
+    for name in sorted(names[0] ^ names[1]):
+        found.append(f"{name}: only in {first if name in names[0] else second}")
+    for name in sorted(names[0] & names[1]):
+        found += _different_rows(name, first / name, second / name)
+    return found
+
+
+def _config(folder: Path) -> dict[str, Any]:
+    path = folder / "config.json"
+    try:
+        config: dict[str, Any] = json.loads(read_text(path))
+        return {part: config[part] for part in ("profile", "seeds", "experiments")}
+    except (ValueError, KeyError, TypeError):
+        raise ParameterError(f"{path} is not the record of a bundle.", rule="out") from None
+
+
+def _different_rows(name: str, first: Path, second: Path) -> list[str]:
+    tables = [list(csv.DictReader(read_text(path).splitlines())) for path in (first, second)]
+    if len(tables[0]) != len(tables[1]):
+        return [f"{name}: {len(tables[0])} rows and {len(tables[1])}"]
+    found = []
+    for number, rows in enumerate(zip(*map(_in_order, tables), strict=True), 1):
+        if name.split("/")[0] in _TIMED and "undecided" in (rows[0]["verdict"], rows[1]["verdict"]):
+            continue
+        for column in rows[0]:
+            if not column.endswith("seconds") and rows[0][column] != rows[1].get(column):
+                found.append(f"{name}, row {number}: {column} is {rows[0][column]} and {rows[1].get(column)}")
+    return found
+
+
+def _in_order(rows: list[dict[str, str]]) -> list[dict[str, str]]:
+    """Rows in an order that does not depend on the order in which they were measured."""
+    return sorted(rows, key=lambda row: [text for column, text in row.items() if not column.endswith("seconds")])

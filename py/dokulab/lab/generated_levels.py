@@ -1,0 +1,90 @@
+"""Fatemi, Kazemi and Mehrasa, sections V and VI: puzzles generated for the call counts of Table I."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from typing import ClassVar
+
+from dokulab.formats import grid_text
+from dokulab.generators.generation import METHODS, generate
+from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.target import TOLERANCE, Target
+from dokulab.jobs import run
+from dokulab.lab.experiment import Experiment, Finding, Report, Rows
+from dokulab.lab.fatemi_table import PAPER
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A level of Table I for a method."""
+
+    level: str
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The puzzle made; ``reached``: within 10% of the level's call count by runs that had no part in the choice."""
+
+    task: Task
+    reached: bool
+    call_count: float
+    moves: int
+    puzzle: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class GeneratedLevels(Experiment[Row]):
+    """One puzzle for each level, method and seed, with at most so many ``moves``."""
+
+    moves: int
+    methods: tuple[str, ...] = ("directed", "paper")
+    row_type: ClassVar[type[Row]] = Row
+
+    @property
+    def name(self) -> str:
+        return "generated-levels"
+
+    def settings(self) -> Mapping[str, object]:
+        return {"moves": self.moves}
+
+    def tasks(self, seed: int) -> Sequence[Task]:
+        return [Task(level, method) for level in PAPER for method in self.methods]
+
+    def measure(self, task: Task, seed: int) -> Row:
+        spec = PuzzleSpec(Target.within(PAPER[task.level], TOLERANCE))
+        started = time.process_time()
+        rng = Random(f"{seed}/{task.level}/{task.method}")
+        made = run(generate(spec, rng, method=task.method, moves=self.moves))
+        seconds = time.process_time() - started
+        if made.call_count is None:
+            return Row(task, False, 0.0, made.moves, "", seconds)
+        return Row(task, made.reached, made.call_count, made.moves, grid_text(made.puzzle), seconds)
+
+    def report(self, rows: Rows[Row]) -> Report:
+        every = [row for of_seed in rows.values() for row in of_seed]
+        lines, findings = [], []
+        for method in self.methods:
+            of_method = [row for row in every if row.task.method == method]
+            for level, target in PAPER.items():
+                own = [row for row in of_method if row.task.level == level]
+                made = f"{sum(row.reached for row in own)} of {len(own)}"
+                moves = f"{median(row.moves for row in own):,.0f}"
+                lines.append((method, level, f"{target:.1f}", made, moves, f"{median(r.seconds for r in own):.2f}"))
+            reached = sum(row.reached for row in of_method)
+            findings.append(
+                Finding(
+                    f"Fatemi, Kazemi and Mehrasa, sections V and VI: puzzles of four levels ({METHODS[method].title})",
+                    "one puzzle for each level",
+                    f"{reached} of {len(of_method)} within 10% of the level's call count",
+                    reached == len(of_method),
+                    f"every puzzle reached within {self.moves:,} moves",
+                )
+            )
+        header = ("method", "level", "target, sweeps", "reached", "moves, median", "s, median")
+        return Report("Puzzles generated for four levels", "One puzzle for each seed.", header, lines, findings)

@@ -1,0 +1,129 @@
+"""A CSV of an experiment's rows that grows as they come, so that a later run can continue it.
+
+A row is a dataclass whose field ``task`` says what was measured; both have fields of plain numbers, truth values and
+words only. The settings of the experiment follow in each line, so results of different settings cannot mix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar, get_type_hints
+
+from dokulab.errors import ParameterError
+from dokulab.files import append_line, read_text, write_whole
+
+
+class TaskRow(Protocol):
+    """A measured row: a dataclass with the task that it is about."""
+
+    @property
+    def task(self) -> Hashable: ...
+
+
+Row = TypeVar("Row", bound=TaskRow)
+
+
+class ResultFile(Generic[Row]):
+    """The rows so far by task, one line each, written as they come. The file's folder must exist."""
+
+    def __init__(self, path: Path, row_type: type[Row], settings: Mapping[str, object]) -> None:
+        """Raises ParameterError if the file exists but cannot be read, or is from another experiment or other settings.
+
+        A run can continue a file that is empty or that ends with half a line.
+        """
+        self._path = path
+        self._row_type = row_type
+        self._header = ",".join([*columns(row_type), *settings])
+        self._suffix = [_text(value) for value in settings.values()]
+        self.rows: dict[Hashable, Row] = {}
+        if path.exists():
+            self._read()
+        if not self.rows:
+            write_whole(path, f"{self._header}\n")
+
+    def add(self, row: Row) -> None:
+        """Keep a row, and write it at once. Raises ParameterError."""
+        self.rows[row.task] = row
+        append_line(self._path, ",".join([*_cells(row), *self._suffix]))
+
+    def _read(self) -> None:
+        lines = read_text(self._path).splitlines(keepends=True)
+        half_a_line = lines and not lines[-1].endswith("\n")  # a run was killed while it wrote
+        if half_a_line:
+            lines.pop()
+        if lines and lines[0].rstrip("\n") != self._header:
+            raise ParameterError(f"{self._path} has no results of this experiment; choose another folder.", rule="out")
+        for number, line in enumerate(lines[1:], 2):
+            row, suffix = self._row(line, number)
+            if suffix != self._suffix:
+                raise ParameterError(
+                    f"{self._path} was made with other limits or another seed ({', '.join(suffix)}); "
+                    f"choose another folder, or give the same ones.",
+                    rule="out",
+                )
+            self.rows[row.task] = row
+        if half_a_line:
+            write_whole(self._path, "".join(lines))
+
+    def _row(self, line: str, number: int) -> tuple[Row, list[str]]:
+        """A row, with the settings that it was made with."""
+        cells = line.rstrip("\n").split(",")
+        try:
+            row = row_of(self._row_type, iter(cells))
+            suffix = cells[len(columns(self._row_type)) :]
+            if len(suffix) != len(self._suffix):
+                raise ValueError
+        except (ValueError, StopIteration):
+            raise ParameterError(
+                f"{self._path}, line {number}: {line.rstrip()!r:.80} is not a result. Remove the line, or choose "
+                "another folder.",
+                rule="out",
+            ) from None
+        return row, suffix
+
+
+def columns(row_type: type[Any]) -> list[str]:
+    """The names of a row's fields; those of its task take the task's place."""
+    hints = get_type_hints(row_type)
+    return [
+        name
+        for field in fields(row_type)
+        for name in (columns(hints["task"]) if field.name == "task" else [field.name])
+    ]
+
+
+def row_of(row_type: type[Row], cells: Iterator[str]) -> Row:
+    """A row from its cells in the order of :func:`columns`. Raises ValueError or StopIteration."""
+    made: Row = _read_as(row_type, cells)
+    return made
+
+
+def _read_as(kind: Any, cells: Iterator[str]) -> Any:
+    hints = get_type_hints(kind)
+    values = {}
+    for field in fields(kind):
+        of = hints[field.name]
+        if field.name == "task":
+            values[field.name] = _read_as(of, cells)
+        else:
+            text = next(cells)
+            values[field.name] = text == "1" if of is bool else of(text)
+    return kind(**values)
+
+
+def _cells(row: Any) -> list[str]:
+    cells = []
+    for field in fields(row):
+        value = getattr(row, field.name)
+        cells += _cells(value) if field.name == "task" else [_text(value)]
+    return cells
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return str(int(value))
+    if isinstance(value, float):
+        return f"{value:.6f}"
+    return "" if value is None else str(value)

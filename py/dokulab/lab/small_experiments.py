@@ -1,0 +1,315 @@
+"""The 4x4 experiments and the call-count table in the form that a bundle runs: their rows, and what they find."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib.util import find_spec
+from random import Random
+from statistics import median
+from typing import ClassVar
+
+from dokulab.formats import grid_text, parse_grid, parse_pattern
+from dokulab.geometry import geometry
+from dokulab.jobs import run
+from dokulab.lab import calibration, fatemi_table, patterns_4x4
+from dokulab.lab.experiment import Experiment, Figure, Finding, Report, Rows
+from dokulab.patterns.fewest_clues.fewest import minimum
+from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
+from dokulab.rating.counts import Counting
+from dokulab.solvers.protocol import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class PatternTask:
+    """A 4x4 pattern (x for a clue) for a method; the strategies are joined by ``+``."""
+
+    strategies: str
+    pattern: str
+    stands_for: int
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class PatternRow:
+    task: PatternTask
+    verdict: str
+    brute_force: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class FourByFour(Experiment[PatternRow]):
+    """Without python-sat, only the methods that do not need it."""
+
+    row_type: ClassVar[type[PatternRow]] = PatternRow
+    seeded: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        return "four-by-four"
+
+    def settings(self) -> Mapping[str, object]:
+        return {}
+
+    def tasks(self, seed: int) -> Sequence[PatternTask]:
+        needs_sat = {"paper", "paper-minisat", "layered"}
+        methods = [name for name in patterns_4x4.METHODS if name not in needs_sat or has_sat()]
+        return [
+            PatternTask(
+                task.strategies.replace(",", "+"), patterns_4x4.drawn(task.pattern), task.stands_for, task.method
+            )
+            for task in patterns_4x4.tasks(methods, every=False)
+        ]
+
+    def measure(self, task: PatternTask, seed: int) -> PatternRow:
+        strategies = task.strategies.replace("+", ",")
+        pattern = parse_pattern(task.pattern).cells
+        row = patterns_4x4.measure(patterns_4x4.Task(strategies, pattern, task.stands_for, task.method))
+        brute_force = "found" if _truth(strategies, len(pattern))[pattern] else "impossible"
+        return PatternRow(task, row.verdict, brute_force, row.seconds)
+
+    def report(self, rows: Rows[PatternRow]) -> Report:
+        every = rows[0]
+        wrong = [row for row in every if row.verdict != row.brute_force]
+        lines, right = [], True
+        for (strategies, clues), theirs in patterns_4x4.PAPER_COUNTS.items():
+            line = [strategies, str(clues), str(theirs)]
+            for method in dict.fromkeys(row.task.method for row in every):
+                own = [
+                    row
+                    for row in every
+                    if row.task.method == method
+                    and row.task.strategies == strategies.replace(",", "+")
+                    and row.task.pattern.count("x") == clues
+                ]
+                found = sum(row.task.stands_for for row in own if row.verdict == "found")
+                right = right and (not own or found == theirs)
+                line.append(str(found) if own else "")
+            lines.append(line)
+        methods = list(dict.fromkeys(row.task.method for row in every))
+        return Report(
+            "Every pattern of 3 and 4 clues at 4x4",
+            "The number of patterns with a puzzle that the strategies solve, by method.",
+            ("strategies", "clues", "the paper", *methods),
+            lines,
+            [
+                Finding(
+                    "Nishikawa and Toda, section 7.1: patterns at 4x4 with a puzzle",
+                    "0 of 560 with 3 clues, 704 of 1,820 with 4, also with naked singles alone",
+                    f"{'the same counts' if right else 'other counts'} by {len(methods)} methods; "
+                    f"{len(wrong)} answers differ from brute force",
+                    right and not wrong,
+                    "equal counts and no answer that differs from brute force",
+                )
+            ],
+        )
+
+
+@cache
+def _truth(strategies: str, clues: int) -> Mapping[patterns_4x4.Pattern, bool]:
+    return run(patterns_4x4.brute_force(clues, strategies))
+
+
+def has_sat() -> bool:
+    return find_spec("pysat") is not None
+
+
+@dataclass(frozen=True, slots=True)
+class FewestTask:
+    """The strategies are joined by ``+``; none: exactly one solution."""
+
+    strategies: str
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class FewestRow:
+    task: FewestTask
+    clues: int
+    proved: bool
+    puzzle: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class FewestClues(Experiment[FewestRow]):
+    """At 4x4, by trying everything and by the paper's descent."""
+
+    row_type: ClassVar[type[FewestRow]] = FewestRow
+    seeded: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        return "fewest-clues"
+
+    @property
+    def command(self) -> str:
+        return "minimum --box 2x2"
+
+    def settings(self) -> Mapping[str, object]:
+        return {}
+
+    def tasks(self, seed: int) -> Sequence[FewestTask]:
+        found = [FewestTask(strategies, "exhaustive") for strategies in ("ns", "ns+hs+lc", "none")]
+        if has_sat():
+            found += [FewestTask(strategies, "paper") for strategies in ("ns", "ns+hs+lc")]
+        return found
+
+    def measure(self, task: FewestTask, seed: int) -> FewestRow:
+        strategies = None if task.strategies == "none" else frozenset(task.strategies.split("+"))
+        started = time.perf_counter()
+        outcome = run(minimum(MinimumProblem(geometry(2, 2), strategies), Random(0), task.method))
+        seconds = time.perf_counter() - started
+        assert outcome.puzzle is not None, "a full grid is a puzzle"
+        clues = len(outcome.puzzle.clues)
+        return FewestRow(task, clues, outcome.proved_minimal, grid_text(outcome.puzzle), seconds)
+
+    def report(self, rows: Rows[FewestRow]) -> Report:
+        every = rows[0]
+        lines = [
+            (row.task.strategies, row.task.method, str(row.clues), "yes" if row.proved else "no", f"`{row.puzzle}`")
+            for row in every
+        ]
+        return Report(
+            "The fewest clues at 4x4",
+            "Puzzles with the fewest clues, by strategies and method.",
+            ("strategies", "method", "clues", "proved", "puzzle"),
+            lines,
+            [
+                Finding(
+                    "Nishikawa and Toda, sections 6 and 7.1: the fewest clues at 4x4",
+                    "4, no gap between one solution and naked singles",
+                    ", ".join(sorted({str(row.clues) for row in every})),
+                    all(row.clues == 4 and row.proved for row in every),
+                    "4 clues proved for every set of strategies and method",
+                )
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CountTask:
+    """A labelled puzzle by its number in the file."""
+
+    level: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountRow:
+    """The means of a puzzle's runs; all 0 and ``counted`` false unless it could be counted."""
+
+    task: CountTask
+    counted: bool
+    sweeps: float
+    nodes: float
+    splits: float
+
+
+@dataclass(frozen=True)
+class CallCounts(Experiment[CountRow]):
+    """Puzzles as ``(level, text)``, and the runs for each."""
+
+    puzzles: tuple[tuple[str, str], ...]
+    runs: int
+    row_type: ClassVar[type[CountRow]] = CountRow
+
+    @property
+    def name(self) -> str:
+        return "call-count-table"
+
+    @property
+    def command(self) -> str:
+        return "experiment call-count-table --data FILE"
+
+    @cached_property
+    def _digest(self) -> str:
+        return sha256("\n".join(map(",".join, self.puzzles)).encode()).hexdigest()[:16]
+
+    def settings(self) -> Mapping[str, object]:
+        return {"runs": self.runs, "data": self._digest}
+
+    def tasks(self, seed: int) -> Sequence[CountTask]:
+        return [CountTask(level, number) for number, (level, _) in enumerate(self.puzzles)]
+
+    def measure(self, task: CountTask, seed: int) -> CountRow:
+        puzzle = parse_grid(self.puzzles[task.number][1])
+        found = run(calibration.measure(puzzle, calibration.Settings(self.runs, seed)))
+        if found.means is None:
+            return CountRow(task, False, 0.0, 0.0, 0.0)
+        return CountRow(task, True, *(found.means[counting] for counting in _COUNTINGS))
+
+    def report(self, rows: Rows[CountRow]) -> Report:
+        by_seed = {seed: fatemi_table.level_rows(_measured(own), seed) for seed, own in rows.items()}
+        first = next(iter(by_seed.values()))
+        lines, findings = [], []
+        for level, theirs in fatemi_table.PAPER.items():
+            own = [row for of_seed in by_seed.values() for row in of_seed if row.level == level]
+            if not own:
+                continue
+            means = [row.sweeps.call_count for row in own]
+            inside = sum(row.agrees for row in own)
+            interval = own[0].sweeps.interval
+            lines.append(
+                (
+                    level,
+                    f"{theirs:.1f}",
+                    f"{median(means):.1f}",
+                    f"{min(means):.1f} to {max(means):.1f}",
+                    f"{interval.low:.1f} to {interval.high:.1f}",
+                )
+            )
+            findings.append(
+                Finding(
+                    f"Fatemi, Kazemi and Mehrasa, Table I, {level}",
+                    f"{theirs:.1f}",
+                    f"{median(means):.1f} sweeps; interval {interval.low:.1f} to {interval.high:.1f}",
+                    inside > len(own) / 2,
+                    "in the 95% bootstrap interval over puzzles with most seeds"
+                    if inside > len(own) / 2
+                    else f"{own[0].standard_errors:.1f} standard errors apart",
+                )
+            )
+        ascending = [line[2] for line in lines] == sorted((line[2] for line in lines), key=float)
+        findings.append(
+            Finding(
+                "Fatemi, Kazemi and Mehrasa, Figure 4: the levels follow each other",
+                "easy, medium, hard, evil",
+                "ascending means" if ascending else "another order",
+                ascending,
+                "the means ascend",
+            )
+        )
+        return Report(
+            "Call counts of four levels",
+            f"{self.runs} runs for each puzzle and each of {len(rows)} seeds. The paper's rule removes outliers.",
+            ("level", "the paper", "sweeps, median", "least to most", "interval over puzzles"),
+            lines,
+            findings,
+            {
+                "figure-4.svg": Figure(
+                    fatemi_table.figure(first),
+                    "Figure 4 of Fatemi, Kazemi and Mehrasa again: the call counts of the puzzles kept, first seed.",
+                )
+            },
+        )
+
+
+_COUNTINGS = (Counting.SWEEPS, Counting.NODES, Counting.SPLITS)
+
+
+def _measured(own: Sequence[CountRow]) -> list[tuple[str, calibration.Measured]]:
+    return [
+        (
+            row.task.level,
+            calibration.Measured(
+                Verdict.UNIQUE, means=dict(zip(_COUNTINGS, (row.sweeps, row.nodes, row.splits), strict=True))
+            ),
+        )
+        for row in own
+        if row.counted
+    ]

@@ -1,0 +1,150 @@
+"""Nishikawa and Toda, section 7.3, Tables 2 and 3: thirty patterns of 17 clues, refuted for naked singles in two ways.
+
+Our methods decide each pattern; then a plain search writes a certificate, and a checker that shares nothing with either
+goes through it. ``python3 check_certificate.py FILE...`` checks the files again without Dokulab.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from dokulab.files import read_text, write_whole
+from dokulab.formats import parse_pattern
+from dokulab.geometry import CLASSIC, Cell
+from dokulab.jobs import run
+from dokulab.lab.certificates import certificate
+from dokulab.lab.check_certificate import check
+from dokulab.lab.experiment import Experiment, Finding, Report, Rows
+from dokulab.patterns.decide import decide
+from dokulab.patterns.problem import PatternProblem
+
+
+@dataclass(frozen=True, slots=True)
+class PapersPattern:
+    """A pattern of Tables 2 and 3; ``paper_seconds`` is None where the paper has no proof."""
+
+    table: int
+    row: int
+    pattern: str
+    paper_seconds: int | None
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return parse_pattern(self.pattern).cells
+
+
+@cache
+def papers_patterns() -> tuple[PapersPattern, ...]:
+    """The thirty patterns, in the order of the tables."""
+    data = json.loads(read_text(Path(__file__).with_name("nishikawa_toda_17.json")))
+    return tuple(PapersPattern(**pattern) for pattern in data["patterns"])
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A row of Table 2 or 3."""
+
+    table: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What we found: ``leaves`` of a checked certificate, -1 if the nodes did not suffice for one."""
+
+    task: Task
+    verdict: str
+    method: str
+    seconds: float
+    nodes: int
+    leaves: int
+    writing_seconds: float
+    checking_seconds: float
+
+
+@dataclass(frozen=True)
+class Unsolvable17(Experiment[Row]):
+    """``node_limit``: for each certificate; None is no limit. ``folder``: where the certificates go, if anywhere."""
+
+    node_limit: int | None = None
+    folder: Path | None = None
+    row_type: ClassVar[type[Row]] = Row
+    seeded: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        return "unsolvable-17"
+
+    def settings(self) -> Mapping[str, object]:
+        return {"node_limit": self.node_limit}
+
+    def tasks(self, seed: int) -> Sequence[Task]:
+        return [Task(each.table, each.row) for each in papers_patterns()]
+
+    def measure(self, task: Task, seed: int) -> Row:
+        cells = _known(task).cells
+        started = time.process_time()
+        outcome = run(decide(PatternProblem.of(CLASSIC, cells, ["ns"]), Random(0)))
+        decided = time.process_time()
+        proof = run(certificate(cells, self.node_limit))
+        written = time.process_time()
+        leaves = -1 if proof.text is None else check(proof.text)
+        checked = time.process_time()
+        if self.folder is not None and proof.text is not None:
+            write_whole(self.folder / f"table-{task.table}-row-{task.row:02}.txt", proof.text)
+        times = decided - started, written - decided, checked - written
+        return Row(task, outcome.verdict.value, outcome.method, times[0], proof.nodes, leaves, *times[1:])
+
+    def report(self, rows: Rows[Row]) -> Report:
+        every = rows[0]
+        lines = []
+        for row in every:
+            known = _known(row.task)
+            certified = f"{row.leaves:,} leaves" if row.leaves >= 0 else f"open after {row.nodes:,} nodes"
+            lines.append(
+                (
+                    f"{row.task.table}, {row.task.row}",
+                    "open" if known.paper_seconds is None else f"impossible, {known.paper_seconds:,} s",
+                    f"{row.verdict} ({row.method})",
+                    f"{row.seconds:.2f}",
+                    certified,
+                )
+            )
+        impossible = sum(row.verdict == "impossible" for row in every)
+        certified_rows = [row for row in every if row.leaves >= 0]
+        theirs = [row for row in every if _known(row.task).paper_seconds is not None]
+        agree = sum(row.verdict == "impossible" for row in theirs)
+        return Report(
+            "Thirty patterns of 17 clues, naked singles alone",
+            f"Impossible: {impossible} of {len(every)}, the slowest in {max(row.seconds for row in every):.1f} s. A "
+            f"certificate for {len(certified_rows)} of them was written and checked by an independent program.",
+            ("table, row", "the paper", "ours", "s", "certificate, checked"),
+            lines,
+            [
+                Finding(
+                    "Nishikawa and Toda, Tables 2 and 3: patterns proved impossible",
+                    "14 of 30, 849 to 26,835 s each",
+                    f"{impossible} of {len(every)}; {agree} of the paper's {len(theirs)}",
+                    agree == len(theirs) if len(every) == len(papers_patterns()) else None,
+                    "each of the paper's proofs confirmed",
+                ),
+                Finding(
+                    "Nishikawa and Toda, Tables 2 and 3, by an independent proof",
+                    "none",
+                    f"{len(certified_rows)} certificates checked",
+                    all(row.verdict == "impossible" for row in certified_rows) if certified_rows else None,
+                    "no certificate contradicts the first answer; a limit of nodes may leave some unwritten",
+                ),
+            ],
+        )
+
+
+def _known(task: Task) -> PapersPattern:
+    return next(each for each in papers_patterns() if (each.table, each.row) == (task.table, task.row))

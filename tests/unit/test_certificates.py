@@ -1,0 +1,112 @@
+"""Certificates that naked singles solve no puzzle of a pattern, checked by a program that shares nothing with us."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dokulab.formats import parse_grid
+from dokulab.jobs import run
+from dokulab.lab import check_certificate
+from dokulab.lab.certificates import certificate
+from dokulab.lab.check_certificate import WrongCertificate, check
+from dokulab.lab.unsolvable_17 import papers_patterns
+
+CHECKER = Path(check_certificate.__file__)
+BY_NUMBER = dict(enumerate(papers_patterns(), 1))
+SMALL, LARGER = 4, 13
+"""Patterns that take about a thousand nodes; the paper has no proof of the first."""
+SOLVABLE = "..843....9..8..7.........5.5......4.............1.8.6..7...39..8.9..51......2...."
+"""Naked singles solve it: 20 clues, from a long search."""
+
+
+def text_of(number: int) -> str:
+    written = run(certificate(BY_NUMBER[number].cells))
+    assert written.text is not None
+    return written.text
+
+
+def test_the_checker_shares_nothing_with_the_engine() -> None:
+    tree = ast.parse(CHECKER.read_text("utf-8"))
+    modules = {
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([node.module] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names])
+    }
+    assert modules == {"sys", "collections.abc"}
+
+
+def test_certificates_are_checked_by_a_program_of_its_own(tmp_path: Path) -> None:
+    """As others would: the one file and the certificates, with an isolated Python that finds no package."""
+    checker = tmp_path / CHECKER.name
+    checker.write_text(CHECKER.read_text("utf-8"), "utf-8")
+    for number in (SMALL, LARGER):
+        (tmp_path / f"{number}.txt").write_text(text_of(number), "ascii")
+    (tmp_path / "wrong.txt").write_text(text_of(SMALL)[:-2] + "\n", "ascii")
+
+    def checked(*names: str) -> tuple[int, list[str]]:
+        command = [sys.executable, "-I", "-S", str(checker), *names]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=60)
+        return done.returncode, done.stdout.splitlines()
+
+    code, lines = checked(f"{SMALL}.txt", f"{LARGER}.txt")
+    assert code == 0
+    assert all(": proved, " in line for line in lines)
+    code, lines = checked(f"{SMALL}.txt", "wrong.txt", "missing.txt")
+    assert code == 1
+    assert [": proved, " in line for line in lines] == [True, False, False]
+
+
+def test_a_certificate_with_anything_left_out_is_wrong() -> None:
+    text = text_of(LARGER)
+    pattern, *proofs = text.rstrip("\n").split("\n")
+    longest = max(range(len(proofs)), key=lambda place: len(proofs[place]))
+    proof = proofs[longest]
+
+    def with_proof(changed: str) -> str:
+        return "\n".join([pattern, *proofs[:longest], changed, *proofs[longest + 1 :], ""])
+
+    assert check(with_proof(proof)) == sum(each.count(".") for each in proofs)
+    letters = [place for place, letter in enumerate(proof) if letter != "."]
+    assert letters
+    wrong = [
+        with_proof("."),
+        with_proof(proof + "."),
+        with_proof(proof[:-1]),
+        with_proof(proof[: letters[-1]] + "." + proof[letters[-1] + 1 :]),
+        "\n".join([pattern, *proofs[1:], ""]),
+        "\n".join([pattern, *proofs, ".", ""]),
+        "\n".join([pattern.replace("x", ".", 1), *proofs, ""]),
+        "\n".join(["x" * 81, ""]),
+        pattern,
+    ]
+    for changed in wrong:
+        with pytest.raises(WrongCertificate):
+            check(changed)
+
+
+def test_no_certificate_for_a_pattern_with_a_puzzle() -> None:
+    puzzle = parse_grid(SOLVABLE)
+    pattern = "".join("x" if value else "." for value in puzzle.values)
+    with pytest.raises(WrongCertificate):
+        check(f"{pattern}\n.\n")
+    board = check_certificate.Board()
+    for cell, value in enumerate(puzzle.values):
+        if value:
+            board.place(cell, value - 1)
+    assert board.place_naked_singles()
+    assert board.known == check_certificate.BOARD, "the checker's naked singles fill the board"
+    assert not board.is_stuck(sum(1 << cell for cell in puzzle.clues))
+
+
+def test_the_writer_stops_at_its_limit_and_tells_a_puzzle() -> None:
+    assert run(certificate(BY_NUMBER[1].cells, 50)).text is None
+    puzzle = parse_grid(SOLVABLE)
+    rest = [cell for cell in range(81) if cell not in puzzle.clues]
+    found = run(certificate({*puzzle.clues, *rest[:30]}))
+    assert (found.text, found.found) == (None, True)

@@ -1,0 +1,316 @@
+"""The papers' experiments over several seeds, their bundle, and the comparison of two bundles."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from dokulab.generators.punched import with_holes
+from dokulab.geometry import CLASSIC, Geometry, geometry
+from dokulab.grids.full_grid import full_grid_by_discrepancies
+from dokulab.jobs import run
+from dokulab.lab import bundle
+from dokulab.lab.arc_consistency import ArcConsistency, domains
+from dokulab.lab.experiment import Experiment
+from dokulab.lab.pattern_cactus import TABLE_1, PatternCactus, pattern_cells
+from dokulab.lab.pattern_cactus import Row as CactusRow
+from dokulab.lab.pattern_cactus import Task as CactusTask
+from dokulab.lab.phase_experiment import Row, Task
+from dokulab.lab.phase_seeds import PhaseTransition, survival_points
+from dokulab.lab.royle import WHOLE, Royle
+from dokulab.lab.royle import Row as RoyleRow
+from dokulab.lab.royle import Task as RoyleTask
+from dokulab.lab.small_experiments import CallCounts, FewestClues
+from dokulab.lab.unsolvable_17 import Task as PatternTask
+from dokulab.lab.unsolvable_17 import Unsolvable17, papers_patterns
+from tests import corpus
+from tests.commands import Run, records
+
+SEVENTEENS = [
+    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+    ".......1.4.........2...........5.6.4..8...3....1.9....3..4..2...5.1........8.7...",
+]
+"""The first two of G. Royle's collection: hidden singles solve the first alone."""
+
+
+def tiny(profile: str, data: bundle.Data, folder: Path) -> list[Experiment[Any]]:
+    return [PhaseTransition(9, ("fc-lex", "lds-lex"), 1, 500, (51, 96)), ArcConsistency(1, ("latin-9x9",))]
+
+
+def run_all(dokulab: Run, folder: Path, *arguments: str) -> list[dict[str, Any]]:
+    code, output, _ = dokulab("experiment", "all", "--seeds", "2", "--out", str(folder), "--json", *arguments)
+    assert code == 0
+    return records(output)
+
+
+def test_a_bundle_has_everything_and_a_second_one_is_equal(
+    dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle, "experiments", tiny)
+    first, second = tmp_path / "a", tmp_path / "b"
+    findings = run_all(dokulab, first)
+    run_all(dokulab, second, "--workers", "2")
+    config = json.loads((first / "config.json").read_text("utf-8"))
+    assert config["seeds"] == [0, 1]
+    assert set(config["versions"]) == {"dokulab", "engine", "python", "python-sat"}
+    phase = first / "phase-transition-9x9"
+    names = {"report.md", "summary.csv", "seed-0.csv", "seed-1.csv"}
+    assert {path.name for path in phase.iterdir()} == names | {
+        f"{figure}-9x9.svg" for figure in ("nodes", "solved", "survival")
+    }
+    with (first / "findings.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.DictReader(file))
+    assert [row["verdict"] for row in table] == [each["verdict"] for each in findings]
+    assert [row["verdict"] for row in table if row["ours"] == "not run"] == ["not compared"] * 3
+    report = (first / "report.md").read_text("utf-8")
+    assert all(f"| {row['artefact']} |" in report for row in table)
+    assert "(phase-transition-9x9/survival-9x9.svg)" in report
+    code, output, _ = dokulab("experiment", "compare", str(first), str(second))
+    assert (code, output) == (0, "Equal: every row is the same, apart from times.\n")
+
+
+def test_the_comparison_tells_a_node_from_a_second(
+    dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle, "experiments", tiny)
+    first, second = tmp_path / "a", tmp_path / "b"
+    run_all(dokulab, first)
+    run_all(dokulab, second)
+    path = second / "phase-transition-9x9" / "seed-1.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for column, code in (("seconds", 0), ("nodes", 1)):
+        rows[1][column] = "77"
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)
+        found, output, _ = dokulab("experiment", "compare", str(first), str(second), "--json")
+        assert found == code
+        (record,) = records(output)
+        assert record["equal"] is (code == 0)
+    assert "nodes is " in record["differences"][0]
+    assert "77" in record["differences"][0]
+    path.unlink()
+    _, output, _ = dokulab("experiment", "compare", str(first), str(second))
+    assert "seed-1.csv: only in " in output
+    assert dokulab("experiment", "compare", str(first), str(tmp_path))[0] == 2
+
+
+def test_a_killed_run_goes_on_without_loss_or_repeat(tmp_path: Path) -> None:
+    def command(out: Path) -> list[str]:
+        problems = ["--problems", "3", "--seeds", "2", "--out", str(out)]
+        return [sys.executable, "-m", "dokulab", "experiment", "arc-consistency", *problems]
+
+    environment = {"PYTHONPATH": str(Path(bundle.__file__).parents[2])}
+    killed, whole = tmp_path / "killed", tmp_path / "whole"
+    process = subprocess.Popen(command(killed), stdout=subprocess.DEVNULL, env=environment)
+    results = killed / "seed-0.csv"
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and (not results.exists() or results.read_text("utf-8").count("\n") < 8):
+        time.sleep(0.01)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    before = results.read_text("utf-8").splitlines()
+    assert 8 <= len(before) < 55, "killed in the middle"
+    for out in (killed, whole):
+        subprocess.run(command(out), stdout=subprocess.DEVNULL, env=environment, check=True, timeout=120)
+    assert results.read_text("utf-8").splitlines()[: len(before) - 1] == before[:-1]
+    for name in ("seed-0.csv", "seed-1.csv"):
+        lines = (killed / name).read_text("utf-8").splitlines()
+        assert lines == (whole / name).read_text("utf-8").splitlines(), "no time is measured here"
+        assert len(lines) == len(set(lines)) == 1 + 3 * 6 * 3
+
+
+def test_the_profiles_cover_every_experiment(tmp_path: Path) -> None:
+    data = bundle.Data((("easy", "." * 81),), (SEVENTEENS[0],))
+    names = [{each.name for each in bundle.experiments(profile, data, tmp_path)} for profile in bundle.PROFILES]
+    assert names[0] == names[1]
+    without = {each.name for each in bundle.experiments("quick", bundle.Data(), tmp_path)}
+    assert names[0] - without == {each.name for each in bundle.MISSING}
+
+
+def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[Row]:
+    """One problem a number at 61% of holes; nodes above the limit were not enough."""
+    return [
+        Row(Task(16, 61, number, solver), count <= limit, min(count, limit), 0.0)
+        for solver, counts in nodes.items()
+        for number, count in enumerate(counts)
+    ]
+
+
+def test_the_order_of_searches_goes_by_problems_solved_and_then_by_nodes_in_most_seeds() -> None:
+    experiment = PhaseTransition(16, ("fc-lex", "lds-lex", "lds-vdom"), 2, 1000, (61,))
+    ahead = phase_rows({"fc-lex": [10, 2000], "lds-lex": [900, 900], "lds-vdom": [500, 500]})
+    behind = phase_rows({"fc-lex": [10, 10], "lds-lex": [900, 900], "lds-vdom": [950, 950]})
+    for rows, verdicts in (
+        ({0: ahead, 1: ahead, 2: behind}, ["agrees", "agrees"]),
+        ({0: ahead, 1: behind, 2: behind}, ["differs", "differs"]),
+    ):
+        orders = [each for each in experiment.report(rows).findings if " before " in each.artefact]
+        assert [each.verdict for each in orders] == verdicts
+    report = experiment.report({0: ahead, 1: behind})
+    assert report.rows[0][:5] == ("`fc-lex`", "75.0%", "50.0 to 100.0%", "515", "20 to 1,010")
+    failures = next(each for each in report.findings if "begins to fail" in each.artefact)
+    assert (failures.ours, failures.verdict) == ("61%", "agrees")
+
+
+def test_survival_points_fall_where_problems_are_solved() -> None:
+    rows = phase_rows({"fc-lex": [10, 10, 100, 5000]})
+    assert survival_points(rows) == [(0.0, 100.0), (1.0, 50.0), (2.0, 25.0), (3.0, 25.0)], "one is open at the limit"
+    assert survival_points(rows[:3]) == [(0.0, 100.0), (1.0, pytest.approx(100 / 3))]
+
+
+def test_the_cliff_needs_both_sides() -> None:
+    experiment = PhaseTransition(25, ("fc-lex",), 1, 1000, (46, 51))
+    for solved, verdict in (((True, False), "agrees"), ((True, True), "differs"), ((False, False), "differs")):
+        rows = [
+            Row(Task(25, percent, 0, "fc-lex"), done, 5, 0.0) for percent, done in zip((46, 51), solved, strict=True)
+        ]
+        cliff = next(each for each in experiment.report({0: rows}).findings if "cliff" in each.artefact)
+        assert cliff.verdict == verdict
+
+
+def test_patterns_have_the_papers_numbers_of_clues() -> None:
+    for patterns in (100, 10):
+        counts = dict.fromkeys(TABLE_1, 0)
+        for number in range(patterns):
+            cells = pattern_cells(number, patterns, seed=1)
+            counts[len(cells) // 10 * 10] += 1
+            assert cells == sorted(set(cells))
+        expected = {100: [19, 30, 20, 10, 11, 10], 10: [2, 3, 2, 1, 1, 1]}[patterns]
+        assert list(counts.values()) == expected
+    assert pattern_cells(3, 100, 1) != pattern_cells(3, 100, 2)
+
+
+def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run, tmp_path: Path) -> None:
+    command = ["pattern-cactus", "--patterns", "6", "--seeds", "1", "--time-limit", "0.5"]
+    methods = ["--methods", "auto,generate-and-test"]
+    code, _, _ = dokulab("experiment", *command, *methods, "--out", str(tmp_path))
+    assert code == 0
+    with (tmp_path / "seed-0.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    found = [row for row in rows if row["verdict"] == "found"]
+    assert len(found) >= 4
+    for row in found:
+        cells = pattern_cells(int(row["number"]), 6, 0)
+        assert [cell for cell, symbol in enumerate(row["puzzle"]) if symbol != "."] == cells
+        code, output, _ = dokulab("classify", row["puzzle"])
+        assert output.splitlines()[-1] == "1 of 1 solved"
+    experiment = PatternCactus(2, 1.0, ("generate-and-test",))
+    for verdict, expected in (("undecided", "agrees"), ("found", "differs")):
+        one = CactusRow(CactusTask(0, "generate-and-test"), 60, verdict, 0.5, "")
+        (finding,) = [each for each in experiment.report({0: [one]}).findings if "generate-and-test" in each.artefact]
+        assert finding.verdict == expected
+
+
+@pytest.mark.parametrize("board", [geometry(1, 9), CLASSIC])
+def test_arc_consistency_keeps_the_solution_and_removes_at_least_as_much(board: Geometry) -> None:
+    for seed in range(5):
+        rng = Random(seed)
+        solution = run(full_grid_by_discrepancies(board, rng))
+        given = with_holes(solution, 60, rng).values
+        checked, consistent = domains(board, given, duals=False), domains(board, given, duals=True)
+        for cell, digit in enumerate(solution.values):
+            assert consistent[cell] >> digit & 1
+            assert consistent[cell] & ~checked[cell] == 0
+            if given[cell]:
+                assert checked[cell] == 1 << digit
+        for line in board.rows + board.columns:
+            for digit in board.digits:
+                places = [cell for cell in line if consistent[cell] >> digit & 1]
+                if len(places) == 1:
+                    assert consistent[places[0]] == 1 << digit, "no hidden single of a row or column is left"
+
+
+def test_hidden_singles_are_the_difference() -> None:
+    board = geometry(1, 3)
+    given = (1, 0, 0, 0, 0, 1, 0, 0, 0)  # in the last row 1 has one place, whose cell also may have 2 and 3
+    assert domains(board, given, duals=False)[7] == 0b1110
+    assert domains(board, given, duals=True)[7] == 0b0010
+
+
+def test_a_part_of_the_collection_is_counted_and_not_compared(dokulab: Run, tmp_path: Path) -> None:
+    file = tmp_path / "seventeen.txt.gz"
+    file.write_bytes(gzip.compress("\n".join(["# two", *SEVENTEENS, ""]).encode()))
+    out = tmp_path / "out"
+    code, output, _ = dokulab("experiment", "royle", "--data", str(file), "--out", str(out), "--json")
+    (finding,) = records(output)
+    assert (code, finding["verdict"], finding["ours"]) == (0, "not compared", "0 of 2")
+    table = (out / "summary.csv").read_text("utf-8").splitlines()
+    assert table[1:] == ["ns,2,0", "ns+hs,2,2", "ns+hs+lc,2,2"]
+    for text in ("", "1234\n"):
+        file.write_bytes(gzip.compress(text.encode()))
+        assert dokulab("experiment", "royle", "--data", str(file), "--out", str(out))[0] == 2
+    file.write_bytes(b"no gzip")
+    assert dokulab("experiment", "royle", "--data", str(file), "--out", str(out))[0] == 2
+    assert dokulab("experiment", "royle")[0] == 2
+
+
+def test_the_whole_collection_is_compared() -> None:
+    for solved, verdict in ((0, "agrees"), (1, "differs")):
+        rows = [RoyleRow(RoyleTask(name, 0), WHOLE, solved, WHOLE) for name in ("ns", "ns+hs", "ns+hs+lc")]
+        (finding,) = Royle((SEVENTEENS[0],)).report({0: rows}).findings
+        assert finding.verdict == verdict
+
+
+@pytest.mark.needs_data("royle17-49151.txt.gz")
+def test_naked_singles_solve_none_of_the_collection(dokulab: Run, tmp_path: Path) -> None:
+    path = str(corpus.path_of("royle17-49151.txt.gz"))
+    code, output, _ = dokulab("experiment", "royle", "--data", path, "--out", str(tmp_path), "--json")
+    (finding,) = records(output)
+    assert (code, finding["verdict"]) == (0, "agrees")
+    table = (tmp_path / "summary.csv").read_text("utf-8").splitlines()
+    assert table[1:] == ['ns,"49,151",0', 'ns+hs,"49,151","21,905"', 'ns+hs+lc,"49,151","37,373"']
+
+
+def test_unsolvable_17_contradicts_neither_the_paper_nor_itself(tmp_path: Path) -> None:
+    assert sum(known.paper_seconds is not None for known in papers_patterns()) == 14
+    experiment = Unsolvable17(2_000, tmp_path)
+    rows = [experiment.measure(PatternTask(table, row), 0) for table, row in ((2, 4), (2, 5), (2, 10), (3, 14))]
+    assert [row.verdict for row in rows] == ["impossible"] * 4
+    assert [row.leaves >= 0 for row in rows] == [True, True, False, True], "the third takes more nodes"
+    assert len(list(tmp_path.iterdir())) == 3
+    ours, independent = experiment.report({0: rows}).findings
+    assert (ours.verdict, independent.verdict) == ("not compared", "agrees")
+    _, contradicted = experiment.report({0: [replace(rows[0], verdict="found")]}).findings
+    assert contradicted.verdict == "differs"
+
+
+def test_the_fewest_clues_at_4x4_are_proved() -> None:
+    experiment = FewestClues()
+    rows = [experiment.measure(task, 0) for task in experiment.tasks(0) if task.method == "exhaustive"]
+    (finding,) = experiment.report({0: rows}).findings
+    assert finding.verdict == "agrees"
+    (finding,) = experiment.report({0: [replace(rows[0], clues=5)]}).findings
+    assert finding.verdict == "differs"
+
+
+def test_call_counts_are_those_of_a_calibration() -> None:
+    puzzles = tuple(("easy", text) for text in corpus.puzzles("exchange-easy-250.csv")[:6])
+    experiment = CallCounts((*puzzles, ("easy", "." * 81)), 4)
+    rows = [experiment.measure(task, 1) for task in experiment.tasks(1)]
+    assert [row.counted for row in rows] == [True] * 6 + [False]
+    assert all(row.sweeps >= row.nodes >= 1 for row in rows[:6])
+    report = experiment.report({1: rows})
+    assert "figure-4.svg" in report.figures
+    assert report.findings[0].artefact.endswith("Table I, easy")
+
+
+@pytest.mark.parametrize("option", ["--seeds", "--seed"])
+def test_seeds_that_cannot_name_files_are_refused(dokulab: Run, tmp_path: Path, option: str) -> None:
+    for command in ("all", "arc-consistency"):
+        code, output, errors = dokulab("experiment", command, option, "9" * 400, "--out", str(tmp_path / "out"))
+        assert (code, output) == (2, "")
+        assert "at most 1,000 seeds" in errors
