@@ -23,6 +23,7 @@ from dokulab.jobs import run
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.experiment import Experiment
+from dokulab.lab.papers_times import PapersTimes
 from dokulab.lab.pattern_cactus import TABLE_1, PatternCactus, pattern_cells
 from dokulab.lab.pattern_cactus import Row as CactusRow
 from dokulab.lab.pattern_cactus import Task as CactusTask
@@ -295,6 +296,15 @@ def test_the_fewest_clues_at_4x4_are_proved() -> None:
     assert finding.verdict == "agrees"
     (finding,) = experiment.report({0: [replace(rows[0], clues=5)]}).findings
     assert finding.verdict == "differs"
+
+
+def test_table_ii_is_computed_again_from_its_times() -> None:
+    experiment = PapersTimes()
+    rows = [experiment.measure(task, 0) for task in experiment.tasks(0)]
+    assert [(row.people, row.solved) for row in rows] == [(15, 15), (15, 15), (15, 14), (15, 12)]
+    assert [each.verdict for each in experiment.report({0: rows}).findings] == ["agrees", "agrees"]
+    changed = [*rows[:-1], replace(rows[-1], mean=40.0, median=1.0)]
+    assert [each.verdict for each in experiment.report({0: changed}).findings] == ["differs", "differs"]
 
 
 def test_call_counts_are_those_of_a_calibration() -> None:

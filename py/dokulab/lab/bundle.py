@@ -23,6 +23,7 @@ from dokulab.files import make_folder, read_text, write_whole
 from dokulab.lab.arc_consistency import ArcConsistency
 from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Report, findings_table
 from dokulab.lab.generated_levels import GeneratedLevels
+from dokulab.lab.papers_times import PapersTimes
 from dokulab.lab.pattern_cactus import PatternCactus
 from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.lab.result_file import ResultFile
@@ -52,6 +53,7 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
     quick = profile == "quick"
     found: list[Experiment[Any]] = [
         FewestClues(),
+        PapersTimes(),
         PhaseTransition(9, NINE, 50, 100_000 if quick else 1_000_000),
         ArcConsistency(2 if quick else 20),
         FourByFour(),

@@ -1,0 +1,91 @@
+"""Fatemi, Kazemi and Mehrasa, Table II, for the bundle: its averages computed again from its times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dokulab.jobs import run
+from dokulab.lab.experiment import Experiment, Finding, Report, Rows
+from dokulab.lab.solving_times import PAPER_MEANS, TABLE_II, paper_attempts, paper_puzzles, study
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One of the paper's puzzles."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The mean minutes of those who solved it, and the Kaplan-Meier median of all."""
+
+    task: Task
+    people: int
+    solved: int
+    mean: float
+    median: float
+
+
+@dataclass(frozen=True)
+class PapersTimes(Experiment[Row]):
+    """The paper's 15 people; an experiment with others takes ``experiment solving-times --data``."""
+
+    row_type: ClassVar[type[Row]] = Row
+    seeded: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        return "solving-times"
+
+    def settings(self) -> Mapping[str, object]:
+        return {"people": len(TABLE_II)}
+
+    def tasks(self, seed: int) -> Sequence[Task]:
+        return [Task(level) for level in PAPER_MEANS]
+
+    def measure(self, task: Task, seed: int) -> Row:
+        attempts = [each for each in paper_attempts() if each.puzzle == task.level]
+        (times,) = run(study(attempts, paper_puzzles())).puzzles
+        assert times.mean is not None, "somebody solved each puzzle"
+        assert times.median is not None, "more than half of the people did"
+        return Row(task, times.attempts, times.solved, times.mean, times.median)
+
+    def report(self, rows: Rows[Row]) -> Report:
+        every = rows[0]
+        means, medians = [row.mean for row in every], [row.median for row in every]
+        paper = "Fatemi, Kazemi and Mehrasa, Table II"
+        return Report(
+            "Solving times of 15 people",
+            "The paper's own times. The median counts those who did not solve the puzzle.",
+            ("level", "people", "solved", "the paper's average", "average of the solvers", "median of all"),
+            [
+                (
+                    row.task.level,
+                    str(row.people),
+                    str(row.solved),
+                    f"{PAPER_MEANS[row.task.level]:.2f}",
+                    f"{row.mean:.2f}",
+                    f"{row.median:g}",
+                )
+                for row in every
+            ],
+            [
+                Finding(
+                    f"{paper}: averages of the solvers",
+                    ", ".join(f"{mean:.2f}" for mean in PAPER_MEANS.values()),
+                    ", ".join(f"{mean:.2f}" for mean in means),
+                    all(abs(row.mean - PAPER_MEANS[row.task.level]) < 0.005 for row in every),
+                    "equal to two decimals, from the paper's own times",
+                ),
+                Finding(
+                    f"{paper}: harder puzzles take longer",
+                    "the averages ascend",
+                    f"medians that count the unsolved: {', '.join(f'{number:g}' for number in medians)} minutes",
+                    medians == sorted(medians),
+                    "the medians ascend too",
+                ),
+            ],
+        )
