@@ -6,9 +6,9 @@ import { engineReady, violations } from './engine.mjs';
 import { ONCE } from './tags.mjs';
 
 const FOLDER = new URL('../../web/docs/', import.meta.url);
-const TITLES = readdirSync(FOLDER).map(
-  (file) => /^# (.+)$/m.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1],
-);
+const TITLES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => /^# (.+)$/m.exec(readFileSync(new URL(file, FOLDER), 'utf8'))?.[1]);
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`About leads to each, and each back to it, ${colorScheme}`, ONCE, async ({ page }) => {

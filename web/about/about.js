@@ -24,6 +24,11 @@ const PAPERS = [
 
 const DOCUMENTS = [
   {
+    file: 'reproduction',
+    title: 'Three papers, again',
+    use: 'Every table and figure of the papers, with the command that repeats it.',
+  },
+  {
     file: 'difficulty',
     title: 'How hard a puzzle is',
     use: 'The call count, compared with the paper’s table.',
