@@ -22,7 +22,7 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.workers import mapped
+from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import is_file, make_folder, read_text, write_whole
 from dokulab.formats import grid_text
@@ -217,12 +217,13 @@ def _measured(
     experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace
 ) -> dict[int, list[Any]]:
     line = ProgressLine()
-    rows = bundle.measure_all(experiment, seeds, folder, partial(_mapped, arguments.workers), line.show)
+    workers = Workers(arguments.workers, arguments.dask)
+    rows = bundle.measure_all(experiment, seeds, folder, partial(_mapped, workers), line.show)
     line.clear()
     return rows
 
 
-def _mapped(workers: int, work: Any, items: Sequence[Any]) -> Any:
+def _mapped(workers: Workers, work: Any, items: Sequence[Any]) -> Any:
     return mapped(work, items, workers)
 
 
