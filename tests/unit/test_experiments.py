@@ -111,7 +111,7 @@ def test_the_comparison_tells_a_node_from_a_second(
 
 def test_a_killed_run_goes_on_without_loss_or_repeat(tmp_path: Path) -> None:
     def command(out: Path) -> list[str]:
-        problems = ["--problems", "3", "--seeds", "2", "--out", str(out)]
+        problems = ["--problems", "3", "--seeds", "2", "--workers", "1", "--out", str(out)]
         return [sys.executable, "-m", "dokulab", "experiment", "arc-consistency", *problems]
 
     environment = {"PYTHONPATH": str(Path(bundle.__file__).parents[2])}
