@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import math
 import sys
 from collections.abc import Generator
 
 import pytest
 
+from dokulab.cli import batches, workers
 from dokulab.cli.main import main
 from tests import corpus
 from tests.commands import Run
@@ -56,7 +58,9 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 @pytest.fixture
 def dokulab(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command line: its exit code, standard output and standard error."""
+    """Run the command line: its exit code, standard output and standard error. It starts no other process."""
+    monkeypatch.setattr(batches, "ALONE", math.inf)
+    monkeypatch.setattr(workers, "ALONE", math.inf)
 
     def run(*arguments: str, stdin: str | bytes = "") -> tuple[int, str, str]:
         raw = stdin.encode() if isinstance(stdin, str) else stdin

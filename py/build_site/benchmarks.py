@@ -22,7 +22,10 @@ _ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHON
 
 
 LONG = ("fuzz", "soak")
-"""These search for faults and take half an hour or more: they are only run when named."""
+"""These search for faults and take half an hour or more."""
+
+ONLY_IF_NAMED = (*LONG, "peers")
+"""Benchmarks that a run of all leaves out: ``peers`` installs other programs."""
 
 
 def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
@@ -35,7 +38,7 @@ def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
     if unknown:
         raise BuildError(f"There is no benchmark {', '.join(unknown)}; there are: {', '.join(known) or 'none'}.")
     all_well = True
-    for name in names or [name for name in known if name not in LONG]:
+    for name in names or [name for name in known if name not in ONLY_IF_NAMED]:
         options = ["--minutes", str(minutes)] if minutes is not None and name in LONG else []
         done = run_shown([tool_python(), known[name], *options], env=_ENVIRONMENT, stderr=None)
         all_well = all_well and done.code == 0

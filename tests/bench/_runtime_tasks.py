@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from dokulab.batch import classify, strategies_of
+from dokulab.batch import classify, solve_many, strategies_of
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
@@ -41,6 +41,11 @@ def _classify(puzzles: Sequence[str]) -> object:
     return run(classify(values, strategies_of(["ns", "hs", "lc"]))).solved_count
 
 
+def _solve_many(puzzles: Sequence[str]) -> object:
+    values = [parse_grid(text).values for text in puzzles]
+    return [answer.verdict for answer in run(solve_many(values))]
+
+
 def _generate(_puzzles: Sequence[str]) -> object:
     spec = PuzzleSpec(Target.within(98, 0.1))
     return [grid_text(run(generate(spec, Random(seed))).puzzle) for seed in range(2)]
@@ -62,6 +67,7 @@ TASKS: dict[str, Callable[[Sequence[str]], object]] = {
     "call count, ten runs": _rate,
     "human steps": _steps,
     "classify by NS, HS, LC": _classify,
+    "solve and prove unique, thousands at once": _solve_many,
     "generate to a call count of 98": _generate,
     "clause learning at 25x25, 46% of holes": _search("cdcl", 25, 46, None),
     "LDS with vdom+ at 16x16, 51% of holes, 2,000 nodes": _search("lds-vdom", 16, 51, 2000),

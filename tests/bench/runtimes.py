@@ -26,7 +26,7 @@ _CLASSIFIED = 4000
 
 def puzzles_for(task: str) -> list[str]:
     """The puzzles that a task works on; none for one that makes its own."""
-    if task.startswith("classify"):
+    if task in ("classify by NS, HS, LC", "solve and prove unique, thousands at once"):
         return [text for name in corpus.classic_files() for text in corpus.puzzles(name)][:_CLASSIFIED]
     return corpus.sample("exchange-hard-250.csv", _COUNTS[task]) if task in _COUNTS else []
 
