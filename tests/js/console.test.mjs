@@ -129,16 +129,25 @@ test('a stopped run says so, and says when Python had to be started again', asyn
   assert.deepEqual(state.runs.value, []);
 });
 
+/** The engine answers before a program is given a limited time. */
+async function engineStarted(engine) {
+  assert.equal(engine.last().method, 'hello');
+  engine.last().answer({});
+  await settled();
+}
+
 test('a solver goes to the Lab once its program was checked', async () => {
   const { commands, state, engine, store } = openConsole();
   state.program.value = { text: 'solve = 3', name: 'a.py' };
   const refused = commands.race();
+  await engineStarted(engine);
   engine.last().fail(new Error('The program defines no function solve(grid).'));
   await refused;
   assert.match(state.trouble.value, /defines no function/);
   assert.equal(store.ownSolver.value, null);
 
   const watched = commands.watch();
+  await engineStarted(engine);
   assert.equal(engine.last().method, 'check_solver');
   engine.last().answer({ counts: true });
   await watched;

@@ -17,6 +17,9 @@ import { LINK_COPIED, LINK_TOO_LONG, LOST, OFFERED_NOTICE, RESTARTED, STOPPED, T
 /** @typedef {ReturnType<typeof consoleCommands>} ConsoleCommands */
 /** @typedef {import('../app/app.js').OwnEngine} OwnEngine */
 
+/** A program's definitions take so long at most, in ms: they need no search. */
+const CHECK_MS = 5000;
+
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
 
@@ -72,7 +75,8 @@ export function consoleCommands(app, state, engine, play) {
     const code = state.program.value.text;
     state.trouble.value = '';
     try {
-      await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(5000) });
+      await app.ownEngines.call('hello', {}); // the time counts from when an engine is there
+      await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(CHECK_MS) });
     } catch (/** @type {any} */ error) {
       state.trouble.value = error?.name === 'AbortError' ? TOO_LONG : String(error?.message);
       return;
