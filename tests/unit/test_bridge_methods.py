@@ -24,9 +24,10 @@ from tests.puzzles import CLASH, SEVENTEEN
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." * 81
 CLASHING = "55" + "." * 79
-BANK_FILE = Path(__file__).parents[2] / "web" / "puzzles" / "bank.json"
-BANK: dict[str, list[str]] = json.loads(BANK_FILE.read_text())["levels"]
-PUZZLES = [puzzle for puzzles in BANK.values() for puzzle in puzzles[:10]]
+FIRST_FILE = Path(__file__).parents[2] / "web" / "puzzles" / "bank" / "first.json"
+PUZZLES: list[str] = [
+    puzzle for each in json.loads(FIRST_FILE.read_text()) if each["box"] == "3x3" for puzzle in each["puzzles"][:10]
+]
 
 
 def call(method: str, /, **params: object) -> dict[str, Any]:
