@@ -27,7 +27,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "requirements.txt").write_text(
         f"# made by a tool\none==1.0 \\\n    {HASH}\n    # via two\ntwo==2 {HASH}\n"
     )
-    (tmp_path / "page-wheels.txt").write_text(f"three==3 {HASH}\n")
+    (tmp_path / "site-tools.txt").write_text(f"three==3 {HASH}\n")
+    (tmp_path / "page-wheels.txt").write_text(f"four==4 {HASH}\n")
     (tmp_path / "py").mkdir()
     (tmp_path / "py" / "long.py").write_text("x = 1\n" * rules.LONGEST_FILE)
     return tmp_path
