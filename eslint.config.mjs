@@ -10,7 +10,7 @@ const DOM = [...STORAGE, ...Object.keys(globals.browser).filter((name) => !(name
 const BELOW = 'This room is below the features and the frame.';
 
 /** The features: each is one room, and none imports another. */
-const FEATURES = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'console', 'about'];
+const FEATURES = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'study', 'console', 'about'];
 
 /**
  * Rules for a folder of the page.

@@ -24,7 +24,7 @@ import { createBank, firstGame } from './puzzles/bank.js';
 import { fetchPuzzles } from './puzzles/fetch_bank.js';
 import { listenToFaults } from './app/errors.js';
 import { createKeys } from './app/keys.js';
-import { VIEWS } from './app/registry.js';
+import { VIEWS, studyView } from './app/registry.js';
 import { createStore } from './app/store.js';
 import { keepOffline } from './offline/keep_offline.js';
 import { AppContext } from './controls/app_context.js';
@@ -77,6 +77,10 @@ fetchWhenOpened(app, labView, store.lab, async () => {
 fetchWhenOpened(app, consoleView, store.console, async () => {
   const { openConsole } = await import('./console/index.js');
   return openConsole(app, commands);
+});
+fetchWhenOpened(app, studyView, store.study, async () => {
+  const { openStudy } = await import('./study/index.js');
+  return openStudy(app);
 });
 effect(() => {
   // What the site needs at once comes first, and then all of it.

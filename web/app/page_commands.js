@@ -77,7 +77,8 @@ export function pageCommands(app, commands) {
     /** Stops the clock and hides the board, or goes on. */
     togglePause() {
       if (store.isDraft.value || store.isSolved.value) return;
-      store.paused.value = !store.paused.value;
+      const pause = store.pausing();
+      pause.value = !pause.value;
     },
 
     /** What Escape does: it puts away the uppermost thing. */
@@ -86,7 +87,7 @@ export function pageCommands(app, commands) {
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
       else if (store.shownView.value.escape?.(commands())) return;
-      else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.paused.value = false;
+      else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.pausing().value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') putDrawerAway();
       else if (store.held.value) store.held.value = 0;
@@ -101,6 +102,11 @@ export function pageCommands(app, commands) {
     /** @param {URLSearchParams} query what an address asks of the Console */
     askConsole(query) {
       store.consoleQuery.value = query;
+    },
+
+    /** @param {URLSearchParams} query what an address asks of Study */
+    askStudy(query) {
+      store.studyQuery.value = query;
     },
 
     /**

@@ -5,18 +5,20 @@ import { createView } from '../create/index.js';
 import { explainView } from '../explain/index.js';
 import { labView } from '../lab/view.js';
 import { patternView } from '../pattern/index.js';
-import { playView } from '../play/index.js';
+import { playView, writing } from '../play/index.js';
 import { rateView } from '../rate/index.js';
+import { studyViewWith } from '../study/view.js';
 
 /**
  * @template T
  * @typedef {import('@preact/signals-core').ReadonlySignal<T>} ReadonlySignal
  */
 /** @typedef {ReadonlySignal<import('../board/source.js').BoardSource<any>>} Board */
+/** @typedef {ReadonlySignal<import('../board/source.js').BoardSource<any> | null>} BoardOrNone */
 /**
- * The boards that there are, each where its feature keeps it.
- * @typedef {{ gameBoard: Board, explain: { board: Board }, creating: { board: Board },
- *   patterns: { board: Board } }} Boards
+ * The boards that there are, each where its feature keeps it. `guestBoard` is null while there is no guest.
+ * @typedef {{ gameBoard: Board, guestBoard: BoardOrNone, explain: { board: Board },
+ *   creating: { board: Board }, patterns: { board: Board } }} Boards
  */
 /** @typedef {Record<string, (...args: any[]) => any>} Commands those of commands.js, by name */
 /**
@@ -24,18 +26,22 @@ import { rateView } from '../rate/index.js';
  *
  * `icon` is path data on a 24 x 24 grid. `Panel` is beside the board, `Heading` over it (of the game unless
  * told otherwise). `board` is the source of what the board shows, and `Grid` draws its cells where they are
- * not those of a puzzle; a view with a `Stage` has that instead of a board. `pressCell` is the command for a
- * press on a cell, which selects it otherwise; `afterPress` runs once it is selected. `keys` are the view's
- * own, for a board of a size. `follow` gets what an address says after the view's name, and answers whether
- * that was all. `escape` is asked first when Escape is pressed, and answers whether that closed something.
+ * not those of a puzzle; a view with a `Stage` has that instead of a board. `Pad` is what writes on the board
+ * of a view other than Play. `pressCell` is the command for a press on a cell, which selects it otherwise;
+ * `afterPress` runs once it is selected. `keys` are the view's own, for a board of a size. `follow` gets what
+ * an address says after the view's name, and answers whether that was all. `escape` is asked first when
+ * Escape is pressed, and answers whether that closed something.
  * @typedef {{ id: string, title: string, key: string, icon: string, Panel: () => any, Heading?: () => any,
- *   Stage?: () => any, Grid?: (props: { source: import('../board/source.js').BoardSource<any> }) => any,
- *   board?: (boards: Boards) => Board,
+ *   Stage?: () => any, Pad?: () => any,
+ *   Grid?: (props: { source: import('../board/source.js').BoardSource<any> }) => any,
+ *   board?: (boards: Boards) => BoardOrNone,
  *   pressCell?: 'showCell', afterPress?: 'writeHeld',
  *   keys?: (size: number) => readonly import('./keys.js').KeyRow[],
  *   follow?: (commands: Commands, query: URLSearchParams) => boolean,
  *   escape?: (commands: Commands) => boolean }} View
  */
+
+export const studyView = studyViewWith(writing);
 
 /** @type {readonly View[]} */
 export const VIEWS = [
@@ -45,6 +51,7 @@ export const VIEWS = [
   createView,
   patternView,
   labView,
+  studyView,
   consoleView,
   aboutView,
 ];

@@ -45,6 +45,14 @@ import { IDLE } from '../controls/task.js';
  * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
  * @typedef {{ code: string, where: 'race' | 'watch', puzzle: string }} OwnSolver
  */
+/**
+ * Study, fetched likewise. @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any }} LoadedStudy
+ */
+/**
+ * A game that another view than Play has on the board to be written on, and its pause. The game is null once
+ * there is none.
+ * @typedef {{ game: { value: Game | null }, paused: { value: boolean } }} Guest
+ */
 /** @typedef {import('../puzzles/puzzle_files.js').PuzzleFile & { name: string }} Offered */
 /** @typedef {NonNullable<import('../engine/wire.js').LevelsParams['table']>} LevelTable */
 /**
@@ -81,12 +89,19 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
   /** The digit that the next cells get, 0 for none: in a game by digits first. */
   const held = signal(0);
 
-  /** The game on the board: the draft while there is one. */
-  const board = computed(() => draft.value ?? game.value);
-  const isDraft = computed(() => draft.value !== null);
+  /** A game of another view that is written on at the moment. */
+  const guest = signal(/** @type {Guest | null} */ (null));
+  const guestGame = computed(() => guest.value?.game.value ?? null);
+
+  /** The game on the board: that of a guest, or the draft while there is one. */
+  const board = computed(() => guestGame.value ?? draft.value ?? game.value);
+  const isDraft = computed(() => guestGame.value === null && draft.value !== null);
+  /** What a pause on the board stops: the game in Play, or the guest. */
+  const pausing = () => (guestGame.value ? /** @type {Guest} */ (guest.value).paused : paused);
+  const isPaused = computed(() => pausing().value);
   /** The text of the puzzle on the board, as the engine is asked about it. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
-  const isSolved = computed(() => !isDraft.value && isComplete(game.value));
+  const isSolved = computed(() => !isDraft.value && isComplete(board.value));
   /** Whether a game, or a draft, would be lost if another took its place. */
   const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
   const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
@@ -101,8 +116,10 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
   const hint = createHinting({ game, isDraft });
   const selection = createSelection(geometry);
   const gameBoard = createGameBoard({
-    ...{ view, board, isDraft, isSolved, selection, wrong, preview, paused, held, settings, hint },
+    ...{ view, board, isDraft, isSolved, selection, wrong, preview, held, settings, hint },
+    paused: isPaused,
   });
+  const guestBoard = computed(() => (guestGame.value ? gameBoard.value : null));
   const creating = createCreating(tasks.generate, gameBoard);
   const patterns = createPatterning(tasks.pattern);
   const hello = signal(/** @type {HelloResult | null} */ (null));
@@ -112,8 +129,8 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
 
   /** @param {import('../board/game.js').Action} action */
   function dispatch(action) {
-    paused.value = false;
-    const target = draft.value ? draft : game;
+    pausing().value = false;
+    const target = guestGame.value ? /** @type {Guest} */ (guest.value).game : draft.value ? draft : game;
     const next = reduce(/** @type {Game} */ (target.value), action);
     if (next === target.value) return;
     target.value = next;
@@ -123,7 +140,7 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
 
   /** What the board shows in the view of the moment; null in a view without a board. */
   const onBoard = computed(
-    () => shownView.value.board?.({ gameBoard, explain, creating, patterns }).value ?? null,
+    () => shownView.value.board?.({ gameBoard, guestBoard, explain, creating, patterns }).value ?? null,
   );
 
   return {
@@ -146,6 +163,8 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
     wrong,
     preview,
     paused,
+    pausing,
+    guest,
     held,
     /** Whether a press on a cell adds it to the selection, or takes it out. */
     multi: signal(false),
@@ -202,6 +221,9 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
     ownSolver: signal(/** @type {OwnSolver | null} */ (null)),
     /** What the address asked of the Lab last. */
     labQuery: signal(new URLSearchParams()),
+    study: signal(/** @type {LoadedStudy | null} */ (null)),
+    /** What the address asked of Study last. */
+    studyQuery: signal(new URLSearchParams()),
     hello,
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),

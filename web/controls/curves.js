@@ -4,7 +4,11 @@
 import { html } from './html.js';
 import { FOOT_CLASS } from './save_figure.js';
 
-/** @typedef {{ name: string, points: readonly { x: number, y: number }[] }} Curve */
+/** @typedef {{ x: number, y: number }} Point */
+/**
+ * `marks` are where the line has its sign: at its points, unless told.
+ * @typedef {{ name: string, points: readonly Point[], marks?: readonly Point[] }} Curve
+ */
 /**
  * `at` gives 0 at an axis's beginning, 1 at its end.
  * @typedef {{ name: string, at: (value: number) => number,
@@ -52,12 +56,19 @@ export function powersAxis(name, most) {
 
 /**
  * @param {{ title: string, curves: readonly Curve[], across: Axis, up: Axis, landmark?: Landmark,
- *   words: string, caption: string, id: string }} props `words` say what the picture shows; the caption is
- *   only in the file in which it is saved
+ *   isStepped?: boolean, words: string, caption: string, id: string }} props a stepped curve keeps its height
+ *   up to the next point; `words` say what the picture shows; the caption is only in the file in which it is
+ *   saved
  */
-export function Curves({ title, curves, across, up, landmark, words, caption, id }) {
+export function Curves({ title, curves, across, up, landmark, isStepped, words, caption, id }) {
   const x = (/** @type {number} */ value) => LEFT + across.at(value) * (WIDTH - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - up.at(value) * (HEIGHT - TOP - BOTTOM);
+  /** @param {readonly Point[]} points */
+  const pathOf = ([first, ...rest]) => {
+    const step = (/** @type {Point} */ to) =>
+      isStepped ? `H${x(to.x)}V${y(to.y)}` : `L${x(to.x)} ${y(to.y)}`;
+    return first ? `M${x(first.x)} ${y(first.y)}${rest.map(step).join('')}` : '';
+  };
   return html`<svg
     id=${id}
     class="curves"
@@ -89,14 +100,14 @@ export function Curves({ title, curves, across, up, landmark, words, caption, id
     )}
     <text class="axis-name" x=${WIDTH} y=${HEIGHT - 8}>${across.name}</text>
     ${curves.map(
-      ({ points }, index) =>
+      ({ points, marks = points }, index) =>
         html`<g class="curve" data-line=${index % DASHES.length}>
           <path
             class="curve-line"
             stroke-dasharray=${DASHES[index % DASHES.length]}
-            d=${points.map((point, at) => `${at ? 'L' : 'M'}${x(point.x)} ${y(point.y)}`).join('')}
+            d=${pathOf(points)}
           />
-          ${points.map(
+          ${marks.map(
             (point) =>
               html`<path
                 class="curve-mark"

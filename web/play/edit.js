@@ -43,7 +43,7 @@ export function editCommands(app) {
 
   /** A full board that is no solution looks finished and is not. */
   function sayIfWrong() {
-    const game = store.game.value;
+    const game = store.board.value;
     if (!isFull(game) || store.isSolved.value) return;
     const cells = conflictingCells(game.geometry, valuesOf(game)).size;
     store.notice.value = { tone: 'bad', text: fullText(cells) };
@@ -135,10 +135,10 @@ export function editCommands(app) {
     fillMarks() {
       edited(async () => {
         if (store.isDraft.value) return;
-        const before = store.game.value;
+        const before = store.board.value;
         store.dispatch({ type: 'fill-marks', all: false });
-        const refilled = reduce(store.game.value, { type: 'fill-marks', all: true });
-        if (store.game.value !== before || refilled === before) return;
+        const refilled = reduce(store.board.value, { type: 'fill-marks', all: true });
+        if (store.board.value !== before || refilled === before) return;
         if (!(await ask(app, REFILL))) return;
         if (store.board.value === before) store.dispatch({ type: 'fill-marks', all: true });
       });

@@ -1,6 +1,7 @@
 /** Play, as the registry of views knows it: the one view in which digits are written. */
 import { symbolOf } from '../board/digits.js';
 import { SELECT_KEYS } from '../board/select.js';
+import { WritingPad } from './pad.js';
 import { Play } from './play.js';
 import { MODE_WORDS } from './text.js';
 
@@ -15,12 +16,19 @@ export const playView = {
   Panel: Play,
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeHeld',
-  keys: (size) => [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS],
+  keys: playKeys,
   follow: ({ followNumber }, query) => {
     const name = query.get('n');
     if (name !== null) void followNumber(name);
     return name !== null;
   },
+};
+
+/** What another view needs to have puzzles solved on its board: all but what asks the engine. */
+export const writing = {
+  Pad: WritingPad,
+  afterPress: playView.afterPress,
+  keys: (/** @type {number} */ size) => playKeys(size).filter(({ group }) => group !== 'Engine'),
 };
 
 /** The key of each mode. */
@@ -63,6 +71,14 @@ function middleKey(size) {
   const middle = [Math.floor((size * size) / 2)];
   const row = { group: 'Select', words: 'Middle cell', keys: ['Home'], args: middle };
   return { ...row, command: 'select', sets: ['exchange'] };
+}
+
+/**
+ * @param {number} size
+ * @returns {readonly KeyRow[]}
+ */
+function playKeys(size) {
+  return [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS];
 }
 
 /**

@@ -41,6 +41,15 @@ export function Pad() {
   </div>`;
 }
 
+/** The same for people who solve without help: no hint and no check. */
+export function WritingPad() {
+  return html`<div class="pad">
+    <${Modes} />
+    <${Keypad} />
+    <${Tools} helps=${false} />
+  </div>`;
+}
+
 function Modes() {
   const { store, commands, keys } = useApp();
   return html`<div class="modes" role="group" aria-label="What the digit keys enter">
@@ -123,7 +132,10 @@ function Left({ count }) {
     </span>`;
 }
 
-function Tools() {
+const HELPING = ['check', 'hint'];
+
+/** @param {{ helps?: boolean }} props whether those that help are among them */
+function Tools({ helps = true }) {
   const { store, commands, keys } = useApp();
   const { past, future } = store.board.value.history;
   /** @type {Record<string, boolean>} */
@@ -135,7 +147,7 @@ function Tools() {
     hint: store.isDraft.value,
   };
   return html`<div class="tools" role="group" aria-label="Tools">
-    ${TOOLS.map(
+    ${TOOLS.filter(([command]) => helps || !HELPING.includes(command)).map(
       ([command, words, icon, name]) =>
         html`<button
           type="button"

@@ -1,0 +1,278 @@
+/** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
+import assert from 'node:assert/strict';
+import test, { mock } from 'node:test';
+import { createDesk } from '../../web/study/study_desk.js';
+import { readCode } from '../../web/study/result_code.js';
+import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.js';
+import { tagOf, writeStudy } from '../../web/study/study_link.js';
+import { emptyStorage, openDesk, settled } from './desk.mjs';
+import { NEARLY, textOf } from './puzzles.mjs';
+import { SharedStorage } from './tabs.mjs';
+
+const FULL = [...'123456789456789123789123456234567891567891234891234567345678912678912345912345678'].map(
+  Number,
+);
+const EASY = FULL.map((digit, cell) => (cell < 79 ? digit : '.')).join('');
+const HARD = FULL.map((digit, cell) => (cell < 78 ? digit : '.')).join('');
+const classic = (clues, level) => ({ clues, level, boxRows: 3, boxColumns: 3 });
+const STUDY = {
+  title: 'Two',
+  minutes: 10,
+  isPractised: false,
+  isBalanced: false,
+  puzzles: [classic(EASY, 'easy'), classic(HARD, 'hard')],
+};
+const TOKEN = writeStudy(STUDY);
+
+mock.timers.enable({ apis: ['setInterval'] });
+
+/** Opens Study in a desk; `clock.tick` lets time pass, beat by beat. */
+function opened(desk, { token = TOKEN, clock = { now: 1_000_000 } } = {}) {
+  const { store, app } = desk;
+  store.view.value = 'study';
+  if (token) store.studyQuery.value = new URLSearchParams({ s: token });
+  const study = createDesk(app, () => clock.now);
+  const pass = (seconds) => {
+    for (let at = 0; at < seconds; at += 1) {
+      clock.now += 1000;
+      mock.timers.tick(1000);
+    }
+  };
+  const ledger = () => {
+    const { current, study: known } = study.sittings;
+    return current.value.ledgers[sequenceOf(known.value, current.value)[current.value.at]];
+  };
+  return { ...desk, study, clock, pass, ledger };
+}
+
+/** Writes the digits that are missing on the board. */
+function solve({ store, commands }, cells = [78, 79, 80]) {
+  for (const cell of cells) {
+    if (!store.board.value.clues[cell]) {
+      commands.select(cell);
+      commands.enter(FULL[cell]);
+    }
+  }
+}
+
+const desk = (storage = emptyStorage(), random = () => 0) =>
+  openDesk(NEARLY, { storage: () => storage, random });
+
+test('a student solves one puzzle, gives up the other, and the code says so', async () => {
+  const page = opened(desk());
+  const { study, store, commands, pass } = page;
+  const before = store.game.value;
+  study.sit.start(7);
+  assert.equal(store.onBoard.value, null, 'no board before the puzzle is begun');
+  study.sit.beginPuzzle();
+  assert.equal(store.onBoard.value.cells.length, 81);
+  pass(61);
+  solve(page);
+  assert.equal(study.sittings.current.value.phase, 'ready');
+  pass(30); // between puzzles nothing is counted
+  study.sit.beginPuzzle();
+  pass(5);
+  const asked = study.sit.giveUp();
+  commands.answer(true);
+  await asked;
+  assert.equal(study.sittings.current.value.phase, 'done');
+  const { tag, number, results } = readCode(study.sit.code());
+  assert.equal(tag, tagOf(TOKEN));
+  assert.equal(number, 7);
+  assert.deepEqual(results, [
+    { outcome: 'solved', seconds: 61, pauses: 0, away: 0 },
+    { outcome: 'gave up', seconds: 5, pauses: 0, away: 0 },
+  ]);
+  assert.equal(store.game.value, before, 'the game in Play is as it was');
+});
+
+test('pausing, hiding the page and leaving the view stop the clock, and each is a pause', () => {
+  const { study, store, commands, pass, ledger } = opened(desk());
+  study.sit.start(0);
+  study.sit.beginPuzzle();
+  pass(10);
+  commands.togglePause();
+  assert.ok(store.onBoard.value.isCovered);
+  assert.equal(store.paused.value, false, 'Play is not paused');
+  pass(20);
+  commands.togglePause();
+  pass(1);
+  store.shown.value = false;
+  pass(30);
+  store.shown.value = true;
+  pass(1);
+  commands.go('play');
+  assert.equal(store.board.value, store.game.value);
+  pass(40);
+  store.view.value = 'study';
+  pass(1);
+  const { worked, away, pauses } = ledger();
+  assert.deepEqual({ worked, away, pauses }, { worked: 13_000, away: 90_000, pauses: 3 });
+});
+
+test('a computer that sleeps makes a pause, not work', () => {
+  const { study, clock, pass, ledger } = opened(desk());
+  study.sit.start(0);
+  study.sit.beginPuzzle();
+  pass(3);
+  clock.now += LONGEST_GAP + 1000;
+  pass(1);
+  assert.deepEqual([ledger().worked, ledger().pauses], [3000, 1]);
+});
+
+test('when time is up the puzzle ends, and it takes as long as the limit', () => {
+  const { study, pass } = opened(desk());
+  study.sit.start(0);
+  study.sit.beginPuzzle();
+  pass(601);
+  const { outcomes, ledgers, at } = study.sittings.current.value;
+  assert.deepEqual([at, outcomes[0], ledgers[0].worked], [1, 'out of time', 600_000]);
+});
+
+test('after a reload the board is as it was, and the time until one goes on is a pause', () => {
+  const storage = emptyStorage();
+  const first = opened(desk(storage));
+  first.study.sit.start(3);
+  first.study.sit.beginPuzzle();
+  first.pass(20);
+  solve(first, [79]);
+  first.keeper.saveNow();
+  const again = opened(
+    desk(storage, () => 0.5),
+    { clock: { now: first.clock.now + 100_000 } },
+  );
+  assert.equal(again.study.sittings.current.value.phase, 'solving');
+  assert.ok(again.store.onBoard.value.isCovered, 'until the student goes on');
+  again.pass(5);
+  assert.equal(again.ledger().worked, 20_000);
+  again.study.sit.takeOver();
+  assert.equal(again.store.board.value.history.present.digits[79], FULL[79]);
+  again.pass(4);
+  const { worked, away, pauses } = again.ledger();
+  assert.deepEqual({ worked, away, pauses }, { worked: 24_000, away: 105_000, pauses: 1 });
+});
+
+test('in two tabs only one counts time and writes', () => {
+  const storage = new SharedStorage();
+  const clock = { now: 5_000_000 };
+  const one = opened(storage.openTab(), { clock });
+  const two = opened(storage.openTab({ random: () => 0.7 }), { clock });
+  one.study.sit.start(1);
+  one.study.sit.beginPuzzle();
+  one.pass(10);
+  storage.settle();
+  assert.ok(two.store.onBoard.value.isCovered);
+  two.study.sit.takeOver();
+  storage.settle();
+  assert.ok(one.store.onBoard.value.isCovered, 'the first tab stops');
+  two.pass(10);
+  storage.settle();
+  solve(one);
+  assert.equal(one.study.sittings.current.value.phase, 'solving', 'it cannot write');
+  solve(two);
+  storage.settle();
+  for (const { study } of [one, two]) assert.equal(study.sittings.current.value.at, 1);
+  const codes = [one, two].map(({ study }) => codeOf(study.sittings.current.value, STUDY));
+  assert.equal(codes[0], codes[1]);
+  assert.equal(readCode(codes[0]).results[0].seconds, 20);
+});
+
+test('a full board with a wrong digit is not the end', () => {
+  const page = opened(desk());
+  page.study.sit.start(0);
+  page.study.sit.beginPuzzle();
+  page.commands.select(79);
+  page.commands.enter(FULL[80]);
+  page.commands.select(80);
+  page.commands.enter(FULL[79]);
+  assert.equal(page.study.sittings.current.value.phase, 'solving');
+  assert.match(page.store.notice.value.text, /not solved/);
+});
+
+test('the next person at the same computer starts anew, with another session', async () => {
+  let drawn = 0.1;
+  const given = openDesk(NEARLY, { storage: () => emptyStorage(), random: () => (drawn += 0.07) });
+  const { study, commands } = opened(given);
+  study.sit.start(1);
+  const { session } = study.sittings.current.value;
+  const asked = study.sit.forget();
+  commands.answer(true);
+  await asked;
+  assert.equal(study.sittings.current.value, null);
+  study.sit.start(2);
+  assert.notEqual(study.sittings.current.value.session, session);
+});
+
+test('a set is measured, kept, and makes a link; a puzzle without one solution leaves it', async () => {
+  const storage = emptyStorage();
+  const { study, engine, store, keeper } = opened(desk(storage), { token: null });
+  study.prepare.addPuzzle();
+  assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
+  const answers = [
+    { verdict: 'unique', level: 'hard', call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
+    { score: 240 },
+    { rating: { er: 2.6 } },
+  ];
+  for (const answer of answers) {
+    engine.last().answer(answer);
+    await settled();
+  }
+  assert.deepEqual(study.preparing.measuresOf(textOf(NEARLY)), { callCount: 31.5, score: 240, er: 2.6 });
+  study.prepare.addPuzzle();
+  assert.match(store.notice.value.text, /in the set/);
+  keeper.saveNow();
+  const again = opened(desk(storage), { token: null });
+  assert.deepEqual(again.study.preparing.study.value, study.preparing.study.value);
+  assert.deepEqual(again.study.preparing.measuresOf(textOf(NEARLY)).er, 2.6);
+
+  study.preparing.way.value = 'play';
+  study.prepare.remove(0);
+  study.preparing.measures.value = new Map();
+  study.prepare.addPuzzle();
+  await settled();
+  engine.last().answer({ verdict: 'multiple', level: null, call_counts: [] });
+  await settled();
+  assert.equal(study.preparing.study.value.puzzles.length, 0);
+  assert.match(store.notice.value.text, /not exactly one solution/);
+});
+
+test('two tabs that collect at once lose nothing and count nobody twice', () => {
+  const codes = [1, 2, 3].map((number) => {
+    const clock = { now: 1_000_000 };
+    const random = () => number / 10;
+    const page = opened(openDesk(NEARLY, { storage: () => emptyStorage(), random }), { clock });
+    page.study.sit.start(number);
+    for (const seconds of [number, 10 * number]) {
+      page.study.sit.beginPuzzle();
+      page.pass(seconds);
+      solve(page);
+    }
+    return page.study.sit.code();
+  });
+  const storage = new SharedStorage();
+  const [one, two] = [storage.openTab(), storage.openTab()].map((tab) => opened(tab, { token: null }));
+  one.study.preparing.study.value = STUDY;
+  storage.settle();
+  for (const [{ study }, lines] of [
+    [one, codes.slice(0, 2)],
+    [two, codes.slice(1)],
+  ]) {
+    study.results.text.value = [...lines, 'nonsense'].join('\n');
+    study.collect.collect();
+    assert.equal(study.results.text.value, 'nonsense', 'what cannot be read stays');
+  }
+  storage.settle();
+  for (const { study } of [one, two]) assert.equal(study.results.collected.value.size, 3);
+  one.study.collect.remove([...one.study.results.collected.value.keys()][0]);
+  storage.settle();
+  assert.equal(two.study.results.collected.value.size, 2, 'removed in both');
+  two.study.results.text.value = codes.join('\n');
+  two.study.collect.collect();
+  assert.match(two.study.results.told.value.words, /^1 result added\. 2 codes already collected/);
+});
+
+test('a link that is damaged says so', () => {
+  const { store, study } = opened(desk(), { token: `${TOKEN.slice(0, -4)}AAAA` });
+  assert.equal(study.sittings.token.value, null);
+  assert.match(store.notice.value.text, /part of it is missing/);
+});

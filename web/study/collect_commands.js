@@ -1,0 +1,153 @@
+/** What a teacher does with results: collect codes, look at the figures, export. */
+import { effect, signal } from '@preact/signals-core';
+import { ask } from '../app/ask.js';
+import { taskRunner } from '../app/run_task.js';
+import { IDLE } from '../controls/task.js';
+import { counted } from '../text/words.js';
+import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.js';
+import { countedPuzzles, readStudy, tokenIn } from './study_link.js';
+
+/** @typedef {import('./results_state.js').BadLine} BadLine */
+
+/** Results that come in a row are analysed once. */
+const SETTLE = 400;
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {import('./results_state.js').Results} results
+ * @param {import('./prepare_state.js').Preparing} preparing
+ * @param {{ value: import('./study_desk.js').Part }} part which is open
+ */
+export function collectCommands(app, results, preparing, part) {
+  const { store, platform } = app;
+  const { collected, told, text, shown } = results;
+  const task = signal(/** @type {import('../controls/task.js').Task<any>} */ (IDLE));
+  const analysis = taskRunner(app, task, 'study');
+  const own = () => ofStudy(collected.value, preparing.token.value);
+
+  /** What the engine is asked for, as text: it tells analyses apart. */
+  function request() {
+    if (shown.value === 'paper') return JSON.stringify({});
+    const study = preparing.study.value;
+    const attempts = attemptsOf(study, own());
+    if (!attempts.length) return null;
+    const puzzles = countedPuzzles(study).map(({ name, puzzle }) => {
+      const { callCount, score, er } = preparing.measuresOf(puzzle.clues);
+      return { name, level: puzzle.level, call_count: callCount, score, er };
+    });
+    return JSON.stringify({ attempts, puzzles });
+  }
+
+  effect(() => {
+    const isOpen = store.view.value === 'study' && part.value === 'results';
+    const about = request();
+    if (!isOpen) return;
+    const timer = setTimeout(() => {
+      if (about === null) task.value = IDLE;
+      else if (task.peek().about !== about || task.peek().phase !== 'done') {
+        void analysis.run(about, JSON.parse(about));
+      }
+    }, SETTLE);
+    return () => clearTimeout(timer);
+  });
+
+  /**
+   * Takes what lines of text say, and tells of it.
+   * @param {string} lines
+   * @param {string} [from] a file's name
+   */
+  function take(lines, from) {
+    const tag = tagOfStudy(preparing.token.value);
+    const { added, repeated, bad } = readLines(lines, tag, collected.value);
+    if (added.size) {
+      collected.value = new Map([...collected.value, ...added]);
+      shown.value = 'own';
+    }
+    const place = from ? `${from}: ` : '';
+    return { added: added.size, repeated, bad: bad.map((line) => ({ ...line, text: place + line.text })) };
+  }
+
+  /** @param {readonly { added: number, repeated: number, bad: readonly BadLine[] }[]} taken */
+  function tell(taken) {
+    const sum = (/** @type {'added' | 'repeated'} */ what) =>
+      taken.reduce((total, each) => total + each[what], 0);
+    const bad = taken.flatMap((each) => each.bad);
+    const repeated = sum('repeated');
+    const words = [
+      `${counted(sum('added'), 'result')} added.`,
+      repeated ? `${counted(repeated, 'code')} already collected, not counted again.` : '',
+      bad.length ? `${counted(bad.length, 'line')} can’t be read:` : '',
+    ];
+    told.value = { words: words.filter(Boolean).join(' '), bad };
+    return bad;
+  }
+
+  /** @param {File} file @returns {Promise<string>} its text, or what its QR code says */
+  async function textOfFile(file) {
+    if (!file.type.startsWith('image/')) return file.slice(0, 1_000_000).text();
+    const { textOfPicture } = await import('./qr_picture.js');
+    return textOfPicture(file);
+  }
+
+  return {
+    task,
+    stopAnalysis: analysis.stop,
+
+    /** Collects what is in the field; lines that cannot be read stay there. */
+    collect() {
+      const lines = text.value.split(/\r?\n/);
+      const bad = tell([take(text.value)]);
+      text.value = bad.map(({ line }) => lines[line - 1]).join('\n');
+    },
+
+    /** @param {readonly File[]} files text, or pictures of QR codes */
+    async collectFiles(files) {
+      const taken = [];
+      for (const file of files) {
+        try {
+          taken.push(take(await textOfFile(file), file.name));
+        } catch (/** @type {any} */ error) {
+          const bad = [{ line: 1, text: file.name, problem: String(error?.message ?? error) }];
+          taken.push({ added: 0, repeated: 0, bad });
+        }
+      }
+      tell(taken);
+    },
+
+    /** @param {string} key of a person's result */
+    remove(key) {
+      collected.value = new Map([...collected.value].filter(([known]) => known !== key));
+    },
+
+    async clear() {
+      const question = `Remove all ${counted(collected.value.size, 'result')}? Save the CSV first.`;
+      if (await ask(app, { text: question, yes: 'Remove', no: 'Keep' })) collected.value = new Map();
+    },
+
+    saveCsv() {
+      const { study, measuresOf } = preparing;
+      platform.download('solving-times.csv', resultsCsv(study.value, own(), measuresOf));
+    },
+
+    /** @param {string} name @param {string | Blob | null} content */
+    saveFigure(name, content) {
+      if (content) platform.download(name, content);
+      else store.notice.value = { tone: 'bad', text: 'This browser can’t make the picture. Save it as SVG.' };
+    },
+
+    /**
+     * Opens a study that someone gave as text: to sit it.
+     * @param {string} given
+     */
+    openStudy(given) {
+      const study = readStudy(given);
+      if (typeof study !== 'string') platform.setHash(`#study?s=${tokenIn(given)}`);
+      else store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
+    },
+  };
+}
+
+const NOT_A_STUDY = {
+  damaged: 'This is no study, or part of it is missing. Copy the whole link or open the file again.',
+  newer: 'A newer version of Dokulab made this study. Reload this page to update it.',
+};

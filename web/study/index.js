@@ -1,0 +1,61 @@
+/**
+ * Study's composition root, which the page fetches with all that is Study's alone when the view is opened;
+ * and the frame of the teacher's parts.
+ */
+import { computed } from '@preact/signals-core';
+import { h } from 'preact';
+import { html } from '../controls/html.js';
+import { PreparePanel, PrepareStage } from './prepare.js';
+import { ResultsPanel, ResultsStage } from './results.js';
+import { SittingFacts, SittingPanel, SittingStage } from './sitting.js';
+import { StudyContext, useStudy } from './study_context.js';
+import { createDesk } from './study_desk.js';
+import { titleOf } from './text.js';
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @returns {import('../app/store.js').LoadedStudy}
+ */
+export function openStudy(app) {
+  const desk = createDesk(app, Date.now);
+  /** @param {() => any} View */
+  const inStudy = (View) => () => h(StudyContext.Provider, { value: desk, children: h(View, {}) });
+  const isSitting = computed(() => desk.sittings.token.value !== null);
+  const either = (/** @type {() => any} */ Student, /** @type {() => any} */ Teacher) => () =>
+    isSitting.value ? html`<${Student} />` : html`<${Teacher} />`;
+  return {
+    Facts: inStudy(either(SittingFacts, TeacherFacts)),
+    Stage: inStudy(either(SittingStage, TeacherStage)),
+    Panel: inStudy(either(SittingPanel, TeacherPanel)),
+  };
+}
+
+function TeacherFacts() {
+  const { preparing } = useStudy();
+  return html`${titleOf(preparing.study.value)}`;
+}
+
+function TeacherStage() {
+  const { part } = useStudy();
+  return part.value === 'results' ? html`<${ResultsStage} />` : html`<${PrepareStage} />`;
+}
+
+const PARTS = /** @type {const} */ ([
+  ['prepare', 'Prepare'],
+  ['results', 'Results'],
+]);
+
+function TeacherPanel() {
+  const { part } = useStudy();
+  return html`<div class="study">
+    <nav class="study-parts" aria-label="Parts of the study">
+      ${PARTS.map(
+        ([id, words]) =>
+          html`<a href=${`#study?part=${id}`} aria-current=${part.value === id ? 'page' : undefined}
+            >${words}</a
+          >`,
+      )}
+    </nav>
+    ${part.value === 'results' ? html`<${ResultsPanel} />` : html`<${PreparePanel} />`}
+  </div>`;
+}

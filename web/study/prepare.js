@@ -1,0 +1,288 @@
+/** The teacher's first part: the set of puzzles on the stage, and how to fill and hand it out beside it. */
+import { useState } from 'preact/hooks';
+import { MiniBoard } from '../board/mini_board.js';
+import { geometry } from '../board/geometry.js';
+import { Choice } from '../controls/choice.js';
+import { html } from '../controls/html.js';
+import { iconOf } from '../controls/icons.js';
+import { NumberField } from '../controls/number_field.js';
+import { QrCode } from '../controls/qr.js';
+import { TaskStatus } from '../controls/task_status.js';
+import { capitalised, measureText } from '../text/words.js';
+import { useStudy } from './study_context.js';
+import { LEVELS, MOST_MINUTES, countedPuzzles } from './study_link.js';
+import { rulesOf, titleOf } from './text.js';
+
+export function PrepareStage() {
+  const { preparing } = useStudy();
+  const { puzzles } = preparing.study.value;
+  return html`<div class="board study-sheet">
+    ${puzzles.length ? html`<${Puzzles} />` : html`<${Empty} />`}
+  </div>`;
+}
+
+function Empty() {
+  const { collect, sittings } = useStudy();
+  const [text, setText] = useState('');
+  const [unfinished] = sittings.unfinished.value;
+  return html`<div class="study-intro">
+    <h3>How long do people take?</h3>
+    <p>
+      Choose puzzles and give your class one link. Everyone solves them here in the page, timed, and hands
+      back a short code. Paste the codes and see times, medians and tests, beside those of the paper’s 15
+      people.
+    </p>
+    <p>Nothing is sent to anyone: not the puzzles, not the times, not a name.</p>
+    ${
+      unfinished &&
+      html`<p>You have a study to finish: <a href=${`#study?s=${unfinished.token}`}>continue it</a>.</p>`
+    }
+    <form
+      class="study-open"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        collect.openStudy(text);
+      }}
+    >
+      <label>
+        <span>Have you been given a study? Paste its link or text</span>
+        <input
+          type="text"
+          autocomplete="off"
+          spellcheck=${false}
+          value=${text}
+          onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button" disabled=${!text.trim()}>Open study</button>
+    </form>
+  </div>`;
+}
+
+function Puzzles() {
+  const { preparing } = useStudy();
+  const { study, measuring } = preparing;
+  const names = new Map(countedPuzzles(study.value).map(({ place, name }) => [place, name]));
+  return html`<ol class="study-puzzles">
+    ${study.value.puzzles.map((puzzle, at) => {
+      const { clues, boxRows, boxColumns } = puzzle;
+      const { callCount, score, er } = preparing.measuresOf(clues);
+      const facts = [
+        callCount !== null && `call count ${measureText(callCount)}`,
+        score !== null && `score ${score}`,
+        er !== null && `ER ${er}`,
+      ].filter(Boolean);
+      const name = names.get(at) ?? 'Practice, does not count';
+      return html`<li key=${clues}>
+        <${MiniBoard} puzzle=${clues} geometry=${geometry(boxRows, boxColumns)} isSilent />
+        <div>
+          <p class="study-strong">${name}</p>
+          <p class="quiet">
+            ${facts.length ? facts.join(', ') : measuring.value === clues ? 'Measuring…' : ''}
+          </p>
+          <${Moves} at=${at} name=${name} />
+        </div>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** @param {{ at: number, name: string }} props */
+function Moves({ at, name }) {
+  const { preparing, prepare } = useStudy();
+  const { isPractised, puzzles } = preparing.study.value;
+  const isPractice = isPractised && at === 0;
+  const first = isPractised ? 1 : 0;
+  return html`<div class="study-moves" role="group" aria-label=${name}>
+    ${
+      !isPractice &&
+      html`<button
+          type="button"
+          class="button"
+          aria-label=${`Earlier: ${name}`}
+          disabled=${at === first}
+          onClick=${() => prepare.move(at, -1)}
+        >
+          ${iconOf('previous')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label=${`Later: ${name}`}
+          disabled=${at === puzzles.length - 1}
+          onClick=${() => prepare.move(at, 1)}
+        >
+          ${iconOf('next')}
+        </button>`
+    }
+    <button type="button" class="button" aria-label=${`Remove: ${name}`} onClick=${() => prepare.remove(at)}>
+      ${iconOf('close')}
+    </button>
+  </div>`;
+}
+
+/** @type {readonly [import('./prepare_state.js').Way, string][]} */
+const WAYS = [
+  ['level', 'Level'],
+  ['count', 'Call count'],
+  ['er', 'ER'],
+  ['play', 'From Play'],
+];
+
+const WAY_WORDS = {
+  level: 'From the collection, at random.',
+  count: 'Generates a new puzzle with this call count.',
+  er: 'From the collection, as near as it comes to this Sudoku Explainer rating.',
+  play: 'The puzzle that is in Play now.',
+};
+
+export function PreparePanel() {
+  return html`<${Adding} /> <${Rules} /> <${HandingOut} />`;
+}
+
+function Adding() {
+  const { preparing, prepare } = useStudy();
+  const { way, level, count, er, making } = preparing;
+  return html`<form
+    class="study-part"
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      void prepare.addPuzzle();
+    }}
+  >
+    <h3>Puzzles</h3>
+    <${Choice}
+      legend="Choose by"
+      name="study-way"
+      options=${WAYS}
+      value=${way.value}
+      choose=${(/** @type {any} */ to) => (way.value = to)}
+    />
+    ${
+      way.value === 'level' &&
+      html`<${Choice}
+        legend="Level"
+        name="study-level"
+        options=${LEVELS.map((name) => [name, capitalised(name)])}
+        value=${level.value}
+        choose=${(/** @type {string} */ to) => (level.value = to)}
+      />`
+    }
+    ${
+      way.value === 'count' &&
+      html`<${NumberField}
+        label="Call count, in sweeps"
+        value=${count.value}
+        least=${4}
+        most=${5000}
+        change=${(/** @type {number} */ to) => (count.value = to)}
+      />`
+    }
+    ${
+      way.value === 'er' &&
+      html`<${NumberField}
+        label="ER, classic scale"
+        value=${er.value}
+        least=${1}
+        most=${11}
+        isWhole=${false}
+        change=${(/** @type {number} */ to) => (er.value = to)}
+      />`
+    }
+    <p class="quiet">${WAY_WORDS[way.value]}</p>
+    <button type="submit" class="button strong">Add puzzle</button>
+    <${TaskStatus}
+      task=${making.value}
+      words=${making.value.about ?? ''}
+      stop=${() => prepare.stopMaking()}
+    />
+  </form>`;
+}
+
+function Rules() {
+  const { preparing, prepare } = useStudy();
+  const { title, minutes, isPractised, isBalanced } = preparing.study.value;
+  return html`<div class="study-part">
+    <h3>Rules</h3>
+    <label class="study-field">
+      <span>Title</span>
+      <input
+        type="text"
+        maxlength="60"
+        autocomplete="off"
+        value=${title}
+        onChange=${(/** @type {any} */ event) => prepare.setTitle(event.currentTarget.value)}
+      />
+    </label>
+    <${NumberField}
+      label="Minutes for each puzzle, 0 for no limit"
+      value=${minutes}
+      least=${0}
+      most=${MOST_MINUTES}
+      change=${prepare.setMinutes}
+    />
+    <label class="option">
+      <input
+        type="checkbox"
+        checked=${isPractised}
+        onChange=${(/** @type {any} */ event) => prepare.setPractice(event.currentTarget.checked)}
+      />
+      <span>Begin with an easy puzzle for practice<small>It does not count.</small></span>
+    </label>
+    <label class="option">
+      <input
+        type="checkbox"
+        checked=${isBalanced}
+        onChange=${(/** @type {any} */ event) => prepare.setBalanced(event.currentTarget.checked)}
+      />
+      <span
+        >Balance the order<small
+          >People get the puzzles in different orders, by their number: a Latin square.</small
+        ></span
+      >
+    </label>
+  </div>`;
+}
+
+function HandingOut() {
+  const { preparing, prepare } = useStudy();
+  const [isShown, setShown] = useState(false);
+  const token = preparing.token.value;
+  const isOnDisk = location.protocol === 'file:';
+  if (token === null) return null;
+  const address = isOnDisk ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
+  return html`<div class="study-part">
+    <h3>Hand out</h3>
+    <p>${titleOf(preparing.study.value)}: ${rulesOf(preparing.study.value)}</p>
+    ${
+      isOnDisk
+        ? html`<p class="quiet">
+            This page is a file, so give your class the file of the study. They open Dokulab, choose Study,
+            and drop it there or paste its text.
+          </p>`
+        : html`<p class="quiet">Give each person a number from 1 up, and the link.</p>`
+    }
+    <div class="buttons">
+      ${
+        isOnDisk
+          ? html`<button type="button" class="button strong" onClick=${() => prepare.copyText()}>
+              Copy as text
+            </button>`
+          : html`<button type="button" class="button strong" onClick=${() => prepare.copyLink()}>
+              Copy link
+            </button>`
+      }
+      <button type="button" class="button" onClick=${() => prepare.saveStudy()}>Save as a file</button>
+      <button
+        type="button"
+        class="button"
+        aria-expanded=${isShown ? 'true' : 'false'}
+        onClick=${() => setShown(!isShown)}
+      >
+        QR code
+      </button>
+      <a class="button" href=${`#study?s=${token}`}>Try it</a>
+    </div>
+    ${isShown && html`<${QrCode} text=${address} name="QR code of the study" id="study-qr" />`}
+  </div>`;
+}

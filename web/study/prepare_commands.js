@@ -1,0 +1,228 @@
+/** What a teacher does to prepare a study: choose puzzles, measure them, hand out the link. */
+import { effect, untracked } from '@preact/signals-core';
+import { sharing } from '../app/sharing.js';
+import { writeGrid } from '../board/codecs.js';
+import { CLASSIC, geometry } from '../board/geometry.js';
+import { UNMEASURED } from './prepare_state.js';
+import { LEVELS, MOST_MINUTES, MOST_PUZZLES, shortTitle } from './study_link.js';
+import { studyFile } from './text.js';
+
+/** @typedef {import('./study_link.js').Study} Study */
+/** @typedef {import('./study_link.js').StudyPuzzle} StudyPuzzle */
+
+/** As in Rate: each call count is the mean of this many random searches. */
+const RUNS = 10;
+
+/** How near an ER must come, and how many puzzles of the collection are tried for it. */
+const NEAR = 0.15;
+const MOST_TRIED = 60;
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {import('./prepare_state.js').Preparing} preparing
+ */
+export function prepareCommands(app, preparing) {
+  const { store, engine, bank, platform } = app;
+  const { study, measures, making } = preparing;
+  const { copied, shared } = sharing(app);
+
+  /** @param {Partial<Study>} part */
+  function set(part) {
+    study.value = { ...study.value, ...part };
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  const isIn = (/** @type {string} */ clues) => study.value.puzzles.some((known) => known.clues === clues);
+
+  /** @param {StudyPuzzle} puzzle @returns {boolean} */
+  function add(puzzle) {
+    if (isIn(puzzle.clues)) tell('This puzzle is in the set already.');
+    else if (study.value.puzzles.length > MOST_PUZZLES) tell(`A study has ${MOST_PUZZLES} puzzles at most.`);
+    else {
+      set({ puzzles: [...study.value.puzzles, puzzle] });
+      return true;
+    }
+    return false;
+  }
+
+  /** Puzzles of the collection that are not in the set, in random order. @param {readonly string[]} levels */
+  function fresh(levels) {
+    const all = levels.flatMap((level) => bank.levels[level].map((clues) => ({ clues, level })));
+    const left = all.filter(({ clues }) => !isIn(clues)).map((each) => ({ each, key: platform.random() }));
+    return left.sort((one, other) => one.key - other.key).map(({ each }) => each);
+  }
+
+  /** @param {string} clues @param {string | null} level @returns {StudyPuzzle} */
+  const classic = (clues, level) => ({ clues, level, boxRows: 3, boxColumns: 3 });
+
+  /** @type {AbortController | null} */
+  let current = null;
+
+  /**
+   * Runs work of the engine that can be stopped.
+   * @param {string} words
+   * @param {(signal: AbortSignal) => Promise<void>} work
+   */
+  async function make(words, work) {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    making.value = { phase: 'running', about: words, fraction: null, detail: {} };
+    try {
+      await work(mine.signal);
+      if (current === mine) making.value = { phase: 'idle', about: null };
+    } catch (/** @type {any} */ error) {
+      if (current !== mine) return;
+      making.value =
+        error?.name === 'AbortError'
+          ? { phase: 'stopped', about: words, detail: {} }
+          : {
+              phase: 'failed',
+              about: words,
+              message: String(error?.message ?? error),
+              cell: null,
+              position: null,
+            };
+    }
+  }
+
+  const adders = {
+    level() {
+      const [puzzle] = fresh([preparing.level.value]);
+      if (puzzle) add(classic(puzzle.clues, puzzle.level));
+      else tell('All puzzles of this level are in the set.');
+    },
+
+    count() {
+      const target = preparing.count.value;
+      return make('Generating a puzzle', async (signal) => {
+        const made = await engine.call('generate', { call_count: target }, { signal });
+        if (made.puzzle) add(classic(made.puzzle, null));
+      });
+    },
+
+    /** The first puzzle of the collection that comes near, or the nearest of those tried. */
+    er() {
+      const target = preparing.er.value;
+      return make('Looking for a puzzle', async (signal) => {
+        let best = null;
+        for (const { clues, level } of fresh(LEVELS).slice(0, MOST_TRIED)) {
+          const { rating } = await engine.call('explain', { puzzle: clues }, { signal });
+          if (rating.er === null) continue;
+          const far = Math.abs(rating.er - target);
+          if (!best || far < best.far) best = { clues, level, far, er: rating.er };
+          if (far <= NEAR) break;
+        }
+        if (!best || !add(classic(best.clues, best.level))) return;
+        if (best.far > NEAR) {
+          const text = `No puzzle with ER ${target} was found. Added the nearest one tried, ER ${best.er}.`;
+          store.notice.value = { tone: 'plain', text };
+        }
+      });
+    },
+
+    play() {
+      const { clues, geometry: shape, source } = store.game.value;
+      const { boxRows, boxColumns } = shape;
+      const level = 'level' in source ? (LEVELS.find((name) => name === source.level) ?? null) : null;
+      add({ clues: writeGrid(clues), boxRows, boxColumns, level });
+    },
+  };
+
+  /** Measures one puzzle after the other, those that can be; a puzzle without one solution leaves the set. */
+  async function measureAll() {
+    for (;;) {
+      const puzzle = study.value.puzzles.find(({ clues }) => !measures.value.has(clues));
+      if (!puzzle) break;
+      preparing.measuring.value = puzzle.clues;
+      await measure(puzzle);
+    }
+    preparing.measuring.value = '';
+  }
+
+  /** @param {StudyPuzzle} puzzle */
+  async function measure(puzzle) {
+    const { clues, boxRows, boxColumns } = puzzle;
+    const keep = (/** @type {Partial<import('./prepare_state.js').Measures>} */ part) => {
+      measures.value = new Map([...measures.value, [clues, { ...preparing.measuresOf(clues), ...part }]]);
+    };
+    const shape = geometry(boxRows, boxColumns);
+    if (shape.size > CLASSIC.size) return keep(UNMEASURED);
+    try {
+      const rating = await engine.call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
+      if (rating.verdict !== 'unique') {
+        set({ puzzles: study.value.puzzles.filter((known) => known.clues !== clues) });
+        tell('That puzzle has not exactly one solution, so it was taken out of the set.');
+        return;
+      }
+      const path = await engine.call('steps', { puzzle: clues });
+      const er = shape === CLASSIC ? (await engine.call('explain', { puzzle: clues })).rating.er : null;
+      keep({ callCount: rating.call_counts[0]?.mean ?? null, score: path.score, er });
+      if (puzzle.level === null && rating.level !== null) {
+        const level = LEVELS.find((name) => name === rating.level) ?? null;
+        const isIt = (/** @type {StudyPuzzle} */ known) => known.clues === clues;
+        set({ puzzles: study.value.puzzles.map((known) => (isIt(known) ? { ...known, level } : known)) });
+      }
+    } catch (/** @type {any} */ error) {
+      keep(UNMEASURED);
+      tell(`A puzzle could not be measured: ${String(error?.message ?? error)}`);
+    }
+  }
+
+  let isMeasuring = false;
+  effect(() => {
+    const isOpen = store.view.value === 'study';
+    const isLacking = study.value.puzzles.some(({ clues }) => !measures.value.has(clues));
+    if (!isOpen || !isLacking || isMeasuring) return;
+    isMeasuring = true;
+    untracked(() => void measureAll().finally(() => (isMeasuring = false)));
+  });
+
+  return {
+    addPuzzle: () => adders[preparing.way.value](),
+    stopMaking() {
+      current?.abort();
+    },
+
+    /** @param {number} at */
+    remove(at) {
+      const { puzzles, isPractised } = study.value;
+      set({ puzzles: puzzles.filter((_, index) => index !== at), isPractised: isPractised && at > 0 });
+    },
+
+    /** @param {number} at @param {-1 | 1} by */
+    move(at, by) {
+      const puzzles = [...study.value.puzzles];
+      [puzzles[at], puzzles[at + by]] = [puzzles[at + by], puzzles[at]];
+      set({ puzzles });
+    },
+
+    /** Adds an easy puzzle for practice before the others, or takes it away. @param {boolean} isPractised */
+    setPractice(isPractised) {
+      const { puzzles } = study.value;
+      const [easy] = fresh(['easy']);
+      const practice = easy && classic(easy.clues, easy.level);
+      if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
+      else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
+    },
+
+    setTitle: (/** @type {string} */ title) => set({ title: shortTitle(title) }),
+    setMinutes: (/** @type {number} */ minutes) =>
+      set({ minutes: Math.min(MOST_MINUTES, Math.max(0, Math.round(minutes) || 0)) }),
+    setBalanced: (/** @type {boolean} */ isBalanced) => set({ isBalanced }),
+
+    copyLink() {
+      const token = preparing.token.value ?? '';
+      return shared(`#study?s=${token}`, { text: token, what: 'the study', done: 'Link copied.' });
+    },
+    copyText: () => copied(preparing.token.value ?? '', 'Study copied as text.'),
+    saveStudy() {
+      const token = preparing.token.value;
+      if (token) platform.download('study.txt', studyFile(study.value, token, platform.pageAddress()));
+    },
+  };
+}

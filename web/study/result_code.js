@@ -1,0 +1,122 @@
+/**
+ * What a student hands in: one short code with the outcome, time and pauses of each puzzle. It can be typed:
+ * no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
+ */
+import { TYPED, bitReader, bitWriter, bitsOf, sealed, unsealed } from './bits.js';
+
+/** @typedef {'solved' | 'gave up' | 'out of time' | 'not tried'} Outcome */
+/**
+ * One puzzle's result. Times are whole seconds: `seconds` at work, `away` in pauses; `pauses` counts these.
+ * @typedef {{ outcome: Outcome, seconds: number, pauses: number, away: number }} PuzzleResult
+ */
+/**
+ * `tag` is the study's, `session` is a random number that tells people apart, `number` is the one that the
+ * teacher gave, 0 for none. The results are in the study's order, without practice.
+ * @typedef {{ tag: number, session: number, number: number, results: readonly PuzzleResult[] }} Handed
+ */
+
+const VERSION = 1;
+export const SESSION_BITS = 26;
+export const MOST_NUMBER = 1023;
+const MOST_PAUSES = 15;
+const GROUP = 4;
+
+/** @type {readonly Outcome[]} */
+const OUTCOMES = ['not tried', 'solved', 'gave up', 'out of time'];
+
+/**
+ * @param {Handed} handed
+ * @returns {string} groups of four characters; a time that is too long for the code is cut to its most
+ */
+export function writeCode({ tag, session, number, results }) {
+  const { bits, write } = bitWriter();
+  /** @param {number} value @param {number} few @param {number} many */
+  const writeEither = (value, few, many) => {
+    const isFew = value < 2 ** few;
+    write(Number(!isFew), 1);
+    write(Math.min(value, 2 ** many - 1), isFew ? few : many);
+  };
+  write(VERSION, 4);
+  write(results.length, 4);
+  write(tag, 24);
+  write(session, SESSION_BITS);
+  write(number, 10);
+  for (const { outcome, seconds, pauses, away } of results) {
+    write(OUTCOMES.indexOf(outcome), 2);
+    if (outcome === 'not tried') continue;
+    writeEither(seconds, 12, 18);
+    write(Number(pauses > 0), 1);
+    if (!pauses) continue;
+    write(Math.min(pauses, MOST_PAUSES), 4);
+    writeEither(away, 8, 18);
+  }
+  return sealed(bits, TYPED).replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** @param {string} text the characters of a code, of which some are read as others */
+const plainCode = (text) =>
+  text
+    .toUpperCase()
+    .replace(/[\s\-–—]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+
+/**
+ * @param {string} text
+ * @returns {Handed | string} what the code says, or one sentence about what is wrong with it
+ */
+export function readCode(text) {
+  const code = plainCode(text);
+  const odd = [...code].find((symbol) => !TYPED.includes(symbol));
+  if (odd) return `“${odd}” is not used in codes. Compare the code with the student’s screen.`;
+  const start = bitsOf(code.slice(0, 2), TYPED);
+  if (start && start.length >= 4 && bitReader(start).read(4) > VERSION)
+    return 'A newer version of Dokulab made this code. Reload this page to update it.';
+  const bits = unsealed(code, TYPED);
+  const handed = bits && handedIn(bits);
+  // A checksum does not notice zeros at the end.
+  if (handed) return plainCode(writeCode(handed)) === code ? handed : DAMAGED;
+  return (bits ? null : slipIn(code)) ?? DAMAGED;
+}
+
+const DAMAGED = 'This code is incomplete or wrong in more than one place. Ask the student for it again.';
+
+/** @param {readonly number[]} bits @returns {Handed | null} */
+function handedIn(bits) {
+  const { read } = bitReader(bits);
+  const readEither = (/** @type {number} */ few, /** @type {number} */ many) => read(read(1) ? many : few);
+  try {
+    read(4);
+    const count = read(4);
+    const [tag, session, number] = [read(24), read(SESSION_BITS), read(10)];
+    const results = Array.from({ length: count }, () => {
+      const outcome = OUTCOMES[read(2)];
+      if (outcome === 'not tried') return { outcome, seconds: 0, pauses: 0, away: 0 };
+      const seconds = readEither(12, 18);
+      const pauses = read(1) ? read(4) : 0;
+      return { outcome, seconds, pauses, away: pauses ? readEither(8, 18) : 0 };
+    });
+    return { tag, session, number, results };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The one character that is wrong, where there is just one that makes the code right.
+ * @param {string} code
+ */
+function slipIn(code) {
+  const repairs = [...code].flatMap((symbol, at) =>
+    [...TYPED].flatMap((other) => {
+      const repaired = code.slice(0, at) + other + code.slice(at + 1);
+      return other !== symbol && unsealed(repaired, TYPED) ? [{ at, symbol, other }] : [];
+    }),
+  );
+  if (repairs.length !== 1) return null;
+  const [{ at, symbol, other }] = repairs;
+  const group = Math.floor(at / GROUP) * GROUP;
+  const place = `group ${group / GROUP + 1}, “${code.slice(group, group + GROUP)}”`;
+  const repair = `${symbol} should probably be ${other}`;
+  return `One character looks wrong: in ${place}, ${repair}. Check it and paste again.`;
+}
