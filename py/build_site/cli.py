@@ -46,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="build what is stale and serve dist/ on this machine")
     serve.add_argument("--port", type=int, metavar="N", help="0 for any free one (default: the first free from 8000)")
     serve.add_argument("--under", default="/", metavar="PATH", help="serve from a path such as /lab/ (default: /)")
+    serve.add_argument("--lan", action="store_true", help="serve to your network, at an address that it prints")
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
     serve.set_defaults(run=_serve)
 
@@ -73,7 +74,7 @@ def _build(_options: argparse.Namespace) -> int:
 
 def _serve(options: argparse.Namespace) -> int:
     build_site()
-    serve(DIST, options.port, under=options.under, open_browser=not options.no_open)
+    serve(DIST, options.port, under=options.under, open_browser=not options.no_open, lan=options.lan)
     return 0
 
 

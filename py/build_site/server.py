@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import socket
 import sys
 import webbrowser
 from functools import partial
@@ -11,7 +12,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from build_site.commands import BuildError
+from build_site.commands import BuildError, must_run
+from build_site.environment import node, node_modules
+from build_site.paths import BUILD
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
@@ -66,17 +69,18 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves ``folder`` on this machine only, below the path ``under`` ("/", or "/lab/")."""
+    """Serves ``folder`` at one address of this machine, below the path ``under`` ("/", or "/lab/")."""
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int, under: str) -> None:
+    def __init__(self, folder: Path, port: int, under: str, host: str = HOST) -> None:
         self.under = f"/{under.strip('/')}/".replace("//", "/")
-        super().__init__((HOST, port), partial(SiteHandler, directory=str(folder)))
+        self.host = host
+        super().__init__((host, port), partial(SiteHandler, directory=str(folder)))
 
     @property
     def address(self) -> str:
-        return f"http://{HOST}:{self.server_port}{self.under}"
+        return f"http://{self.host}:{self.server_port}{self.under}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up early is no news; anything else is."""
@@ -84,12 +88,12 @@ class SiteServer(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(folder: Path, port: int | None, under: str = "/") -> SiteServer:
+def open_server(folder: Path, port: int | None, under: str = "/", host: str = HOST) -> SiteServer:
     """Listen on ``port`` (0: any free one), or on the first free one from 8000 on when it is None."""
     ports = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for candidate in ports:
         try:
-            return SiteServer(folder, candidate, under)
+            return SiteServer(folder, candidate, under, host)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
@@ -97,10 +101,42 @@ def open_server(folder: Path, port: int | None, under: str = "/") -> SiteServer:
     raise BuildError(f"{tried} taken. Name a free one with --port, or let the system choose with --port 0.")
 
 
-def serve(folder: Path, port: int | None, *, under: str = "/", open_browser: bool) -> None:
-    """Serve until Ctrl-C."""
-    with open_server(folder, port, under) as server:
-        print(f"Dokulab is at {server.address} (Ctrl-C stops it)", flush=True)
+def lan_address() -> str:
+    """This machine's address in its network. Raises BuildError if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documents: UDP sends nothing until there is data
+            address = str(probe.getsockname()[0])
+        except OSError:
+            address = HOST
+    if address.startswith("127."):
+        raise BuildError("This machine is in no network, so --lan has nowhere to serve. Leave --lan out.")
+    return address
+
+
+def lan_words(address: str, code: str) -> str:
+    """What ``--lan`` says: where it is, for whom, and what it opens."""
+    return (
+        f"{code}\nDokulab is at {address} for everyone in your network (Ctrl-C stops it).\n"
+        "It opens one port for reading the site's files. It takes nothing in: the page keeps puzzles, times and "
+        "results in each person's browser.\n"
+        "The connection is not encrypted, so browsers do not keep the page for use offline."
+    )
+
+
+def _qr_code(text: str) -> str:
+    """For a terminal; empty where the output is not one."""
+    if not sys.stdout.isatty():
+        return ""
+    node_modules()
+    return must_run([node(), BUILD / "terminal_qr.mjs", text], "Making the QR code")
+
+
+def serve(folder: Path, port: int | None, *, under: str = "/", open_browser: bool, lan: bool = False) -> None:
+    """Serve until Ctrl-C: for this machine, or at its address in the network."""
+    with open_server(folder, port, under, lan_address() if lan else HOST) as server:
+        words = f"Dokulab is at {server.address} (Ctrl-C stops it)"
+        print(lan_words(server.address, _qr_code(server.address)) if lan else words, flush=True)
         if open_browser:
             webbrowser.open(server.address)
         try:

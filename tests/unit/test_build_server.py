@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import urllib.error
 import urllib.request
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from build_site.commands import BuildError
-from build_site.server import SiteServer, open_server
+from build_site.server import SiteServer, lan_address, lan_words, open_server
 
 
 @pytest.fixture
@@ -66,3 +67,32 @@ def test_nothing_else_is_served(server: SiteServer, path: str, capsys: pytest.Ca
 def test_a_taken_port_is_named(server: SiteServer, tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=f"Port {server.server_port} is taken"):
         open_server(tmp_path, server.server_port)
+
+
+def test_in_the_network_it_listens_at_that_address_only(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    with open_server(tmp_path, 0, "/", "127.0.0.2") as server:  # stands for the machine's address in the network
+        assert server.address == f"http://127.0.0.2:{server.server_port}/"
+        threading.Thread(target=server.serve_forever, args=(0.01,)).start()
+        with urllib.request.urlopen(server.address) as answer:
+            assert answer.read() == b"the page"
+        with pytest.raises(urllib.error.URLError):
+            urllib.request.urlopen(server.address.replace("127.0.0.2", "127.0.0.1"))
+        server.shutdown()
+
+
+def test_the_network_is_told_what_is_opened() -> None:
+    words = lan_words("http://192.168.1.5:8000/", "")
+    assert "http://192.168.1.5:8000/" in words
+    assert "one port" in words
+    assert "takes nothing in" in words
+
+
+def test_a_machine_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unreachable(socket.socket):
+        def connect(self, address: object) -> None:
+            raise OSError("unreachable")
+
+    monkeypatch.setattr(socket, "socket", Unreachable)
+    with pytest.raises(BuildError, match="no network"):
+        lan_address()

@@ -96,7 +96,7 @@ function textOf(bits, alphabet, width) {
  * @param {string} alphabet
  * @returns {number[] | null} null where a character is not of the alphabet
  */
-export function bitsOf(text, alphabet) {
+function bitsOf(text, alphabet) {
   const width = Math.log2(alphabet.length);
   const { bits, write } = bitWriter();
   for (const symbol of text) {

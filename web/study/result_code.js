@@ -2,7 +2,7 @@
  * What a student hands in: one short code with the outcome, time and pauses of each puzzle. It can be typed:
  * no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
  */
-import { TYPED, bitReader, bitWriter, bitsOf, sealed, unsealed } from './bits.js';
+import { TYPED, bitReader, bitWriter, sealed, unsealed } from './bits.js';
 
 /** @typedef {'solved' | 'gave up' | 'out of time' | 'not tried'} Outcome */
 /**
@@ -16,6 +16,11 @@ import { TYPED, bitReader, bitWriter, bitsOf, sealed, unsealed } from './bits.js
  */
 
 const VERSION = 1;
+const VERSION_BITS = 4;
+
+/** Of a code with one puzzle that was not tried. */
+const LEAST_LENGTH = 19;
+
 export const SESSION_BITS = 26;
 export const MOST_NUMBER = 1023;
 const MOST_PAUSES = 15;
@@ -36,7 +41,7 @@ export function writeCode({ tag, session, number, results }) {
     write(Number(!isFew), 1);
     write(Math.min(value, 2 ** many - 1), isFew ? few : many);
   };
-  write(VERSION, 4);
+  write(VERSION, VERSION_BITS);
   write(results.length, 4);
   write(tag, 24);
   write(session, SESSION_BITS);
@@ -69,14 +74,15 @@ export function readCode(text) {
   const code = plainCode(text);
   const odd = [...code].find((symbol) => !TYPED.includes(symbol));
   if (odd) return `“${odd}” is not used in codes. Compare the code with the student’s screen.`;
-  const start = bitsOf(code.slice(0, 2), TYPED);
-  if (start && start.length >= 4 && bitReader(start).read(4) > VERSION)
-    return 'A newer version of Dokulab made this code. Reload this page to update it.';
+  if (code.length < LEAST_LENGTH)
+    return 'This is too short for a code, which has groups of four: 1ABC-2DEF-...';
   const bits = unsealed(code, TYPED);
-  const handed = bits && handedIn(bits);
+  if (!bits) return slipIn(code) ?? DAMAGED;
+  if (bitReader(bits).read(VERSION_BITS) > VERSION)
+    return 'A newer version of Dokulab made this code. Reload this page to update it.';
+  const handed = handedIn(bits);
   // A checksum does not notice zeros at the end.
-  if (handed) return plainCode(writeCode(handed)) === code ? handed : DAMAGED;
-  return (bits ? null : slipIn(code)) ?? DAMAGED;
+  return handed && plainCode(writeCode(handed)) === code ? handed : DAMAGED;
 }
 
 const DAMAGED = 'This code is incomplete or wrong in more than one place. Ask the student for it again.';
@@ -86,7 +92,7 @@ function handedIn(bits) {
   const { read } = bitReader(bits);
   const readEither = (/** @type {number} */ few, /** @type {number} */ many) => read(read(1) ? many : few);
   try {
-    read(4);
+    read(VERSION_BITS);
     const count = read(4);
     const [tag, session, number] = [read(24), read(SESSION_BITS), read(10)];
     const results = Array.from({ length: count }, () => {
