@@ -46,7 +46,7 @@ test('nothing on the main path breaks the policy', async ({ page }) => {
   await engineReady(page);
   await ask(page, 'solve', { puzzle: PUZZLE });
   await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
-  for (const view of ['explain', 'rate', 'create', 'lab', 'console', 'about', 'play']) {
+  for (const view of ['explain', 'rate', 'create', 'lab', 'study', 'console', 'about', 'play']) {
     await page.goto(`./#${view}`);
     await expect(page.locator('html')).toHaveAttribute('data-view', view);
     if (view === 'lab') await expect(page.getByRole('slider')).toBeVisible({ timeout: ENGINE_START });

@@ -1,6 +1,7 @@
 /** The keys: each does one thing in a view, controls announce what works, and presses are read rightly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { signal } from '@preact/signals-core';
 import { chordOf, isLetterKey } from '../../web/app/chords.js';
 import { bindingsOf } from '../../web/app/keys.js';
 import { VIEWS } from '../../web/app/registry.js';
@@ -65,19 +66,41 @@ test('with shortcuts switched off, 16x16 can still be written in', () => {
 
 const CHANGING = ['enter', 'mark', 'erase', 'undo', 'redo', 'restart', 'fillSolution', 'fillMarks', 'hint'];
 
+const OF_ENGINE = ['fillSolution', 'hint'];
+
 test('the game is changed in Play alone, and a failed engine is restarted from anywhere', () => {
   for (const view of VIEWS) {
     const commands = [...bindingsOf(VIEWS, view, 9).values()].map(({ row }) => row.command);
     const found = CHANGING.filter((command) => commands.includes(command));
-    assert.deepEqual(found, view.id === 'play' ? CHANGING : [], view.id);
+    const own = view.isForGuest ? CHANGING.filter((command) => !OF_ENGINE.includes(command)) : [];
+    assert.deepEqual(found, view.id === 'play' ? CHANGING : own, view.id);
     assert.ok(commands.includes('startEngine'), `${view.id}: a failed engine can be restarted`);
   }
+});
+
+test('in Study keys write while a puzzle is solved there, and the game in Play is left alone', () => {
+  const { store, keys } = deskOf(9, 'study');
+  assert.equal(keys.rowFor('5'), null);
+  assert.equal(keys.rowFor('p').command, 'go');
+  const game = signal(store.game.value);
+  store.guest.value = { game, paused: signal(false) };
+  assert.equal(keys.rowFor('5').command, 'enter');
+  assert.equal(keys.rowFor('h')?.command, undefined, 'no hints');
+  assert.equal(keys.rowFor('p').command, 'togglePause');
+  const before = store.game.value;
+  store.dispatch({ type: 'place', cells: [3], digit: 5, tidy: true });
+  assert.equal(game.value.history.present.digits[3], 5);
+  assert.equal(store.game.value, before);
+  game.value = null;
+  assert.equal(store.board.value, before);
+  assert.equal(keys.rowFor('5'), null);
 });
 
 test('what a control announces is the key that runs its command, in every view and at every size', () => {
   for (const size of SIZES) {
     for (const view of VIEWS) {
       const { store, keys } = deskOf(size, view.id);
+      if (view.isForGuest) store.guest.value = { game: store.game, paused: store.paused };
       const shown = store.onBoard.value?.geometry.size ?? size;
       for (const [chord, { row }] of bindingsOf(VIEWS, view, shown)) {
         const announced = keys.shortcutOf(row.command, ...(row.args ?? []));

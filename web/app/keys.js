@@ -99,7 +99,12 @@ export function bindingsOf(views, view, size, keySet = 'own') {
 export function createKeys(store) {
   const { views, shownView, onBoard, settings } = store;
   const sizeOf = () => onBoard.value?.geometry.size ?? store.board.value.geometry.size;
-  const bindings = computed(() => bindingsOf(views, shownView.value, sizeOf(), settings.value.keySet));
+  /** The view; without keys of its own where they are for a guest that is not there. */
+  const viewNow = () => {
+    const view = shownView.value;
+    return view.isForGuest && !onBoard.value ? { ...view, keys: undefined } : view;
+  };
+  const bindings = computed(() => bindingsOf(views, viewNow(), sizeOf(), settings.value.keySet));
 
   /** @param {Binding} binding */
   const isOn = ({ row, isShortcut }) =>

@@ -28,14 +28,15 @@ import { studyViewWith } from '../study/view.js';
  * told otherwise). `board` is the source of what the board shows, and `Grid` draws its cells where they are
  * not those of a puzzle; a view with a `Stage` has that instead of a board. `Pad` is what writes on the board
  * of a view other than Play. `pressCell` is the command for a press on a cell, which selects it otherwise;
- * `afterPress` runs once it is selected. `keys` are the view's own, for a board of a size. `follow` gets what
- * an address says after the view's name, and answers whether that was all. `escape` is asked first when
- * Escape is pressed, and answers whether that closed something.
+ * `afterPress` runs once it is selected. `keys` are the view's own, for a board of a size; those of a view
+ * that `isForGuest` work only while a guest is on the board. `follow` gets what an address says after the
+ * view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
+ * whether that closed something.
  * @typedef {{ id: string, title: string, key: string, icon: string, Panel: () => any, Heading?: () => any,
  *   Stage?: () => any, Pad?: () => any,
  *   Grid?: (props: { source: import('../board/source.js').BoardSource<any> }) => any,
  *   board?: (boards: Boards) => BoardOrNone,
- *   pressCell?: 'showCell', afterPress?: 'writeHeld',
+ *   pressCell?: 'showCell', afterPress?: 'writeHeld', isForGuest?: boolean,
  *   keys?: (size: number) => readonly import('./keys.js').KeyRow[],
  *   follow?: (commands: Commands, query: URLSearchParams) => boolean,
  *   escape?: (commands: Commands) => boolean }} View
