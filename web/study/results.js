@@ -275,7 +275,8 @@ function minutesAxis(most) {
     value: at * step,
     words: String(Number((at * step).toFixed(2))),
   }));
-  return { span: count * step, ticks };
+  // The axis's name has the place of the last number.
+  return { span: count * step, ticks: ticks.slice(0, -1) };
 }
 
 const PUZZLE_COLUMNS = ['Puzzle', 'Solved', 'Not solved', 'Mean', '95% interval', 'Median', '95% interval'];

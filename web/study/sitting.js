@@ -126,12 +126,6 @@ function Solving() {
       <p class="clock" role="timer" aria-label=${`Time: ${spokenTime(worked)}`}>${timeText(worked)}</p>
       ${left !== null && html`<p class="quiet">${timeText(Math.max(0, left + 999))} left</p>`}
     </div>
-    ${
-      sitting.isPaused
-        ? html`<p>Timer stopped, board hidden. This pause is recorded.</p>
-            <button type="button" class="button strong" onClick=${() => sit.resume()}>Resume</button>`
-        : html`<div class="play">${Pad && html`<${Pad} />`}</div>`
-    }
     <div class="buttons">
       ${
         !sitting.isPaused &&
@@ -139,6 +133,12 @@ function Solving() {
       }
       <button type="button" class="button" onClick=${() => sit.giveUp()}>Give up</button>
     </div>
+    ${
+      sitting.isPaused
+        ? html`<p>Timer stopped, board hidden. This pause is recorded.</p>
+            <button type="button" class="button strong" onClick=${() => sit.resume()}>Resume</button>`
+        : html`<div class="play" data-drawer="none">${Pad && html`<${Pad} />`}</div>`
+    }
   </div>`;
 }
 
