@@ -206,7 +206,7 @@ test('the next person at the same computer starts anew, with another session', a
 test('a set is measured, kept, and makes a link; a puzzle without one solution leaves it', async () => {
   const storage = emptyStorage();
   const { study, engine, store, keeper } = opened(desk(storage), { token: null });
-  study.prepare.addPuzzle();
+  await study.prepare.addPuzzle();
   assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
   const answers = [
     { verdict: 'unique', level: 'hard', call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
@@ -218,7 +218,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
     await settled();
   }
   assert.deepEqual(study.preparing.measuresOf(textOf(NEARLY)), { callCount: 31.5, score: 240, er: 2.6 });
-  study.prepare.addPuzzle();
+  await study.prepare.addPuzzle();
   assert.match(store.notice.value.text, /in the set/);
   keeper.saveNow();
   const again = opened(desk(storage), { token: null });
@@ -228,7 +228,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   study.preparing.way.value = 'play';
   study.prepare.remove(0);
   study.preparing.measures.value = new Map();
-  study.prepare.addPuzzle();
+  await study.prepare.addPuzzle();
   await settled();
   engine.last().answer({ verdict: 'multiple', level: null, call_counts: [] });
   await settled();

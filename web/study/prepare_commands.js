@@ -50,8 +50,13 @@ export function prepareCommands(app, preparing) {
   }
 
   /** Puzzles of the collection that are not in the set, in random order. @param {readonly string[]} levels */
-  function fresh(levels) {
-    const all = levels.flatMap((level) => bank.levels[level].map((clues) => ({ clues, level })));
+  async function fresh(levels) {
+    const found = levels.map(async (level) => {
+      const collection = bank.collection(level);
+      const puzzles = collection ? await bank.puzzlesOf(collection) : [];
+      return puzzles.map((clues) => ({ clues, level }));
+    });
+    const all = (await Promise.all(found)).flat();
     const left = all.filter(({ clues }) => !isIn(clues)).map((each) => ({ each, key: platform.random() }));
     return left.sort((one, other) => one.key - other.key).map(({ each }) => each);
   }
@@ -91,8 +96,8 @@ export function prepareCommands(app, preparing) {
   }
 
   const adders = {
-    level() {
-      const [puzzle] = fresh([preparing.level.value]);
+    async level() {
+      const [puzzle] = await fresh([preparing.level.value]);
       if (puzzle) add(classic(puzzle.clues, puzzle.level));
       else tell('All puzzles of this level are in the set.');
     },
@@ -110,7 +115,7 @@ export function prepareCommands(app, preparing) {
       const target = preparing.er.value;
       return make('Looking for a puzzle', async (signal) => {
         let best = null;
-        for (const { clues, level } of fresh(LEVELS).slice(0, MOST_TRIED)) {
+        for (const { clues, level } of (await fresh(LEVELS)).slice(0, MOST_TRIED)) {
           const { rating } = await engine.call('explain', { puzzle: clues }, { signal });
           if (rating.er === null) continue;
           const far = Math.abs(rating.er - target);
@@ -202,9 +207,10 @@ export function prepareCommands(app, preparing) {
     },
 
     /** Adds an easy puzzle for practice before the others, or takes it away. @param {boolean} isPractised */
-    setPractice(isPractised) {
-      const { puzzles } = study.value;
-      const [easy] = fresh(['easy']);
+    async setPractice(isPractised) {
+      const [easy] = await fresh(['easy']);
+      const { puzzles, isPractised: was } = study.value;
+      if (isPractised === was) return;
       const practice = easy && classic(easy.clues, easy.level);
       if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
       else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
