@@ -4,7 +4,6 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
-import examples from './steps/examples.json';
 import { keepDraftJudged } from './play/solve_commands.js';
 import { keepExplaining } from './explain/commands.js';
 import { fetchWhenOpened } from './app/late_view.js';
@@ -39,7 +38,7 @@ const FIRST_LEVEL = 'medium';
 const platform = browserPlatform(window);
 const bank = createBank(collections, fetchPuzzles);
 const first = /** @type {import('./puzzles/bank.js').Collection} */ (bank.collection(FIRST_LEVEL));
-const store = createStore(firstGame(first, platform.random), VIEWS, examples, collections);
+const store = createStore(firstGame(first, platform.random), VIEWS, collections);
 const keeper = createKeeper({
   storage: platform.storage,
   tab: Math.floor(platform.random() * 36 ** 4).toString(36),
@@ -62,7 +61,9 @@ const ownSource = { ...source, patience: Infinity };
 /** @param {(text: string) => void} [onOutput] */
 const makeOwnEngine = (onOutput) => createEngine(ownSource, onOutput);
 const ownEngines = createPool(() => makeOwnEngine(), 1);
-const app = { store, engine, engines, ownEngines, makeOwnEngine, bank, platform, offline, keeper };
+const fetchExamples = async () => (await import('./steps/examples.json')).default;
+const given = { bank, platform, offline, keeper, fetchExamples };
+const app = { store, engine, engines, ownEngines, makeOwnEngine, ...given };
 keepAll(app, keeper);
 const commands = commandsOf(app);
 const keys = createKeys(store);

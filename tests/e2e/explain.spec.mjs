@@ -148,13 +148,18 @@ test('what can be done now is listed by technique and shown on the board', async
   await expect(words(page)).toContainText(follows);
 });
 
-test('a technique has a page with an example on the board, and a way back', async ({ page }) => {
+test('a technique has a page with examples on the board, and a way back', async ({ page }) => {
   await explain(page);
   await openList(page, 'Techniques');
   await page.getByRole('button', { name: 'X-wing', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'X-wing' })).toBeFocused();
   await expect(page.getByRole('img', { name: /^X-wing: in (rows|columns)/ })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /loses/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Example 1 of 3 on the board' })).toBeVisible();
+  const first = await boardText(page);
+  await page.getByRole('button', { name: 'Next example' }).click();
+  await expect(page.getByRole('heading', { name: 'Example 2 of 3 on the board' })).toBeVisible();
+  expect(await boardText(page)).not.toBe(first);
   await page.keyboard.press('Escape');
   await expect(words(page)).toContainText('Step 1 of');
   await page.getByRole('button', { name: 'Path', exact: true }).click();

@@ -52,7 +52,7 @@ export function openDesk(
   { storage, tab = 'a', random = () => 0, fetchPuzzles = offline } = {},
 ) {
   const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
-  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS, {}, collections);
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS, collections);
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
   const platform = {
@@ -82,7 +82,8 @@ export function openDesk(
       store.storageTrouble.value = trouble;
     },
   });
-  const app = { store, engine, engines, ownEngines: engines, platform, bank, keeper };
+  const fetchExamples = async () => ({});
+  const app = { store, engine, engines, ownEngines: engines, platform, bank, keeper, fetchExamples };
   if (storage) keepAll(app, keeper);
   return {
     ...{ app, store, engine, engines, platform, did, keeper },

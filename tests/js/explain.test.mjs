@@ -124,13 +124,19 @@ test('what can be done now is asked about the state on the board, and shown ther
 
 test('a technique’s page shows its example, and the way back the step that was lit', async () => {
   const { store, engine, commands } = await explaining();
-  store.explain.examples.full_house = { digits: textOf(NEARLY), candidates: STEPS[0].candidates };
+  const example = { puzzle: textOf(NEARLY), digits: textOf(NEARLY), candidates: STEPS[0].candidates };
+  store.explain.examples.full_house = [example, example];
   const opening = commands.openTechnique('full_house');
   assert.deepEqual(engine.last().params.techniques, ['full_house']);
   engine.last().answer({ steps: [step({ placements: [[80, FULL[80]]] })] });
   await opening;
   assert.ok(store.explain.isExample.value);
   assert.equal(store.onBoard.value.cells[80].effect, 'gain');
+  const next = commands.openTechnique('full_house', 1);
+  assert.ok(!store.explain.isExample.value, 'the first example is gone');
+  engine.last().answer({ steps: [step({ placements: [[72, FULL[72]]] })] });
+  await next;
+  assert.equal(store.onBoard.value.cells[72].effect, 'gain');
   commands.closeTechnique();
   assert.equal(store.onBoard.value.cells[80].effect, '');
   assert.equal(store.onBoard.value.cells[72].effect, 'gain');
@@ -145,7 +151,7 @@ test('a technique’s page shows its example as it is over a board of any size',
     const shape = geometry(usualBox(size).boxRows, usualBox(size).boxColumns);
     store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
     store.view.value = 'explain';
-    for (const [id, { digits, candidates }] of Object.entries(examples)) {
+    for (const [id, [{ digits, candidates }]] of Object.entries(examples)) {
       const opening = commands.openTechnique(id);
       const because = { units: [{ role: 'base', unit: 26 }], cells: [{ role: 'cause', cell: 80 }] };
       const values = [...digits].map((digit) => Number(digit) || 0);

@@ -206,10 +206,13 @@ test('every technique with an example has words, and its example is a position',
   const examples = JSON.parse(
     readFileSync(new URL('../../web/steps/examples.json', import.meta.url), 'utf8'),
   );
-  for (const [id, { digits, candidates }] of Object.entries(examples)) {
+  for (const [id, positions] of Object.entries(examples)) {
     assert.ok(TECHNIQUE_WORDS[id], `${id} has words`);
-    assert.match(digits, /^[1-9.]{81}$/);
-    assert.ok(candidates.every((mask, cell) => (digits[cell] === '.' ? mask > 0 : mask === 0)));
+    for (const { puzzle, digits, candidates } of positions) {
+      assert.match(digits, /^[1-9.]{81}$/);
+      assert.ok([...puzzle].every((clue, cell) => clue === '.' || clue === digits[cell]));
+      assert.ok(candidates.every((mask, cell) => (digits[cell] === '.' ? mask > 0 : mask === 0)));
+    }
   }
 });
 

@@ -36,9 +36,10 @@ def solution_of(grid: Grid) -> Solution:
 
 
 def example(technique: str) -> State:
-    digits = parse_grid(EXAMPLES[technique]["digits"])
-    sets = EXAMPLES[technique]["candidates"]
-    proof = run(prove_unique(digits))
+    plainest = EXAMPLES[technique][0]
+    digits = parse_grid(plainest["digits"])
+    sets = plainest["candidates"]
+    proof = run(prove_unique(parse_grid(plainest["puzzle"])))
     assert proof is not None
     state = State.with_candidates(digits, ([d for d in range(1, 10) if mask >> d - 1 & 1] for mask in sets))
     return state.with_proof(proof)
@@ -80,7 +81,7 @@ def check(step: Step, state: State, solution: Solution) -> None:
         assert ends >= 1 if link.strong else ends <= 1, link
     check_colours(step, solution)
     check_direction(step)
-    check_units(step, solution)
+    check_units(step, state, solution)
     for locked in reason.sets:
         held = {digit for cell in locked.cells for digit in members_of(state, cell)}
         assert held == set(locked.digits)
@@ -106,13 +107,13 @@ def check_colours(step: Step, solution: Solution) -> None:
 def check_direction(step: Step) -> None:
     """A strong link leads from what is supposed false to what is true then; a weak one back."""
     reason = step.because
-    on, off, assumed, clash = (
-        set(reason.candidates_as(role)) for role in (Role.ON, Role.OFF, Role.ASSUMED, Role.CLASH)
+    on, off, assumed, clash, pattern = (
+        set(reason.candidates_as(role)) for role in (Role.ON, Role.OFF, Role.ASSUMED, Role.CLASH, Role.PATTERN)
     )
     if not on | off:
         return
     for link in reason.links:
-        starts, ends = (off, on) if link.strong else (on | assumed, off | clash)
+        starts, ends = (off | clash, on) if link.strong else (on | assumed | pattern, off | clash)
         assert set(link.start.candidates) <= starts, link
         assert set(link.end.candidates) <= ends, link
     assert {cell for cell, _ in on | off} <= {
@@ -120,18 +121,15 @@ def check_direction(step: Step) -> None:
     }
 
 
-def check_units(step: Step, solution: Solution) -> None:
+def check_units(step: Step, state: State, solution: Solution) -> None:
     """Where the digit must be in a base unit, but for the fins, is drawn."""
     reason = step.because
     shown = {*reason.candidates_as(Role.PATTERN), *reason.candidates_as(Role.FIN)}
     if not reason.units_as(Role.COVER):
         return
     for unit in reason.units_as(Role.BASE):
-        places = [(cell, digit) for cell, digit in shown if cell in set(CLASSIC_UNITS[unit])]
+        places = [(cell, digit) for cell, digit in shown if cell in set(state.geometry.units[unit])]
         assert any(is_true(candidate, solution) for candidate in places)
-
-
-CLASSIC_UNITS = Grid.empty().geometry.units
 
 
 def test_the_page_has_an_example_of_each_technique() -> None:
@@ -141,7 +139,8 @@ def test_the_page_has_an_example_of_each_technique() -> None:
 @pytest.mark.parametrize("technique", sorted(EXAMPLES))
 def test_every_drawing_on_the_pages_examples_is_true(technique: str) -> None:
     state = example(technique)
-    solution = solution_of(state.grid)
+    assert state.unique is not None
+    solution = state.unique.solution.values
     found = list(steps_on(state))
     assert technique in {step.technique for step in found}
     for step in found:

@@ -8,51 +8,50 @@ from pathlib import Path
 import pytest
 
 from dokulab.formats import parse_grid
-from dokulab.generators.examples import find_examples
+from dokulab.generators.examples import EXAMPLES as MOST
+from dokulab.generators.examples import easier_and, examples_on, state_of
 from dokulab.jobs import run
-from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import next_step, solve_steps
-from dokulab.strategies.state import State
+from tests import corpus
 
 EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))
+EACH = [(technique, number) for technique, examples in EXAMPLES.items() for number in range(len(examples))]
 
 
-def state_of(technique: str) -> State:
-    example = EXAMPLES[technique]
-    sets = ([digit for digit in range(1, 10) if mask >> digit - 1 & 1] for mask in example["candidates"])
-    digits = parse_grid(example["digits"])
-    proof = run(prove_unique(digits))
-    assert proof is not None
-    return State.with_candidates(digits, sets).with_proof(proof)
-
-
-def test_every_technique_but_trial_has_an_example() -> None:
+def test_every_technique_but_trial_has_examples_from_different_puzzles() -> None:
     assert set(EXAMPLES) == {technique.id for technique in CATALOGUE} - {"trial"}
+    for examples in EXAMPLES.values():
+        assert 1 <= len({example["puzzle"] for example in examples}) == len(examples) <= MOST
 
 
-@pytest.mark.parametrize("technique", EXAMPLES)
-def test_the_technique_is_the_easiest_on_its_example(technique: str) -> None:
-    state = state_of(technique)
+@pytest.mark.parametrize(("technique", "number"), EACH)
+def test_the_technique_is_the_easiest_on_its_examples(technique: str, number: int) -> None:
+    state = run(state_of(EXAMPLES[technique][number]))
     assert all(state.candidates(cell) for cell in range(81))
-    step = run(next_step(state))
+    step = run(next_step(state, easier_and(technique)))
     assert step is not None
     assert step.technique == technique
 
 
 @pytest.mark.parametrize("technique", EXAMPLES)
 def test_an_example_leads_to_a_solution(technique: str) -> None:
-    assert run(solve_steps(state_of(technique))).solved
+    assert run(solve_steps(run(state_of(EXAMPLES[technique][0])))).solved
 
 
-def test_the_same_seed_finds_the_same_examples() -> None:
-    first, again = (run(find_examples(puzzles=3, seed=5)) for _ in range(2))
-    assert first
-    assert {name: example.as_data() for name, example in first.items()} == {
-        name: example.as_data() for name, example in again.items()
-    }
+def test_the_plainest_examples_are_kept() -> None:
+    puzzles = [parse_grid(text) for text in corpus.sample("exchange-hard-250.csv", 4, seed=5)]
+    few, more = run(examples_on([], puzzles[:2])), run(examples_on([], puzzles))
+    assert few
+    for technique, examples in few.items():
+        assert [each.tangle for each in more[technique]] == sorted(each.tangle for each in more[technique])
+        assert more[technique][0].tangle <= examples[0].tangle
 
 
-def test_the_plainest_example_is_kept() -> None:
-    few, more = (run(find_examples(puzzles=count, seed=5)) for count in (2, 4))
-    assert all(more[name].tangle <= example.tangle for name, example in few.items())
+def test_an_example_goes_when_an_easier_technique_applies() -> None:
+    state = run(state_of(EXAMPLES["naked_pair"][0]))
+    assert set(run(examples_on([("naked_pair", state)], []))) == {"naked_pair"}
+    cell = next(cell for cell in range(81) if state.open >> cell & 1)
+    assert state.unique is not None
+    single = state.without((cell, digit) for digit in range(1, 10) if digit != state.unique.solution.values[cell])
+    assert run(examples_on([("naked_pair", single)], [])) == {}

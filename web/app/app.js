@@ -26,6 +26,7 @@
  *   makeOwnEngine(onOutput?: (text: string) => void): OwnEngine,
  *   offline?: { useNewVersion(): void, clear(): Promise<void> },
  *   bank: import('../puzzles/bank.js').Bank, platform: Platform,
- *   keeper: import('../storage/keeper.js').Keeper }} App
+ *   keeper: import('../storage/keeper.js').Keeper,
+ *   fetchExamples(): Promise<import('../explain/state.js').Examples> }} App
  */
 export {};

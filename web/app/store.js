@@ -71,10 +71,9 @@ import { IDLE } from '../controls/task.js';
 /**
  * @param {Game} firstGame
  * @param {readonly View[]} views
- * @param {import('../explain/state.js').Examples} [examples] positions for the pages of techniques
  * @param {readonly import('../puzzles/bank.js').Collection[]} [collections] that come with the page
  */
-export function createStore(firstGame, views, examples = {}, collections = []) {
+export function createStore(firstGame, views, collections = []) {
   const game = signal(firstGame);
   const draft = signal(/** @type {Game | null} */ (null));
   const wrong = signal(/** @type {ReadonlySet<number>} */ (new Set()));
@@ -112,7 +111,7 @@ export function createStore(firstGame, views, examples = {}, collections = []) {
     const isBegun = !draft.value && game.value.history.present.digits.some(Boolean);
     return isBegun && !isFull(game.value) ? writeGrid(valuesOf(game.value)) : null;
   });
-  const explain = createExplaining({ puzzle, played, geometry, tasks, examples });
+  const explain = createExplaining({ puzzle, played, geometry, tasks });
   const hint = createHinting({ game, isDraft });
   const selection = createSelection(geometry);
   const gameBoard = createGameBoard({

@@ -371,6 +371,7 @@ export interface HintResult {
 /** A position: digits, and the candidates of the open cells (null: those that the digits leave). */
 export interface PossibleParams {
   digits: string;
+  puzzle?: string | null;
   candidates?: number[] | null;
   techniques?: string[] | null;
   uniqueness?: boolean;

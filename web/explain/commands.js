@@ -61,7 +61,8 @@ export function explainCommands(app) {
   function askPossible() {
     const { digits, candidates } = explain.position.value;
     const uniqueness = explain.choice.value.uniqueness && explain.path.value?.verdict === 'unique';
-    const params = { digits: writeGrid(digits), candidates: [...candidates], uniqueness };
+    const puzzle = store.puzzle.value;
+    const params = { puzzle, digits: writeGrid(digits), candidates: [...candidates], uniqueness };
     return possible.run(explain.positionKey.value, params);
   }
 
@@ -119,13 +120,19 @@ export function explainCommands(app) {
     },
 
     /**
-     * Opens a technique's page, with its example on the board where there is one.
+     * Opens a technique's page, with one of its examples on the board where there are any.
      * @param {string} id
+     * @param {number} [number]
      */
-    async openTechnique(id) {
+    async openTechnique(id, number = 0) {
       explain.page.value = id;
-      const position = explain.examples[id];
-      if (position) await example.run(id, { ...position, techniques: [id] });
+      explain.exampleNumber.value = number;
+      if (!explain.examples[id]) Object.assign(explain.examples, await app.fetchExamples());
+      const position = explain.examples[id]?.[number];
+      const key = `${id} ${number}`;
+      if (position && explain.exampleKey.value === key) {
+        await example.run(key, { ...position, techniques: [id] });
+      }
     },
 
     /** @returns {boolean} whether a technique's page was open */

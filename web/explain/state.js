@@ -14,7 +14,10 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
 /** @typedef {import('../board/position.js').Position} Position */
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
 /** @typedef {'path' | 'now' | 'techniques'} List what the panel lists */
-/** @typedef {Record<string, { digits: string, candidates: number[] }>} Examples 9x9 positions by technique */
+/**
+ * 9x9 positions by technique, the plainest first.
+ * @typedef {Record<string, readonly { puzzle: string, digits: string, candidates: number[] }[]>} Examples
+ */
 /** @typedef {ReturnType<typeof createExplaining>} Explaining */
 /**
  * @template T
@@ -23,11 +26,11 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
 
 /**
  * `played` has the digits of a game that was begun, clues included; null where there are none to start from.
- * @param {{ puzzle: ReadonlySignal<string>, played: ReadonlySignal<string | null>, examples: Examples,
+ * @param {{ puzzle: ReadonlySignal<string>, played: ReadonlySignal<string | null>,
  *   geometry: ReadonlySignal<import('../board/geometry.js').Geometry>,
  *   tasks: Pick<import('../app/store.js').Tasks, 'steps' | 'possible' | 'example'> }} given
  */
-export function createExplaining({ puzzle, played, geometry, tasks, examples }) {
+export function createExplaining({ puzzle, played, geometry, tasks }) {
   const choice = signal(EVERYTHING);
   const list = signal(/** @type {List} */ ('path'));
   /** The step of the path that is lit; the number of steps stands for the end. */
@@ -36,6 +39,9 @@ export function createExplaining({ puzzle, played, geometry, tasks, examples }) 
   const found = signal(/** @type {number | null} */ (null));
   /** The technique whose page is open. */
   const page = signal(/** @type {string | null} */ (null));
+  /** Which of its examples is on the board. */
+  const exampleNumber = signal(0);
+  const exampleKey = computed(() => `${page.value} ${exampleNumber.value}`);
 
   /** Whether the path starts from the clues, and not from what the player has placed. */
   const isFromClues = signal(false);
@@ -61,7 +67,7 @@ export function createExplaining({ puzzle, played, geometry, tasks, examples }) 
   const possible = computed(() => resultAbout(tasks.possible.value, positionKey.value));
 
   const exampleStep = computed(() =>
-    page.value === null ? null : (resultAbout(tasks.example.value, page.value)?.steps[0] ?? null),
+    page.value === null ? null : (resultAbout(tasks.example.value, exampleKey.value)?.steps[0] ?? null),
   );
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
@@ -85,7 +91,8 @@ export function createExplaining({ puzzle, played, geometry, tasks, examples }) 
   const selection = createSelection(computed(() => shown.value.geometry));
 
   return {
-    examples,
+    /** Filled when a technique's page first needs them. */
+    examples: /** @type {Examples} */ ({}),
     choice,
     isFromClues,
     from,
@@ -94,6 +101,8 @@ export function createExplaining({ puzzle, played, geometry, tasks, examples }) 
     index,
     found,
     page,
+    exampleNumber,
+    exampleKey,
     key,
     path,
     end,

@@ -1,4 +1,4 @@
-/** A technique's page: what it is, and an example on the board. */
+/** A technique's page: what it is, and examples on the board. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whyText } from '../steps/step_path.js';
 import { TECHNIQUE_WORDS } from '../steps/technique_words.js';
@@ -17,6 +17,8 @@ export function TechniquePage({ id }) {
   const { explain, catalogue } = store;
   const technique = catalogue.value.find((known) => known.id === id);
   const step = explain.isExample.value ? explain.step.value : null;
+  const number = explain.exampleNumber.value;
+  const count = explain.examples[id]?.length ?? 0;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => head.current?.focus(), [id]);
   return html`<article class="explain technique-page">
@@ -35,11 +37,18 @@ export function TechniquePage({ id }) {
     ${
       step &&
       html`<div class="example" aria-live="polite">
-        <h4>Example on the board</h4>
+        <h4>${count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
         <p class="step-why">${whyText(step)}</p>
         <p class="step-what">${step.what}</p>
         <${Legend} />
       </div>`
+    }
+    ${
+      step &&
+      count > 1 &&
+      html`<button type="button" onClick=${() => commands.openTechnique(id, (number + 1) % count)}>
+        Next example
+      </button>`
     }
   </article>`;
 }

@@ -21,10 +21,21 @@ export const RARE = new Set([
   'finned_jellyfish',
   'sashimi_jellyfish',
   'bug_plus_one',
+  'bug_type_2',
+  'bug_type_3',
+  'bug_type_4',
+  'avoidable_rectangle',
   'colour_trap',
   'colour_wrap',
+  'multi_colours',
+  'multi_colours_wrap',
+  'medusa_wrap',
+  'death_blossom',
   'als_aic',
   'forcing_chains',
+  'forcing_net',
+  'forcing_net_sets',
+  'forcing_net_chains',
 ]);
 
 /**

@@ -126,10 +126,26 @@ export const TECHNIQUE_WORDS = {
     'In a rectangle of four cells with two digits, one digit can’t go anywhere else in the row and the ' +
     'column of one corner. If the opposite corner were the other digit, all four would be forced and ' +
     'could be swapped, so it isn’t.',
+  avoidable_rectangle:
+    'Three corners of a rectangle are filled, crosswise with two digits, and none of the four cells ' +
+    'was given. If the fourth completed the pattern, the two digits could be swapped and the puzzle ' +
+    'would have two solutions. So it doesn’t.',
   bug_plus_one:
     'Every empty cell but one has two candidates, and without the odd one each digit would be left ' +
     'twice in each unit. Such a grid can’t have exactly one solution, so the odd cell must be its extra ' +
     'digit.',
+  bug_type_2:
+    'Every empty cell has two candidates, except a few that have the same extra one. Without it each ' +
+    'digit would be left twice in each unit, and such a grid can’t have exactly one solution. So one ' +
+    'of these cells is the extra digit: remove it from cells that see them all.',
+  bug_type_3:
+    'Every empty cell has two candidates, except a few in one unit that have extra ones. One of the ' +
+    'extra candidates is true, so you can treat these cells as one: with other cells of the unit, it ' +
+    'makes a naked subset.',
+  bug_type_4:
+    'Every empty cell has two candidates, except two in one unit that have extra ones. One digit of ' +
+    'their pairs can’t go anywhere else in that unit, so it is in one of them, and the other cell is ' +
+    'an extra digit. Remove the other digits of their pairs.',
   colour_trap:
     'Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. ' +
     'All cells of one colour are true, or all of the other. Remove the digit from cells that see both ' +
@@ -137,6 +153,21 @@ export const TECHNIQUE_WORDS = {
   colour_wrap:
     'Connect the cells of a digit wherever a unit has only two of them, and colour them alternately. If ' +
     'two cells of the same colour see each other, that whole colour is false.',
+  multi_colours:
+    'Colour two groups of cells of one digit, each joined by units with two possible cells. If a ' +
+    'colour of one group sees a colour of the other, they can’t both be true, so one of the two ' +
+    'opposite colours is. Remove the digit from cells that see both of those.',
+  multi_colours_wrap:
+    'Colour two groups of cells of one digit, each joined by units with two possible cells. If one ' +
+    'colour sees both colours of the other group, it is false, since one of those is true.',
+  medusa_trap:
+    'Colour the candidates of several digits, joined by cells with two candidates and by units with ' +
+    'two places. All candidates of one colour are true, or all of the other. Remove what can’t be true ' +
+    'with either colour.',
+  medusa_wrap:
+    'Colour the candidates of several digits, joined by cells with two candidates and by units with ' +
+    'two places. If one colour would put two digits in a cell, a digit twice in a unit, or leave a ' +
+    'cell with nothing, all of it is false.',
   x_chain:
     'A chain of one digit that starts and ends with a unit where it has two possible cells. If the ' +
     'first end is false, the last must be true. So one of them is true, and you can remove the digit ' +
@@ -149,6 +180,11 @@ export const TECHNIQUE_WORDS = {
     'An alternating inference chain: it moves between digits in a cell, and between cells in a unit. If ' +
     'its first candidate is false, its last must be true. Remove whatever can’t be true alongside ' +
     'either.',
+  sue_de_coq:
+    'Two or three cells where a line crosses a box, with cells from the rest of the line and from the ' +
+    'rest of the box, have only as many candidates as cells. The line’s cells and the box’s cells ' +
+    'share no digit, so each digit is there exactly once. Remove it from the rest of the line, of the ' +
+    'box, or of both.',
   als_xz:
     'An almost locked set is a group of cells in a unit with one digit more than it has cells. Two of ' +
     'them share a digit that can’t be in both, so one of them is locked without it. Remove any other ' +
@@ -157,6 +193,18 @@ export const TECHNIQUE_WORDS = {
     'Three almost locked sets. The middle one shares with each of the others a digit that can’t be in ' +
     'both. Either way, one of the outer sets is locked. Remove a digit that they share from cells that ' +
     'see it in both.',
+  als_w_wing:
+    'Two almost locked sets, and a unit with two places for one of their common digits. One place ' +
+    'rules that digit out in the first set, the other in the second. So one of the sets lacks it and ' +
+    'holds their other common digit: remove that from cells that see it in both.',
+  als_chain:
+    'A chain of almost locked sets: neighbours share a digit that can’t be in both. If the first set ' +
+    'lacks a digit, the last one holds it. So one of them has it, and you can remove it from cells ' +
+    'that see it in both. ALS-XZ and the ALS-XY-wing are the shortest.',
+  death_blossom:
+    'A stem cell, and for each of its candidates an almost locked set that loses that digit if the ' +
+    'stem takes it. Whatever the stem is, one of the sets is locked and holds all its other digits. ' +
+    'Remove a digit that all sets share from cells that see it in each.',
   grouped_aic:
     'An alternating chain in which several cells of a box in one line count as one: the digit is in one ' +
     'of them, or in none.',
@@ -166,6 +214,16 @@ export const TECHNIQUE_WORDS = {
   forcing_chains:
     'Suppose a candidate is true and follow several chains from it. If together they leave a cell ' +
     'without a digit, or a digit without a cell in a unit, the candidate is false.',
+  forcing_net:
+    'Suppose a candidate is true and fill in every single that follows. If a cell is left without a ' +
+    'candidate, or a digit without a place, the candidate is false. Unlike in a chain, a step may rest ' +
+    'on all that came before it.',
+  forcing_net_sets:
+    'A forcing net that, besides singles, uses locked candidates, pairs, triples and X-wings on the ' +
+    'way.',
+  forcing_net_chains:
+    'A forcing net that, besides singles and subsets, uses alternating inference chains on the way. ' +
+    'The last resort before trial.',
   trial:
     'Suppose a candidate is true, fill in what follows, and reach a contradiction. This always works ' +
     'but explains little, so it comes last, only when nothing else works.',

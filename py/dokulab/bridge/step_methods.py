@@ -109,9 +109,13 @@ class HintResult:
 
 @dataclass(frozen=True, slots=True)
 class PossibleParams:
-    """A position: digits, and the candidates of the open cells (null: those that the digits leave)."""
+    """A position: digits, and the candidates of the open cells (null: those that the digits leave).
+
+    ``puzzle`` has the clues; null where all digits are clues.
+    """
 
     digits: str
+    puzzle: str | None = None
     candidates: tuple[int, ...] | None = None
     techniques: tuple[str, ...] | None = None
     uniqueness: bool = True
@@ -179,7 +183,8 @@ def possible(params: PossibleParams) -> Job[PossibleResult]:
     digits = parse_grid(params.digits)
     candidates = _candidates(digits.geometry, params.candidates)
     state = State.initial(digits) if candidates is None else State.with_candidates(digits, candidates)
-    proof = yield from prove_unique(digits)
+    clues = digits if params.puzzle is None else parse_grid(params.puzzle, digits.geometry)
+    proof = yield from prove_unique(clues)
     if proof is not None:
         state = state.with_proof(proof)
     chosen = choose(params.techniques, uniqueness=params.uniqueness, trial=False)

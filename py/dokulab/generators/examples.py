@@ -1,28 +1,46 @@
-"""The page's example of each technique: ``python -m dokulab.generators.examples > web/steps/examples.json``.
+"""The page's examples of each technique, and how they are found.
 
-Found on the paths of minimal puzzles that are made from a seed, so that anyone can find them again. The technique is
-the easiest one on its position; of all positions of a technique the plainest is kept.
+    python -m dokulab.generators.examples web/steps/examples.json PUZZLES... > examples.json
+
+keeps the examples that are there, looks for plainer ones on the paths of the puzzles (one a line, or a CSV with a
+column ``puzzle``), and writes the plainest. On an example its technique is the easiest one; of some that are hardly
+ever the easiest, it is the easiest besides singles, locked candidates and subsets. Trial has none.
 """
 
 from __future__ import annotations
 
+import csv
 import json
 import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from random import Random
+from pathlib import Path
+from typing import Any
 
-from dokulab.formats import grid_text
+from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import CLASSIC
-from dokulab.grids.clues import minimal_clues
-from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.symmetry import orbits
-from dokulab.jobs import Job, Progress, run
-from dokulab.strategies.path import solve_steps
+from dokulab.grid import Grid
+from dokulab.jobs import PAUSE, Job, run
+from dokulab.solvers.uniqueness import prove_unique
+from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES
+from dokulab.strategies.path import next_step, solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
+from dokulab.strategies.technique import Technique
 
-SEED = 1
-PUZZLES = 8000
+EXAMPLES = 3
+"""The most of one technique, each from another puzzle."""
+
+RARELY_EASIEST = (
+    *("avoidable_rectangle", "bug_type_2", "bug_type_3", "bug_type_4"),
+    *("multi_colours", "multi_colours_wrap"),
+)
+_BASIC = CATALOGUE[: RANKS["x_wing"]]
+
+
+def easier_and(technique: str) -> tuple[Technique, ...]:
+    """The techniques among which this one is the easiest on its examples."""
+    return (*_BASIC, TECHNIQUES[technique]) if technique in RARELY_EASIEST else CATALOGUE
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,37 +57,71 @@ class Example:
         shown = len(reason.candidates) + 2 * len(reason.links) + len(self.step.eliminations)
         return shown, self.state.mark_count
 
+    @property
+    def puzzle(self) -> Grid:
+        """The clues."""
+        return self.state.unique.puzzle if self.state.unique else self.state.grid
+
     def as_data(self) -> dict[str, object]:
-        """The digits as text, and for each cell the set of its candidates, bit d - 1 for digit d."""
+        """The clues and the digits as text, and for each cell the set of its candidates, bit d - 1 for digit d."""
         return {
+            "puzzle": grid_text(self.puzzle),
             "digits": grid_text(self.state.grid),
             "candidates": [digit_set >> 1 for digit_set in self.state.digit_sets],
         }
 
 
-def find_examples(puzzles: int = PUZZLES, seed: int = SEED) -> Job[dict[str, Example]]:
-    """The plainest example of each technique that turns up, by the technique's id. Trial has none."""
-    rng = Random(f"{seed}/examples")
-    found: dict[str, Example] = {}
-    for number in range(puzzles):
-        clues = yield from minimal_clues(random_full_grid(rng), orbits(CLASSIC, "none"), rng)
-        path = yield from solve_steps(clues.puzzle)
-        state = path.start
-        for step in path.steps:
-            example = Example(state, step)
-            known = found.get(step.technique)
-            if step.technique != "trial" and (known is None or example.tangle < known.tangle):
-                found[step.technique] = example
-            state = state.after(step)
-        yield Progress((number + 1) / puzzles, {"techniques": len(found)})
-    return found
+def state_of(data: dict[str, Any]) -> Job[State]:
+    """The state of an example that was written by :meth:`Example.as_data`."""
+    sets = ([digit for digit in CLASSIC.digits if mask >> digit - 1 & 1] for mask in data["candidates"])
+    state = State.with_candidates(parse_grid(data["digits"]), sets)
+    proof = yield from prove_unique(parse_grid(data["puzzle"]))
+    return state if proof is None else state.with_proof(proof)
 
 
-def main() -> None:
-    found = run(find_examples())
-    lines = [f"{json.dumps(technique)}: {json.dumps(found[technique].as_data())}" for technique in sorted(found)]
+def examples_on(known: Iterable[tuple[str, State]], puzzles: Iterable[Grid]) -> Job[dict[str, list[Example]]]:
+    """The plainest examples of each technique, among those known and on the paths of the puzzles."""
+    found: dict[str, list[Example]] = {}
+    for technique, state in known:
+        step = yield from next_step(state, easier_and(technique))
+        if step is not None and step.technique == technique:
+            found.setdefault(technique, []).append(Example(state, step))
+        yield PAUSE
+    for puzzle in puzzles:
+        for chosen in (CATALOGUE, *map(easier_and, RARELY_EASIEST)):
+            path = yield from solve_steps(puzzle, chosen)
+            state = path.start
+            for step in path.steps:
+                if easier_and(step.technique) == chosen:
+                    found.setdefault(step.technique, []).append(Example(state, step))
+                state = state.after(step)
+            yield PAUSE
+    found.pop("trial", None)
+    return {technique: _plainest(found[technique]) for technique in sorted(found)}
+
+
+def _plainest(examples: list[Example]) -> list[Example]:
+    chosen: dict[Grid, Example] = {}
+    for example in sorted(examples, key=lambda example: example.tangle):
+        chosen.setdefault(example.puzzle, example)
+    return list(chosen.values())[:EXAMPLES]
+
+
+def main(known: str, *files: str) -> None:
+    data = json.loads(Path(known).read_text("ascii"))
+    states = [(technique, run(state_of(example))) for technique, examples in data.items() for example in examples]
+    found = run(examples_on(states, (parse_grid(text) for file in files for text in _puzzles(Path(file)))))
+    lines = []
+    for technique, examples in found.items():
+        each = ",\n  ".join(json.dumps(example.as_data()) for example in examples)
+        lines.append(f"{json.dumps(technique)}: [\n  {each}\n]")
     sys.stdout.write("{\n" + ",\n".join(lines) + "\n}\n")
 
 
+def _puzzles(file: Path) -> Iterator[str]:
+    lines = file.read_text("utf-8").splitlines()
+    yield from (row["puzzle"] for row in csv.DictReader(lines)) if file.suffix == ".csv" else filter(None, lines)
+
+
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

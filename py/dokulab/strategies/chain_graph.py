@@ -191,9 +191,13 @@ class Waves:
         return chain[::-1]
 
 
-def chains_from(graph: Graph, start: NodeNumber, ends: int) -> Iterator[Chain]:
-    """A shortest chain from ``start`` to each of the nodes ``ends`` that it makes true, the shortest first."""
+def chains_from(graph: Graph, start: NodeNumber, ends: int = -1) -> Iterator[Chain]:
+    """A shortest chain from ``start`` to each higher node that it makes true, of the set ``ends``, the shortest first.
+
+    Without ``ends`` to all of them.
+    """
     waves = Waves(graph, 1 << start)
+    ends &= -2 << start
     while wave := waves.advance():
         yield from map(waves.chain_to, members(wave & ends))
 
@@ -300,10 +304,13 @@ def where_a_chain_begins(it: Phrases) -> str:
 
 def why_of_a_chain(it: Phrases) -> str:
     """A chain told from end to end, with its sets of several cells, and what a loop proves besides."""
-    sets = [it.set_name(locked) for locked in it.step.because.sets if len(locked.cells) > 1]
     told = f"{it.chain}. Either way, {it.either_end}."
     if it.is_loop:
         told += " The two ends exclude each other as well, so exactly one end of each weak link is true."
-    if sets:
-        told += f" Almost locked: {', '.join(dict.fromkeys(sets))}."
-    return told
+    return told + almost_locked(it)
+
+
+def almost_locked(it: Phrases) -> str:
+    """The sets of several cells that a chain's links come from, as a sentence with a space before it."""
+    sets = [it.set_name(locked) for locked in it.step.because.sets if len(locked.cells) > 1]
+    return f" Almost locked: {', '.join(dict.fromkeys(sets))}." if sets else ""

@@ -170,7 +170,7 @@ class Phrases:
     @property
     def chain(self) -> str:
         """``"if r5c1 isn't 9, then r5c1 is 4, so r7c1 isn't 4, so ..."``: each follows from the one before."""
-        first, second, *rest = (self._claim(node, bool(index % 2)) for index, node in enumerate(self.nodes))
+        first, second, *rest = (self.claim(node, bool(index % 2)) for index, node in enumerate(self.nodes))
         return ", so ".join([f"if {first}, then {second}", *rest])
 
     @property
@@ -179,12 +179,13 @@ class Phrases:
         first, last = self.nodes[0], self.nodes[-1]
         if first.digit == last.digit:
             return f"{self.symbol(first.digit)} is in {self._place(first)} or in {self._place(last)}"
-        return f"{self._claim(first, True)} or {self._claim(last, True)}"
+        return f"{self.claim(first, True)} or {self.claim(last, True)}"
 
     def _place(self, node: Node) -> str:
         return self.group(members(node.cells))
 
-    def _claim(self, node: Node, holds: bool) -> str:
+    def claim(self, node: Node, holds: bool) -> str:
+        """``"r1c1 is 7"``, ``"r1c1 isn't 7"``, or ``"none of r1c1/r1c2 is 7"``."""
         name, digit = self._place(node), self.symbol(node.digit)
         if "/" not in name:
             verb = "is" if holds else "isn't"

@@ -78,6 +78,18 @@ class LockedSet(NamedTuple):
     digits: tuple[Digit, ...]
 
 
+class Inference(NamedTuple):
+    """A step within a forcing net: ``digits`` are placed in ``cells`` (sets), or bound to them.
+
+    By ``technique`` (its id; ``""`` is the supposition), in ``units`` if it looks at units.
+    """
+
+    technique: str
+    cells: int
+    digits: int
+    units: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a step holds. Units are indices into ``Geometry.units``; each member carries its role.
@@ -93,6 +105,8 @@ class Reason:
     sets: tuple[LockedSet, ...] = ()
     earlier: tuple[Candidate, ...] = ()
     """Candidates that no filled cell rules out: earlier steps removed them, and the reason needs that."""
+    inferences: tuple[Inference, ...] = ()
+    """Those of a forcing net, in order."""
 
     def units_as(self, role: Role) -> tuple[int, ...]:
         return tuple(unit for its_role, unit in self.units if its_role is role)

@@ -266,4 +266,62 @@ POSITIONS = [
         "4 r1c1",
         ["r1c5 = 14", "r5c1 = 24", "r1c9 = 46", "r5c9 = 57", "r5c5 = 123"],
     ),
+    # Any other 1 or 2 of row 1 or box 1 leaves one digit for two cells.
+    Position("forcing_net", ["r1c2 = 12", "r1c3 = 12"], "12 r1 b1 - r1c2 r1c3", ["r1c2 = 12", "r1c3 = 123"]),
+    # Any other 1, 2 or 3 of row 1 leaves three cells with two digits: a naked pair, and a cell without any.
+    Position(
+        "forcing_net_sets",
+        ["r1c2 = 123", "r1c3 = 123", "r1c4 = 123"],
+        "123 r1 - r1c2 r1c3 r1c4",
+        ["r1c2 = 123", "r1c3 = 123", "r1c4 = 1234"],
+    ),
+    # Not both r1c1 and r2c2, so r1c5 or r8c2.
+    Position("multi_colours", ["7 r1: c1 c5", "7 c2: r2 r8"], "7 r8c5", ["7 r1: c1 c5", "7 c2: r4 r8"]),
+    # r8c1 and r7c9 have one colour; they see both ends of row 5.
+    Position(
+        "multi_colours_wrap",
+        ["7 r5: c1 c9", "7 r8: c1 c8", "7 b9: r8c8 r7c9"],
+        "7 r8c1 r7c9",
+        ["7 r5: c1 c9", "7 r8: c1 c8", "7 b9: r8c8 r7c7"],
+    ),
+    # 1 in r1c1, 2 in r1c9 and 2 in r5c5 are of one colour, the others of r1c1, r5c5 and r5c9 of the other.
+    Position(
+        "medusa_trap",
+        ["r1c1 = 12", "2 r1: c1 c9", "2 c9: r1 r5", "2 r5: c5 c9", "r5c5 = 12"],
+        "1 r1c5 r5c1",
+        ["r1c1 = 12", "2 r1: c1 c9", "2 c9: r1 r5", "2 r5: c5 c9", "r5c5 = 13"],
+    ),
+    Position(
+        "medusa_wrap",
+        ["r1c1 = 78", "7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"],
+        "7 r1c1 r5c5 r3c2",
+        ["r1c1 = 78", "7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r8"],
+    ),
+    # 1 and 2 are in the row alone, 3 and 4 in the box alone.
+    Position(
+        "sue_de_coq",
+        ["r1c1 = 1234", "r1c2 = 1234", "r1c5 = 12", "r2c1 = 34"],
+        "12 r1 - r1c1 r1c2 r1c5; 34 b1 - r1c1 r1c2 r2c1",
+        ["r1c1 = 1234", "r1c2 = 1234", "r1c5 = 12", "r2c1 = 35"],
+    ),
+    # Whichever 1 of row 8 is true takes the 1 from r1c1/r1c2 or from r5c9.
+    Position(
+        "als_w_wing",
+        ["r1c1 = 123", "r1c2 = 23", "r5c9 = 12", "1 r8: c1 c9"],
+        "2 r1c9",
+        ["r1c1 = 123", "r1c2 = 23", "r5c9 = 12", "1 r8: c1 c8"],
+    ),
+    Position(
+        "als_chain",
+        ["r1c1 = 12", "r1c5 = 23", "r5c5 = 34", "r5c9 = 14"],
+        "1 r1c9 r5c1",
+        ["r1c1 = 12", "r1c5 = 23", "r5c5 = 34", "r5c9 = 45"],
+    ),
+    # 1 in r5c5 leaves 3 and 4 for r5c1 and r5c2, 2 in r5c5 leaves 3 for r1c5.
+    Position(
+        "death_blossom",
+        ["r5c5 = 12", "r5c1 = 134", "r5c2 = 14", "r1c5 = 23"],
+        "3 r1c1",
+        ["r5c5 = 12", "r5c1 = 134", "r5c2 = 14", "r1c5 = 25"],
+    ),
 ]

@@ -96,7 +96,8 @@ def test_techniques_are_chosen_by_name_in_the_order_given() -> None:
     assert choose() == CATALOGUE
     assert [technique.id for technique in CATALOGUE if technique not in choose(trial=False)] == ["trial"]
     left_out = {technique.id for technique in CATALOGUE} - {technique.id for technique in choose(uniqueness=False)}
-    assert left_out == {*(f"unique_rectangle_{kind}" for kind in range(1, 7)), "hidden_rectangle", "bug_plus_one"}
+    kinds = {*(f"unique_rectangle_{kind}" for kind in range(1, 7)), *(f"bug_type_{kind}" for kind in (2, 3, 4))}
+    assert left_out == {*kinds, "hidden_rectangle", "avoidable_rectangle", "bug_plus_one"}
 
 
 @pytest.mark.parametrize("name", ["xy_wing", "XY-wing", "xy wing", " XY-Wing "])

@@ -6,12 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from dokulab.bits import only
+from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
+from dokulab.jobs import run
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
+from dokulab.strategies.explanations import Depth, explain
+from dokulab.strategies.path import solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
 from dokulab.strategies.techniques.trial import follow_singles
+from dokulab.strategies.techniques.unique_rectangles import rectangles_at
 from tests.unit.strategies.marked import candidates, cells, marked, some_proof
 from tests.unit.strategies.positions import POSITIONS, Position
 
@@ -48,8 +54,10 @@ def test_gives_reasons_that_are_on_the_board(position: Position) -> None:
 
 
 def test_every_technique_that_eliminates_has_a_position() -> None:
-    placing = {"full_house", "naked_single", "hidden_single", "bug_plus_one", "trial"}
-    assert {position.technique for position in POSITIONS} | placing == {technique.id for technique in CATALOGUE}
+    singles = {"full_house", "naked_single", "hidden_single"}
+    graves = {"bug_plus_one", "bug_type_2", "bug_type_3", "bug_type_4"}
+    others = {*singles, *graves, "avoidable_rectangle", "forcing_net_chains", "trial"}
+    assert {position.technique for position in POSITIONS} | others == {technique.id for technique in CATALOGUE}
 
 
 def open_at(*names: str) -> State:
@@ -138,6 +146,60 @@ def test_following_singles_can_be_stopped_at_each_hidden_single() -> None:
     assert pauses >= 8
 
 
+ROW = {digit: cell for cell, digit in enumerate(SOLUTION[:9])}
+"""The cells of row 1 by their digit in the full grid."""
+
+
+def test_bug_type_2_eliminates_what_sees_every_extra_candidate() -> None:
+    state = grave_with_one_more([(ROW[1], 3), (ROW[2], 3)])
+    seen = CLASSIC.peers[ROW[1]]
+    lost = [(cell, 3) for cell in seen if cell in CLASSIC.peers[ROW[2]] and state.marks[3] >> cell & 1]
+    assert list(only_step("bug_type_2", state).eliminations) == lost
+    assert (ROW[3], 3) in lost
+    assert list(TECHNIQUES["bug_type_2"].steps(grave_with_one_more([(ROW[1], 3), (ROW[2], 4)]))) == []
+
+
+def test_bug_type_3_has_a_subset_with_the_extra_candidates() -> None:
+    state = grave_with_one_more([(ROW[1], 3), (ROW[2], 4)])
+    in_row = {ROW[3], ROW[4]}  # each of them makes a pair with the extra candidates, 3 and 4
+    steps = list(TECHNIQUES["bug_type_3"].steps(state))
+    assert {candidate for step in steps for candidate in step.eliminations} >= {(c, d) for c in in_row for d in (3, 4)}
+    assert list(TECHNIQUES["bug_type_3"].steps(grave_with_one_more([(ROW[1], 3)]))) == []
+
+
+def test_bug_type_4_leaves_a_digit_of_the_pairs_to_two_cells() -> None:
+    state = grave_with_one_more([(ROW[1], 3), (ROW[2], 4)])
+    steps = list(TECHNIQUES["bug_type_4"].steps(state))
+    assert {step.eliminations for step in steps} >= {
+        tuple(sorted([(ROW[1], 2), (ROW[2], 2)])),  # 1 can only go in these two cells of row 1
+        tuple(sorted([(ROW[1], 1), (ROW[2], 1)])),
+    }
+    assert list(TECHNIQUES["bug_type_4"].steps(grave_with_one_more([(ROW[1], 3), (ROW[3], 1)]))) == []
+
+
+def rectangle(placed: list[int], *, without_clues: bool = True) -> tuple[State, tuple[int, ...]]:
+    """A state with these digits in the corners of a rectangle, 0 for an open one, and the corners."""
+    proof = some_proof()
+    clues = set(proof.puzzle.clues)
+    corners = next(
+        corners
+        for found in rectangles_at(State.initial(Grid.empty()).board)
+        for corners in found
+        if (not clues & set(corners)) is without_clues
+    )
+    digits = dict(zip(corners, placed, strict=True))
+    state = State.initial(Grid(tuple(digits.get(cell, 0) for cell in CLASSIC.cells)))
+    return replace(state, unique=proof), corners
+
+
+def test_avoidable_rectangle_does_not_complete_the_swap() -> None:
+    state, corners = rectangle([1, 2, 2, 0])
+    assert only_step("avoidable_rectangle", state).eliminations == ((corners[3], 1),)
+    given, _ = rectangle([1, 2, 2, 0], without_clues=False)
+    assert list(TECHNIQUES["avoidable_rectangle"].steps(given)) == []
+    assert list(TECHNIQUES["avoidable_rectangle"].steps(rectangle([1, 2, 3, 0])[0])) == []
+
+
 def test_trial_refutes_what_singles_contradict() -> None:
     # With 1 in r1c1, r1c2 and r1c3 would both be 2.
     state = marked(["r1c1 = 13", "r1c2 = 12", "r1c3 = 12", "r1c4 = 45"])
@@ -145,3 +207,46 @@ def test_trial_refutes_what_singles_contradict() -> None:
     assert first is not None
     assert first.eliminations == ((0, 1),)
     assert first.because.candidates_as(Role.ASSUMED) == ((0, 1),)
+
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+
+def test_forcing_nets_explain_what_took_trial() -> None:
+    path = run(solve_steps(parse_grid(ESCARGOT)))
+    used = {step.technique for step in path.steps}
+    assert path.solved
+    assert "trial" not in used
+    assert {"forcing_net", "forcing_net_sets", "forcing_net_chains"} <= used
+
+
+def test_a_forcing_net_keeps_only_what_its_contradiction_needs() -> None:
+    """Place what it places, in its order: each inference holds, and the last ones leave no candidate or place."""
+    path = run(solve_steps(parse_grid(ESCARGOT), choose(uniqueness=False)))
+    nets = 0
+    state = path.start
+    for step in path.steps:
+        if step.technique == "forcing_net":
+            nets += 1
+            after = state
+            for inference in step.because.inferences:
+                cell, digit = only(inference.cells), only(inference.digits)
+                if inference.technique:
+                    assert Step(inference.technique, ((cell, digit),)).placements in [
+                        single.placements for single in TECHNIQUES[inference.technique].steps(after)
+                    ]
+                after = after.placing(cell, digit)
+            clash = step.because.candidates_as(Role.CLASH)
+            assert not any(after.marks[digit] >> cell & 1 for cell, digit in clash)
+        state = state.after(step)
+    assert nets
+
+
+def test_a_forcing_chain_is_told_branch_by_branch() -> None:
+    state = marked(["r1c5 = 14", "r5c1 = 24", "r1c9 = 46", "r5c9 = 36", "r5c5 = 123"])
+    step = only_step("forcing_chains", state)
+    assert explain(step, CLASSIC, Depth.WHY) == (
+        "Forcing chains: suppose 4 in r1c1. Then r1c5 isn't 4, so r1c5 is 1, so r5c5 isn't 1; r5c1 isn't 4, so r5c1 is "
+        "2, so r5c5 isn't 2; r1c9 isn't 4, so r5c9 is 3, so r5c5 isn't 3. Now r5c5 has no candidates. Almost locked: "
+        "r1c9/r5c9 (3, 4 and 6)."
+    )

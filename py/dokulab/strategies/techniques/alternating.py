@@ -34,6 +34,8 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step, in_order
 from dokulab.strategies.technique import Family, Search, Technique, Words
 
+_SEARCHES_A_PAUSE = 16
+
 
 def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None) -> Search:
     """All chains of up to ``longest`` nodes over the links, the shortest first."""
@@ -43,14 +45,15 @@ def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells:
     while searches and (longest is None or length <= longest):
         found: dict[tuple[int, ...], Chain] = {}
         unfinished = []
-        for waves in searches:
+        for number, waves in enumerate(searches):
             wave = waves.advance()
+            if not number % _SEARCHES_A_PAUSE:
+                yield PAUSE
             if wave & waves.starts:
                 chain = waves.chain_to(lowest(wave & waves.starts))
                 found.setdefault(min(tuple(chain), tuple(chain[::-1])), chain)
             elif wave:
                 unfinished.append(waves)
-        yield PAUSE
         for chain in sorted(found.values()):
             closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
             lost = in_order(_eliminations(state, graph, chain, closed, in_cells))
@@ -122,6 +125,7 @@ ALS_XZ = _technique("als_xz", "ALS-XZ", 330, link_almost_locked_sets, in_cells=F
 ALS_XY_WING = _technique(
     "als_xy_wing", "ALS-XY-wing", 350, link_almost_locked_sets, in_cells=False, longest=6, why=_why_of_sets
 )
+ALS_CHAIN = _technique("als_chain", "ALS chain", 370, link_almost_locked_sets, in_cells=False, why=_why_of_sets)
 GROUPED_AIC = _technique(
     "grouped_aic", "Grouped alternating inference chain", 380, link_cells, link_places, link_groups
 )

@@ -1,48 +1,179 @@
-"""BUG+1: all open cells have two candidates but one that has three.
+"""Bivalue universal graves (BUG): all open cells have two candidates but a few, which have more.
 
-A full set of such pairs (a bivalue universal grave: every digit left twice in every unit) has no solution or several.
-So the one cell with a third candidate takes the candidate that its units have three times.
+A full set of such pairs, every digit left twice or not at all in every unit, has no solution or several. So at least
+one of the candidates beyond the pairs, the extra ones, is true. BUG+1 has one cell with extra candidates; types 2 to 4
+have several.
 """
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Iterator
+from itertools import combinations
 
-from dokulab.bits import is_single, members, only
+from dokulab.bits import is_single, mask_of, members, only, union_of
+from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
+from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Reason, Role, Step, digit_in_role
-from dokulab.strategies.technique import NOT_MONOTONE, ONE_SOLUTION, Family, InUniquePuzzle, Search, Technique
-
-
-def _bug_plus_one(state: State, _proof: UniquePuzzle) -> Search:
-    cell_set = state.trivalue_cells
-    if not is_single(cell_set) or state.single_cells or cell_set | state.bivalue_cells != state.open:
-        return
-    cell = only(cell_set)
-    for digit in members(state.digit_sets[cell]):
-        if _is_grave(state.without([(cell, digit)])):
-            pairs = (digit_in_role(Role.PATTERN, marks & ~cell_set, other) for other, marks in enumerate(state.marks))
-            reason = Reason(candidates=(*chain.from_iterable(pairs), (Role.EXTRA, cell, digit)))
-            yield Step("bug_plus_one", ((cell, digit),), because=reason)
-
-
-def _is_grave(state: State) -> bool:
-    """Whether each digit is left twice or not at all in each unit."""
-    return all((mask & unit).bit_count() in (0, 2) for mask in state.marks for unit in state.board.units)
-
-
-BUG_PLUS_ONE = Technique(
-    "bug_plus_one",
-    "BUG+1",
-    Family.ONE_SOLUTION,
-    200,
-    InUniquePuzzle(_bug_plus_one),
-    where=lambda _: "Look for the one cell with three candidates.",
-    why=lambda it: (
-        f"every other empty cell has two candidates. If {it.targets} weren't {it.digits}, each digit would have two "
-        "places or none in every row, column and box, and such a grid has no solution or several. "
-        f"{ONE_SOLUTION}"
-    ),
-    outside=NOT_MONOTONE,
+from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
+from dokulab.strategies.technique import (
+    NOT_MONOTONE,
+    ONE_SOLUTION,
+    Family,
+    InUniquePuzzle,
+    Search,
+    Technique,
+    UniqueSearch,
+    Words,
 )
+
+_LARGEST_SUBSET = 4
+"""Of type 3: the most digits of the naked subset."""
+
+
+def _extras(state: State) -> dict[Cell, int]:
+    """For each cell with more than two candidates the set of its extra ones; empty if there is no grave."""
+    if state.single_cells or state.emptied_cells:
+        return {}
+    extras: dict[Cell, int] = {}
+    units = state.board.units
+    for cell in members(state.open & ~state.bivalue_cells):
+        extras[cell] = mask_of(
+            digit
+            for digit in members(state.digit_sets[cell])
+            if all((state.marks[digit] & units[unit]).bit_count() > 2 for unit in state.geometry.units_of[cell])
+        )
+        if (state.digit_sets[cell] & ~extras[cell]).bit_count() != 2:
+            return {}
+    pairs = state.without((cell, digit) for cell, digits in extras.items() for digit in members(digits))
+    is_grave = all((mask & unit).bit_count() in (0, 2) for mask in pairs.marks for unit in units)
+    return extras if is_grave else {}
+
+
+def _reason(state: State, extras: dict[Cell, int], unit: int | None = None, subset: int = 0) -> Reason:
+    candidates = [
+        (Role.EXTRA if extras.get(cell, 0) >> digit & 1 or subset >> cell & 1 else Role.PATTERN, cell, digit)
+        for cell in members(state.open)
+        for digit in members(state.digit_sets[cell])
+    ]
+    return Reason(
+        units=() if unit is None else ((Role.BASE, unit),),
+        cells=tuple((Role.ROOF, cell) for cell in extras),
+        candidates=tuple(candidates),
+    )
+
+
+def _plus_one(state: State, _proof: UniquePuzzle) -> Search:
+    extras = _extras(state)
+    if len(extras) == 1:
+        ((cell, digits),) = extras.items()
+        if is_single(digits):
+            yield Step("bug_plus_one", ((cell, only(digits)),), because=_reason(state, extras))
+
+
+def _type_2(state: State, _proof: UniquePuzzle) -> Search:
+    """Cells with the same one extra candidate: one of them is it."""
+    extras = _extras(state)
+    digits = union_of(extras.values())
+    if len(extras) > 1 and is_single(digits):
+        seen = state.board.common_peers(mask_of(extras)) & state.marks[only(digits)]
+        yield from _steps("bug_type_2", ((cell, only(digits)) for cell in members(seen)), _reason(state, extras))
+
+
+def _type_3(state: State, _proof: UniquePuzzle) -> Search:
+    """Cells of one unit that act as one cell of their extra candidates: a naked subset with others of the unit."""
+    extras = _extras(state)
+    roof, digits = mask_of(extras), union_of(extras.values())
+    for unit in state.board.shared_units(roof) if len(extras) > 1 else ():
+        others = state.board.units[unit] & state.open & ~roof
+        for count in range(max(1, digits.bit_count() - 1), _LARGEST_SUBSET):
+            for cells in combinations(members(others), count):
+                joined = digits | union_of(state.digit_sets[cell] for cell in cells)
+                if joined.bit_count() == count + 1:
+                    subset = mask_of(cells)
+                    lost = [(cell, digit) for cell in members(others & ~subset) for digit in members(joined)]
+                    yield from _steps("bug_type_3", lost, _reason(state, extras, unit, subset))
+
+
+def _type_4(state: State, _proof: UniquePuzzle) -> Search:
+    """Two cells that have a digit of their pairs between them in a unit: the other digits of their pairs are false."""
+    extras = _extras(state)
+    if len(extras) != 2:
+        return
+    roof = mask_of(extras)
+    for unit in state.board.shared_units(roof):
+        for digit in state.board.digits:
+            is_pair_digit = not any(extra >> digit & 1 for extra in extras.values())
+            if is_pair_digit and state.marks[digit] & state.board.units[unit] == roof:
+                lost = [
+                    (cell, other)
+                    for cell, extra in extras.items()
+                    for other in members(state.digit_sets[cell] & ~extra & ~(1 << digit))
+                ]
+                yield from _steps("bug_type_4", lost, _reason(state, extras, unit))
+
+
+def _steps(technique: str, lost: Iterator[Candidate] | list[Candidate], reason: Reason) -> Iterator[Step]:
+    """The step that eliminates what is there of ``lost``, if anything is."""
+    eliminations = in_order((cell, digit) for cell, digit in lost if (cell, digit) in _candidates(reason))
+    if eliminations:
+        yield Step(technique, eliminations=eliminations, because=reason)
+
+
+def _candidates(reason: Reason) -> set[Candidate]:
+    return {(cell, digit) for _, cell, digit in reason.candidates}
+
+
+def _why_plus_one(it: Phrases) -> str:
+    return (
+        f"every other empty cell has two candidates. If {it.targets} weren't {it.digits}, each digit would have two "
+        "places or none in every row, column and box, and such a grid has no solution or several."
+    )
+
+
+def _grave(it: Phrases) -> str:
+    """What types 2 to 4 begin with."""
+    extras = [
+        f"{it.digit_names(digits)} in {it.cell_names([cell])}"
+        for cell in it.step.because.cells_as(Role.ROOF)
+        if (digits := [digit for other, digit in it.step.because.candidates_as(Role.EXTRA) if other == cell])
+    ]
+    return (
+        f"without {', '.join(extras)}, every empty cell would have two candidates, and each digit two places or none "
+        "in every row, column and box. Such a grid has no solution or several, so one of these is true."
+    )
+
+
+def _why_3(it: Phrases) -> str:
+    roof = set(it.step.because.cells_as(Role.ROOF))
+    subset = it.cell_names(cell for cell, _ in it.step.because.candidates_as(Role.EXTRA) if cell not in roof)
+    return f"{_grave(it)} In {it.base}, it forms a naked subset with {subset}."
+
+
+def _why_4(it: Phrases) -> str:
+    left = {digit for _, digit in it.step.eliminations}
+    roof = set(it.step.because.cells_as(Role.ROOF))
+    pairs = [digit for cell, digit in it.step.because.candidates_as(Role.PATTERN) if cell in roof]
+    kept = it.digit_names(digit for digit in pairs if digit not in left and pairs.count(digit) == len(roof))
+    return (
+        f"{_grave(it)} In {it.base}, {kept} can only go in {it.roof}, so one of them is {kept} and the other is extra."
+    )
+
+
+def _technique(technique: str, title: str, weight: int, search: UniqueSearch, why: Words) -> Technique:
+    return Technique(
+        technique,
+        title,
+        Family.ONE_SOLUTION,
+        weight,
+        InUniquePuzzle(search),
+        where=lambda _: "Look for cells with more than two candidates.",
+        why=lambda it: f"{why(it)} {ONE_SOLUTION}",
+        outside=NOT_MONOTONE,
+    )
+
+
+BUG_PLUS_ONE = _technique("bug_plus_one", "BUG+1", 200, _plus_one, _why_plus_one)
+BUG_TYPE_2 = _technique("bug_type_2", "BUG, type 2", 275, _type_2, _grave)
+BUG_TYPE_3 = _technique("bug_type_3", "BUG, type 3", 275, _type_3, _why_3)
+BUG_TYPE_4 = _technique("bug_type_4", "BUG, type 4", 275, _type_4, _why_4)

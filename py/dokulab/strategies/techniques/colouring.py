@@ -1,23 +1,26 @@
 """Simple colouring: strong links of one digit joined up, in two colours. One whole colour is true, the other false.
 
-Trap: a place that sees both colours goes. Wrap: a colour that sees itself is the false one.
+Trap: a place that sees both colours is false. Wrap: a colour that sees itself is the false one. Multi-colouring looks
+at two such colourings together.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import combinations, permutations, product
 
-from dokulab.bits import members, union_of
+from dokulab.bits import lowest, members, union_of
 from dokulab.cellsets import CellSets
+from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit, partners, strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
-def _colourings(board: CellSets, marks: int) -> Iterator[tuple[int, int]]:
-    """For each set of joined links of four places or more its two colours, as sets of cells."""
+def _colourings(board: CellSets, marks: int, fewest: int = 4) -> Iterator[tuple[int, int]]:
+    """For each set of joined links of ``fewest`` places or more its two colours, as sets of cells."""
     linked = partners(board, marks)
     done = 0
     for start in linked:
@@ -34,7 +37,7 @@ def _colourings(board: CellSets, marks: int) -> Iterator[tuple[int, int]]:
                     colours[colour_of[other]] |= 1 << other
                     queue.append(other)
         done |= colours[0] | colours[1]
-        if len(colour_of) >= 4:
+        if len(colour_of) >= fewest:
             yield colours[0], colours[1]
 
 
@@ -50,6 +53,50 @@ def _wrap(board: CellSets, marks: int) -> Iterator[Pattern]:
         for wrong, right in ((one, two), (two, one)):
             if _seen(board, wrong) & wrong and not _seen(board, right) & right:
                 yield _coloured(board, marks, right, wrong, wrong)
+
+
+def _two_colourings(board: CellSets, marks: int) -> Iterator[Pattern]:
+    """One colour of each sees the other: not both are true, so one of the opposite colours is."""
+    found = list(_colourings(board, marks, fewest=2))
+    for one, two in combinations(found, 2):
+        for (off, on), (then_off, then_on) in product(permutations(one), permutations(two)):
+            lost = _seen(board, off) & _seen(board, then_on) & marks
+            bridge = next(
+                ((cell, board.peers[cell] & then_off) for cell in members(on) if board.peers[cell] & then_off), None
+            )
+            if bridge and lost:
+                links = _strong(board, marks, off, on) + _strong(board, marks, then_off, then_on)
+                links = (*links, (bridge[0], lowest(bridge[1]), False))
+                yield Pattern(lost, marks=((Role.OFF, off | then_off), (Role.ON, on | then_on)), links=links)
+
+
+def _colour_against_both(board: CellSets, marks: int) -> Iterator[Pattern]:
+    """A colour that sees both colours of another colouring is false."""
+    for one, two in permutations(list(_colourings(board, marks, fewest=2)), 2):
+        for wrong, right in permutations(one):
+            meets = [
+                next(
+                    ((cell, lowest(board.peers[cell] & other)) for cell in members(wrong) if board.peers[cell] & other),
+                    None,
+                )
+                for other in two
+            ]
+            if all(meets):
+                links = _strong(board, marks, right, wrong) + _strong(board, marks, *two)
+                links = (*links, *((*meet, False) for meet in meets if meet))
+                yield Pattern(
+                    wrong,
+                    marks=((Role.COLOUR_A, right), (Role.COLOUR_B, wrong), (Role.PATTERN, two[0] | two[1])),
+                    links=links,
+                )
+
+
+def _strong(board: CellSets, marks: int, start: int, end: int) -> tuple[tuple[Cell, Cell, bool], ...]:
+    """The strong links between two colours, each from ``start`` to ``end``."""
+    pairs = (
+        (first, second) if start >> first & 1 else (second, first) for _, first, second in strong_pairs(board, marks)
+    )
+    return tuple((first, second, True) for first, second in pairs if start >> first & end >> second & 1)
 
 
 def _seen(board: CellSets, cells: int) -> int:
@@ -81,6 +128,24 @@ def _why_wrap(it: Phrases) -> str:
     return f"{_colours(it)} Two cells of the second colour see each other, so it is the false one."
 
 
+def _why_two(it: Phrases) -> str:
+    reason = it.step.because
+    (meeting,) = ((link.start, link.end) for link in reason.links if not link.strong)
+    near, far = (it.group(members(node.cells)) for node in meeting)
+    return (
+        f"units with two places for {it.digits} join two groups of cells, and in each the cells alternate. {near} and "
+        f"{far}, of one group each, see each other and can't both be {it.digits}. So in one of the groups the other "
+        f"half is true: {it.targets} {'sees' if it.changes_one_cell else 'see'} a cell of both those halves."
+    )
+
+
+def _why_against_both(it: Phrases) -> str:
+    return (
+        f"{_colours(it)} Likewise, half of {it.pattern} are {it.digits}, and the second colour sees cells of both "
+        "halves, so it is the false one."
+    )
+
+
 COLOUR_TRAP = Technique(
     "colour_trap",
     "Simple colouring, trap",
@@ -98,4 +163,22 @@ COLOUR_WRAP = Technique(
     one_digit("colour_wrap", _wrap),
     where=_where,
     why=_why_wrap,
+)
+MULTI_COLOURS = Technique(
+    "multi_colours",
+    "Multi-colouring, type 1",
+    Family.CHAINS,
+    275,
+    one_digit("multi_colours", _two_colourings),
+    where=_where,
+    why=_why_two,
+)
+MULTI_COLOURS_WRAP = Technique(
+    "multi_colours_wrap",
+    "Multi-colouring, type 2",
+    Family.CHAINS,
+    275,
+    one_digit("multi_colours_wrap", _colour_against_both),
+    where=_where,
+    why=_why_against_both,
 )

@@ -19,6 +19,7 @@ from dokulab.strategies.chain_graph import (
     Graph,
     NodeNumber,
     Waves,
+    almost_locked,
     link_almost_locked_sets,
     link_groups,
     link_places,
@@ -148,10 +149,25 @@ def _why(it: Phrases) -> str:
     reason = it.step.because
     units = reason.units_as(Role.CLASH)
     if units:
-        left = f"{it.unit_names(units)} with no place for {it.role_digits(Role.CLASH)}"
+        left = f"{it.role_digits(Role.CLASH)} has no place in {it.unit_names(units)}"
     else:
-        left = f"{it.cell_names(reason.cells_as(Role.CLASH))} with no candidates"
-    return f"{it.candidate(Role.ASSUMED)} would leave {left} (follow the arrows)."
+        left = f"{it.cell_names(reason.cells_as(Role.CLASH))} has no candidates"
+    branches = (_branch(it, candidate) for candidate in reason.candidates_as(Role.CLASH))
+    return f"suppose {it.candidate(Role.ASSUMED)}. Then {'; '.join(branches)}. Now {left}.{almost_locked(it)}"
+
+
+def _branch(it: Phrases, candidate: Candidate) -> str:
+    """The chain from what is supposed to a candidate of the clash, link by link."""
+    reason = it.step.because
+    (assumed,) = map(_node, reason.candidates_as(Role.ASSUMED))
+    before: dict[Node, Link] = {}
+    for link in reason.links:
+        before.setdefault(link.end, link)
+    node, claims = _node(candidate), list[str]()
+    while node != assumed:
+        claims.append(it.claim(node, holds=before[node].strong))
+        node = before[node].start
+    return ", so ".join(reversed(claims))
 
 
 FORCING_CHAINS = Technique(

@@ -31,14 +31,11 @@ def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
         graph.tie(Node(0, 1 << first), Node(0, 1 << second))
     graph.add_weak_links(board, in_cells=False)
     found: list[tuple[int, Chain, int]] = []
-    for start, (_, cell) in enumerate(graph.nodes):
-        ends = mask_of(
-            end
-            for end in range(start + 1, len(graph.nodes))
-            if board.common_peers(cell | graph.nodes[end].cells) & marks and not graph.strong[start] >> end & 1
-        )
-        for chain in chains_from(graph, start, ends) if ends else ():
-            found.append((len(chain), chain, _seen_by_both(board, graph, chain) & marks))
+    for start in range(len(graph.nodes)):
+        for chain in chains_from(graph, start):
+            lost = _seen_by_both(board, graph, chain) & marks
+            if len(chain) > 2 and lost:
+                found.append((len(chain), chain, lost))
     for _, chain, lost in sorted(found):
         cells = [graph.nodes[number].cells.bit_length() - 1 for number in chain]
         in_turn = tuple((Role.ON if index % 2 else Role.OFF, 1 << cell) for index, cell in enumerate(cells))
@@ -53,14 +50,15 @@ def _xy_chains(state: State) -> Search:
         graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
     graph.add_weak_links(state.board, in_cells=False)
     found: list[tuple[int, Chain, int]] = []
-    for start, (digit, cell) in enumerate(graph.nodes):
-        ends = mask_of(
-            end
-            for end, (other, its_cell) in enumerate(graph.nodes[start + 1 :], start + 1)
-            if other == digit and state.board.common_peers(cell | its_cell) & state.marks[digit]
-        )
-        for chain in chains_from(graph, start, ends) if ends else ():
-            found.append((len(chain), chain, _seen_by_both(state.board, graph, chain) & state.marks[digit]))
+    of_digit = [
+        mask_of(number for number, node in enumerate(graph.nodes) if node.digit == d)
+        for d in range(state.board.size + 1)
+    ]
+    for start, (digit, _) in enumerate(graph.nodes):
+        for chain in chains_from(graph, start, of_digit[digit]):
+            lost = _seen_by_both(state.board, graph, chain) & state.marks[digit]
+            if lost:
+                found.append((len(chain), chain, lost))
         yield PAUSE
     for _, chain, lost in sorted(found):
         digit = graph.nodes[chain[0]].digit

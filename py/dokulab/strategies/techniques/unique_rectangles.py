@@ -35,7 +35,7 @@ Corners = tuple[Cell, Cell, Cell, Cell]
 
 
 @cache
-def _rectangles_at(board: CellSets) -> tuple[tuple[Corners, ...], ...]:
+def rectangles_at(board: CellSets) -> tuple[tuple[Corners, ...], ...]:
     """For each cell the rectangles in exactly two boxes of which it is a corner."""
     geometry, n = board.geometry, board.size
     at: list[list[Corners]] = [[] for _ in geometry.cells]
@@ -121,7 +121,7 @@ def _rectangles(state: State) -> tuple[Rectangle, ...]:
     """The last ones are remembered, since each type looks at them."""
     found = []
     seen: set[tuple[Corners, int]] = set()
-    by_cell = _rectangles_at(state.board)
+    by_cell = rectangles_at(state.board)
     for cell in members(state.bivalue_cells):
         digits = state.digit_sets[cell]
         low, high = members(digits)

@@ -1,0 +1,170 @@
+"""Patterns of almost locked sets that are no plain chain of them: the ALS-W-wing and the death blossom.
+
+An almost locked set is n cells of a unit with n + 1 candidates: if one of the digits is not there, all others are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from dokulab.bits import members
+from dokulab.geometry import Cell, Digit
+from dokulab.jobs import PAUSE
+from dokulab.strategies.chain_graph import almost_locked_sets, locked_set
+from dokulab.strategies.one_digit import strong_pairs
+from dokulab.strategies.phrases import Phrases, listed
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
+from dokulab.strategies.technique import Family, Search, Technique
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """An almost locked set."""
+
+    cells: int
+    digits: int
+
+
+def _sets_with(state: State, digit: Digit) -> list[tuple[_Set, int]]:
+    """The sets with a digit, and its places there."""
+    marks = state.marks[digit]
+    return [(_Set(cells, digits), marks & cells) for cells, digits in almost_locked_sets(state) if digits >> digit & 1]
+
+
+def _seen_from(state: State, cell: Cell, sets: list[tuple[_Set, int]]) -> list[_Set]:
+    """Those that lose the digit if the cell takes it; without those that have the cell."""
+    unseen = ~state.board.peers[cell]
+    return [found for found, places in sets if not places & unseen and not found.cells >> cell & 1]
+
+
+def _als_w_wings(state: State) -> Search:
+    """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
+    board = state.board
+    for x in board.digits:
+        pairs = strong_pairs(board, state.marks[x])
+        with_x = _sets_with(state, x) if pairs else []
+        for unit, first, second in pairs:
+            yield PAUSE
+            one_side, other_side = (
+                [found for found in _seen_from(state, cell, with_x) if not found.cells >> other & 1]
+                for cell, other in ((first, second), (second, first))
+            )
+            for one in one_side:
+                for two in other_side:
+                    for z in members(one.digits & two.digits & ~(1 << x)):
+                        places = state.marks[z] & (one.cells | two.cells)
+                        lost = board.common_peers(places) & state.marks[z]
+                        if lost:
+                            reason = _w_wing_reason(state, (one, two), (first, second), (x, z), unit)
+                            yield Step("als_w_wing", eliminations=digit_in(lost, z), because=reason)
+
+
+def _w_wing_reason(
+    state: State, sets: tuple[_Set, _Set], places: tuple[Cell, Cell], digits: tuple[Digit, Digit], unit: int
+) -> Reason:
+    (one, two), (first, second), (x, z) = sets, places, digits
+    x_one, x_two = Node(x, state.marks[x] & one.cells), Node(x, state.marks[x] & two.cells)
+    z_one, z_two = Node(z, state.marks[z] & one.cells), Node(z, state.marks[z] & two.cells)
+    at_first, at_second = Node(x, 1 << first), Node(x, 1 << second)
+    chain = (z_one, x_one, at_first, at_second, x_two, z_two)
+    candidates = tuple(
+        entry
+        for index, node in enumerate(chain)
+        for entry in digit_in_role(Role.ON if index % 2 else Role.OFF, node.cells, node.digit)
+    )
+    links = tuple(Link(a, b, index % 2 == 0) for index, (a, b) in enumerate(pairwise(chain)))
+    locked = (locked_set(state, one.cells), locked_set(state, two.cells))
+    return Reason(((Role.BASE, unit),), (), candidates, links, locked)
+
+
+def _death_blossoms(state: State) -> Search:
+    """A cell, the stem, with a set for each of its candidates that loses this digit by it: one of the sets has z."""
+    with_digit = [_sets_with(state, digit) if digit else [] for digit in range(state.board.size + 1)]
+    for stem in members(state.bivalue_cells | state.trivalue_cells):
+        petals = [_seen_from(state, stem, with_digit[digit]) for digit in members(state.digit_sets[stem])]
+        common = (1 << state.board.size + 1) - 2 & ~state.digit_sets[stem]
+        for found in petals:
+            held = 0
+            for petal in found:
+                held |= petal.digits
+            common &= held
+        for z in members(common):
+            with_z = [[petal for petal in found if petal.digits >> z & 1] for found in petals]
+            yield from _with_petals(state, stem, z, with_z)
+        yield PAUSE
+
+
+def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -> Iterator[Step]:
+    """A petal for each digit of the stem, for each set of cells that loses z by such a choice."""
+    marks = state.marks[z]
+    chosen: dict[int, tuple[_Set, ...]] = {marks & ~(1 << stem): ()}
+    for found in petals:
+        by_area: dict[int, _Set] = {}
+        for petal in sorted(found, key=lambda petal: petal.cells.bit_count()):
+            by_area.setdefault(state.board.common_peers(marks & petal.cells) & marks, petal)
+        following: dict[int, tuple[_Set, ...]] = {}
+        for left, before in chosen.items():
+            for area, petal in by_area.items():
+                if left & area:
+                    following.setdefault(left & area, (*before, petal))
+        chosen = following
+    for lost, sets in chosen.items():
+        yield Step("death_blossom", eliminations=digit_in(lost, z), because=_blossom_reason(state, stem, z, sets))
+
+
+def _blossom_reason(state: State, stem: Cell, z: Digit, sets: tuple[_Set, ...]) -> Reason:
+    links, candidates = list[Link](), list[tuple[Role, Cell, Digit]]()
+    for digit, petal in zip(members(state.digit_sets[stem]), sets, strict=True):
+        lacks, has = Node(digit, state.marks[digit] & petal.cells), Node(z, state.marks[z] & petal.cells)
+        links += (Link(Node(digit, 1 << stem), lacks, False), Link(lacks, has, True))
+        candidates.append((Role.ON, stem, digit))
+        candidates += digit_in_role(Role.OFF, lacks.cells, digit)
+        candidates += digit_in_role(Role.ON, has.cells, z)
+    locked = tuple(locked_set(state, petal.cells) for petal in sets)
+    return Reason((), ((Role.PIVOT, stem),), tuple(candidates), tuple(links), locked)
+
+
+def _why_w_wing(it: Phrases) -> str:
+    one, two = it.step.because.sets
+    nodes = it.nodes
+    x, first, second = it.symbol(nodes[2].digit), it.node_name(nodes[2]), it.node_name(nodes[3])
+    return (
+        f"{it.set_name(one)} and {it.set_name(two)} are almost locked sets. In {it.base}, {x} has only two places: "
+        f"{first} rules it out in one set, {second} in the other. So one of the sets lacks {x} and holds {it.digits}."
+    )
+
+
+def _why_blossom(it: Phrases) -> str:
+    stem = it.step.because.cells_as(Role.PIVOT)[0]
+    digits = [link.start.digit for link in it.step.because.links if not link.strong]
+    sets = it.step.because.sets
+    cases = [
+        f"{it.symbol(digit)} takes it from {it.set_name(petal)}" for digit, petal in zip(digits, sets, strict=True)
+    ]
+    return (
+        f"each candidate of {it.cell_names([stem])} takes its digit from an almost locked set: {listed(cases)}. "
+        f"Whichever it is, that set holds all its other digits, so one of the sets holds {it.digits}."
+    )
+
+
+ALS_W_WING = Technique(
+    "als_w_wing",
+    "ALS-W-wing",
+    Family.SETS,
+    340,
+    _als_w_wings,
+    where=lambda it: f"Look at {it.base}.",
+    why=_why_w_wing,
+)
+DEATH_BLOSSOM = Technique(
+    "death_blossom",
+    "Death blossom",
+    Family.SETS,
+    360,
+    _death_blossoms,
+    where=lambda it: f"Look at the candidates of {it.cells(Role.PIVOT)}.",
+    why=_why_blossom,
+)

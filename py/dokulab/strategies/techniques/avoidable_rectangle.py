@@ -1,0 +1,59 @@
+"""Avoidable rectangle: a unique rectangle with cells that are already filled, but were not given.
+
+Four cells without a clue in two rows, two columns and two boxes that hold two digits crosswise: the digits could change
+places, and the puzzle would have two solutions. So with three of them filled, the fourth does not complete it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dokulab.bits import mask_of, only
+from dokulab.cellsets import CellSets
+from dokulab.solvers.uniqueness import UniquePuzzle
+from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Reason, Role, Step
+from dokulab.strategies.technique import ONE_SOLUTION, Family, InUniquePuzzle, Search, Technique
+from dokulab.strategies.techniques.unique_rectangles import Corners, rectangles_at
+
+
+@cache
+def _every_rectangle(board: CellSets) -> tuple[tuple[int, Corners], ...]:
+    """Every rectangle in exactly two boxes, as a set of cells and in order."""
+    each = dict.fromkeys(corners for at_cell in rectangles_at(board) for corners in at_cell)
+    return tuple((mask_of(corners), corners) for corners in each)
+
+
+def _avoidable_rectangles(state: State, proof: UniquePuzzle) -> Search:
+    clues, open_cells, values = mask_of(proof.puzzle.clues), state.open, state.grid.values
+    for cells, corners in _every_rectangle(state.board):
+        left = cells & open_cells
+        if cells & clues or left.bit_count() != 1:
+            continue
+        corner = only(left)
+        digit = values[corners[3 - corners.index(corner)]]  # across the diagonal
+        others = {values[cell] for cell in corners} - {0, digit}
+        if len(others) == 1 and state.marks[digit] & left:
+            roles = tuple((Role.ROOF if cell == corner else Role.WITNESS, cell) for cell in corners)
+            reason = Reason(cells=roles, candidates=((Role.PATTERN, corner, digit),))
+            yield Step("avoidable_rectangle", eliminations=((corner, digit),), because=reason)
+
+
+def _why(it: Phrases) -> str:
+    return (
+        f"{it.cells(Role.WITNESS)} weren't given. If {it.targets} were {it.digits}, the two digits of the rectangle "
+        f"could be swapped, which would give a second solution. {ONE_SOLUTION}"
+    )
+
+
+AVOIDABLE_RECTANGLE = Technique(
+    "avoidable_rectangle",
+    "Avoidable rectangle",
+    Family.ONE_SOLUTION,
+    275,
+    InUniquePuzzle(_avoidable_rectangles),
+    where=lambda it: f"Look for a rectangle of cells around {it.boxes}.",
+    why=_why,
+    outside="it reads which cells are filled, and which of them were given",
+)

@@ -1,0 +1,186 @@
+"""3D Medusa: strong links of all digits, in cells and in units, joined up in two colours.
+
+One whole colour is true, the other false. Trap: a candidate that cannot be true with either colour is false. Wrap: a
+colour that contradicts itself, or leaves a cell with nothing, is the false one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dokulab.bits import lowest, members, union_of
+from dokulab.geometry import Cell
+from dokulab.strategies.one_digit import strong_pairs
+from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, in_order
+from dokulab.strategies.technique import Family, Search, Technique
+
+
+@dataclass(slots=True)
+class _Colour:
+    """For each digit the cells that have the colour, and those that see one of these."""
+
+    cells: list[int]
+    seen: list[int] = field(default_factory=list)
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        return [(cell, digit) for digit, cells in enumerate(self.cells) for cell in members(cells)]
+
+    @property
+    def all_cells(self) -> int:
+        return union_of(self.cells)
+
+
+def _strong_links(state: State) -> dict[Candidate, list[Candidate]]:
+    links: dict[Candidate, list[Candidate]] = {}
+    for digit in state.board.digits:
+        for _, first, second in strong_pairs(state.board, state.marks[digit]):
+            links.setdefault((first, digit), []).append((second, digit))
+            links.setdefault((second, digit), []).append((first, digit))
+    for cell in members(state.bivalue_cells):
+        low, high = members(state.digit_sets[cell])
+        links.setdefault((cell, low), []).append((cell, high))
+        links.setdefault((cell, high), []).append((cell, low))
+    return links
+
+
+def _colourings(state: State) -> Iterator[tuple[_Colour, _Colour, tuple[Link, ...]]]:
+    """The two colours of each set of joined links with several digits, and the links that colour it."""
+    links = _strong_links(state)
+    done: set[Candidate] = set()
+    for start in sorted(links):
+        if start in done:
+            continue
+        colour_of = {start: 0}
+        queue = deque([start])
+        drawn = list[Link]()
+        while queue:
+            one = queue.popleft()
+            for other in links[one]:
+                if other not in colour_of:
+                    colour_of[other] = 1 - colour_of[one]
+                    drawn.append(Link(_node(one), _node(other), strong=True))
+                    queue.append(other)
+        done.update(colour_of)
+        if len({digit for _, digit in colour_of}) > 1:
+            colours = tuple(_Colour([0] * (state.board.size + 1)) for _ in range(2))
+            for (cell, digit), number in colour_of.items():
+                colours[number].cells[digit] |= 1 << cell
+            for colour in colours:
+                colour.seen = [union_of(state.board.peers[cell] for cell in members(cells)) for cells in colour.cells]
+            yield colours[0], colours[1], tuple(drawn)
+
+
+def _node(candidate: Candidate) -> Node:
+    cell, digit = candidate
+    return Node(digit, 1 << cell)
+
+
+def _traps(state: State) -> Search:
+    for one, two, links in _colourings(state):
+        lost = list[Candidate]()
+        for digit in state.board.digits:
+            plain = state.marks[digit] & ~(one.cells[digit] | two.cells[digit])
+            false_with_one, false_with_two = (colour.seen[digit] | colour.all_cells for colour in (one, two))
+            lost += ((cell, digit) for cell in members(plain & false_with_one & false_with_two))
+        if lost:
+            yield Step("medusa_trap", eliminations=in_order(lost), because=_reason(one, two, links))
+
+
+def _wraps(state: State) -> Search:
+    for colours in _colourings(state):
+        one, two, links = colours
+        for right, wrong in ((one, two), (two, one)):
+            clash = _contradiction(state, wrong)
+            if clash is not None and _contradiction(state, right) is None:
+                reason = _reason(right, wrong, links, clash)
+                yield Step("medusa_wrap", eliminations=in_order(wrong.candidates), because=reason)
+
+
+def _contradiction(state: State, colour: _Colour) -> tuple[Cell | None, int | None] | None:
+    """A cell that the colour would fill twice, or leave with nothing; or a unit with a digit twice. None if none."""
+    once = twice = 0
+    for cells in colour.cells:
+        twice |= once & cells
+        once |= cells
+    if twice:
+        return lowest(twice), None
+    for digit, cells in enumerate(colour.cells):
+        for unit, unit_cells in enumerate(state.board.units) if cells & colour.seen[digit] else ():
+            if (cells & unit_cells).bit_count() > 1:
+                return None, unit
+    left = union_of(marks & ~colour.seen[digit] for digit, marks in enumerate(state.marks))
+    emptied = state.open & ~colour.all_cells & ~left
+    return (lowest(emptied), None) if emptied else None
+
+
+def _reason(
+    right: _Colour, wrong: _Colour, links: tuple[Link, ...], clash: tuple[Cell | None, int | None] = (None, None)
+) -> Reason:
+    candidates = [(Role.COLOUR_A, *each) for each in right.candidates]
+    candidates += [(Role.COLOUR_B, *each) for each in wrong.candidates]
+    cell, unit = clash
+    return Reason(
+        units=() if unit is None else ((Role.CLASH, unit),),
+        cells=() if cell is None else ((Role.CLASH, cell),),
+        candidates=tuple(candidates),
+        links=links,
+    )
+
+
+def _named(it: Phrases, role: Role) -> str:
+    """The candidates of one colour, digit by digit."""
+    by_digit: dict[int, list[Cell]] = {}
+    for cell, digit in sorted(it.step.because.candidates_as(role)):
+        by_digit.setdefault(digit, []).append(cell)
+    return ", ".join(f"{it.symbol(digit)} in {it.cell_names(by_digit[digit])}" for digit in sorted(by_digit))
+
+
+def _colours(it: Phrases) -> str:
+    one, two = _named(it, Role.COLOUR_A), _named(it, Role.COLOUR_B)
+    return f"strong links join two colours, and all candidates of one of them are true: {one}; or else {two}."
+
+
+def _why_trap(it: Phrases) -> str:
+    return f"{_colours(it)} Either way, what the step removes shares a cell with a true candidate, or sees its digit."
+
+
+def _why_wrap(it: Phrases) -> str:
+    reason = it.step.because
+    units, cells = reason.units_as(Role.CLASH), reason.cells_as(Role.CLASH)
+    wrong = reason.candidates_as(Role.COLOUR_B)
+    if units:
+        fault = f"{it.unit_names(units)} with a digit twice"
+    elif sum(cell in cells for cell, _ in wrong) > 1:
+        fault = f"{it.cell_names(cells)} with two digits"
+    else:
+        fault = f"{it.cell_names(cells)} with no candidates"
+    return f"{_colours(it)} The second colour would leave {fault}, so it is the false one."
+
+
+def _where(_: Phrases) -> str:
+    return "Join the strong links of several digits in two colours."
+
+
+MEDUSA_TRAP = Technique(
+    "medusa_trap",
+    "3D Medusa, trap",
+    Family.CHAINS,
+    300,
+    _traps,
+    where=_where,
+    why=_why_trap,
+)
+MEDUSA_WRAP = Technique(
+    "medusa_wrap",
+    "3D Medusa, wrap",
+    Family.CHAINS,
+    300,
+    _wraps,
+    where=_where,
+    why=_why_wrap,
+)
