@@ -6,6 +6,7 @@ import { checkedChoice } from '../../web/explain/state.js';
 import { valuesOf } from '../../web/board/game.js';
 import { VIEWS } from '../../web/app/registry.js';
 import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
+import { linkOf } from '../../web/sharing/state.js';
 import { readToken } from '../../web/puzzles/game_token.js';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -344,21 +345,28 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
   stop();
 });
 
-test('where a link would lead nobody here, the puzzle’s text is copied, and the page says why', async () => {
+test('the sharing panel links to the puzzle, or to the game with all that is written into it', async () => {
   const { platform, store, did, commands } = openDesk();
+  const { sharing } = store;
+  commands.share();
+  assert.equal(sharing.subject.value.entries, null, 'there is no progress to share yet');
   commands.select(80);
   commands.place(5);
-  await commands.copyLink();
-  await commands.copyProgress();
-  const tokens = did.copied.map((link) => /^http:\/\/localhost\/#play\?p=(z1[\w-]+)$/.exec(link)?.[1]);
-  const [linked, progress] = tokens.map(readToken);
-  assert.deepEqual([textOf(linked.clues), linked.entries], [textOf(NEARLY), null]);
+  commands.share();
+  const tokenIn = (link) => readToken(/^http:\/\/localhost\/#play\?p=(z1[\w-]+)$/.exec(link)[1]);
+  const progress = tokenIn(linkOf(sharing.shared.value, platform.pageAddress()));
   assert.deepEqual([textOf(progress.clues), progress.entries.digits[80]], [textOf(NEARLY), 5]);
-  platform.pageAddress = () => null;
-  await commands.copyLink();
-  await commands.copyProgress();
-  assert.deepEqual(did.copied.slice(2), [textOf(NEARLY), textOf(NEARLY)]);
-  assert.match(store.notice.value.text, /file on your disk, so the puzzle was copied as text/);
+  commands.shareProgress(false);
+  const link = linkOf(sharing.shared.value, platform.pageAddress());
+  assert.deepEqual([textOf(tokenIn(link).clues), tokenIn(link).entries], [textOf(NEARLY), null]);
+  assert.equal(linkOf(sharing.shared.value, null), textOf(NEARLY), 'nobody can open a file on my disk');
+  await commands.copyShared(link, 'Link copied.');
+  assert.deepEqual([did.copied, sharing.told.value], [[link], 'Link copied.']);
+  platform.copy = () => Promise.reject(new Error('blocked'));
+  await commands.copyShared(link, 'Link copied.');
+  assert.match(sharing.told.value, /blocked copying/);
+  commands.closeSharing();
+  assert.equal(sharing.shared.value, null);
 });
 
 test('the choice of techniques is kept, and what makes no sense of it is allowed', () => {

@@ -5,6 +5,7 @@ import { REST, keepDraftJudged } from '../../web/play/solve_commands.js';
 import { keepTime } from '../../web/app/clock.js';
 import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { linkOf } from '../../web/sharing/state.js';
 import { writeToken } from '../../web/puzzles/game_token.js';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
 import { MOST_TEXT } from '../../web/app/kept_games.js';
@@ -257,15 +258,15 @@ test('a draft is judged when typing rests, never while it clashes, only as it is
 
 test('a link with progress brings digits, marks and colours in one step of undo', async () => {
   const desk = openDesk();
-  const { store, did, commands } = desk;
+  const { store, commands } = desk;
   begin(desk);
   commands.select(79);
   commands.mark('corner', 3);
   commands.mark('centre', 4);
   commands.colour(6);
   commands.select(80);
-  await commands.copyProgress();
-  const hash = did.copied[0].slice(did.copied[0].indexOf('#'));
+  commands.share();
+  const hash = linkOf(store.sharing.shared.value, '');
   const other = openDesk(OTHER);
   await other.commands.follow(hash);
   assert.deepEqual(other.store.game.value.history.present, store.game.value.history.present);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-const FEATURES = ['create', 'explain', 'lab', 'pattern', 'play', 'rate', 'study'];
+const FEATURES = ['create', 'explain', 'lab', 'pattern', 'play', 'rate', 'study', 'sharing'];
 
 /**
  * The selectors of a style sheet that are not nested in another rule. Rules of an at-rule count as its own.

@@ -10,9 +10,11 @@
  *   setHash(hash: string): void, replaceHash(hash: string): void, pageAddress(): string | null,
  *   download(name: string, content: string | Blob): void, storage(): Storage,
  *   pickFile(): Promise<TextFile | null>,
+ *   share?: (data: { title: string, url: string }) => Promise<void>,
  *   toggleFullscreen(): void, print(): void }} Platform `now` is in ms; `pause` lets the browser
  *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
+ *   `share` hands a link to other programs, where the device can;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `storage` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
  *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:

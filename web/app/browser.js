@@ -25,6 +25,7 @@ export function browserPlatform(window) {
     now: () => performance.now(),
     pause: () => new Promise((resolve) => setTimeout(resolve)),
     random: Math.random,
+    share: navigator.share ? (data) => navigator.share(data) : undefined,
     copy: (text) => navigator.clipboard.writeText(text),
     setHash: (hash) => {
       location.hash = hash;

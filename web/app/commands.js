@@ -15,6 +15,7 @@ import { patternSearchCommands } from '../pattern/search_commands.js';
 import { ratingCommands } from '../rate/commands.js';
 import { ratingFileCommands } from '../rate/file_commands.js';
 import { selectCommands } from '../board/select.js';
+import { sharingCommands } from '../sharing/commands.js';
 import { solveCommands } from '../play/solve_commands.js';
 import { textCommands } from './text_commands.js';
 
@@ -25,7 +26,8 @@ export function commandsOf(app) {
   const games = gameCommands(app);
   const solving = solveCommands(app);
   const rating = ratingCommands(app);
-  const patterns = { ...patternCommands(app), ...patternSearchCommands(app) };
+  const sharing = sharingCommands(app);
+  const patterns = { ...patternCommands(app), ...patternSearchCommands(app, sharing) };
   /** @returns {import('./registry.js').Commands} */
   const all = () => guardedCommands;
   const follow = (/** @type {string} */ hash) => all().follow(hash);
@@ -39,12 +41,13 @@ export function commandsOf(app) {
     ...solving,
     ...rating,
     ...ratingFileCommands(app),
-    ...makeCommands(app),
+    ...makeCommands(app, sharing),
     ...explainCommands(app),
     ...hintCommands(app),
     ...text,
     ...fileCommands(app, text.readFile),
     ...patterns,
+    ...sharing,
     ...linkCommands(app, { ...text, ...rating, open }, all),
     ...pageCommands(app, all),
 

@@ -6,6 +6,7 @@ import { Guarded } from './errors.js';
 import { GameHeading } from './heading.js';
 import { html } from '../controls/html.js';
 import { Messages } from './messages.js';
+import { SharingDialog } from '../sharing/dialog.js';
 import { Rail } from './rail.js';
 
 /** What a press selects, writes or reads: all else on the desk is outside. */
@@ -29,6 +30,7 @@ export function Frame() {
       </section>
       <${EngineStatus} />
     </main>
+    <${Guarded}><${SharingDialog} /></${Guarded}>
   </div>`;
 }
 

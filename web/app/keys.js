@@ -38,8 +38,7 @@ const PAGE_KEYS = [
   { group: 'Page', words: 'Zoom in', keys: ['+', '='], command: 'zoomIn' },
   { group: 'Page', words: 'Zoom out', keys: ['-'], command: 'zoomOut' },
   { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
-  { group: 'Page', words: 'Copy a link to this puzzle', keys: ['Shift+p'], command: 'copyLink' },
-  { group: 'Page', words: 'Copy a link with your progress', keys: ['Shift+g'], command: 'copyProgress' },
+  { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
   { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
 ];
 

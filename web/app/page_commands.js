@@ -1,9 +1,5 @@
-/** The page around the board: views, drawers, settings, copying, help. */
-import { writeGrid } from '../board/codecs.js';
-import { valuesOf } from '../board/game.js';
-import { writeToken } from '../puzzles/game_token.js';
-import { visit, writeRoute } from './route.js';
-import { sharing } from './sharing.js';
+/** The page around the board: views, drawers, settings, help. */
+import { visit } from './route.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./settings.js').Settings} Settings */
@@ -16,13 +12,6 @@ const NEXT_THEME = /** @type {const} */ ({ auto: 'dark', dark: 'light', light: '
  */
 export function pageCommands(app, commands) {
   const { store, platform } = app;
-  const { copied, shared } = sharing(app);
-
-  /** What the board's puzzle gives: of a draft, the digits. */
-  function cluesOnBoard() {
-    const { draft, game } = store;
-    return draft.value ? valuesOf(draft.value) : game.value.clues;
-  }
 
   /** @param {Partial<Settings>} change */
   function set(change) {
@@ -58,21 +47,6 @@ export function pageCommands(app, commands) {
     toggleContrast: () => set({ contrast: !store.settings.value.contrast }),
     startEngine: () => app.engine.start(),
     fullscreen: () => platform.toggleFullscreen(),
-
-    copyPuzzle: () => copied(store.puzzle.value, 'Puzzle copied as text.'),
-    copyLink: () => {
-      const token = writeToken(store.board.value.geometry, cluesOnBoard());
-      return sharePuzzle(store.puzzle.value, 'Link copied.', token);
-    },
-    copyProgress: () => {
-      const { geometry, clues, history } = store.game.value;
-      const token = writeToken(geometry, clues, history.present);
-      return sharePuzzle(writeGrid(clues), 'Link with your digits, marks and colours copied.', token);
-    },
-    /** @param {string} text of a puzzle that is not on the board */
-    copyTextOf: (text) => copied(text, 'Puzzle copied as text.'),
-    /** @param {string} text */
-    copyLinkTo: (text) => sharePuzzle(text, 'Link copied.'),
 
     /** Stops the clock and hides the board, or goes on. */
     togglePause() {
@@ -124,13 +98,4 @@ export function pageCommands(app, commands) {
       store.notice.value = null;
     },
   };
-
-  /**
-   * @param {string} puzzle
-   * @param {string} done
-   * @param {string} [token] what the link carries
-   */
-  function sharePuzzle(puzzle, done, token = puzzle) {
-    return shared(writeRoute('play', token), { text: puzzle, what: 'the puzzle', done });
-  }
 }

@@ -10,6 +10,7 @@ import { createGameBoard } from './game_board.js';
 import { createPatterning } from '../pattern/state.js';
 import { NOTHING_PLAYED } from '../puzzles/played.js';
 import { createRatedFile } from '../rate/file_state.js';
+import { createSharing } from '../sharing/state.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { IDLE } from '../controls/task.js';
 
@@ -227,6 +228,7 @@ export function createStore(firstGame, views, collections = []) {
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),
     tasks,
+    sharing: createSharing(),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { IDLE } from '../controls/task.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
+import { sourceTitle } from '../text/words.js';
 
 /** @typedef {import('./request.js').Request} Request */
 /** @typedef {import('./state.js').Made} Made */
@@ -25,8 +26,21 @@ const SEEDS = 2 ** 32;
 /** A new puzzle is told apart from so many earlier ones, the latest. */
 const MOST_AVOIDED = 500;
 
-/** @param {import('../app/app.js').App} app */
-export function makeCommands(app) {
+/**
+ * Where a puzzle that was made comes from.
+ * @param {Made} made
+ * @returns {import('../board/game.js').Source}
+ */
+function sourceOf(made) {
+  const { size } = geometryOf(made);
+  return { kind: 'made', level: made.level ?? `${size}x${size}`, seed: made.seed };
+}
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {{ sharePuzzle(subject: import('../sharing/state.js').Subject): void }} sharing
+ */
+export function makeCommands(app, { sharePuzzle }) {
   const { store, engine, platform } = app;
   const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
@@ -146,8 +160,15 @@ export function makeCommands(app) {
       const shape = geometryOf(made);
       const clues = readGrid(made.puzzle, shape);
       if (!clues) return Promise.resolve(false);
-      const name = made.level ?? `${shape.size}x${shape.size}`;
-      return openGame(app, newGame(shape, clues, { kind: 'made', level: name, seed: made.seed }));
+      return openGame(app, newGame(shape, clues, sourceOf(made)));
+    },
+
+    /** @param {Made} made */
+    shareMade(made) {
+      const shape = geometryOf(made);
+      const clues = readGrid(made.puzzle, shape);
+      const title = sourceTitle(sourceOf(made));
+      if (clues) sharePuzzle({ geometry: shape, clues, entries: null, title });
     },
 
     /** @param {Made} made */

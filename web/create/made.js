@@ -67,12 +67,7 @@ function Chosen({ made }) {
       <button type="button" class="button strong" onClick=${() => open('play')}>Play it</button>
       <button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>
       <button type="button" class="button" onClick=${() => open('explain')}>Explain it</button>
-      <button type="button" class="button" onClick=${() => commands.copyLinkTo(made.puzzle)}>
-        Copy a link
-      </button>
-      <button type="button" class="button" onClick=${() => commands.copyTextOf(made.puzzle)}>
-        Copy text
-      </button>
+      <button type="button" class="button" onClick=${() => commands.shareMade(made)}>Share</button>
       <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
     </div>
     ${

@@ -135,8 +135,7 @@ function Found({ result }) {
     <p>${foundText(isFull)}</p>
     <div class="buttons">
       ${!isFull && html`<${ToSolve} />`}
-      <button type="button" class="button" onClick=${() => commands.shareFound()}>Copy a link</button>
-      <button type="button" class="button" onClick=${() => commands.copyFound()}>Copy text</button>
+      <button type="button" class="button" onClick=${() => commands.shareFound()}>Share</button>
       <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
     </div>
     <dl class="facts-list">

@@ -5,12 +5,11 @@ import { newGame } from '../board/game.js';
 import { LIMITS } from './pattern_text.js';
 import { newSearch, withProgress } from './state.js';
 import { ONLY_THESE_STRATEGIES } from './text.js';
-import { writeRoute } from '../app/route.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { isUnderWay } from '../controls/task.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
-import { sharing } from '../app/sharing.js';
+import { sourceTitle } from '../text/words.js';
 import { visit } from '../app/route.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -30,11 +29,13 @@ const TECHNIQUES = {
   np: ['naked_pair'],
 };
 
-/** @param {App} app */
-export function patternSearchCommands(app) {
+/**
+ * @param {App} app
+ * @param {{ sharePuzzle(subject: import('../sharing/state.js').Subject): void }} sharing
+ */
+export function patternSearchCommands(app, { sharePuzzle }) {
   const { store, engine, platform } = app;
   const { patterns } = store;
-  const { copied, shared } = sharing(app);
   const searching = taskRunner(app, store.tasks.pattern, 'pattern');
 
   /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
@@ -129,15 +130,11 @@ export function patternSearchCommands(app) {
       patterns.showsSolution.value = !patterns.showsSolution.value;
     },
 
-    copyFound() {
-      const puzzle = patterns.result.value?.puzzle;
-      return puzzle && copied(puzzle, 'Puzzle copied as text.');
-    },
-
     shareFound() {
-      const puzzle = patterns.result.value?.puzzle;
-      const done = 'Link copied.';
-      return puzzle && shared(writeRoute('play', puzzle), { text: puzzle, what: 'the puzzle', done });
+      const { geometry } = patterns;
+      const clues = readGrid(patterns.result.value?.puzzle ?? '', geometry.value);
+      const title = sourceTitle({ kind: 'pattern' });
+      if (clues) sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
     },
 
     printBoard: () => platform.print(),

@@ -74,14 +74,14 @@ export function OwnDrawer() {
         <button type="submit" class="button strong" disabled=${!store.puzzleText.value.trim()}>
           Open
         </button>
-        <button type="button" class="button" onClick=${() => commands.copyPuzzle()}>Copy puzzle</button>
-        <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy link</button>
-        ${
-          !store.isDraft.value &&
-          html`<button type="button" class="button" onClick=${() => commands.copyProgress()}>
-            Copy link with my digits
-          </button>`
-        }
+        <button
+          type="button"
+          class="button"
+          aria-keyshortcuts=${keys.shortcutOf('share')}
+          onClick=${() => commands.share()}
+        >
+          Share
+        </button>
       </div>
     </form>`;
 }

@@ -103,7 +103,10 @@ function jsonPuzzle(text) {
   }
   const grid = Array.isArray(data) ? data : GRID_NAMES.map((name) => data?.[name]).find(Boolean);
   const cells = typeof grid === 'string' ? [...grid] : Array.isArray(grid) ? grid.flat(2) : [];
-  return puzzleOf(cells.map(cellOf));
+  const isGiven = cells.some((cell) => cell?.given === true)
+    ? (/** @type {any} */ cell) => cell?.given === true
+    : (/** @type {any} */ cell) => cell?.given !== false;
+  return puzzleOf(cells.map((cell) => (isGiven(cell) ? cellOf(cell) : '.')));
 }
 
 /**
@@ -124,11 +127,11 @@ function extraRules(data) {
 }
 
 /**
- * The character of a cell; what is no digit is an empty cell. A digit that its player placed is no clue.
+ * The character of a cell; what is no digit is an empty cell.
  * @param {any} cell
  */
 function cellOf(cell) {
-  const value = cell && typeof cell === 'object' ? (cell.given === false ? 0 : (cell.value ?? cell.v)) : cell;
+  const value = cell && typeof cell === 'object' ? (cell.value ?? cell.v) : cell;
   const digit = Number(value);
   if (typeof value === 'string' && /^[A-Z]$/i.test(value)) return value;
   return Number.isInteger(digit) && digit >= 1 && digit <= 25 ? symbolOf(digit) : '.';

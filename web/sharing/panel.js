@@ -1,0 +1,130 @@
+/** One place to share a puzzle: link, QR code, picture and text. */
+import { PuzzlePicture } from '../board/puzzle_picture.js';
+import { useApp } from '../controls/app_context.js';
+import { Choice } from '../controls/choice.js';
+import { html } from '../controls/html.js';
+import { iconOf } from '../controls/icons.js';
+import { QrCode } from '../controls/qr.js';
+import { SaveFigure } from '../controls/save_figure.js';
+import { formsFor } from './forms.js';
+import { linkOf } from './state.js';
+import { ON_DISK, QR_NAME } from './text.js';
+
+const PICTURE = 'sudoku';
+const CODE = 'sudoku-qr';
+
+export function SharingPanel() {
+  const { store, commands } = useApp();
+  const { subject, shared, withProgress, told } = store.sharing;
+  if (!subject.value || !shared.value) return null;
+  return html`<header class="sharing-head">
+      <h2 id="sharing-title">Share: ${subject.value.title}</h2>
+      <button type="button" aria-label="Close" onClick=${() => commands.closeSharing()}>
+        ${iconOf('close')}
+      </button>
+    </header>
+    ${
+      subject.value.entries &&
+      html`<${Choice}
+        legend="What to share"
+        name="sharing-progress"
+        isHeard
+        options=${[
+          [1, 'With my progress'],
+          [0, 'The puzzle only'],
+        ]}
+        value=${Number(withProgress.value)}
+        choose=${(/** @type {number} */ value) => commands.shareProgress(Boolean(value))}
+      />`
+    }
+    <${LinkAndCode} subject=${shared.value} />
+    <section class="sharing-picture" aria-labelledby="sharing-picture-title">
+      <h3 id="sharing-picture-title">Picture</h3>
+      <div class="sharing-sheet"><${PuzzlePicture} ...${shared.value} id=${PICTURE} /></div>
+      <div class="buttons">
+        <${SaveFigure} id=${PICTURE} title="Save" save=${commands.saveShared} />
+      </div>
+    </section>
+    <${Texts} subject=${shared.value} />
+    <p class="sharing-told" role="status">${told.value}</p>`;
+}
+
+/** @param {{ subject: import('./state.js').Subject }} props */
+function LinkAndCode({ subject }) {
+  const { commands } = useApp();
+  const address = commands.sharedAddress();
+  const link = linkOf(subject, address);
+  return html`<section class="sharing-link" aria-labelledby="sharing-link-title">
+    <h3 id="sharing-link-title">${address === null ? 'QR code' : 'Link'}</h3>
+    <${QrCode} text=${link} name=${QR_NAME} id=${CODE} />
+    <div>
+      ${
+        address === null
+          ? html`<p class="quiet">${ON_DISK}</p>
+              <div class="buttons">
+                <${SaveFigure} id=${CODE} title="QR code" save=${commands.saveShared} />
+              </div>`
+          : html`<${ReadOnly} label="Link" text=${link} rows=${3} />
+              <div class="buttons">
+                <button
+                  type="button"
+                  class="button strong"
+                  onClick=${() => commands.copyShared(link, 'Link copied.')}
+                >
+                  Copy link
+                </button>
+                <${SaveFigure} id=${CODE} title="QR code" save=${commands.saveShared} />
+                ${
+                  commands.canSend() &&
+                  html`<button type="button" class="button" onClick=${() => commands.sendShared(link)}>
+                    Send…
+                  </button>`
+                }
+              </div>`
+      }
+    </div>
+  </section>`;
+}
+
+/** @param {{ subject: import('./state.js').Subject }} props */
+function Texts({ subject }) {
+  const { store, commands } = useApp();
+  const forms = formsFor(subject);
+  const form = forms.find(({ name }) => name === store.sharing.form.value) ?? forms[0];
+  const text = form.write(subject);
+  return html`<section class="sharing-text" aria-labelledby="sharing-text-title">
+    <h3 id="sharing-text-title">Text</h3>
+    <${Choice}
+      legend="Form"
+      name="sharing-form"
+      isHeard
+      options=${forms.map(({ name, words }) => [name, words])}
+      value=${form.name}
+      choose=${commands.shareAs}
+    />
+    <${ReadOnly} label=${form.words} text=${text} rows=${Math.min(12, text.split('\n').length + 1)} />
+    <div class="buttons">
+      <button
+        type="button"
+        class="button"
+        onClick=${() => commands.copyShared(text, `Copied: ${form.words}.`)}
+      >
+        Copy text
+      </button>
+    </div>
+  </section>`;
+}
+
+/**
+ * Text to select and copy.
+ * @param {{ label: string, text: string, rows: number }} props
+ */
+function ReadOnly({ label, text, rows }) {
+  return html`<textarea
+    readonly
+    aria-label=${label}
+    rows=${rows}
+    value=${text}
+    onFocus=${(/** @type {any} */ { target }) => target.select()}
+  ></textarea>`;
+}
