@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_site.commands import Finished, run
-from build_site.environment import node, node_modules, tool_python, tool_script
+from build_site.environment import node, node_modules, site_python, tool_python, tool_script
 from build_site.paths import CACHE, NODE_MODULES, PYTHON
 from build_site.rules import lengths, pins, wire_types
 
@@ -26,6 +26,7 @@ class Check:
 def run_checks() -> bool:
     """Run all checks, as many at once as there are cores. Prints a line each, and the output of what failed."""
     tool_python()
+    site_python()  # mypy reads what the build imports
     node_modules()
     checks = _checks()
     with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
