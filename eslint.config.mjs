@@ -10,11 +10,9 @@ const DOM = [...STORAGE, ...Object.keys(globals.browser).filter((name) => !(name
 const BELOW = 'This room is below the features and the frame.';
 
 /** The features: each is one room, and none imports another. */
-<<<<<<< HEAD
-const FEATURES = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'study', 'console', 'about'];
-=======
-const FEATURES = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'console', 'about', 'sharing'];
->>>>>>> 239e227 (Share from one panel: link, QR code, picture and text)
+const FEATURES = [
+  ...['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'study', 'console', 'about', 'sharing', 'sheets'],
+];
 
 /**
  * Rules for a folder of the page.

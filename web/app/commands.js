@@ -16,6 +16,7 @@ import { ratingCommands } from '../rate/commands.js';
 import { ratingFileCommands } from '../rate/file_commands.js';
 import { selectCommands } from '../board/select.js';
 import { sharingCommands } from '../sharing/commands.js';
+import { sheetCommands } from '../sheets/commands.js';
 import { solveCommands } from '../play/solve_commands.js';
 import { textCommands } from './text_commands.js';
 
@@ -48,6 +49,7 @@ export function commandsOf(app) {
     ...fileCommands(app, text.readFile),
     ...patterns,
     ...sharing,
+    ...sheetCommands(app),
     ...linkCommands(app, { ...text, ...rating, open }, all),
     ...pageCommands(app, all),
 

@@ -7,6 +7,7 @@ import { labView } from '../lab/view.js';
 import { patternView } from '../pattern/index.js';
 import { playView, writing } from '../play/index.js';
 import { rateView } from '../rate/index.js';
+import { sheetsView } from '../sheets/index.js';
 import { studyViewWith } from '../study/view.js';
 
 /**
@@ -51,6 +52,7 @@ export const VIEWS = [
   rateView,
   createView,
   patternView,
+  sheetsView,
   labView,
   studyView,
   consoleView,

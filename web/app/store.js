@@ -11,6 +11,7 @@ import { createPatterning } from '../pattern/state.js';
 import { NOTHING_PLAYED } from '../puzzles/played.js';
 import { createRatedFile } from '../rate/file_state.js';
 import { createSharing } from '../sharing/state.js';
+import { createSheets } from '../sheets/state.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { IDLE } from '../controls/task.js';
 
@@ -229,6 +230,7 @@ export function createStore(firstGame, views, collections = []) {
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),
     tasks,
     sharing: createSharing(),
+    sheets: createSheets(),
   };
 }
 

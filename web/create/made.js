@@ -32,6 +32,9 @@ export function Made() {
             </button>`,
         )
       }
+      <button type="button" class="button" onClick=${() => commands.openSheets('made')}>
+        Print${isMany ? ' all' : ''}
+      </button>
       ${
         isMany &&
         html`<button type="button" class="button" onClick=${() => commands.saveMadeTable()}>
@@ -68,7 +71,6 @@ function Chosen({ made }) {
       <button type="button" class="button" onClick=${() => open('rate')}>Rate it</button>
       <button type="button" class="button" onClick=${() => open('explain')}>Explain it</button>
       <button type="button" class="button" onClick=${() => commands.shareMade(made)}>Share</button>
-      <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
     </div>
     ${
       made.history.length > 1 &&

@@ -136,7 +136,7 @@ function Found({ result }) {
     <div class="buttons">
       ${!isFull && html`<${ToSolve} />`}
       <button type="button" class="button" onClick=${() => commands.shareFound()}>Share</button>
-      <button type="button" class="button" onClick=${() => commands.printBoard()}>Print</button>
+      <button type="button" class="button" onClick=${() => commands.openSheets('pattern')}>Print</button>
     </div>
     <dl class="facts-list">
       <dt>Method</dt>

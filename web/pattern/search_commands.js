@@ -137,8 +137,6 @@ export function patternSearchCommands(app, { sharePuzzle }) {
       if (clues) sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
     },
 
-    printBoard: () => platform.print(),
-
     /** @param {string} method */
     searchBy(method) {
       patterns.method.value = method;

@@ -1,0 +1,131 @@
+/** Sheets: what is on which page, versions, and what is left out. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstClash } from '../../web/board/conflicts.js';
+import { CLASSIC, geometry } from '../../web/board/geometry.js';
+import { drawTransform } from '../../web/puzzles/transform.js';
+import { answerPages, inVersions, namedPuzzles, puzzlePages } from '../../web/sheets/state.js';
+import { openDesk, settled, unique } from './desk.mjs';
+import { FULL, NEARLY, textOf } from './puzzles.mjs';
+import { below, seeded } from './seeded.mjs';
+
+const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
+
+/** A puzzle of a sheet, told apart by its call count. */
+const puzzleOf = (callCount, shape = CLASSIC) => ({
+  ...{ geometry: shape, clues: NEARLY, solution: FULL, facts: '', callCount, qr: null, steps: [] },
+});
+
+test('a transformed puzzle keeps its solution, its units and the number of each clue', () => {
+  const random = seeded(3);
+  for (const [rows, columns] of [[2, 2], [2, 3], [3, 2], [3, 3], [4, 4]]) {
+    const shape = geometry(rows, columns);
+    const { size } = shape;
+    const full = shape.cells.map((cell) => {
+      const [row, column] = [shape.rowOf(cell), shape.columnOf(cell)];
+      return ((columns * (row % rows) + Math.floor(row / rows) + column) % size) + 1;
+    });
+    const clues = full.map((digit) => (random() < 0.4 ? digit : 0));
+    const change = drawTransform(shape, random);
+    const [changed, solved] = [change(clues), change(full)];
+    assert.equal(firstClash(shape, solved), null);
+    assert.ok(changed.every((clue, cell) => clue === 0 || clue === solved[cell]));
+    const counts = (values) =>
+      shape.digits.map((digit) => values.filter((value) => value === digit).length).sort();
+    assert.deepEqual(counts(changed), counts(clues));
+    assert.notDeepEqual(solved, full);
+  }
+});
+
+test('versions by difficulty share no puzzle, and each has its share of the harder ones', () => {
+  const random = seeded(4);
+  const counts = Array.from({ length: 11 }, () => below(random, 10_000));
+  const ranks = new Map([...counts].sort((a, b) => a - b).map((count, rank) => [count, rank]));
+  const content = { versions: 2, match: /** @type {const} */ ('difficulty') };
+  const { versions, leftOver } = inVersions(counts.map((count) => puzzleOf(count)), content, random);
+  assert.equal(leftOver, 1);
+  const [a, b] = versions.map((version) => version.map(({ callCount }) => ranks.get(callCount)));
+  assert.equal(new Set([...a, ...b]).size, 10);
+  a.forEach((rank, index) => assert.equal(Math.abs(rank - b[index]), 1));
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  assert.ok(Math.abs(sum(a) - sum(b)) <= 1);
+});
+
+test('every puzzle is on one page of its version, and every answer on one of the key', () => {
+  for (const perPage of [1, 2, 4, 6, 12]) {
+    const puzzles = Array.from({ length: 13 }, (_, index) => puzzleOf(index));
+    const sheet = inVersions(puzzles, { versions: 2, match: 'transformed' }, seeded(5));
+    const pages = puzzlePages(sheet, perPage);
+    for (const [index, letter] of ['A', 'B'].entries()) {
+      const mine = pages.filter((page) => page.letter === letter);
+      assert.equal(mine.length, Math.ceil(13 / perPage));
+      const slots = mine.flatMap((page) => page.slots);
+      assert.deepEqual(slots.map(({ puzzle }) => puzzle), sheet.versions[index]);
+      assert.deepEqual(slots.map(({ name }) => name), puzzles.map((_, number) => String(number + 1)));
+      assert.ok(mine.every((page) => page.slots.length <= perPage && page.count === mine.length));
+    }
+    assert.deepEqual(answerPages(sheet).pages.flat(), namedPuzzles(sheet));
+    assert.equal(namedPuzzles(sheet)[13].name, 'B1');
+  }
+  const large = { versions: [[puzzleOf(1, geometry(4, 4))]], leftOver: 0 };
+  assert.ok(answerPages(large).perPage < answerPages({ versions: [[puzzleOf(1)]], leftOver: 0 }).perPage);
+});
+
+test('a sheet of the board: the engine solves and rates it, and its code is a link to it', async () => {
+  const { store, engine, commands } = openDesk(NEARLY);
+  const { sheets } = store;
+  const making = commands.makeSheet();
+  await settled();
+  assert.deepEqual(sheets.progress.value, { done: 0, total: 1 });
+  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+  await settled();
+  engine.last().answer({ call_counts: [{ counting: 'sweeps', mean: 6 }], cut: false, at_least: null });
+  await making;
+  assert.equal(sheets.progress.value, null);
+  const [[puzzle]] = sheets.sheet.value.versions;
+  assert.deepEqual([puzzle.clues, puzzle.solution, puzzle.callCount], [NEARLY, FULL, 6]);
+  assert.ok(puzzle.qr.size > 20);
+  commands.setSheetLayout({ perPage: 12 });
+  assert.ok(sheets.sheet.value, 'the layout needs no new sheet');
+  commands.setSheetContent({ versions: 2 });
+  assert.equal(sheets.sheet.value, null, 'other content does');
+});
+
+test('puzzles without exactly one solution are left out and told; stopping ends the work', async () => {
+  const { store, engine, commands } = openDesk(NEARLY);
+  const { sheets } = store;
+  const offer = (texts) => ({
+    name: 'two.txt',
+    puzzles: texts.map((text, line) => ({ text, line, title: '', clues: 9, boxRows: 3, boxColumns: 3 })),
+    problems: [],
+    problemCount: 0,
+    isCut: false,
+  });
+  store.offered.value = offer([textOf(NEARLY), textOf(OTHER)]);
+  commands.setSheetContent({ source: 'list' });
+  let making = commands.makeSheet();
+  await settled();
+  engine.last().answer({ ...unique('', ''), verdict: 'multiple' });
+  await settled();
+  engine.last().answer(unique(textOf(OTHER), textOf(FULL)));
+  await settled();
+  engine.last().answer({ call_counts: [], cut: true, at_least: 9 });
+  await making;
+  assert.match(sheets.trouble.value, /Not on the sheet: 1 puzzle without exactly one solution/);
+  assert.equal(sheets.sheet.value.versions[0].length, 1);
+  making = commands.makeSheet();
+  await settled();
+  const call = engine.last();
+  commands.stopSheet();
+  await making;
+  assert.deepEqual([call.stopped, sheets.progress.value, sheets.sheet.value, sheets.trouble.value], [
+    ...[true, null, null, ''],
+  ]);
+  store.offered.value = offer([textOf(NEARLY)]);
+  making = commands.makeSheet();
+  await settled();
+  engine.last().answer({ ...unique('', ''), verdict: 'none' });
+  await making;
+  assert.equal(sheets.sheet.value, null);
+  assert.match(sheets.trouble.value, /nothing to print/);
+});

@@ -1,0 +1,157 @@
+/** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
+import { visit, writeRoute } from '../app/route.js';
+import { readGrid, writeGrid } from '../board/codecs.js';
+import { qrOf } from '../controls/qr.js';
+import { levelOf } from '../controls/levels.js';
+import { writeToken } from '../puzzles/game_token.js';
+import { factsText, itemsOf } from './sources.js';
+import { inVersions, MOST_PUZZLES } from './state.js';
+import { leftOutText, tooFewText, TOO_MANY } from './text.js';
+
+/** @typedef {import('./state.js').SheetPuzzle} SheetPuzzle */
+/** @typedef {import('./sources.js').Item} Item */
+
+const RUNS = 10;
+
+/** Sweeps to rate one puzzle by: enough to tell its level. */
+const BUDGET = 50_000;
+
+const LARGEST_RATED = 9;
+
+/** @param {import('../app/app.js').App} app */
+export function sheetCommands(app) {
+  const { store, engine, platform } = app;
+  const { sheets } = store;
+  /** @type {AbortController | null} */
+  let current = null;
+
+  function stopSheet() {
+    current?.abort();
+    current = null;
+    sheets.progress.value = null;
+  }
+
+  /**
+   * @param {Item} item
+   * @param {AbortSignal} signal
+   * @returns {Promise<SheetPuzzle | null>} null unless it has exactly one solution
+   */
+  async function prepared(item, signal) {
+    const { geometry, clues } = item;
+    const puzzle = writeGrid(clues);
+    const { verdict, solutions } = await engine.call('solve', { puzzle }, { signal });
+    const solution = verdict === 'unique' ? readGrid(solutions[0], geometry) : null;
+    if (!solution) return null;
+    let { level, callCount } = item;
+    const { match, versions } = sheets.content.value;
+    const isMatched = versions > 1 && match === 'difficulty';
+    if (geometry.size <= LARGEST_RATED && ((isMatched && callCount === null) || !level)) {
+      const rated = callCount ?? (await rating(puzzle, signal));
+      callCount = rated;
+      const isLevelled = geometry.size === LARGEST_RATED && rated !== null;
+      level ??= isLevelled ? (levelOf(store.levels.value, rated)?.name ?? null) : null;
+    }
+    const facts = factsText({ level, facts: item.facts });
+    return { geometry, clues, solution, facts, callCount, qr: null, steps: [] };
+  }
+
+  /**
+   * @param {string} puzzle
+   * @param {AbortSignal} signal
+   * @returns {Promise<number | null>} the mean number of sweeps, or at least so many
+   */
+  async function rating(puzzle, signal) {
+    const params = { puzzle, runs: RUNS, budget: BUDGET, countings: ['sweeps'] };
+    const { call_counts: counts, cut, at_least: atLeast } = await engine.call('rate', params, { signal });
+    return cut ? atLeast : (counts[0]?.mean ?? null);
+  }
+
+  /**
+   * @param {SheetPuzzle} one
+   * @param {AbortSignal} signal
+   */
+  async function finished(one, signal) {
+    const { geometry, clues } = one;
+    const text = writeGrid(clues);
+    const address = platform.pageAddress();
+    const link = address === null ? text : address + writeRoute('play', writeToken(geometry, clues));
+    const path = sheets.content.value.steps && (await engine.call('steps', { puzzle: text }, { signal }));
+    const steps = path ? path.steps.map((/** @type {any} */ { why, what }) => `${why} So ${what}`) : [];
+    return { ...one, qr: await qrOf(link), steps };
+  }
+
+  /**
+   * @param {readonly Item[]} items
+   * @param {AbortController} mine
+   */
+  async function make(items, mine) {
+    const { content, progress } = sheets;
+    const tell = (/** @type {number} */ done) => {
+      if (current === mine) progress.value = { done, total: items.length };
+    };
+    /** @type {SheetPuzzle[]} */
+    const puzzles = [];
+    let leftOut = 0;
+    for (const [done, item] of items.entries()) {
+      tell(done);
+      const puzzle = await prepared(item, mine.signal);
+      if (puzzle) puzzles.push(puzzle);
+      else leftOut += 1;
+    }
+    const { versions, match } = content.value;
+    const isShort = puzzles.length < (match === 'difficulty' ? versions : 1);
+    const sheet = inVersions(isShort ? [] : puzzles, content.value, platform.random);
+    for (const version of sheet.versions) {
+      for (const [index, puzzle] of version.entries()) version[index] = await finished(puzzle, mine.signal);
+    }
+    if (current !== mine) return;
+    const { leftOver } = sheet;
+    sheets.trouble.value = isShort ? tooFewText(puzzles.length, leftOut) : leftOutText(leftOut, leftOver);
+    sheets.sheet.value = isShort ? null : sheet;
+  }
+
+  return {
+    /**
+     * Opens the sheets with these puzzles.
+     * @param {import('./state.js').SourceName} source
+     */
+    openSheets(source) {
+      this.setSheetContent({ source });
+      visit(app, 'sheets');
+    },
+
+    /** @param {Partial<import('./state.js').Content>} change */
+    setSheetContent(change) {
+      stopSheet();
+      sheets.content.value = { ...sheets.content.value, ...change };
+      sheets.sheet.value = null;
+      sheets.trouble.value = '';
+    },
+
+    /** @param {Partial<import('./state.js').Layout>} change */
+    setSheetLayout(change) {
+      sheets.layout.value = { ...sheets.layout.value, ...change };
+    },
+
+    async makeSheet() {
+      stopSheet();
+      const mine = new AbortController();
+      current = mine;
+      sheets.sheet.value = null;
+      const items = await itemsOf(app, sheets.content.value);
+      if (current !== mine) return;
+      sheets.trouble.value = items.length > MOST_PUZZLES ? TOO_MANY : '';
+      if (items.length > MOST_PUZZLES) return;
+      try {
+        await make(items, mine);
+      } catch (/** @type {any} */ error) {
+        if (current === mine && error?.name !== 'AbortError') sheets.trouble.value = error.message;
+      } finally {
+        if (current === mine) stopSheet();
+      }
+    },
+    stopSheet,
+
+    printSheet: () => platform.print(),
+  };
+}

@@ -1,0 +1,100 @@
+/** Where a sheet's puzzles come from. */
+import { readGrid } from '../board/codecs.js';
+import { valuesOf } from '../board/game.js';
+import { CLASSIC, geometry } from '../board/geometry.js';
+import { shuffled } from '../puzzles/transform.js';
+import { capitalised } from '../text/words.js';
+
+/** @typedef {import('./state.js').SourceName} SourceName */
+/**
+ * `level` and `callCount` are null where they are not known yet; `facts` are other words about it.
+ * @typedef {{ geometry: import('../board/geometry.js').Geometry, clues: readonly number[],
+ *   level: string | null, callCount: number | null, facts: readonly string[] }} Item
+ */
+
+/** The levels of the page's own puzzles. */
+export const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'];
+
+/**
+ * @param {import('../app/store.js').Store} store
+ * @returns {readonly { source: SourceName, words: string, count: number }[]} those that have puzzles now
+ */
+export function sourcesIn(store) {
+  const { creating, offered, ratedFile, patterns } = store;
+  const found = /** @type {const} */ ([
+    ['board', 'The puzzle on the board', 1],
+    ['made', 'Puzzles made in Create', creating.made.value.length],
+    ['list', `The list of ${offered.value?.name}`, offered.value?.puzzles.length ?? 0],
+    ['rated', `The rated file ${ratedFile.file.value?.name}`, ratedFile.rows.value.length],
+    ['pattern', 'The puzzle from your pattern', patterns.result.value?.puzzle ? 1 : 0],
+    ['bank', 'The collection', Infinity],
+  ]);
+  return found.map(([source, words, count]) => ({ source, words, count })).filter(({ count }) => count > 0);
+}
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {import('./state.js').Content} content
+ * @returns {Promise<Item[]>}
+ */
+export async function itemsOf({ store, bank, platform }, { source, level, amount, versions, match }) {
+  switch (source) {
+    case 'board':
+      return [boardItem(store)];
+    case 'made':
+      return [...store.creating.made.value].reverse().flatMap((made) => {
+        const [boxRows, boxColumns] = made.box.split('x').map(Number);
+        const known = { level: made.level, callCount: made.call_count, facts: [`seed ${made.seed}`] };
+        return item(made.puzzle, geometry(boxRows, boxColumns), known);
+      });
+    case 'list':
+      return (store.offered.value?.puzzles ?? []).flatMap(({ text, boxRows, boxColumns }) =>
+        item(text, geometry(boxRows, boxColumns)),
+      );
+    case 'rated':
+      return [...store.ratedFile.sorted.value].flatMap(({ puzzle, boxRows, boxColumns, mean }) =>
+        item(puzzle, geometry(boxRows, boxColumns), { level: null, callCount: mean, facts: [] }),
+      );
+    case 'pattern':
+      return item(store.patterns.result.value?.puzzle ?? '', store.patterns.geometry.value);
+    case 'bank': {
+      const total = match === 'difficulty' ? amount * versions : amount;
+      const collection = bank.collection(level);
+      const puzzles = collection ? await bank.puzzlesOf(collection) : [];
+      const places = shuffled([...puzzles.keys()], platform.random).slice(0, total);
+      return places.flatMap((place) =>
+        item(puzzles[place], CLASSIC, { level, callCount: null, facts: [`No. ${place + 1}`] }),
+      );
+    }
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {import('../board/geometry.js').Geometry} shape
+ * @param {Pick<Item, 'level' | 'callCount' | 'facts'>} [known]
+ * @returns {Item[]} none where the text is no puzzle
+ */
+function item(text, shape, known = { level: null, callCount: null, facts: [] }) {
+  const clues = readGrid(text, shape);
+  return clues ? [{ geometry: shape, clues, ...known }] : [];
+}
+
+/**
+ * @param {import('../app/store.js').Store} store
+ * @returns {Item}
+ */
+function boardItem({ draft, game }) {
+  if (draft.value) {
+    return { ...draft.value, clues: valuesOf(draft.value), level: null, callCount: null, facts: [] };
+  }
+  const { geometry: shape, clues, source } = game.value;
+  const facts = source.kind === 'collection' ? [`No. ${source.number}`] : [];
+  if (source.kind === 'made') facts.push(`seed ${source.seed}`);
+  const level = source.kind === 'collection' ? source.level : null;
+  return { geometry: shape, clues, level, callCount: null, facts };
+}
+
+/** @param {Pick<Item, 'level' | 'facts'>} about */
+export const factsText = ({ level, facts }) =>
+  [level && capitalised(level), ...facts].filter(Boolean).join(', ');
