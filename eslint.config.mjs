@@ -11,7 +11,8 @@ const BELOW = 'This room is below the features and the frame.';
 
 /** The features: each is one room, and none imports another. */
 const FEATURES = [
-  ...['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'study', 'console', 'about', 'sharing', 'sheets'],
+  ...['play', 'explain', 'rate', 'create', 'pattern', 'sheets', 'sharing', 'lab', 'study', 'console'],
+  'about',
 ];
 
 /**
