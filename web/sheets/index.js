@@ -6,7 +6,7 @@ import { html } from '../controls/html.js';
 export const sheetsView = {
   id: 'sheets',
   title: 'Sheets',
-  key: 'y',
+  key: 'Shift+y',
   icon: 'M6 3.5h9l3.5 3.5v13.5H6zM14.5 3.5v4h4M9 11h6v6H9zM12 11v6M9 14h6',
   Panel: () => html`<${Late} part="SheetPanel" words="Loading the sheets." />`,
   Heading: () => html`<div class="heading"><h2>Sheets</h2></div>`,
