@@ -99,14 +99,16 @@ def test_hard_and_evil_puzzles_do_not_fall_to_singles() -> None:
 
 @EACH_LEVEL
 def test_a_few_runs_of_every_puzzle_agree_with_its_band(level: PlayLevel) -> None:
+    """Six runs can all be low by chance, once in some hundred puzzles: then as many decide as the bank's maker took."""
     runs, inside = 6, 0
+    low, high = level.level.low, level.level.high or math.inf
     for puzzle in PUZZLES[level.name]:
         counts = [counted.sweeps for counted in run(count_runs(root_of(puzzle), OTHER_SEED, range(runs)))]
         mean = sum(counts) / runs
         error = math.sqrt(sum((count - mean) ** 2 for count in counts) / (runs * (runs - 1)))
         inside += level.level.has(mean)
-        assert mean + 4 * error >= level.level.low, grid_text(puzzle)
-        assert level.level.high is None or mean - 4 * error < level.level.high, grid_text(puzzle)
+        if not low - 4 * error <= mean < high + 4 * error:
+            assert run(is_surely_at(level.level, puzzle, OTHER_SEED)), grid_text(puzzle)
     assert inside >= 0.85 * len(PUZZLES[level.name])
 
 
