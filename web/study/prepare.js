@@ -258,7 +258,7 @@ function HandingOut() {
       isOnDisk
         ? html`<p class="quiet">
             This page is a file, so give your class the file of the study. They open Dokulab, choose Study,
-            and drop it there or paste its text.
+            and paste its text.
           </p>`
         : html`<p class="quiet">Give each person a number from 1 up, and the link.</p>`
     }

@@ -25,7 +25,7 @@ export function pText(p) {
 }
 
 /**
- * The study as a file that students open, drop or paste on their Study page.
+ * The study as a file that students open, or whose text they paste on their Study page.
  * @param {Study} study
  * @param {string} token
  * @param {string | null} address of this page, where others can reach it
@@ -33,7 +33,7 @@ export function pText(p) {
 export function studyFile(study, token, address) {
   const lines = [`# Dokulab study: ${titleOf(study)}`, `# ${rulesOf(study)}`];
   if (address) lines.push(`# Link: ${address}#study?s=${token}`);
-  lines.push('# Or open Dokulab, choose Study, and paste the next line or drop this file there.', token, '');
+  lines.push('# Or open Dokulab, choose Study, and paste the next line there.', token, '');
   return lines.join('\n');
 }
 
