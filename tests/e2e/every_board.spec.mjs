@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { ONCE } from './tags.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
-const VIEWS = ['play', 'explain', 'rate', 'create', 'pattern', 'lab', 'study', 'console', 'about'];
+const VIEWS = ['play', 'explain', 'rate', 'create', 'pattern', 'sheets', 'lab', 'study', 'console', 'about'];
 
 /** One clue: a puzzle of a size that every view can show. @param {number} size */
 const oneClue = (size) => `1${'.'.repeat(size * size - 1)}`;
