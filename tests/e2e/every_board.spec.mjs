@@ -105,7 +105,7 @@ async function play({ seed, actions, sizes }) {
     ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Enter', 'Escape', 'Delete'],
   ];
   const CONTROLS = 'button, summary, [role=gridcell], input, select, nav a, .rail a, [role=tab]';
-  const LEAVES = /Open a file|Choose a file|Use it now|Reload|Download|Save/;
+  const LEAVES = /Open a file|Choose a file|Use it now|Reload|[Dd]ownload|Save/;
 
   const click = () => {
     const controls = [...document.querySelectorAll(CONTROLS)].filter(
