@@ -48,7 +48,14 @@ def _trimmed(code: types.CodeType, *, keeps_lines: bool) -> types.CodeType:
     )
     if code.co_flags & HAS_DOCSTRING:
         consts = (None, *consts[1:])
-    return code.replace(co_consts=consts, co_linetable=code.co_linetable if keeps_lines else b"")
+    return code.replace(co_consts=consts, co_linetable=code.co_linetable if keeps_lines else _no_lines(code))
+
+
+def _no_lines(code: types.CodeType) -> bytes:
+    """A line table that knows no place, for each instruction: where it is empty, telling a traceback fails."""
+    whole, rest = divmod(len(code.co_code) // 2, 8)
+    entry = 0x80 | 15 << 3  # "no location", for one code unit more than its last three bits say
+    return bytes([entry | 7]) * whole + (bytes([entry | rest - 1]) if rest else b"")
 
 
 if __name__ == "__main__":
