@@ -315,6 +315,7 @@ test('the Console is used by keyboard alone', ONCE, async ({ page }) => {
   await tabTo(isInEditor);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('print(6 * 7)');
+  await page.keyboard.press('Escape'); // closes the list of names, where it is open
   // Tab indents, but after Escape it leaves the editor: for 2 seconds, which can be too short on a busy
   // machine.
   await expect(async () => {

@@ -53,6 +53,11 @@ const DOCUMENTS = [
     title: 'What was tried to break it',
     use: 'Attacks on the engine, the page and its network, before and after the fixes.',
   },
+  {
+    file: 'benchmarks',
+    title: 'Benchmarks',
+    use: 'The engine next to other sudoku programs.',
+  },
   { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
 ];
 
