@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -117,7 +116,7 @@ def _browser() -> Stage:
     """End-to-end tests of the built site."""
     build_site()
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
-    env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": sys.executable}
+    env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
     return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
 
 
