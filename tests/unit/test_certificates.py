@@ -6,20 +6,25 @@ import ast
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from dokulab.formats import parse_grid
+from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab import check_certificate
 from dokulab.lab.certificates import certificate
 from dokulab.lab.check_certificate import WrongCertificate, check
 from dokulab.lab.unsolvable_17 import papers_patterns
+from dokulab.strategies.catalogue import choose
+from dokulab.strategies.path import solve_steps
+from tests import corpus
 
 CHECKER = Path(check_certificate.__file__)
 BY_NUMBER = dict(enumerate(papers_patterns(), 1))
 SMALL, LARGER = 4, 13
-"""Patterns that take about a thousand nodes; the paper has no proof of the first."""
+"""Patterns that take some hundred nodes; the paper has no proof of the first."""
 SOLVABLE = "..843....9..8..7.........5.5......4.............1.8.6..7...39..8.9..51......2...."
 """Naked singles solve it: 20 clues, from a long search."""
 
@@ -102,6 +107,27 @@ def test_no_certificate_for_a_pattern_with_a_puzzle() -> None:
     assert board.place_naked_singles()
     assert board.known == check_certificate.BOARD, "the checker's naked singles fill the board"
     assert not board.is_stuck(sum(1 << cell for cell in puzzle.clues))
+
+
+def test_no_part_of_a_puzzle_that_naked_singles_solve_is_a_leaf() -> None:
+    puzzles = [parse_grid(SOLVABLE)]
+    puzzles += [
+        grid for grid in map(parse_grid, corpus.puzzles("exchange-easy-250.csv")[:60]) if falls_to_singles(grid)
+    ]
+    assert len(puzzles) > 10
+    rng = Random(1)
+    for puzzle in puzzles:
+        clues = sum(1 << cell for cell in puzzle.clues)
+        for _ in range(20):
+            board = check_certificate.Board()
+            for cell in rng.sample(puzzle.clues, rng.randrange(len(puzzle.clues))):
+                board.place(cell, puzzle.values[cell] - 1)
+            assert board.place_naked_singles()
+            assert not board.is_stuck(clues)
+
+
+def falls_to_singles(puzzle: Grid) -> bool:
+    return run(solve_steps(puzzle, choose(["ns"]))).solved
 
 
 def test_the_writer_stops_at_its_limit_and_tells_a_puzzle() -> None:

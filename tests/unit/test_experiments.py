@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -29,7 +30,7 @@ from dokulab.lab.pattern_cactus import Row as CactusRow
 from dokulab.lab.pattern_cactus import Task as CactusTask
 from dokulab.lab.phase_experiment import Row, Task
 from dokulab.lab.phase_seeds import PhaseTransition, survival_points
-from dokulab.lab.royle import WHOLE, Royle
+from dokulab.lab.royle import NEWEST, WHOLE, Royle
 from dokulab.lab.royle import Row as RoyleRow
 from dokulab.lab.royle import Task as RoyleTask
 from dokulab.lab.small_experiments import CallCounts, FewestClues
@@ -77,8 +78,24 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
     report = (first / "report.md").read_text("utf-8")
     assert all(f"| {row['artefact']} |" in report for row in table)
     assert "(phase-transition-9x9/survival-9x9.svg)" in report
+    survival = ElementTree.fromstring((phase / "survival-9x9.svg").read_text("utf-8"))
+    caption = next(part.text for part in survival if part.tag.endswith("desc"))
+    assert caption is not None
+    assert f"\n{caption}\n" in report
     code, output, _ = dokulab("experiment", "compare", str(first), str(second))
     assert (code, output) == (0, "Equal: every row is the same, apart from times.\n")
+
+
+def test_a_bundle_names_every_engine_that_measured_its_rows(
+    dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle, "experiments", tiny)
+    for engine, names in (("old", "old"), ("new", "old, new"), ("old", "new, old")):
+        monkeypatch.setattr(bundle, "_engine_digest", lambda engine=engine: engine)
+        run_all(dokulab, tmp_path)
+        assert json.loads((tmp_path / "config.json").read_text("utf-8"))["versions"]["engine"] == names
+    (tmp_path / "config.json").write_text("{}", "utf-8")
+    assert dokulab("experiment", "all", "--out", str(tmp_path))[0] == 2
 
 
 def test_the_comparison_tells_a_node_from_a_second(
@@ -167,15 +184,24 @@ def test_the_order_of_searches_goes_by_problems_solved_and_then_by_nodes_in_most
     assert (failures.ours, failures.verdict) == ("61%", "agrees")
 
 
+def test_few_nodes_give_a_lower_bound_of_the_papers_share() -> None:
+    for solved, verdicts in ((90, ["not compared", "differs"]), (100, ["differs"] * 2)):  # the paper's 90.9%
+        for limit, verdict in zip((1000, 10_000_000), verdicts, strict=True):
+            rows = phase_rows({"fc-lex": [10] * solved + [2 * limit] * (100 - solved)}, limit)
+            share = PhaseTransition(16, ("fc-lex",), 100, limit, (61,)).report({0: rows}).findings[0]
+            assert share.verdict == verdict
+
+
 def test_survival_points_fall_where_problems_are_solved() -> None:
     rows = phase_rows({"fc-lex": [10, 10, 100, 5000]})
     assert survival_points(rows) == [(0.0, 100.0), (1.0, 50.0), (2.0, 25.0), (3.0, 25.0)], "one is open at the limit"
     assert survival_points(rows[:3]) == [(0.0, 100.0), (1.0, pytest.approx(100 / 3))]
 
 
-def test_the_cliff_needs_both_sides() -> None:
-    experiment = PhaseTransition(25, ("fc-lex",), 1, 1000, (46, 51))
-    for solved, verdict in (((True, False), "agrees"), ((True, True), "differs"), ((False, False), "differs")):
+@pytest.mark.parametrize(("limit", "with_none"), [(1000, "not compared"), (10_000_000, "differs")])
+def test_the_cliff_needs_both_sides(limit: int, with_none: str) -> None:
+    experiment = PhaseTransition(25, ("fc-lex",), 1, limit, (46, 51))
+    for solved, verdict in (((True, False), "agrees"), ((True, True), "differs"), ((False, False), with_none)):
         rows = [
             Row(Task(25, percent, 0, "fc-lex"), done, 5, 0.0) for percent, done in zip((46, 51), solved, strict=True)
         ]
@@ -209,6 +235,7 @@ def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run
         assert [cell for cell, symbol in enumerate(row["puzzle"]) if symbol != "."] == cells
         code, output, _ = dokulab("classify", row["puzzle"])
         assert output.splitlines()[-1] == "1 of 1 solved"
+    assert dokulab("experiment", *command, "--methods", "exact", "--out", str(tmp_path / "other"))[0] == 2
     experiment = PatternCactus(2, 1.0, ("generate-and-test",))
     for verdict, expected in (("undecided", "agrees"), ("found", "differs")):
         one = CactusRow(CactusTask(0, "generate-and-test"), 60, verdict, 0.5, "")
@@ -259,9 +286,10 @@ def test_a_part_of_the_collection_is_counted_and_not_compared(dokulab: Run, tmp_
     assert dokulab("experiment", "royle")[0] == 2
 
 
-def test_the_whole_collection_is_compared() -> None:
+@pytest.mark.parametrize("puzzles", [WHOLE, NEWEST])
+def test_the_whole_collection_is_compared(puzzles: int) -> None:
     for solved, verdict in ((0, "agrees"), (1, "differs")):
-        rows = [RoyleRow(RoyleTask(name, 0), WHOLE, solved, WHOLE) for name in ("ns", "ns+hs", "ns+hs+lc")]
+        rows = [RoyleRow(RoyleTask(name, 0), puzzles, solved, puzzles) for name in ("ns", "ns+hs", "ns+hs+lc")]
         (finding,) = Royle((SEVENTEENS[0],)).report({0: rows}).findings
         assert finding.verdict == verdict
 
@@ -305,6 +333,20 @@ def test_table_ii_is_computed_again_from_its_times() -> None:
     assert [each.verdict for each in experiment.report({0: rows}).findings] == ["agrees", "agrees"]
     changed = [*rows[:-1], replace(rows[-1], mean=40.0, median=1.0)]
     assert [each.verdict for each in experiment.report({0: changed}).findings] == ["differs", "differs"]
+
+
+def test_generated_levels_count_the_puzzles_that_reach_their_level(dokulab: Run, tmp_path: Path) -> None:
+    command = ["generated-levels", "--seeds", "2", "--methods", "directed", "--moves", "60"]
+    code, output, _ = dokulab("experiment", *command, "--out", str(tmp_path), "--json")
+    (finding,) = records(output)
+    with (tmp_path / "seed-1.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert (code, len(rows)) == (0, 4)
+    (easy,) = [row for row in rows if row["level"] == "easy"]
+    assert easy["reached"] == "1"
+    assert abs(float(easy["call_count"]) / 6.234043 - 1) <= 0.1
+    assert finding["ours"].endswith(" of 8 within 10% of the level's call count")
+    assert finding["verdict"] == "differs", "60 moves do not reach evil"
 
 
 def test_call_counts_are_those_of_a_calibration() -> None:

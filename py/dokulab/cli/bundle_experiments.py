@@ -6,7 +6,7 @@ import argparse
 import gzip
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,10 +26,12 @@ from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import is_file, make_folder, read_text, write_whole
 from dokulab.formats import grid_text
+from dokulab.generators.generation import METHODS as GENERATORS
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency
 from dokulab.lab.experiment import Experiment, Finding
 from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.pattern_cactus import METHODS, PatternCactus
 from dokulab.lab.royle import Royle
 from dokulab.lab.unsolvable_17 import Unsolvable17
@@ -46,6 +48,7 @@ def add_bundle_parsers(subparsers: Subparsers) -> None:
     _add_unsolvable(subparsers)
     _add_royle(subparsers)
     _add_arc_consistency(subparsers)
+    _add_generated_levels(subparsers)
     _add_all(subparsers)
     _add_compare(subparsers)
 
@@ -68,11 +71,7 @@ def _add_pattern_cactus(subparsers: Subparsers) -> None:
 
 
 def _pattern_cactus(arguments: argparse.Namespace) -> int:
-    for method in arguments.methods:
-        if method not in METHODS:
-            raise ParameterError(
-                f"There is no method {method!r} here; choose from {', '.join(METHODS)}.", rule="method"
-            )
+    _check_methods(arguments.methods, METHODS)
     return _run_one(PatternCactus(arguments.patterns, arguments.time_limit, arguments.methods), arguments)
 
 
@@ -155,6 +154,31 @@ def _add_arc_consistency(subparsers: Subparsers) -> None:
 
 def _arc_consistency(arguments: argparse.Namespace) -> int:
     return _run_one(ArcConsistency(arguments.problems), arguments)
+
+
+def _add_generated_levels(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "generated-levels",
+        help="generate a puzzle for each call count of Table I (Fatemi, Kazemi and Mehrasa, sections V and VI)",
+    )
+    parser.add_argument(
+        "--moves", type=number_above(0, int), default=20_000, metavar="N", help="at most, a puzzle; default 20000"
+    )
+    parser.add_argument("--methods", type=names_list, default=("directed", "paper"), metavar="A,B", help="default both")
+    _add_common_options(parser, "generated-levels", seeds=True)
+    parser.set_defaults(run=_generated_levels)
+
+
+def _generated_levels(arguments: argparse.Namespace) -> int:
+    _check_methods(arguments.methods, GENERATORS)
+    return _run_one(GeneratedLevels(arguments.moves, arguments.methods), arguments)
+
+
+def _check_methods(chosen: Sequence[str], known: Collection[str]) -> None:
+    """Raise ParameterError for a method that an experiment does not know."""
+    for method in chosen:
+        if method not in known:
+            raise ParameterError(f"There is no method {method!r} here; choose from {', '.join(known)}.", rule="method")
 
 
 def _add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: bool) -> None:
@@ -268,7 +292,8 @@ def _all(arguments: argparse.Namespace) -> int:
     seeds, data = _seeds(arguments), _data(arguments)
     make_folder(arguments.out)
     every = bundle.experiments(arguments.profile, data, _certificate_folder(arguments.out))
-    config = bundle.configuration(arguments.profile, seeds, every)
+    config = bundle.configuration(arguments.profile, seeds, every, arguments.out)
+    write_whole(arguments.out / bundle.CONFIG, json.dumps(config, indent=2) + "\n")
     reports = {}
     findings: list[tuple[str, Finding]] = []
     for experiment in every:
@@ -280,7 +305,6 @@ def _all(arguments: argparse.Namespace) -> int:
         if experiment.name not in reports:
             findings += [(experiment.command, finding) for finding in missing]
     only = [finding for _, finding in findings]
-    write_whole(arguments.out / "config.json", json.dumps(config, indent=2) + "\n")
     write_whole(arguments.out / "findings.csv", bundle.findings_csv(findings))
     write_whole(arguments.out / "report.md", bundle.whole_report(config, reports, only))
     if arguments.json:

@@ -13,6 +13,7 @@ import platform
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from html import escape
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from dokulab.lab.royle import Royle
 from dokulab.lab.small_experiments import CallCounts, FewestClues, FourByFour
 from dokulab.lab.unsolvable_17 import Unsolvable17
 
+CONFIG = "config.json"
 PROFILES = ("quick", "paper")
 SEEDS = 5
 
@@ -57,9 +59,9 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
         PhaseTransition(9, NINE, 50, 100_000 if quick else 1_000_000),
         ArcConsistency(2 if quick else 20),
         FourByFour(),
-        GeneratedLevels(500, ("directed",)) if quick else GeneratedLevels(20_000),
+        GeneratedLevels(3_000, ("directed",)) if quick else GeneratedLevels(20_000),
         Unsolvable17(10_000 if quick else None, folder),
-        PhaseTransition(16, THREE, 2 if quick else 50, 20_000 if quick else 1_000_000),
+        PhaseTransition(16, THREE, 3 if quick else 50, 20_000 if quick else 1_000_000),
         PatternCactus(8, 1.0) if quick else PatternCactus(100, 600.0),
         PhaseTransition(25, THREE, 1, 10_000, _FEW_SHARES) if quick else PhaseTransition(25, THREE, 50, 1_000_000),
     ]
@@ -128,7 +130,7 @@ def write_report(folder: Path, report: Report) -> None:
     write_whole(folder / "report.md", report.markdown())
     write_whole(folder / "summary.csv", csv_text([report.header, *report.rows]))
     for name, figure in report.figures.items():
-        write_whole(folder / name, figure.svg)
+        write_whole(folder / name, figure.svg.replace(">", f"><desc>{escape(figure.caption)}</desc>", 1))
 
 
 def csv_text(rows: Sequence[Sequence[str]]) -> str:
@@ -137,15 +139,21 @@ def csv_text(rows: Sequence[Sequence[str]]) -> str:
     return text.getvalue()
 
 
-def configuration(profile: str, seeds: Sequence[int], every: Sequence[Experiment[Any]]) -> dict[str, object]:
-    """What a bundle was made with: equal configurations promise equal rows, apart from the times."""
+def configuration(profile: str, seeds: Sequence[int], every: Sequence[Experiment[Any]], folder: Path) -> dict[str, Any]:
+    """What a bundle was made with: equal configurations promise equal rows, apart from the times.
+
+    ``folder``: a record that it has already is of an earlier run, whose engine is kept beside this one's.
+    """
+    path = folder / CONFIG
+    earlier = _record(path)["versions"]["engine"].split(", ") if path.exists() else []
+    engine = _engine_digest()
     return {
         "profile": profile,
         "seeds": list(seeds),
         "experiments": {each.name: {**each.settings()} for each in every},
         "versions": {
             "dokulab": __version__,
-            "engine": _engine_digest(),
+            "engine": ", ".join([*(each for each in earlier if each != engine), engine]),
             "python": platform.python_version(),
             "python-sat": _version_of("python-sat"),
         },
@@ -205,7 +213,7 @@ _TIMED = {"pattern-cactus"}
 
 def differences(first: Path, second: Path) -> list[str]:
     """In words, where the rows of two bundles differ, apart from times. Raises ParameterError if one is no bundle."""
-    settings = [_config(folder) for folder in (first, second)]
+    settings = [_record(folder / CONFIG) for folder in (first, second)]
     found = [
         f"{part}: {settings[0][part]} and {settings[1][part]}"
         for part in ("profile", "seeds", "experiments")
@@ -221,13 +229,14 @@ def differences(first: Path, second: Path) -> list[str]:
     return found
 
 
-def _config(folder: Path) -> dict[str, Any]:
-    path = folder / "config.json"
+def _record(path: Path) -> dict[str, Any]:
+    """What :func:`configuration` said of a bundle. Raises ParameterError."""
     try:
         config: dict[str, Any] = json.loads(read_text(path))
-        return {part: config[part] for part in ("profile", "seeds", "experiments")}
-    except (ValueError, KeyError, TypeError):
+        _ = [config[part] for part in ("profile", "seeds", "experiments")], config["versions"]["engine"].split
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise ParameterError(f"{path} is not the record of a bundle.", rule="out") from None
+    return config
 
 
 def _different_rows(name: str, first: Path, second: Path) -> list[str]:

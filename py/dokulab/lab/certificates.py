@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from dokulab.bits import members
 from dokulab.cellsets import Cells, cell_sets
@@ -124,16 +126,26 @@ class _Search:
         return "".join(proof)
 
     def _within_reach(self, state: _State) -> bool:
-        """Whether naked singles might fill every cell, whatever the unknown clues."""
+        """Whether naked singles might fill every cell, whatever the unknown clues.
+
+        A cell counts as filled once its filled peers can show it all but one of the digits that it lacks, as far as
+        counting tells: enough of these digits, and enough peers that can have one of them.
+        """
         filled = self._clues & ~state.known
-        waiting = [(cell, state.digits_seen(cell)) for cell in self._empty if not state.known >> cell & 1]
+        waiting = []
+        for cell in members(_ALL & ~state.known & ~filled):
+            peers = self._peers[cell]
+            lacking = [peers & ~seen for seen in state.sees if not seen >> cell & 1]
+            waiting.append((1 << cell, reduce(or_, lacking, 0), lacking))
         while waiting:
             later = []
-            for cell, seen in waiting:
-                if seen + (self._peers[cell] & filled).bit_count() >= _NEEDED:
-                    filled |= 1 << cell
+            for each in waiting:
+                bit, anyone, lacking = each
+                needed = len(lacking) - 1
+                if (anyone & filled).bit_count() >= needed and sum(1 for of in lacking if of & filled) >= needed:
+                    filled |= bit
                 else:
-                    later.append((cell, seen))
+                    later.append(each)
             if len(later) == len(waiting):
                 return False
             waiting = later

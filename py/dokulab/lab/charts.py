@@ -45,13 +45,18 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Lines over one pair of axes. ``logarithmic``: the y axis has powers of ten, and its values must be above 0."""
+    """Lines over one pair of axes.
+
+    ``logarithmic``: the y axis has powers of ten, and its values must be above 0. ``x_powers``: the x values are
+    exponents of ten.
+    """
 
     title: str
     x_label: str
     y_label: str
     lines: Sequence[Line]
     logarithmic: bool = False
+    x_powers: bool = False
 
     def svg(self) -> str:
         """The plot as SVG text, its legend on the right."""
@@ -76,9 +81,9 @@ class Plot:
             right, _ = place(x_high, tick)
             parts.append(f'<path d="M{left} {y}H{right}" stroke="#ddd"/>')
             parts.append(text(left - 6, y + 4, f"{10**tick:g}" if self.logarithmic else f"{tick:g}", "end"))
-        for tick in _ticks(x_low, x_high, whole=False):
+        for tick in _ticks(x_low, x_high, whole=self.x_powers):
             x, bottom = place(tick, y_low)
-            parts.append(text(x, bottom + 16, f"{tick:g}", "middle"))
+            parts.append(text(x, bottom + 16, f"{10**tick:,.0f}" if self.x_powers else f"{tick:g}", "middle"))
         (left, top), (right, bottom) = place(x_low, y_high), place(x_high, y_low)
         parts.append(f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#000"/>')
         for number, line in enumerate(self.lines):

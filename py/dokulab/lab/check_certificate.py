@@ -14,8 +14,10 @@ we may name them 1 to 8 in the order of the cells. Otherwise there is one case, 
 A case's proof is a tree, written in preorder. A letter is a node: "a" is the pattern's first clue, "b" its second...,
 and the node has a child for each digit that this clue can still have, in ascending order; digits that no cell shows yet
 are alike, so only the lowest of them has a child. A dot is a leaf. At each leaf the checker makes sure, after placing
-all naked singles, that a cell has no digit left or that some empty cells are stuck: even if all others were filled,
-none of them would see 8 different digits, so naked singles can never fill the first of them.
+all naked singles, that a cell has no digit left or that some empty cells are stuck. A naked single needs 8 different
+digits among its peers, so all but one of those that it does not see yet must come from peers that are filled later, a
+peer for each, and no peer gets a digit that it sees already. Cells are stuck if, even with all others filled, each of
+them has too few such peers or too few such digits: then naked singles can fill none of them first.
 """
 
 import sys
@@ -84,17 +86,21 @@ class Board:
 
     def is_stuck(self, clues: int) -> bool:
         """Whether some empty cells can never be filled: drop those that might be, one by one, until none can."""
-        empty = [cell for cell in CELLS if not (self.known | clues) >> cell & 1]
-        seen = {cell: sum(self.sees[digit] >> cell & 1 for digit in DIGITS) for cell in empty}
+        stuck = [cell for cell in CELLS if not (self.known | clues) >> cell & 1]
         might = clues & ~self.known  # unknown, but filled or perhaps filled
-        again = True
-        while again:
-            again = False
-            for cell in empty:
-                if not might >> cell & 1 and seen[cell] + (PEERS[cell] & might).bit_count() >= 8:
+        while stuck:
+            before = might
+            for cell in stuck:
+                sources = [PEERS[cell] & might & ~sees for sees in self.sees if not sees >> cell & 1]
+                digits, cells = len(sources) - sources.count(0), 0
+                for source in sources:
+                    cells |= source
+                if min(digits, cells.bit_count()) >= len(sources) - 1:
                     might |= 1 << cell
-                    again = True
-        return any(not might >> cell & 1 for cell in empty)
+            if might == before:
+                return True
+            stuck = [cell for cell in stuck if not might >> cell & 1]
+        return False
 
 
 def cases(clues: int) -> list[Board]:

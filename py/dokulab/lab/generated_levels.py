@@ -50,10 +50,6 @@ class GeneratedLevels(Experiment[Row]):
     def name(self) -> str:
         return "generated-levels"
 
-    @property
-    def command(self) -> str:
-        return "experiment all"
-
     def settings(self) -> Mapping[str, object]:
         return {"moves": self.moves}
 

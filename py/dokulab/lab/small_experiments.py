@@ -20,6 +20,7 @@ from dokulab.lab.experiment import Experiment, Figure, Finding, Report, Rows
 from dokulab.patterns.fewest_clues.fewest import minimum
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
 from dokulab.rating.counts import Counting
+from dokulab.rating.statistics import mean
 from dokulab.solvers.protocol import Verdict
 
 
@@ -254,13 +255,23 @@ class CallCounts(Experiment[CountRow]):
             means = [row.sweeps.call_count for row in own]
             inside = sum(row.agrees for row in own)
             interval = own[0].sweeps.interval
+            of_all = median(mean(row.sweeps.means) for row in own)
+            others = [
+                median(row.summaries[counting].call_count for row in own)
+                for counting in (Counting.NODES, Counting.SPLITS)
+            ]
+            kept = median(len(row.sweeps.kept) for row in own)
             lines.append(
                 (
                     level,
                     f"{theirs:.1f}",
+                    " or ".join(map(str, fatemi_table.PAPER_KEPT[level])),
                     f"{median(means):.1f}",
                     f"{min(means):.1f} to {max(means):.1f}",
                     f"{interval.low:.1f} to {interval.high:.1f}",
+                    f"{of_all:.1f}",
+                    *(f"{other:.1f}" for other in others),
+                    f"{kept:g} of {len(own[0].sweeps.means)}",
                 )
             )
             findings.append(
@@ -274,7 +285,7 @@ class CallCounts(Experiment[CountRow]):
                     else f"{own[0].standard_errors:.1f} standard errors apart",
                 )
             )
-        ascending = [line[2] for line in lines] == sorted((line[2] for line in lines), key=float)
+        ascending = [line[3] for line in lines] == sorted((line[3] for line in lines), key=float)
         findings.append(
             Finding(
                 "Fatemi, Kazemi and Mehrasa, Figure 4: the levels follow each other",
@@ -286,8 +297,9 @@ class CallCounts(Experiment[CountRow]):
         )
         return Report(
             "Call counts of four levels",
-            f"{self.runs} runs for each puzzle and each of {len(rows)} seeds. The paper's rule removes outliers.",
-            ("level", "the paper", "sweeps, median", "least to most", "interval over puzzles"),
+            f"{self.runs} runs for each puzzle and each of {len(rows)} seeds. The paper's rule removes outliers. "
+            "Numbers are medians over the seeds; the interval is the first seed's, over the choice of puzzles.",
+            _COUNT_HEADER,
             lines,
             findings,
             {
@@ -300,6 +312,10 @@ class CallCounts(Experiment[CountRow]):
 
 
 _COUNTINGS = (Counting.SWEEPS, Counting.NODES, Counting.SPLITS)
+_COUNT_HEADER = (
+    *("level", "the paper", "it may have kept", "sweeps", "least to most", "95% interval", "without the rule"),
+    *("nodes", "splits", "kept"),
+)
 
 
 def _measured(own: Sequence[CountRow]) -> list[tuple[str, calibration.Measured]]:
