@@ -6,9 +6,7 @@ import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
 import { keepDraftJudged } from './play/solve_commands.js';
 import { keepExplaining } from './explain/commands.js';
-import { fetchWhenOpened } from './app/late_view.js';
-import { consoleView } from './console/view.js';
-import { labView } from './lab/view.js';
+import { fetchLateViews } from './app/late_view.js';
 import { followEngine } from './app/follow_engine.js';
 import { keepPlayedNoted } from './app/collections.js';
 import { commandsOf } from './app/commands.js';
@@ -23,7 +21,7 @@ import { createBank, firstGame } from './puzzles/bank.js';
 import { fetchPuzzles } from './puzzles/fetch_bank.js';
 import { listenToFaults } from './app/errors.js';
 import { createKeys } from './app/keys.js';
-import { VIEWS, studyView } from './app/registry.js';
+import { VIEWS } from './app/registry.js';
 import { createStore } from './app/store.js';
 import { keepOffline } from './offline/keep_offline.js';
 import { AppContext } from './controls/app_context.js';
@@ -71,18 +69,7 @@ listenToFaults(window, store);
 
 keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
 followEngine(app, commands);
-fetchWhenOpened(app, labView, store.lab, async () => {
-  const { openLab } = await import('./lab/index.js');
-  return openLab(app);
-});
-fetchWhenOpened(app, consoleView, store.console, async () => {
-  const { openConsole } = await import('./console/index.js');
-  return openConsole(app, commands);
-});
-fetchWhenOpened(app, studyView, store.study, async () => {
-  const { openStudy } = await import('./study/index.js');
-  return openStudy(app);
-});
+fetchLateViews(app, commands);
 effect(() => {
   // What the site needs at once comes first, and then all of it.
   if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();

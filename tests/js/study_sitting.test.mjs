@@ -30,7 +30,7 @@ mock.timers.enable({ apis: ['setInterval'] });
 function opened(desk, { token = TOKEN, clock = { now: 1_000_000 } } = {}) {
   const { store, app } = desk;
   store.view.value = 'study';
-  if (token) store.studyQuery.value = new URLSearchParams({ s: token });
+  if (token) store.asked.value = { study: new URLSearchParams({ s: token }) };
   const study = createDesk(app, () => clock.now);
   const pass = (seconds) => {
     for (let at = 0; at < seconds; at += 1) {

@@ -1,23 +1,71 @@
-/** Views whose code few visits need: it is fetched when such a view is first opened. */
-import { effect } from '@preact/signals-core';
+/** Views whose code few visits need: it comes when such a view is first opened. */
+import { computed, effect, untracked } from '@preact/signals-core';
+import { useApp } from '../controls/app_context.js';
+import { html } from '../controls/html.js';
+
+/** @typedef {import('./registry.js').View} View */
+/** @typedef {import('./store.js').LateParts} LateParts */
 
 /**
- * Fetches a view's code when it is first opened, and puts it in its place.
- * @template Loaded
- * @param {Pick<import('./app.js').App, 'store'>} app
- * @param {{ id: string, title: string }} view
- * @param {import('@preact/signals-core').Signal<Loaded | null>} place
- * @param {() => Promise<Loaded>} load
+ * A view of parts that `load` fetches. Until they are there, its place says so.
+ * @param {Omit<View, 'Panel'> & { load: NonNullable<View['load']> }} view
+ * @returns {View}
  */
-export function fetchWhenOpened({ store }, { id, title }, place, load) {
+export function lateView(view) {
+  const useParts = () => useApp().store.late.value[view.id];
+  return {
+    Heading() {
+      const parts = useParts();
+      return html`<div class="heading">
+        <h2>${view.title}</h2>
+        <p class="facts">${parts?.Facts && html`<${parts.Facts} />`}</p>
+      </div>`;
+    },
+    Stage() {
+      const parts = useParts();
+      return parts ? html`<${parts.Stage} />` : html`<div class="board"></div>`;
+    },
+    Panel() {
+      const parts = useParts();
+      if (parts) return html`<${parts.Panel} />`;
+      return html`<p class="quiet" role="status">Loading ${view.title}.</p>`;
+    },
+    ...view,
+  };
+}
+
+/**
+ * Fetches a view's parts when it is first opened.
+ * @param {import('./app.js').App} app
+ * @param {import('./commands.js').Commands} commands
+ */
+export function fetchLateViews(app, commands) {
+  const { late, notice, shownView } = app.store;
   effect(() => {
-    if (store.view.value !== id || place.peek()) return;
-    load().then(
-      (loaded) => (place.value = loaded),
+    const { id, title, load } = shownView.value;
+    if (!load || late.peek()[id]) return;
+    untracked(() => load(app, commands)).then(
+      (parts) => (late.value = { ...late.value, [id]: parts }),
       () => {
-        const text = `The ${title} could not be fetched. Reload the page to try again.`;
-        store.notice.value = { tone: 'bad', text };
+        const text = `${title} could not be fetched. Reload the page to try again.`;
+        notice.value = { tone: 'bad', text };
       },
     );
+  });
+}
+
+const NOTHING = new URLSearchParams();
+
+/**
+ * Runs `follow` with what the address asked of a late view, perhaps nothing, and again whenever it asks.
+ * @param {import('./store.js').Store} store
+ * @param {string} view its id
+ * @param {(query: URLSearchParams) => void} follow
+ */
+export function whenAsked(store, view, follow) {
+  const query = computed(() => store.asked.value[view] ?? NOTHING);
+  effect(() => {
+    const asked = query.value;
+    untracked(() => follow(asked));
   });
 }

@@ -68,27 +68,22 @@ export function pageCommands(app, commands) {
       else commands().deselect();
     },
 
-    /** @param {URLSearchParams} query what an address asks of the Lab */
-    askLab(query) {
-      store.labQuery.value = query;
-    },
-
-    /** @param {URLSearchParams} query what an address asks of the Console */
-    askConsole(query) {
-      store.consoleQuery.value = query;
-    },
-
-    /** @param {URLSearchParams} query what an address asks of Study */
-    askStudy(query) {
-      store.studyQuery.value = query;
+    /**
+     * @param {string} view the id of a late view
+     * @param {URLSearchParams} query what an address asks of it
+     */
+    askView(view, query) {
+      store.asked.value = { ...store.asked.value, [view]: query };
+      return true;
     },
 
     /**
-     * What a key does in the Lab, once it is there.
-     * @param {keyof import('../lab/commands.js').LabCommands} action
+     * What a key does in a late view, once that is there.
+     * @param {string} view
+     * @param {string} action
      * @param {readonly any[]} args
      */
-    pressInLab: (action, ...args) => store.lab.value?.press(action, ...args),
+    pressInView: (view, action, ...args) => store.late.value[view]?.press?.(action, ...args),
 
     useNewVersion: () => app.offline?.useNewVersion(),
 

@@ -7,7 +7,7 @@ import { labView } from '../lab/view.js';
 import { patternView } from '../pattern/index.js';
 import { playView, writing } from '../play/index.js';
 import { rateView } from '../rate/index.js';
-import { sheetsView } from '../sheets/index.js';
+import { sheetsView } from '../sheets/view.js';
 import { studyViewWith } from '../study/view.js';
 
 /**
@@ -32,7 +32,7 @@ import { studyViewWith } from '../study/view.js';
  * `afterPress` runs once it is selected. `keys` are the view's own, for a board of a size; those of a view
  * that `isForGuest` work only while a guest is on the board. `follow` gets what an address says after the
  * view's name, and answers whether that was all. `escape` is asked first when Escape is pressed, and answers
- * whether that closed something.
+ * whether that closed something. `load` fetches the parts of a view that late_view.js makes.
  * @typedef {{ id: string, title: string, key: string, icon: string, Panel: () => any, Heading?: () => any,
  *   Stage?: () => any, Pad?: () => any,
  *   Grid?: (props: { source: import('../board/source.js').BoardSource<any> }) => any,
@@ -40,10 +40,10 @@ import { studyViewWith } from '../study/view.js';
  *   pressCell?: 'showCell', afterPress?: 'writeHeld', isForGuest?: boolean,
  *   keys?: (size: number) => readonly import('./keys.js').KeyRow[],
  *   follow?: (commands: Commands, query: URLSearchParams) => boolean,
- *   escape?: (commands: Commands) => boolean }} View
+ *   escape?: (commands: Commands) => boolean,
+ *   load?: (app: import('./app.js').App, commands: import('./commands.js').Commands) =>
+ *     Promise<import('./store.js').LateParts> }} View
  */
-
-export const studyView = studyViewWith(writing);
 
 /** @type {readonly View[]} */
 export const VIEWS = [
@@ -54,7 +54,7 @@ export const VIEWS = [
   patternView,
   sheetsView,
   labView,
-  studyView,
+  studyViewWith(writing),
   consoleView,
   aboutView,
 ];

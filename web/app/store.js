@@ -34,21 +34,14 @@ import { IDLE } from '../controls/task.js';
 /** @typedef {'off' | 'booting' | 'ready' | 'busy' | 'failed'} EngineName */
 /** @typedef {{ name: EngineName, fraction: number | null, words: string }} EngineStatus */
 /**
- * The Lab, which the page fetches when it is first opened: its place on the stage, its panel, and what its
- * keys do.
- * @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any,
- *   press(action: string, ...args: any[]): void }} LoadedLab
- */
-/**
- * The Console, fetched likewise. @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any }}
- * LoadedConsole
+ * What the page fetches when a view is first opened: words for its head, its place on the stage, its panel,
+ * and what its keys do.
+ * @typedef {{ Facts?: () => any, Stage: () => any, Panel: () => any,
+ *   press?(action: string, ...args: any[]): void }} LateParts
  */
 /**
  * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
  * @typedef {{ code: string, where: 'race' | 'watch', puzzle: string }} OwnSolver
- */
-/**
- * Study, fetched likewise. @typedef {{ Facts: () => any, Stage: () => any, Panel: () => any }} LoadedStudy
  */
 /**
  * A game that another view than Play has on the board to be written on, and its pause. The game is null once
@@ -215,16 +208,11 @@ export function createStore(firstGame, views, collections = []) {
     /** Whether something is dragged over the page that could be dropped on it. */
     dragged: signal(false),
     engine: signal(/** @type {EngineStatus} */ ({ name: 'off', fraction: null, words: '' })),
-    lab: signal(/** @type {LoadedLab | null} */ (null)),
-    console: signal(/** @type {LoadedConsole | null} */ (null)),
-    /** What the address asked of the Console last. */
-    consoleQuery: signal(new URLSearchParams()),
+    /** The parts of the late views that have come, by the view's id. */
+    late: signal(/** @type {Readonly<Record<string, LateParts>>} */ ({})),
+    /** What the address asked of a late view last, by the view's id. */
+    asked: signal(/** @type {Readonly<Record<string, URLSearchParams>>} */ ({})),
     ownSolver: signal(/** @type {OwnSolver | null} */ (null)),
-    /** What the address asked of the Lab last. */
-    labQuery: signal(new URLSearchParams()),
-    study: signal(/** @type {LoadedStudy | null} */ (null)),
-    /** What the address asked of Study last. */
-    studyQuery: signal(new URLSearchParams()),
     hello,
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),

@@ -1,8 +1,7 @@
 /** The Console's composition root, which the page fetches with its editor when it is first opened. */
-import { effect, untracked } from '@preact/signals-core';
-import { h } from 'preact';
+import { whenAsked } from '../app/late_view.js';
 import { consoleCommands } from './commands.js';
-import { ConsoleContext } from './console_context.js';
+import { withinConsole } from './console_context.js';
 import { Facts, Stage } from './stage.js';
 import { Panel } from './panel.js';
 import { createConsole, keptProgram } from './state.js';
@@ -10,7 +9,7 @@ import { createConsole, keptProgram } from './state.js';
 /**
  * @param {import('../app/app.js').App} app
  * @param {import('../app/commands.js').Commands} pageCommands
- * @returns {import('../app/store.js').LoadedConsole}
+ * @returns {import('../app/store.js').LateParts}
  */
 export function openConsole(app, pageCommands) {
   const state = createConsole();
@@ -22,12 +21,6 @@ export function openConsole(app, pageCommands) {
   const commands = consoleCommands(app, state, engine, play);
   app.keeper.keep(keptProgram(state));
   engine.start();
-  effect(() => {
-    const query = app.store.consoleQuery.value;
-    untracked(() => commands.follow(query));
-  });
-  const desk = { state, commands, engine };
-  /** @param {() => any} View */
-  const inConsole = (View) => () => h(ConsoleContext.Provider, { value: desk, children: h(View, {}) });
-  return { Facts: inConsole(Facts), Stage: inConsole(Stage), Panel: inConsole(Panel) };
+  whenAsked(app.store, 'console', commands.follow);
+  return withinConsole({ state, commands, engine }, { Facts, Stage, Panel });
 }

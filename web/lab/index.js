@@ -3,33 +3,27 @@
  * and its views: a strip of its parts, and the open one. Another part is another entry here.
  */
 import { effect, untracked } from '@preact/signals-core';
-import { h } from 'preact';
+import { whenAsked } from '../app/late_view.js';
 import { html } from '../controls/html.js';
 import { CallsPanel, CallsStage } from './calls.js';
 import { labCommands } from './commands.js';
-import { LabContext, useLab } from './lab_context.js';
+import { useLab, withinLab } from './lab_context.js';
 import { PhasePanel, PhaseStage } from './phase.js';
 import { RacePanel, RaceStage } from './race.js';
 import { PARTS, createLab } from './state.js';
 import { WatchFacts, WatchPanel, WatchStage } from './watch.js';
 
-/** @typedef {import('../app/store.js').LoadedLab} LoadedLab */
 /** @typedef {import('./state.js').Part} Part */
 
 /**
  * @param {import('../app/app.js').App} app
- * @returns {LoadedLab}
+ * @returns {import('../app/store.js').LateParts}
  */
 export function openLab(app) {
   const lab = createLab(app.engines.most);
   const commands = labCommands(app, lab);
   const desk = { lab, commands, engines: app.engines, store: app.store };
-  /** @param {() => any} View */
-  const inLab = (View) => () => h(LabContext.Provider, { value: desk, children: h(View, {}) });
-  effect(() => {
-    const query = app.store.labQuery.value;
-    untracked(() => commands.follow(query));
-  });
+  whenAsked(app.store, 'lab', commands.follow);
   effect(() => {
     const sent = app.store.ownSolver.value;
     if (sent) untracked(() => commands.takeOwnSolver(sent));
@@ -39,9 +33,7 @@ export function openLab(app) {
     untracked(() => (isSeen ? commands.enter() : commands.leave()));
   });
   return {
-    Facts: inLab(LabFacts),
-    Stage: inLab(LabStage),
-    Panel: inLab(LabPanel),
+    ...withinLab(desk, { Facts: LabFacts, Stage: LabStage, Panel: LabPanel }),
     press: (action, ...args) => commands.press(action, args),
   };
 }

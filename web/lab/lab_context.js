@@ -1,8 +1,7 @@
 /**
  * What the Lab's views share: how they get its state and commands, and the choices of solvers and engines.
  */
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { deskContext } from '../controls/desk_context.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
 import { ARCS, OWN } from './searches.js';
@@ -14,14 +13,8 @@ import { ARCS, OWN } from './searches.js';
  *   store: import('../app/store.js').Store }} LabDesk
  */
 
-export const LabContext = createContext(/** @type {LabDesk | null} */ (null));
-
-/** @returns {LabDesk} */
-export function useLab() {
-  const desk = useContext(LabContext);
-  if (!desk) throw new Error('a view of the Lab was drawn outside it');
-  return desk;
-}
+/** @type {ReturnType<typeof deskContext<LabDesk>>} */
+export const { useDesk: useLab, within: withinLab } = deskContext('the Lab');
 
 /** @typedef {{ id: string, title: string, node: string, seeded: boolean }} Watchable */
 

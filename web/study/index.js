@@ -3,31 +3,28 @@
  * and the frame of the teacher's parts.
  */
 import { computed } from '@preact/signals-core';
-import { h } from 'preact';
 import { html } from '../controls/html.js';
 import { PreparePanel, PrepareStage } from './prepare.js';
 import { ResultsPanel, ResultsStage } from './results.js';
 import { SittingFacts, SittingPanel, SittingStage } from './sitting.js';
-import { StudyContext, useStudy } from './study_context.js';
+import { useStudy, withinStudy } from './study_context.js';
 import { createDesk } from './study_desk.js';
 import { titleOf } from './text.js';
 
 /**
  * @param {import('../app/app.js').App} app
- * @returns {import('../app/store.js').LoadedStudy}
+ * @returns {import('../app/store.js').LateParts}
  */
 export function openStudy(app) {
   const desk = createDesk(app, Date.now);
-  /** @param {() => any} View */
-  const inStudy = (View) => () => h(StudyContext.Provider, { value: desk, children: h(View, {}) });
   const isSitting = computed(() => desk.sittings.token.value !== null);
   const either = (/** @type {() => any} */ Student, /** @type {() => any} */ Teacher) => () =>
     isSitting.value ? html`<${Student} />` : html`<${Teacher} />`;
-  return {
-    Facts: inStudy(either(SittingFacts, TeacherFacts)),
-    Stage: inStudy(either(SittingStage, TeacherStage)),
-    Panel: inStudy(either(SittingPanel, TeacherPanel)),
-  };
+  return withinStudy(desk, {
+    Facts: either(SittingFacts, TeacherFacts),
+    Stage: either(SittingStage, TeacherStage),
+    Panel: either(SittingPanel, TeacherPanel),
+  });
 }
 
 function TeacherFacts() {

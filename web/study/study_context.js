@@ -1,14 +1,7 @@
 /** How Study's views get its state and commands. */
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { deskContext } from '../controls/desk_context.js';
 
 /** @typedef {import('./study_desk.js').StudyDesk} StudyDesk */
 
-export const StudyContext = createContext(/** @type {StudyDesk | null} */ (null));
-
-/** @returns {StudyDesk} */
-export function useStudy() {
-  const desk = useContext(StudyContext);
-  if (!desk) throw new Error('a view of Study was drawn outside it');
-  return desk;
-}
+/** @type {ReturnType<typeof deskContext<StudyDesk>>} */
+export const { useDesk: useStudy, within: withinStudy } = deskContext('Study');

@@ -2,7 +2,8 @@
  * Study's state and commands, wired. The address says who is here: `#study?s=...` a student with a study,
  * `#study` a teacher.
  */
-import { effect, signal, untracked } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
+import { whenAsked } from '../app/late_view.js';
 import { collectCommands } from './collect_commands.js';
 import { prepareCommands } from './prepare_commands.js';
 import { createPreparing, keptPreparing } from './prepare_state.js';
@@ -30,16 +31,13 @@ export function createDesk(app, timeOfDay) {
   const sit = sittingCommands(app, sittings, timeOfDay);
   const prepare = prepareCommands(app, preparing);
   const collect = collectCommands(app, results, preparing, part);
-  effect(() => {
-    const query = store.studyQuery.value;
-    untracked(() => {
-      const token = query.get('s');
-      const isStudy = token !== null && typeof readStudy(token) !== 'string';
-      sittings.token.value = isStudy ? token : null;
-      if (token !== null && !isStudy) collect.openStudy(token);
-      const asked = query.get('part');
-      if (asked === 'results' || asked === 'prepare') part.value = asked;
-    });
+  whenAsked(store, 'study', (query) => {
+    const token = query.get('s');
+    const isStudy = token !== null && typeof readStudy(token) !== 'string';
+    sittings.token.value = isStudy ? token : null;
+    if (token !== null && !isStudy) collect.openStudy(token);
+    const asked = query.get('part');
+    if (asked === 'results' || asked === 'prepare') part.value = asked;
   });
   return { store, part, sittings, preparing, results, sit, prepare, collect };
 }
