@@ -6,6 +6,7 @@ import io
 import math
 import sys
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
             sys.modules[name] = None  # type: ignore[assignment]  # so that importing it fails
 
 
-MISSING = pytest.StashKey[list[str]]()
+MISSING = pytest.StashKey[set[str]]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -38,11 +39,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if without:
         config.hook.pytest_deselected(items=without)
         items[:] = [item for item in items if item not in without]
-    config.stash[MISSING] = [item.nodeid for item in without]
+    config.stash[MISSING] = {item.nodeid for item in without}
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """One of several processes tells the one that sums up what it has left out."""
+    if output := getattr(session.config, "workeroutput", None):
+        missing: set[str] = session.config.stash[MISSING]
+        output["missing"] = sorted(missing)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash.setdefault(MISSING, set()).update(node.workeroutput.get("missing", ()))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    for name in config.stash.get(MISSING, []):
+    missing: set[str] = config.stash.setdefault(MISSING, set())
+    for name in sorted(missing):
         terminalreporter.write_line(f"left out, its data is not at hand: {name}")
 
 

@@ -54,6 +54,8 @@ _UNCOUNTED = (
 )
 """Unit tests that take long when they are counted, or that are not about the engine."""
 
+_ALL_CORES = ("--numprocesses", "auto", "--dist", "worksteal")
+
 _LOWEST = 8
 
 _COUNTS = {"lines": ("covered_lines", "num_statements"), "branches": ("covered_branches", "num_branches")}
@@ -99,9 +101,10 @@ def _python() -> Stage:
     """
     build_site()
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
-    whole = _show([tool_python(), "-m", "pytest"], env)
+    pytest: list[str | Path] = [tool_python(), "-m", "pytest", *_ALL_CORES]
+    whole = _show(pytest, env)
     commands = sorted((TESTS / "unit").glob("test_cli_*.py"))
-    bare = _show([tool_python(), "-m", "pytest", "--without-packages", *commands], env)
+    bare = _show([*pytest, "--without-packages", *commands], env)
     return Stage(whole.went_well and bare.went_well, [*whole.closing, *bare.closing])
 
 
