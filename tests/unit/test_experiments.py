@@ -21,7 +21,7 @@ from dokulab.generators.punched import with_holes
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
-from dokulab.lab import bundle
+from dokulab.lab import bundle, pattern_cactus
 from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.experiment import Experiment
 from dokulab.lab.papers_times import PapersTimes
@@ -241,6 +241,16 @@ def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run
         one = CactusRow(CactusTask(0, "generate-and-test"), 60, verdict, 0.5, "")
         (finding,) = [each for each in experiment.report({0: [one]}).findings if "generate-and-test" in each.artefact]
         assert finding.verdict == expected
+
+
+def test_the_cactus_does_without_the_papers_method_where_python_sat_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pattern_cactus, "is_installed", lambda: False)
+    experiment = PatternCactus(1, 1.0)
+    assert experiment.methods == ("auto", "generate-and-test")
+    assert {task.method for task in experiment.tasks(0)} == set(experiment.methods)
+    rows = [CactusRow(task, 60, "found", 0.5, "") for task in experiment.tasks(0)]
+    (missing,) = [each for each in experiment.report({0: rows}).findings if each.ours == "not run"]
+    assert (missing.verdict, missing.within) == ("not compared", "needs the package python-sat")
 
 
 @pytest.mark.parametrize("board", [geometry(1, 9), CLASSIC])

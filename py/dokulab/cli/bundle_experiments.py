@@ -32,7 +32,7 @@ from dokulab.lab.arc_consistency import ArcConsistency
 from dokulab.lab.experiment import Experiment, Finding
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.generated_levels import GeneratedLevels
-from dokulab.lab.pattern_cactus import METHODS, PatternCactus
+from dokulab.lab.pattern_cactus import METHODS, PatternCactus, available_methods
 from dokulab.lab.royle import Royle
 from dokulab.lab.unsolvable_17 import Unsolvable17
 
@@ -61,7 +61,7 @@ def _add_pattern_cactus(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--patterns", type=number_above(0, int), default=100, metavar="N", help="default 100")
     parser.add_argument(
-        "--methods", type=names_list, default=tuple(METHODS), metavar="A,B", help=f"default {','.join(METHODS)}"
+        "--methods", type=names_list, default=available_methods(), metavar="A,B", help=f"default {','.join(METHODS)}"
     )
     parser.add_argument(
         "--time-limit", type=number_above(0, float), default=60.0, metavar="SECONDS", help="a pattern; default 60"

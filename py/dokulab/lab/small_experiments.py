@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
-from importlib.util import find_spec
 from random import Random
 from statistics import median
 from typing import ClassVar
@@ -21,6 +20,7 @@ from dokulab.patterns.fewest_clues.fewest import minimum
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
 from dokulab.rating.counts import Counting
 from dokulab.rating.statistics import mean
+from dokulab.sat.pysat_backend import is_installed
 from dokulab.solvers.protocol import Verdict
 
 
@@ -58,7 +58,7 @@ class FourByFour(Experiment[PatternRow]):
 
     def tasks(self, seed: int) -> Sequence[PatternTask]:
         needs_sat = {"paper", "paper-minisat", "layered"}
-        methods = [name for name in patterns_4x4.METHODS if name not in needs_sat or has_sat()]
+        methods = [name for name in patterns_4x4.METHODS if name not in needs_sat or is_installed()]
         return [
             PatternTask(
                 task.strategies.replace(",", "+"), patterns_4x4.drawn(task.pattern), task.stands_for, task.method
@@ -115,10 +115,6 @@ def _truth(strategies: str, clues: int) -> Mapping[patterns_4x4.Pattern, bool]:
     return run(patterns_4x4.brute_force(clues, strategies))
 
 
-def has_sat() -> bool:
-    return find_spec("pysat") is not None
-
-
 @dataclass(frozen=True, slots=True)
 class FewestTask:
     """The strategies are joined by ``+``; none: exactly one solution."""
@@ -156,7 +152,7 @@ class FewestClues(Experiment[FewestRow]):
 
     def tasks(self, seed: int) -> Sequence[FewestTask]:
         found = [FewestTask(strategies, "exhaustive") for strategies in ("ns", "ns+hs+lc", "none")]
-        if has_sat():
+        if is_installed():
             found += [FewestTask(strategies, "paper") for strategies in ("ns", "ns+hs+lc")]
         return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from dokulab.errors import MissingPackageError
@@ -28,6 +29,11 @@ CONFLICTS_A_SLICE = 200
 LITERALS_AT_FULL_SLICE = 100_000
 """With more literals in the clauses a conflict costs more, so a slice has fewer conflicts."""
 FEWEST_CONFLICTS = 10
+
+
+def is_installed() -> bool:
+    """Whether python-sat is there. It is not imported."""
+    return find_spec("pysat") is not None
 
 
 class _Raw(Protocol):
