@@ -12,7 +12,7 @@ const BELOW = 'This room is below the features and the frame.';
 /** The features: each is one room, and none imports another. */
 const FEATURES = [
   ...['play', 'explain', 'rate', 'create', 'pattern', 'sheets', 'sharing', 'lab', 'study', 'console'],
-  'about',
+  ...['lessons', 'about'],
 ];
 
 /**

@@ -30,3 +30,7 @@ declare const SNAPSHOT_BOOT_BYTES: number;
 declare const PLAIN_BOOT_BYTES: number;
 
 declare module '*.css';
+declare module '*.md' {
+  const text: string;
+  export default text;
+}

@@ -16,7 +16,7 @@ import { build } from 'esbuild';
  * @param {import('esbuild').BuildOptions} [special]
  * @returns {Promise<Bundle>}
  */
-export async function bundle(entry, { web, out, constants }, { define, ...special } = {}) {
+export async function bundle(entry, { web, out, constants }, { define, loader, ...special } = {}) {
   const { inputs, outputs } = await metadataOf({
     absWorkingDir: web,
     entryPoints: [entry],
@@ -34,7 +34,7 @@ export async function bundle(entry, { web, out, constants }, { define, ...specia
     target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
-    loader: { '.woff2': 'file', '.svg': 'text' },
+    loader: { '.woff2': 'file', '.svg': 'text', '.md': 'text', ...loader },
     logLevel: 'error',
     define: {
       'process.env.NODE_ENV': '"production"',

@@ -101,6 +101,7 @@ test('what a control announces is the key that runs its command, in every view a
     for (const view of VIEWS) {
       const { store, keys } = deskOf(size, view.id);
       if (view.isForGuest) store.guest.value = { game: store.game, paused: store.paused };
+      store.lesson.value = { isRunning: signal(true), board: signal(null) };
       const shown = store.onBoard.value?.geometry.size ?? size;
       for (const [chord, { row }] of bindingsOf(VIEWS, view, shown)) {
         const announced = keys.shortcutOf(row.command, ...(row.args ?? []));

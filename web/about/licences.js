@@ -13,6 +13,7 @@ export const LICENCES = [
   { name: 'json-rpc-2.0', licence: 'MIT', use: 'calls to the engine' },
   { name: 'zstddec', licence: 'MIT and BSD-3-Clause', use: 'unpacks Python’s snapshot' },
   { name: 'Lean QR', licence: 'MIT', use: 'QR codes' },
+  { name: 'Marked', licence: 'MIT', use: 'reads the text of lessons' },
   { name: 'lz-string', licence: 'MIT', use: 'links of f-puzzles and SudokuPad' },
   { name: 'Source Serif 4', licence: 'OFL-1.1', use: 'digits and headings' },
   { name: 'Source Sans 3', licence: 'OFL-1.1', use: 'everything else' },

@@ -25,13 +25,24 @@ export function Frame() {
         <${Landing} />
       </div>
       <section class="panel" aria-label=${title} data-view=${id} key=${id}>
-        <div class="panel-body"><${Guarded}><${Panel} /></${Guarded}></div>
+        <div class="panel-body">
+          <${Guarded}><${RunningLesson} /></${Guarded}>
+          <${Guarded}><${Panel} /></${Guarded}>
+        </div>
         <${Messages} />
       </section>
       <${EngineStatus} />
     </main>
     <${Guarded}><${SharingDialog} /></${Guarded}>
   </div>`;
+}
+
+/** The words of a lesson that runs, in the views that its steps show. */
+function RunningLesson() {
+  const { store } = useApp();
+  const lesson = store.lesson.value;
+  if (!lesson?.isRunning.value || store.view.value === 'lessons') return null;
+  return html`<${lesson.Card} />`;
 }
 
 /** Shows where a thing lands that is being dragged over the page. */

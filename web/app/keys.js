@@ -11,10 +11,11 @@ import { isLetterKey } from './chords.js';
 /**
  * What some keys do. `group` and `words` are their line in the help. `isDigit`: they write a digit, so they
  * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
- * `whenCovered`: they work while the board is hidden. `sets`: the key sets that have the row; all of them,
- * unless told.
+ * `whenCovered`: they work while the board is hidden. `isForLesson`: they work while a lesson runs. `sets`:
+ * the key sets that have the row; all of them, unless told.
  * @typedef {{ group: string, words: string, keys: readonly string[], command: keyof Commands,
  *   args?: readonly unknown[], isDigit?: boolean, isLeftToDigits?: boolean, whenCovered?: boolean,
+ *   isForLesson?: boolean,
  *   sets?: readonly KeySet[] }} KeyRow
  */
 /**
@@ -22,6 +23,9 @@ import { isLetterKey } from './chords.js';
  * @typedef {{ chord: string, row: KeyRow, isShortcut: boolean }} Binding
  */
 /** @typedef {ReturnType<typeof createKeys>} Keys */
+
+/** A lesson that runs goes on from every view, by the keys that clickers send. */
+const IN_LESSON = /** @type {const} */ ({ group: 'Lessons', command: 'pressInView', isForLesson: true });
 
 /** @type {readonly KeyRow[]} */
 const PAGE_KEYS = [
@@ -40,6 +44,8 @@ const PAGE_KEYS = [
   { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
   { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
   { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
+  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], args: ['lessons', 'next'] },
+  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], args: ['lessons', 'back'] },
 ];
 
 /**
@@ -107,6 +113,7 @@ export function createKeys(store) {
 
   /** @param {Binding} binding */
   const isOn = ({ row, isShortcut }) =>
+    (!row.isForLesson || store.lesson.value?.isRunning.value) &&
     (settings.value.letterKeys || !isShortcut) && (row.whenCovered || !onBoard.value?.isCovered);
 
   return {

@@ -4,6 +4,7 @@ import { consoleView } from '../console/view.js';
 import { createView } from '../create/index.js';
 import { explainView } from '../explain/index.js';
 import { labView } from '../lab/view.js';
+import { lessonsView } from '../lessons/view.js';
 import { patternView } from '../pattern/index.js';
 import { playView, writing } from '../play/index.js';
 import { rateView } from '../rate/index.js';
@@ -18,8 +19,8 @@ import { studyViewWith } from '../study/view.js';
 /** @typedef {ReadonlySignal<import('../board/source.js').BoardSource<any> | null>} BoardOrNone */
 /**
  * The boards that there are, each where its feature keeps it. `guestBoard` is null while there is no guest.
- * @typedef {{ gameBoard: Board, guestBoard: BoardOrNone, explain: { board: Board },
- *   creating: { board: Board }, patterns: { board: Board } }} Boards
+ * @typedef {{ gameBoard: Board, guestBoard: BoardOrNone, lessonBoard: BoardOrNone,
+ *   explain: { board: Board }, creating: { board: Board }, patterns: { board: Board } }} Boards
  */
 /** @typedef {Record<string, (...args: any[]) => any>} Commands those of commands.js, by name */
 /**
@@ -54,6 +55,7 @@ export const VIEWS = [
   patternView,
   sheetsView,
   labView,
+  lessonsView,
   studyViewWith(writing),
   consoleView,
   aboutView,

@@ -40,6 +40,12 @@ import { IDLE } from '../controls/task.js';
  *   press?(action: string, ...args: any[]): void }} LateParts
  */
 /**
+ * A lesson that may be running: its words as a card for other views, and the board of a position that its
+ * step shows.
+ * @typedef {{ Card: () => any, board: import('./registry.js').BoardOrNone,
+ *   isRunning: import('@preact/signals-core').ReadonlySignal<boolean> }} LessonParts
+ */
+/**
  * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
  * @typedef {{ code: string, where: 'race' | 'watch', puzzle: string }} OwnSolver
  */
@@ -114,6 +120,8 @@ export function createStore(firstGame, views, collections = []) {
     paused: isPaused,
   });
   const guestBoard = computed(() => (guestGame.value ? gameBoard.value : null));
+  const lesson = signal(/** @type {LessonParts | null} */ (null));
+  const lessonBoard = computed(() => lesson.value?.board.value ?? null);
   const creating = createCreating(tasks.generate, gameBoard);
   const patterns = createPatterning(tasks.pattern);
   const hello = signal(/** @type {HelloResult | null} */ (null));
@@ -134,7 +142,9 @@ export function createStore(firstGame, views, collections = []) {
 
   /** What the board shows in the view of the moment; null in a view without a board. */
   const onBoard = computed(
-    () => shownView.value.board?.({ gameBoard, guestBoard, explain, creating, patterns }).value ?? null,
+    () =>
+      shownView.value.board?.({ gameBoard, guestBoard, lessonBoard, explain, creating, patterns }).value ??
+      null,
   );
 
   return {
@@ -212,6 +222,7 @@ export function createStore(firstGame, views, collections = []) {
     late: signal(/** @type {Readonly<Record<string, LateParts>>} */ ({})),
     /** What the address asked of a late view last, by the view's id. */
     asked: signal(/** @type {Readonly<Record<string, URLSearchParams>>} */ ({})),
+    lesson,
     ownSolver: signal(/** @type {OwnSolver | null} */ (null)),
     hello,
     /** The techniques that the engine knows, easy ones first; empty until it has told. */

@@ -1,0 +1,194 @@
+/** Lessons: run by one key through every step, in the site and in the one file; written, kept, handed out. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { objections } from './axe.mjs';
+import { boardText, cellOf, openPuzzle } from './board.mjs';
+import { ENGINE_START, violations } from './engine.mjs';
+import { ONCE } from './tags.mjs';
+
+const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
+const PROJECTOR = { width: 1280, height: 720 };
+
+/** A shipped lesson's text and steps, read by the simplest means. @param {string} id */
+async function shipped(id) {
+  const text = await readFile(new URL(`../../web/lessons/shipped/${id}.md`, import.meta.url), 'utf8');
+  const parts = text.split(/^#{1,2} /m).slice(1);
+  const steps = parts.map((part) => ({
+    title: part.split('\n')[0].replace(/ \(\d+ min\)$/, ''),
+    state: /^\[.*\]\(#(lab|explain)\?(.*)\)$/m.exec(part)?.slice(1) ?? null,
+    hasAnswer: part.includes('**Answer:**'),
+  }));
+  return { text, steps };
+}
+
+/** @param {import('@playwright/test').Page} page */
+const words = (page) => page.locator('.lesson-slide, .lesson-card');
+
+/**
+ * Goes through a lesson by one key, and looks at what each step shows.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} id
+ */
+async function runThrough(page, id) {
+  const { steps } = await shipped(id);
+  for (const [index, { title, state, hasAnswer }] of steps.entries()) {
+    await expect(words(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(`Step ${index + 1} of ${steps.length}`)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-view', state?.[0] === 'lab' ? 'lab' : 'lessons');
+    if (state) {
+      const query = new URLSearchParams(state[1]);
+      const at = query.get('step') ?? '0';
+      if (state[0] === 'lab') {
+        await expect(page.locator('.watch-place')).toContainText(`Step ${Number(at)} of`, {
+          timeout: ENGINE_START,
+        });
+      } else {
+        await expect(page.getByRole('gridcell')).toHaveCount(81);
+        // A step is lit, but at the end of a path.
+        const lit = page.locator('.board .overlay');
+        await expect(lit).toHaveCount(query.has('step') ? 0 : 1, { timeout: ENGINE_START });
+      }
+    }
+    if (hasAnswer) {
+      await expect(page.locator('.lesson-answer')).toHaveCount(0);
+      await page.keyboard.press('PageDown');
+      await expect(page.locator('.lesson-answer').first()).toBeVisible();
+    }
+    if (index < steps.length - 1) await page.keyboard.press('PageDown');
+  }
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+}
+
+for (const id of ['constraint-search', 'how-people-solve']) {
+  test(`“${id}” is run by one key, each step with what it shows`, async ({ page }) => {
+    const told = await violations(page);
+    await page.goto(`./#lessons?lesson=${id}`);
+    await runThrough(page, id);
+    expect(told).toEqual([]);
+  });
+}
+
+test('both lessons are run by one key in the one file', ONCE, async ({ page }) => {
+  await page.setViewportSize(PROJECTOR);
+  await page.goto(`${pathToFileURL(ONE_FILE).href}#lessons`);
+  for (const [name, id] of [
+    ['Constraint search in 45 minutes', 'constraint-search'],
+    ['How people solve', 'how-people-solve'],
+  ]) {
+    await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Run' }).click();
+    await runThrough(page, id);
+    await page.evaluate(() => (location.hash = 'lessons'));
+    await page.getByRole('button', { name: 'End lesson' }).click();
+  }
+});
+
+test('the way back from another view is one key, and the game in Play is untouched', async ({ page }) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('5');
+  const before = await boardText(page);
+  await page.evaluate(() => (location.hash = 'lessons?lesson=constraint-search&step=3'));
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
+  await expect(page.locator('.watch-place')).toContainText('Step 0 of', { timeout: ENGINE_START });
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.watch-place')).toContainText('Step 1 of');
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'lessons');
+  await expect(words(page)).toContainText('A sudoku is a constraint problem');
+  await page.evaluate(() => (location.hash = 'lessons?lesson=how-people-solve&step=6'));
+  await expect(words(page)).toContainText('A harder puzzle');
+  await page.evaluate(() => (location.hash = 'play'));
+  expect(await boardText(page)).toBe(before);
+  await page.keyboard.press('PageDown');
+  await expect(words(page).locator('.lesson-answer')).toBeVisible();
+});
+
+test('a lesson is written with a preview, kept, run, saved, and read again', async ({ page }) => {
+  await page.goto('./#lessons');
+  await page.getByRole('button', { name: 'Write a lesson' }).click();
+  const text =
+    '# Mine\n\n<b onclick="x()">raw</b>\n\n## First (4 min)\n\n> Why?\n>\n> **Answer:** Because.\n';
+  await page.getByRole('textbox', { name: 'The lesson’s text' }).fill(text);
+  const preview = page.getByRole('region', { name: /^Preview of step 2 of 2/ });
+  await expect(preview).toContainText('Because.');
+  await expect(preview.getByRole('heading')).toHaveText('First');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await page.reload();
+  const entry = page.getByRole('article').filter({ hasText: 'Mine' });
+  await expect(entry).toContainText('2 steps, 4 minutes, yours');
+  await entry.getByRole('button', { name: 'Run' }).click();
+  await expect(words(page)).toContainText('<b onclick="x()">raw</b>');
+  await expect(words(page).locator('b')).toHaveCount(0);
+  await page.getByRole('button', { name: 'End lesson' }).click();
+
+  await entry.getByText('Share').click();
+  const copies = entry.getByRole('group', { name: 'Student’s copy' });
+  const saving = page.waitForEvent('download');
+  await copies.getByRole('button', { name: 'Save' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('mine-student.md');
+  const copy = await readFile(await saved.path(), 'utf8');
+  expect(copy).toContain('Why?');
+  expect(copy).not.toContain('Because');
+
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a file' }).click();
+  const file = { name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(copy) };
+  await (await choosing).setFiles(file);
+  await expect(words(page)).toContainText('raw');
+  await expect(page.getByText('Nothing of this lesson is kept')).toBeVisible();
+  await page.getByRole('button', { name: 'End lesson' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a lesson in a link is shown only, and nothing of it becomes markup', async ({ page }) => {
+  const told = await violations(page);
+  const hostile =
+    '# <img src=x onerror="globalThis.attacked=1">\n\n<script>globalThis.attacked=1</script>\n\n' +
+    '[a](javascript:globalThis.attacked=1) ![p](https://example.org/x.png)';
+  await page.goto(`./#lessons?text=${encodeURIComponent(hostile)}`);
+  await expect(words(page)).toContainText('<img src=x onerror=');
+  await expect(words(page).locator('img, script, a')).toHaveCount(0);
+  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+  await page.getByRole('button', { name: 'End lesson' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(told).toEqual([]);
+});
+
+test('at a projector’s size in large type a step’s question and its buttons are in sight', ONCE, async ({
+  page,
+}) => {
+  await page.setViewportSize(PROJECTOR);
+  await page.goto('./#lessons?lesson=constraint-search&step=2');
+  await expect(words(page)).toContainText('How many pairs');
+  await page.keyboard.press('l');
+  await expect(page.locator('html')).toHaveAttribute('data-large', '');
+  /** @param {import('@playwright/test').Locator} part */
+  const bottomOf = async (part) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  };
+  const slide = await bottomOf(page.locator('.lesson-slide'));
+  expect(await bottomOf(page.locator('.lesson-question'))).toBeLessThanOrEqual(slide);
+  const next = page.getByRole('button', { name: 'Answer', exact: true });
+  expect(await bottomOf(next)).toBeLessThanOrEqual(PROJECTOR.height);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
+  expect(await bottomOf(page.locator('.lesson-card'))).toBeLessThanOrEqual(PROJECTOR.height);
+});
+
+test('Lessons have no fault that axe finds: the list, a step, the editor', async ({ page }) => {
+  await page.goto('./#lessons');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Run' }).first().click();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'End lesson' }).click();
+  await page.getByRole('button', { name: 'Write a lesson' }).click();
+  expect(await objections(page)).toEqual([]);
+});

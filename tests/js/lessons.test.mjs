@@ -1,0 +1,237 @@
+/** Lessons: how their text is read, how they run by one key, and what is kept of them. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { lessonCommands } from '../../web/lessons/commands.js';
+import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.js';
+import { readRoute } from '../../web/app/route.js';
+import { createLessons, fileNameOf, keptLessons, MOST_OWN, stepAtLine } from '../../web/lessons/state.js';
+import { positionIn } from '../../web/lessons/shown_state.js';
+import { emptyStorage, openDesk, settled } from './desk.mjs';
+
+const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+
+const TEXT = `# A lesson
+
+Words at the start.
+
+## One (3 min)
+
+First *words*.
+
+> What is it?
+>
+> - a hint
+>
+> **Answer:** this,
+> and more.
+
+## Two
+
+[See it](#lab?part=race)
+
+## Three (2 min)
+
+[A position](#explain?p=${PUZZLE}&step=1)
+`;
+
+const SHIPPED = await Promise.all(
+  ['constraint-search', 'how-people-solve'].map(async (id) => {
+    const file = new URL(`../../web/lessons/shipped/${id}.md`, import.meta.url);
+    return { id, from: 'page', text: await readFile(file, 'utf8') };
+  }),
+);
+
+/** A page with Lessons opened, as index.js does it. */
+function openLessons(given) {
+  const desk = openDesk(undefined, given);
+  const state = createLessons(SHIPPED);
+  const lessons = lessonCommands(desk.app, state, desk.commands.follow);
+  desk.keeper.keep(keptLessons(state));
+  const press = (action) => lessons[action]();
+  desk.store.lesson.value = { board: state.board, isRunning: state.isRunning };
+  desk.store.late.value = { lessons: { press } };
+  return { ...desk, state, lessons };
+}
+
+const MINE = { id: '', from: 'elsewhere', text: TEXT };
+
+test('a lesson is read: its title, steps, minutes, questions, answers and states', () => {
+  const { title, minutes, steps, problems } = readLesson(TEXT);
+  assert.equal(title, 'A lesson');
+  assert.equal(minutes, 5);
+  assert.deepEqual(
+    steps.map((step) => [step.title, step.minutes, step.line]),
+    [
+      ['A lesson', 0, 0],
+      ['One', 3, 4],
+      ['Two', 0, 15],
+      ['Three', 2, 19],
+    ],
+  );
+  const [words, question] = steps[1].blocks;
+  assert.equal(words.kind, 'words');
+  assert.deepEqual(
+    question.question.filter(({ type }) => type !== 'space').map(({ type }) => type),
+    ['paragraph', 'list'],
+  );
+  assert.equal(question.answer[0].text, '**Answer:** this,\nand more.');
+  assert.deepEqual(steps[2].state, { address: '#lab?part=race', words: 'See it' });
+  assert.deepEqual(problems, []);
+  assert.equal(stepAtLine({ steps }, 0), 0);
+  assert.equal(stepAtLine({ steps }, 14), 1);
+  assert.equal(stepAtLine({ steps }, 15), 2);
+});
+
+test('what is missing or too much is told to who writes the lesson', () => {
+  assert.match(readLesson('words').problems.join(), /no title.*no steps/);
+  const two = readLesson('# T\n\n## S\n\n[a](#lab)\n\n[b](#rate)');
+  assert.match(two.problems.join(), /two states/);
+  assert.equal(two.steps[1].state.address, '#lab');
+});
+
+test('a link is a state only if it is alone and leads into this page', () => {
+  const { steps } = readLesson('# T\n\n[x](https://example.org)\n\nsee [y](#lab)\n\n[z](javascript:1)');
+  assert.equal(steps[0].state, null);
+  assert.equal(steps[0].blocks.length, 3);
+});
+
+test('the student’s copy has all but the answers', () => {
+  const copy = withoutAnswers(TEXT);
+  assert.doesNotMatch(copy, /Answer|this,|and more/);
+  const [before, after] = [readLesson(TEXT), readLesson(copy)];
+  assert.deepEqual(
+    after.steps.map(({ title, state }) => [title, state]),
+    before.steps.map(({ title, state }) => [title, state]),
+  );
+  assert.equal(after.steps[1].blocks[1].kind, 'question');
+  assert.deepEqual(after.steps[1].blocks[1].answer, []);
+  assert.equal(withoutAnswers(copy).trim(), copy.trim(), 'a copy of the copy is the same');
+});
+
+test('hostile texts are read in a few seconds, or refused', () => {
+  const long = ['>', '- ', '_a*_', '_a_', '*a', '[', '![', '`', '<a ', '[a](', '<!--', '|a', '&', 'a\n'];
+  for (const piece of long) {
+    const whole = piece.repeat(LONGEST_LESSON / piece.length);
+    const paragraphs = `${piece.repeat(1990 / piece.length)}\n\n`.repeat(30).slice(0, LONGEST_LESSON);
+    for (const text of [whole, paragraphs]) assert.ok(Array.isArray(readLesson(text).steps), piece);
+  }
+  assert.deepEqual(readLesson('a'.repeat(LONGEST_LESSON + 1)).steps, []);
+});
+
+for (const { id, text } of SHIPPED) {
+  test(`${id} has 15 to 20 steps, each with words and minutes, and leads where there is something`, () => {
+    const { views } = openDesk().store;
+    const { steps, problems, minutes } = readLesson(text);
+    assert.deepEqual(problems, []);
+    assert.ok(steps.length >= 15 && steps.length <= 20, String(steps.length));
+    assert.ok(steps.slice(1).every((step) => step.minutes > 0 && step.blocks.length > 0));
+    if (id === 'constraint-search') assert.equal(minutes, 45);
+    for (const { state, title } of steps.filter((step) => step.state)) {
+      const { view } = readRoute(state.address);
+      assert.ok(views.some((known) => known.id === view) && view !== 'lessons', title);
+      assert.equal(view === 'explain', positionIn(state) !== null, title);
+    }
+    const questions = steps.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'question'));
+    assert.ok(questions.length >= 12 && questions.every(({ answer }) => answer.length > 0));
+  });
+}
+
+test('one key runs a lesson: answers, steps, other views and positions; another goes back', async () => {
+  const { store, state, lessons, engine, keys, commands } = openLessons();
+  assert.equal(keys.rowFor('PageDown'), null, 'without a lesson the key belongs to the browser');
+  lessons.run(MINE);
+  const press = (chord) => {
+    const row = keys.rowFor(chord);
+    assert.deepEqual([row?.command, row?.args[0]], ['pressInView', 'lessons'], chord);
+    commands.pressInView(...row.args);
+  };
+  assert.deepEqual([store.view.value, state.step.value], ['lessons', 0]);
+  press('PageDown');
+  assert.deepEqual([state.step.value, state.hidesAnswer.value], [1, true]);
+  press(' ');
+  assert.deepEqual([state.step.value, state.hidesAnswer.value], [1, false]);
+  press('ArrowRight');
+  assert.deepEqual([store.view.value, state.step.value], ['lab', 2]);
+  assert.equal(store.asked.value.lab.get('part'), 'race');
+  assert.equal(keys.rowFor('ArrowRight')?.args[0], 'lab', 'other keys are the view’s');
+  press('PageDown');
+  assert.deepEqual([store.view.value, state.step.value], ['lessons', 3]);
+  assert.equal(engine.last().method, 'steps');
+  assert.equal(engine.last().params.puzzle, PUZZLE);
+  assert.equal(store.onBoard.value.cells.filter(({ kind }) => kind === 'clue').length, 30);
+  press('PageDown');
+  assert.equal(state.step.value, 3, 'the end stays');
+  press('PageUp');
+  assert.deepEqual([store.view.value, state.step.value], ['lab', 2]);
+  assert.ok(engine.calls.every(({ stopped, method }) => stopped || method !== 'steps'));
+  press('PageUp');
+  assert.deepEqual([store.view.value, state.step.value, state.hidesAnswer.value], ['lessons', 1, true]);
+  lessons.close();
+  assert.equal(keys.rowFor('PageUp'), null);
+  await settled();
+});
+
+test('a lesson leaves the game in Play as it is', () => {
+  const { store, lessons } = openLessons();
+  const before = store.game.value;
+  lessons.run(MINE, 3);
+  assert.equal(store.game.value, before);
+});
+
+test('addresses open shipped lessons at a step; texts of a link are shown and not kept', async () => {
+  const storage = emptyStorage();
+  const { state, lessons, store, keeper } = openLessons({ storage: () => storage });
+  lessons.follow(new URLSearchParams({ lesson: 'how-people-solve', step: '4' }));
+  assert.deepEqual([state.open.value.id, state.step.value], ['how-people-solve', 3]);
+  lessons.follow(new URLSearchParams({ text: TEXT }));
+  assert.equal(state.open.value.from, 'elsewhere');
+  keeper.saveNow();
+  assert.deepEqual(state.own.value, {});
+  lessons.keepOffered();
+  const [id] = Object.keys(state.own.value);
+  assert.equal(state.own.value[id], TEXT);
+  assert.equal(state.open.value.id, id);
+  lessons.follow(new URLSearchParams({ lesson: 'nobody' }));
+  assert.match(store.notice.value.text, /no such lesson/);
+});
+
+test('a step that leads to no view says so, and shows its words', () => {
+  const { store, lessons } = openLessons();
+  for (const address of ['#nowhere', '#lessons?lesson=how-people-solve', '#']) {
+    lessons.run({ id: '', from: 'elsewhere', text: `# T\n\n## S\n\n[x](${address})` }, 1);
+    assert.equal(store.view.value, 'lessons');
+    assert.match(store.notice.value.text, /no view/);
+  }
+});
+
+test('writing: every change is kept, another visit finds it, and it can be deleted', async () => {
+  const storage = emptyStorage();
+  const first = openLessons({ storage: () => storage });
+  first.lessons.edit(SHIPPED[0]);
+  assert.equal(first.state.mode.value, 'edit');
+  first.lessons.setText(TEXT, TEXT.indexOf('First'));
+  assert.equal(first.state.editedStep.value, 1);
+  first.keeper.saveNow();
+  const second = openLessons({ storage: () => storage, tab: 'b' });
+  const [[id, text]] = Object.entries(second.state.own.value);
+  assert.equal(text, TEXT);
+  const gone = second.lessons.remove({ id, from: 'browser', text });
+  second.store.question.value.answer(true);
+  await gone;
+  assert.deepEqual(second.state.own.value, {});
+});
+
+test('no more lessons are kept than there is room for', () => {
+  let draws = 0;
+  const { state, lessons, store } = openLessons({ random: () => (draws += 1) / 1000 });
+  for (let count = 0; count <= MOST_OWN; count += 1) lessons.write();
+  assert.equal(Object.keys(state.own.value).length, MOST_OWN);
+  assert.match(store.notice.value.text, /50 lessons at most/);
+});
+
+test('files have the lesson’s name, and the student’s copy has its own', () => {
+  assert.equal(fileNameOf('Constraint search in 45 minutes'), 'constraint-search-in-45-minutes.md');
+  assert.equal(fileNameOf('../../?'), 'lesson.md');
+  assert.equal(fileNameOf('Über Ketten', '-student'), 'über-ketten-student.md');
+});

@@ -1,0 +1,217 @@
+/** What can be done with lessons: open, run step by step, write, and take out as a file or a link. */
+import { effect, untracked } from '@preact/signals-core';
+import { ask } from '../app/ask.js';
+import { readRoute } from '../app/route.js';
+import { taskRunner } from '../app/run_task.js';
+import { sharing } from '../app/sharing.js';
+import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.js';
+import { fileNameOf, MOST_OWN, stepAtLine } from './state.js';
+import {
+  KEPT,
+  LINK_COPIED,
+  LINK_TOO_LONG,
+  NEW_LESSON,
+  NOT_A_STATE,
+  OFFERED,
+  TOO_LONG,
+  TOO_MANY,
+  UNKNOWN,
+} from './text.js';
+
+/** @typedef {import('./state.js').LessonText} LessonText */
+/** @typedef {ReturnType<typeof lessonCommands>} LessonCommands */
+
+/** Addresses longer than this are cut by some programs. */
+const LONGEST_LINK = 8000;
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {import('./state.js').Lessons} state
+ * @param {(hash: string) => unknown} follow goes to an address of the page
+ */
+export function lessonCommands(app, state, follow) {
+  const { store, platform } = app;
+  const { shared } = sharing(app);
+  const path = taskRunner(app, state.path, 'steps');
+  const own = () => state.own.value;
+
+  effect(() => {
+    const asked = state.position.value;
+    untracked(() => {
+      if (!asked) path.stop();
+      else if (state.path.value.about !== asked.about || state.path.value.phase === 'stopped') {
+        void path.run(asked.about, asked.params);
+      }
+    });
+  });
+
+  /** @param {string} text */
+  const complain = (text) => void (store.notice.value = { tone: 'bad', text });
+
+  /** Shows the view of lessons, and its address. */
+  function showHere() {
+    store.view.value = 'lessons';
+    platform.replaceHash(state.mode.value === 'run' ? state.address.value : '#lessons');
+  }
+
+  /**
+   * Goes to a step, and shows what it shows.
+   * @param {number} index
+   */
+  function goTo(index) {
+    const last = state.lesson.value.steps.length - 1;
+    state.step.value = Math.min(last, Math.max(0, index));
+    state.isAnswered.value = false;
+    const shown = state.current.value?.state;
+    if (!shown || state.position.value) return showHere();
+    const { view } = readRoute(shown.address);
+    if (view === 'lessons' || !store.views.some(({ id }) => id === view)) {
+      showHere();
+      return complain(NOT_A_STATE);
+    }
+    platform.replaceHash(shown.address);
+    void follow(shown.address);
+  }
+
+  /**
+   * @param {LessonText} lesson
+   * @param {number} [step]
+   */
+  function run(lesson, step = 0) {
+    state.open.value = lesson;
+    state.mode.value = 'run';
+    goTo(step);
+  }
+
+  /** @param {string} id @returns {LessonText | null} */
+  function known(id) {
+    if (id in own()) return { id, from: 'browser', text: own()[id] };
+    return state.shipped.find((lesson) => lesson.id === id) ?? null;
+  }
+
+  /** @param {LessonText} lesson that is kept from now on */
+  function keep(lesson) {
+    if (!(lesson.id in own()) && Object.keys(own()).length >= MOST_OWN) {
+      complain(TOO_MANY);
+      return false;
+    }
+    state.own.value = { ...own(), [lesson.id]: lesson.text };
+    return true;
+  }
+
+  /** @param {string} text */
+  function edit(text, id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`) {
+    /** @type {LessonText} */
+    const lesson = { id, from: 'browser', text };
+    if (!keep(lesson)) return;
+    state.open.value = lesson;
+    state.editedStep.value = 0;
+    state.mode.value = 'edit';
+    showHere();
+  }
+
+  /** Shows a text that someone else may have written: nothing of it is kept until that is asked for. */
+  function offer(/** @type {string} */ text, /** @type {number} */ step = 0) {
+    if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
+    run({ id: '', from: 'elsewhere', text }, step);
+    store.notice.value = { tone: 'plain', text: OFFERED };
+  }
+
+  /** @param {LessonText} lesson */
+  const textOf = ({ text }, isForStudents = false) => (isForStudents ? withoutAnswers(text) : text);
+
+  return {
+    run,
+    goTo,
+
+    /** The one key: first the answer where the step has one, then the next step. */
+    next() {
+      if (state.hidesAnswer.value) state.isAnswered.value = true;
+      else if (state.step.value < state.lesson.value.steps.length - 1) goTo(state.step.value + 1);
+    },
+    back: () => goTo(state.step.value - 1),
+    first: () => goTo(0),
+    last: () => goTo(Infinity),
+    toggleAnswers: () => void (state.showsAnswers.value = !state.showsAnswers.value),
+
+    /** Ends the run, or the writing, and shows the list of lessons. */
+    close() {
+      state.mode.value = 'library';
+      state.open.value = null;
+      showHere();
+    },
+
+    /** Writes a lesson of one's own: a new one, or one that starts as a copy of another. */
+    write: () => edit(NEW_LESSON),
+    /** @param {LessonText} lesson */
+    edit: ({ id, from, text }) => (from === 'browser' ? edit(text, id) : edit(text)),
+
+    /** @param {string} text @param {number} cursor its place in the text */
+    setText(text, cursor) {
+      if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
+      const { open } = state;
+      if (!open.value || open.value.from !== 'browser') return;
+      if (open.value.text !== text) {
+        open.value = { ...open.value, text };
+        keep(open.value);
+      }
+      state.editedStep.value = stepAtLine(state.lesson.value, text.slice(0, cursor).split('\n').length - 1);
+    },
+
+    /** @param {LessonText} lesson */
+    async remove({ id, text }) {
+      const { title } = readLesson(text);
+      const question = { text: `Delete “${title}”? There is no way back.`, yes: 'Delete', no: 'Keep' };
+      if (!(await ask(app, question))) return;
+      state.own.value = Object.fromEntries(Object.entries(own()).filter(([known]) => known !== id));
+    },
+
+    /** Keeps a lesson that came by a link or a file. */
+    keepOffered() {
+      const { value: open } = state.open;
+      if (!open) return;
+      const id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`;
+      /** @type {LessonText} */
+      const lesson = { id, from: 'browser', text: open.text };
+      if (!keep(lesson)) return;
+      state.open.value = lesson;
+      store.notice.value = { tone: 'good', text: KEPT };
+    },
+
+    async openFile() {
+      const file = await platform.pickFile();
+      if (file && !file.isPicture) offer(file.text);
+    },
+
+    /** @param {LessonText} lesson @param {boolean} isForStudents */
+    save(lesson, isForStudents) {
+      const { title } = readLesson(lesson.text);
+      platform.download(fileNameOf(title, isForStudents ? '-student' : ''), textOf(lesson, isForStudents));
+    },
+
+    /** @param {LessonText} lesson @param {boolean} isForStudents */
+    copyLink(lesson, isForStudents) {
+      const text = textOf(lesson, isForStudents);
+      const link =
+        lesson.from === 'page' && !isForStudents
+          ? `#lessons?lesson=${lesson.id}`
+          : `#lessons?text=${encodeURIComponent(text)}`;
+      if (link.length > LONGEST_LINK) return complain(LINK_TOO_LONG);
+      return shared(link, { text, what: 'the lesson', done: LINK_COPIED });
+    },
+
+    /** Opens what an address says. @param {URLSearchParams} query */
+    follow(query) {
+      const text = query.get('text');
+      const id = query.get('lesson');
+      const step = Math.trunc(Number(query.get('step')) || 1) - 1;
+      if (text) return offer(text, step);
+      if (!id) return undefined;
+      if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
+      const lesson = known(id);
+      if (lesson) return run(lesson, step);
+      platform.replaceHash('#lessons');
+      return complain(UNKNOWN);
+    },
+  };
+}

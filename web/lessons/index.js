@@ -1,0 +1,53 @@
+/** Lessons' composition root, which the page fetches with the shipped lessons when it is first opened. */
+import { h } from 'preact';
+import { whenAsked } from '../app/late_view.js';
+import { html } from '../controls/html.js';
+import { lessonCommands } from './commands.js';
+import { EditPanel, EditStage } from './editor.js';
+import { LessonsContext, useLessons } from './lessons_context.js';
+import { LibraryPanel, LibraryStage } from './library.js';
+import { Card, RunPanel, RunStage } from './run.js';
+import constraintSearch from './shipped/constraint-search.md';
+import howPeopleSolve from './shipped/how-people-solve.md';
+import { createLessons, keptLessons } from './state.js';
+
+/** @type {readonly import('./state.js').LessonText[]} */
+const SHIPPED = [
+  { id: 'constraint-search', from: 'page', text: constraintSearch },
+  { id: 'how-people-solve', from: 'page', text: howPeopleSolve },
+];
+
+/** @type {Record<import('./state.js').Mode, { Stage: () => any, Panel: () => any }>} */
+const MODES = {
+  library: { Stage: LibraryStage, Panel: LibraryPanel },
+  run: { Stage: RunStage, Panel: RunPanel },
+  edit: { Stage: EditStage, Panel: EditPanel },
+};
+
+/**
+ * @param {import('../app/app.js').App} app
+ * @param {import('../app/commands.js').Commands} pageCommands
+ * @returns {import('../app/store.js').LateParts}
+ */
+export function openLessons(app, pageCommands) {
+  const state = createLessons(SHIPPED);
+  const commands = lessonCommands(app, state, pageCommands.follow);
+  app.keeper.keep(keptLessons(state));
+  whenAsked(app.store, 'lessons', commands.follow);
+  const desk = { state, commands };
+  /** @param {() => any} View */
+  const inLessons = (View) => () => h(LessonsContext.Provider, { value: desk, children: h(View, {}) });
+  app.store.lesson.value = { Card: inLessons(Card), board: state.board, isRunning: state.isRunning };
+  return {
+    Facts: inLessons(Facts),
+    Stage: inLessons(() => h(MODES[useLessons().state.mode.value].Stage, {})),
+    Panel: inLessons(() => h(MODES[useLessons().state.mode.value].Panel, {})),
+    press: (action) => commands[/** @type {'next'} */ (action)](),
+  };
+}
+
+/** What the head of the page says. */
+function Facts() {
+  const { state } = useLessons();
+  return state.mode.value === 'library' ? null : html`${state.lesson.value.title}`;
+}

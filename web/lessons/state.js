@@ -1,0 +1,115 @@
+/** Lessons' state: which there are, which one is open, at which step, and what of it is shown. */
+import { computed, signal } from '@preact/signals-core';
+import { createSelection } from '../board/selection.js';
+import { positionSource } from '../board/source.js';
+import { keptRecord } from '../storage/keeper.js';
+import { IDLE } from '../controls/task.js';
+import { LONGEST_LESSON, readLesson } from './lesson_text.js';
+import { addressOf, positionIn, shownPosition } from './shown_state.js';
+
+/** @typedef {import('./lesson_text.js').Lesson} Lesson */
+/** @typedef {import('./lesson_text.js').Step} Step */
+/**
+ * A lesson's text and where it is from: the page, this browser, or a link or file that someone else may have
+ * written, of which nothing is kept.
+ * @typedef {{ id: string, from: 'page' | 'browser' | 'elsewhere', text: string }} LessonText
+ */
+/** @typedef {'library' | 'run' | 'edit'} Mode */
+/** @typedef {ReturnType<typeof createLessons>} Lessons */
+
+/** Lessons of one's own that are kept. */
+export const MOST_OWN = 50;
+
+/**
+ * @param {readonly LessonText[]} shipped the lessons that come with the page
+ */
+export function createLessons(shipped) {
+  /** Those kept in this browser, by id. */
+  const own = signal(/** @type {Readonly<Record<string, string>>} */ ({}));
+  /** The lesson that is open in the run or in the editor. */
+  const open = signal(/** @type {LessonText | null} */ (null));
+  const mode = signal(/** @type {Mode} */ ('library'));
+  /** The step that is on, from 0. */
+  const step = signal(0);
+  /** Whether the answers of the step have been asked for; and whether all are shown at once. */
+  const isAnswered = signal(false);
+  const showsAnswers = signal(false);
+  const text = computed(() => open.value?.text ?? '');
+  const lesson = computed(() => readLesson(text.value));
+  const current = computed(() => lesson.value.steps[step.value] ?? null);
+  const position = computed(() => (mode.value === 'run' ? positionIn(current.value?.state ?? null) : null));
+  const path = signal(
+    /** @type {import('../controls/task.js').Task<import('../engine/wire.js').StepsResult>} */ (IDLE),
+  );
+  const answers = computed(
+    () => !hasAnswer(current.value) || isAnswered.value || showsAnswers.value,
+  );
+  const shown = computed(() => shownPosition(position.value, path.value, answers.value));
+  const selection = createSelection(computed(() => shown.value.geometry));
+
+  return {
+    shipped,
+    own,
+    open,
+    mode,
+    step,
+    isAnswered,
+    showsAnswers,
+    lesson,
+    current,
+    isRunning: computed(() => mode.value === 'run' && open.value !== null),
+    /** Whether the next press shows an answer. */
+    hidesAnswer: computed(() => !answers.value),
+    /** The position of a puzzle that the step shows on the lesson's own board; null where it shows none. */
+    position,
+    path,
+    board: computed(() => (position.value ? positionSource(shown.value, selection) : null)),
+    /** The step that the cursor of the editor is in. */
+    editedStep: signal(0),
+    address: computed(() => addressOf(open.value, step.value)),
+  };
+}
+
+/** @param {Step | null} step */
+function hasAnswer(step) {
+  return step?.blocks.some((block) => block.kind === 'question' && block.answer.length > 0) ?? false;
+}
+
+/**
+ * The step that holds a line of the text, both from 0.
+ * @param {Lesson} lesson
+ * @param {number} line
+ */
+export function stepAtLine({ steps }, line) {
+  return Math.max(0, steps.findLastIndex((step) => step.line <= line));
+}
+
+/**
+ * A name for a lesson's file, from its title.
+ * @param {string} title
+ * @param {string} [ending]
+ */
+export function fileNameOf(title, ending = '') {
+  const plain = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `${plain.replace(/^-+|-+$/g, '').slice(0, 50) || 'lesson'}${ending}.md`;
+}
+
+/**
+ * The lessons of one's own, each kept by itself.
+ * @param {Lessons} state
+ */
+export function keptLessons({ own }) {
+  return keptRecord({
+    key: 'dokulab/lessons',
+    signal: own,
+    encode: (lessons) => lessons,
+    decode: (fields) => {
+      /** @type {Record<string, string>} */
+      const lessons = {};
+      for (const [id, text] of Object.entries(fields).slice(0, MOST_OWN)) {
+        if (typeof text === 'string' && text.length <= LONGEST_LESSON) lessons[id] = text;
+      }
+      return lessons;
+    },
+  });
+}

@@ -1,0 +1,55 @@
+/** What Lessons says in several places. */
+
+export const LEAD =
+  'A lesson runs step by step, by one key: questions first, then answers, and the boards and searches of ' +
+  'this page beside the words.';
+
+export const KEYS =
+  'Page Down (as clickers send), → or Space goes on; Page Up or ← goes back. In other views, use Page Up ' +
+  'and Page Down: the other keys belong to the view.';
+
+export const OFFERED = 'Nothing of this lesson is kept until you ask for it.';
+export const KEPT = 'The lesson is kept in this browser.';
+export const LINK_COPIED = 'Link copied.';
+export const LINK_TOO_LONG = 'This lesson is too long for a link. Save it as a file.';
+export const TOO_LONG = 'This text is too long for a lesson: 60,000 characters at most.';
+export const TOO_MANY = 'This browser keeps 50 lessons at most. Delete one first.';
+export const UNKNOWN = 'This browser has no such lesson. Ask for it as a file or a link.';
+export const NOT_A_STATE = 'This step leads to no view of the page.';
+
+/** How a lesson is written: the block, and what it does. */
+export const BLOCKS = [
+  ['# Title', 'the lesson’s title; once, at the start'],
+  ['## A step (3 min)', 'begins a step; the minutes may be left out'],
+  ['words, **strong**, - lists', 'Markdown, shown as it is; HTML is not used'],
+  ['> A question?\n>\n> **Answer:** because ...', 'a question; its answer comes by the next press'],
+  [
+    '[Watch it fail](#lab?part=watch&p=...)',
+    'alone in a paragraph, the address of a view: it is shown in this step. Copy addresses from the views',
+  ],
+  [
+    '[A pair](#explain?p=...&step=12)',
+    'a puzzle’s position after 12 steps, with the next one lit, on the lesson’s own board',
+  ],
+];
+
+export const NEW_LESSON = `# My lesson
+
+What it is about, in a sentence or two.
+
+## First step (2 min)
+
+Words with *emphasis*, **strong words** and
+
+- lists.
+
+> What is the question?
+>
+> **Answer:** This is shown by the next press.
+
+## Something to look at (3 min)
+
+Say what to look for.
+
+[The start](#explain?p=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79)
+`;
