@@ -94,5 +94,18 @@ class Technique:
 NOT_MONOTONE = "its pattern can be lost when another technique removes a candidate of it"
 """Why techniques that assume uniqueness are outside the framework."""
 
-ONE_SOLUTION = "(This relies on the puzzle having one solution.)"
-"""What the words of techniques that assume uniqueness end with."""
+
+def in_unique_puzzles(
+    technique: str, title: str, weight: int, search: UniqueSearch, *, where: Words, why: Words, outside: str
+) -> Technique:
+    """A technique that assumes one solution, and says so at the end of its words."""
+    return Technique(
+        technique,
+        title,
+        Family.ONE_SOLUTION,
+        weight,
+        InUniquePuzzle(search),
+        where=where,
+        why=lambda it: f"{why(it)} (This relies on the puzzle having one solution.)",
+        outside=outside,
+    )

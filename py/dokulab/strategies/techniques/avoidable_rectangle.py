@@ -14,8 +14,8 @@ from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step
-from dokulab.strategies.technique import ONE_SOLUTION, Family, InUniquePuzzle, Search, Technique
-from dokulab.strategies.techniques.unique_rectangles import Corners, rectangles_at
+from dokulab.strategies.technique import Search, in_unique_puzzles
+from dokulab.strategies.techniques.unique_rectangles import Corners, around, rectangles_at
 
 
 @cache
@@ -43,17 +43,16 @@ def _avoidable_rectangles(state: State, proof: UniquePuzzle) -> Search:
 def _why(it: Phrases) -> str:
     return (
         f"{it.cells(Role.WITNESS)} weren't given. If {it.targets} were {it.digits}, the two digits of the rectangle "
-        f"could be swapped, which would give a second solution. {ONE_SOLUTION}"
+        f"could be swapped, which would give a second solution."
     )
 
 
-AVOIDABLE_RECTANGLE = Technique(
+AVOIDABLE_RECTANGLE = in_unique_puzzles(
     "avoidable_rectangle",
     "Avoidable rectangle",
-    Family.ONE_SOLUTION,
     275,
-    InUniquePuzzle(_avoidable_rectangles),
-    where=lambda it: f"Look for a rectangle of cells around {it.boxes}.",
+    _avoidable_rectangles,
+    where=around,
     why=_why,
     outside="it reads which cells are filled, and which of them were given",
 )

@@ -8,6 +8,7 @@ have several.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, only, union_of
@@ -16,16 +17,7 @@ from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import (
-    NOT_MONOTONE,
-    ONE_SOLUTION,
-    Family,
-    InUniquePuzzle,
-    Search,
-    Technique,
-    UniqueSearch,
-    Words,
-)
+from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
 
 _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
@@ -160,20 +152,11 @@ def _why_4(it: Phrases) -> str:
     )
 
 
-def _technique(technique: str, title: str, weight: int, search: UniqueSearch, why: Words) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.ONE_SOLUTION,
-        weight,
-        InUniquePuzzle(search),
-        where=lambda _: "Look for cells with more than two candidates.",
-        why=lambda it: f"{why(it)} {ONE_SOLUTION}",
-        outside=NOT_MONOTONE,
-    )
+_grave_technique = partial(
+    in_unique_puzzles, where=lambda _: "Look for cells with more than two candidates.", outside=NOT_MONOTONE
+)
 
-
-BUG_PLUS_ONE = _technique("bug_plus_one", "BUG+1", 200, _plus_one, _why_plus_one)
-BUG_TYPE_2 = _technique("bug_type_2", "BUG, type 2", 275, _type_2, _grave)
-BUG_TYPE_3 = _technique("bug_type_3", "BUG, type 3", 275, _type_3, _why_3)
-BUG_TYPE_4 = _technique("bug_type_4", "BUG, type 4", 275, _type_4, _why_4)
+BUG_PLUS_ONE = _grave_technique("bug_plus_one", "BUG+1", 200, _plus_one, why=_why_plus_one)
+BUG_TYPE_2 = _grave_technique("bug_type_2", "BUG, type 2", 275, _type_2, why=_grave)
+BUG_TYPE_3 = _grave_technique("bug_type_3", "BUG, type 3", 275, _type_3, why=_why_3)
+BUG_TYPE_4 = _grave_technique("bug_type_4", "BUG, type 4", 275, _type_4, why=_why_4)

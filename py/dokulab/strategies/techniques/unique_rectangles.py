@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations
 
 from dokulab.bits import is_single, mask_of, members, only, union_of
@@ -19,16 +19,7 @@ from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import (
-    NOT_MONOTONE,
-    ONE_SOLUTION,
-    Family,
-    InUniquePuzzle,
-    Search,
-    Technique,
-    UniqueSearch,
-    Words,
-)
+from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
 
 Corners = tuple[Cell, Cell, Cell, Cell]
 """Top left, top right, bottom left, bottom right."""
@@ -290,23 +281,17 @@ def _kept(it: Phrases) -> str:
     return it.digit_names(digit for _, digit in it.step.because.candidates_as(Role.PATTERN) if digit not in gone)
 
 
-def _technique(technique: str, title: str, weight: int, search: UniqueSearch, why: Words) -> Technique:
-    return Technique(
-        technique,
-        title,
-        Family.ONE_SOLUTION,
-        weight,
-        InUniquePuzzle(search),
-        where=lambda it: f"Look for a rectangle of cells around {it.boxes}.",
-        why=lambda it: f"{why(it)} {ONE_SOLUTION}",
-        outside=NOT_MONOTONE,
-    )
+def around(it: Phrases) -> str:
+    """Where to look for a rectangle."""
+    return f"Look for a rectangle of cells around {it.boxes}."
 
 
-TYPE_1 = _technique("unique_rectangle_1", "Unique rectangle, type 1", 150, _type_1, _why_1)
-TYPE_2 = _technique("unique_rectangle_2", "Unique rectangle, type 2", 160, _type_2, _why_2_and_5)
-TYPE_3 = _technique("unique_rectangle_3", "Unique rectangle, type 3", 200, _type_3, _why_3)
-TYPE_4 = _technique("unique_rectangle_4", "Unique rectangle, type 4", 160, _type_4, _why_4)
-TYPE_5 = _technique("unique_rectangle_5", "Unique rectangle, type 5", 200, _type_5, _why_2_and_5)
-TYPE_6 = _technique("unique_rectangle_6", "Unique rectangle, type 6", 200, _type_6, _why_6)
-HIDDEN_RECTANGLE = _technique("hidden_rectangle", "Hidden rectangle", 200, _hidden, _why_hidden)
+_rectangle = partial(in_unique_puzzles, where=around, outside=NOT_MONOTONE)
+
+TYPE_1 = _rectangle("unique_rectangle_1", "Unique rectangle, type 1", 150, _type_1, why=_why_1)
+TYPE_2 = _rectangle("unique_rectangle_2", "Unique rectangle, type 2", 160, _type_2, why=_why_2_and_5)
+TYPE_3 = _rectangle("unique_rectangle_3", "Unique rectangle, type 3", 200, _type_3, why=_why_3)
+TYPE_4 = _rectangle("unique_rectangle_4", "Unique rectangle, type 4", 160, _type_4, why=_why_4)
+TYPE_5 = _rectangle("unique_rectangle_5", "Unique rectangle, type 5", 200, _type_5, why=_why_2_and_5)
+TYPE_6 = _rectangle("unique_rectangle_6", "Unique rectangle, type 6", 200, _type_6, why=_why_6)
+HIDDEN_RECTANGLE = _rectangle("hidden_rectangle", "Hidden rectangle", 200, _hidden, why=_why_hidden)
