@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -240,6 +241,15 @@ def test_a_forcing_net_keeps_only_what_its_contradiction_needs() -> None:
             assert not any(after.marks[digit] >> cell & 1 for cell, digit in clash)
         state = state.after(step)
     assert nets
+
+
+@pytest.mark.parametrize("lost", [[(1, digit) for digit in range(1, 10)], [(cell, 2) for cell in range(9)]])
+def test_every_search_ends_where_a_cell_or_a_unit_is_empty_already(lost: list[tuple[int, int]]) -> None:
+    state = State.initial(parse_grid(ESCARGOT)).without(lost)
+    for technique in choose(trial=False):
+        for step in islice(technique.steps(state), 3):
+            assert step.placements or step.eliminations
+            assert explain(step, CLASSIC, Depth.WHY)
 
 
 def test_a_forcing_chain_is_told_branch_by_branch() -> None:

@@ -96,7 +96,7 @@ def _refute(net: _Net, candidate: Candidate) -> Reason | None:
 
 def _clash(state: State, left: list[int]) -> _Clash | None:
     """A cell, or else a unit with a digit, that had candidates and has none left."""
-    empty = state.open & ~union_of(left)
+    empty = state.open & ~state.emptied_cells & ~union_of(left)
     if empty:
         cell = lowest(empty)
         return _Clash(tuple((cell, digit) for digit in members(state.digit_sets[cell])))

@@ -60,7 +60,7 @@ class _Net:
         self.removed_by: dict[Candidate, int] = {}
         """For each candidate that is gone the event that removed it."""
         self.clash: tuple[Candidate, ...] = ()
-        """The candidates of a cell or of a unit that are all gone."""
+        """The candidates of a cell or of a unit that are all gone; none where it was empty from the start."""
         self.clash_unit: int | None = None
         self._place(*candidate, _SUPPOSED, (), ())
 
@@ -231,7 +231,7 @@ def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -
     for cell in sorted(members(state.open), key=lambda cell: sets[cell].bit_count()):
         for digit in members(sets[cell]):
             net = _Net(state, (cell, digit))
-            if net.has_contradiction(patterns):
+            if net.has_contradiction(patterns) and net.clash:
                 events = net.needed()
                 found.append((len(events), (cell, digit), net.reason(events)))
             yield PAUSE
