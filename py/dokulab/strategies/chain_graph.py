@@ -7,10 +7,10 @@ links come from units, cells, groups and almost locked sets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import TypeAlias
 
 from dokulab.bits import is_single, lowest, members, only, union_of
@@ -23,26 +23,32 @@ from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Ro
 
 NodeNumber: TypeAlias = int
 
+_SEARCHES_A_PAUSE = 32
+
 LARGEST_SET = 5
 """The most cells of an almost locked set."""
 
 
 @dataclass(slots=True)
 class _NodesOfDigit:
-    """The nodes of one digit, and for each cell those with the cell."""
+    """The nodes of one digit; for each cell those with the cell, and for each place those that it excludes."""
 
     all: int = 0
     cells: int = 0
     at: dict[Cell, int] = field(default_factory=dict)
+    excluded: dict[Cell, int] = field(default_factory=dict)
 
-    def inside(self, area: int) -> int:
-        """The nodes with no cell outside a set of cells."""
-        outside, at, crossing = self.cells & ~area, self.at, 0
-        while outside:
-            bit = outside & -outside
-            crossing |= at[bit.bit_length() - 1]
-            outside ^= bit
-        return self.all & ~crossing
+    def seen_from(self, board: CellSets, cell: Cell) -> int:
+        """The nodes all of whose cells see this one."""
+        known = self.excluded.get(cell)
+        if known is None:
+            outside, at, crossing = self.cells & ~board.peers[cell], self.at, 0
+            while outside:
+                bit = outside & -outside
+                crossing |= at[bit.bit_length() - 1]
+                outside ^= bit
+            known = self.excluded[cell] = self.all & ~crossing
+        return known
 
 
 @dataclass(slots=True)
@@ -56,35 +62,55 @@ class Graph:
     nodes: list[Node] = field(default_factory=list)
     strong: list[int] = field(default_factory=list)
     weak: list[int] = field(default_factory=list)
-    sets: dict[tuple[NodeNumber, NodeNumber], int] = field(default_factory=dict)
-    """The cells of the smallest almost locked set behind a strong link (both ways), where nothing simpler is."""
-    _numbers: dict[Node, NodeNumber] = field(default_factory=dict)
+    _numbers: dict[tuple[Digit, int], NodeNumber] = field(default_factory=dict)
+    _plain: list[int] = field(default_factory=list)
+    """The strong links that need no almost locked set."""
+    _sets: list[int] = field(default_factory=list)
+    """The cells of the almost locked sets, and for each node the set of those, by index, that it is a part of."""
+    _sets_of: list[int] = field(default_factory=list)
     _of_digit: dict[Digit, _NodesOfDigit] = field(default_factory=dict)
     _in_cell: dict[Cell, int] = field(default_factory=dict)
     """The nodes that are one candidate of the cell."""
     _onward: list[int] = field(default_factory=list)
 
-    def number(self, node: Node) -> NodeNumber:
+    def number(self, digit: Digit, cells: int) -> NodeNumber:
         """The node's number; a new node gets the next one."""
-        known = self._numbers.get(node)
+        known = self._numbers.get((digit, cells))
         if known is None:
-            known = self._numbers[node] = len(self.nodes)
-            self.nodes.append(node)
+            known = self._numbers[digit, cells] = len(self.nodes)
+            self.nodes.append(Node(digit, cells))
             self.strong.append(0)
             self.weak.append(0)
+            self._plain.append(0)
+            self._sets_of.append(0)
         return known
 
-    def tie(self, one: Node, two: Node, cells: int = 0) -> None:
-        """A strong link between two nodes: by a unit or a cell, or by the almost locked set of these cells."""
-        first, second = self.number(one), self.number(two)
-        known = self.sets.get((first, second), 0) if self.strong[first] >> second & 1 else None
-        self.strong[first] |= 1 << second
-        self.strong[second] |= 1 << first
-        if not cells:
-            self.sets.pop((first, second), None)
-            self.sets.pop((second, first), None)
-        elif known is None or cells.bit_count() < known.bit_count():
-            self.sets[first, second] = self.sets[second, first] = cells
+    def tie(self, one: Node, two: Node) -> None:
+        """A strong link between two nodes, by a unit or a cell."""
+        first, second = self.number(*one), self.number(*two)
+        for number, other in ((first, second), (second, first)):
+            self.strong[number] |= 1 << other
+            self._plain[number] |= 1 << other
+
+    def tie_set(self, state: State, cells: int, digits: int) -> None:
+        """The strong links between the digits of the almost locked set of these cells."""
+        marks, numbers, tied = state.marks, [], 0
+        for digit in members(digits):
+            number = self.number(digit, marks[digit] & cells)
+            numbers.append(number)
+            tied |= 1 << number
+        index = 1 << len(self._sets)
+        self._sets.append(cells)
+        for number in numbers:
+            self.strong[number] |= tied & ~(1 << number)
+            self._sets_of[number] |= index
+
+    def set_behind(self, one: NodeNumber, two: NodeNumber) -> int:
+        """The cells of the smallest almost locked set behind a strong link; none where the link is by less."""
+        if self._plain[one] >> two & 1:
+            return 0
+        both = members(self._sets_of[one] & self._sets_of[two])
+        return min((self._sets[index] for index in both), key=int.bit_count, default=0)
 
     def add_weak_links(self, board: CellSets, *, in_cells: bool) -> None:
         """Link nodes of one digit all of whose cells see each other; with ``in_cells`` also digits of one cell.
@@ -100,9 +126,13 @@ class Graph:
             if is_single(cells):
                 self._in_cell[only(cells)] = self._in_cell.get(only(cells), 0) | 1 << number
         for number, (digit, cells) in enumerate(self.nodes):
-            self.weak[number] = self._of_digit[digit].inside(board.common_peers(cells))
+            same = self._of_digit[digit]
+            excluded = same.all
+            for cell in members(cells):
+                excluded &= same.seen_from(board, cell)
             if in_cells and is_single(cells):
-                self.weak[number] |= self._in_cell[only(cells)] & ~(1 << number)
+                excluded |= self._in_cell[only(cells)] & ~(1 << number)
+            self.weak[number] = excluded
         self._onward = [-1] * len(self.nodes)
 
     def excluders(self, state: State, *, in_cells: bool) -> dict[Candidate, int]:
@@ -111,7 +141,7 @@ class Graph:
         for cell in members(state.open):
             for digit in members(state.digit_sets[cell]):
                 same = self._of_digit.get(digit)
-                nodes = same.inside(state.board.peers[cell]) if same else 0
+                nodes = same.seen_from(state.board, cell) if same else 0
                 if in_cells:
                     nodes |= self._in_cell.get(cell, 0) & ~(same.all if same else 0)
                 if nodes:
@@ -191,15 +221,30 @@ class Waves:
         return chain[::-1]
 
 
-def chains_from(graph: Graph, start: NodeNumber, ends: int = -1) -> Iterator[Chain]:
-    """A shortest chain from ``start`` to each higher node that it makes true, of the set ``ends``, the shortest first.
+def shortest_chains(
+    graph: Graph, eliminated: Callable[[NodeNumber, NodeNumber], int], ends: Sequence[int] | None = None
+) -> Iterator[list[tuple[Chain, int]]]:
+    """The shortest chains from each node to each higher one that it makes true, length by length.
 
-    Without ``ends`` to all of them.
+    Only those for whose two ends something is ``eliminated``, and that. ``ends`` has for each node those of interest;
+    all for None. An empty list says that the search goes on.
     """
-    waves = Waves(graph, 1 << start)
-    ends &= -2 << start
-    while wave := waves.advance():
-        yield from map(waves.chain_to, members(wave & ends))
+    searches = [Waves(graph, 1 << start) for start in range(len(graph.nodes))]
+    while searches:
+        found: list[tuple[Chain, int]] = []
+        unfinished = []
+        for number, waves in enumerate(searches):
+            wave, start = waves.advance(), only(waves.starts)
+            if wave:
+                unfinished.append(waves)
+            for end in members(wave & -2 << start & (-1 if ends is None else ends[start])):
+                lost = eliminated(start, end)
+                if lost:
+                    found.append((waves.chain_to(end), lost))
+            if not number % _SEARCHES_A_PAUSE:
+                yield []
+        yield sorted(found)
+        searches = unfinished
 
 
 def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Candidate]:
@@ -228,7 +273,7 @@ def chain_reason(state: State, graph: Graph, chain: Chain, *, closed: bool = Fal
 
 def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
     """The almost locked sets that the strong links of a chain come from."""
-    found = (graph.sets.get((one, two), 0) for one, two in zip(chain[::2], chain[1::2], strict=True))
+    found = (graph.set_behind(one, two) for one, two in zip(chain[::2], chain[1::2], strict=True))
     return tuple(locked_set(state, cells) for cells in found if cells)
 
 
@@ -267,8 +312,7 @@ def link_almost_locked_sets(graph: Graph, state: State, *, smallest: int = 1) ->
     """n cells of a unit with n + 1 candidates between them: of any two of these, one is there."""
     for cells, digits in almost_locked_sets(state):
         if cells.bit_count() >= smallest:
-            for low, high in combinations(members(digits), 2):
-                graph.tie(Node(low, state.marks[low] & cells), Node(high, state.marks[high] & cells), cells)
+            graph.tie_set(state, cells, digits)
 
 
 @lru_cache(maxsize=2)
@@ -277,24 +321,32 @@ def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
 
     The last ones are remembered, since several techniques ask for those of one state.
     """
-    sets = state.digit_sets
+    sets, free = state.digit_sets, state.open & ~state.single_cells
     found: dict[int, int] = {}
     for _, unit_cells in state.board.units_boxes_first:
-        free = list(members(unit_cells & state.open & ~state.single_cells))
-        grown = [(0, 0, 0)]  # cells, their digits, and where in ``free`` the next cell comes from
-        for count in range(1, LARGEST_SET + 1):
-            larger = []
-            for cells, digits, start in grown:
-                for number in range(start, len(free)):
-                    union = digits | sets[free[number]]
-                    size = union.bit_count()
-                    if size <= LARGEST_SET + 1:
-                        more = cells | 1 << free[number]
-                        larger.append((more, union, number + 1))
-                        if size == count + 1:
-                            found[more] = union
-            grown = larger
+        found.update(_within_a_unit(tuple([(1 << cell, sets[cell]) for cell in members(unit_cells & free)])))
     return tuple(found.items())
+
+
+@lru_cache(maxsize=1024)
+def _within_a_unit(free: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The almost locked sets among some cells, each with its digits. From step to step most units stay as they are."""
+    found = []
+    most_digits = LARGEST_SET + 1
+    after = [free[index + 1 :] for index in range(len(free))]
+    grown = [(bit, digits, index) for index, (bit, digits) in enumerate(free) if digits.bit_count() <= most_digits]
+    for count in range(1, LARGEST_SET + 1):
+        larger = []
+        for cells, digits, last in grown:
+            if digits.bit_count() == count + 1:
+                found.append((cells, digits))
+            if count < LARGEST_SET:
+                for index, (bit, more) in enumerate(after[last], last + 1):
+                    union = digits | more
+                    if union.bit_count() <= most_digits:
+                        larger.append((cells | bit, union, index))
+        grown = larger
+    return tuple(found)
 
 
 def where_a_chain_begins(it: Phrases) -> str:

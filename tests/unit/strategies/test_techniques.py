@@ -185,7 +185,7 @@ def rectangle(placed: list[int], *, without_clues: bool = True) -> tuple[State, 
     corners = next(
         corners
         for found in rectangles_at(State.initial(Grid.empty()).board)
-        for corners in found
+        for _, corners in found
         if (not clues & set(corners)) is without_clues
     )
     digits = dict(zip(corners, placed, strict=True))

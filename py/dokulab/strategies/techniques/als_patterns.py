@@ -6,8 +6,9 @@ An almost locked set is n cells of a unit with n + 1 candidates: if one of the d
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from dokulab.bits import members
 from dokulab.geometry import Cell, Digit
@@ -20,18 +21,30 @@ from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, di
 from dokulab.strategies.technique import Family, Search, Technique
 
 
-@dataclass(frozen=True, slots=True)
-class _Set:
-    """An almost locked set."""
+class _Set(NamedTuple):
+    """An almost locked set, and for each of its digits the places outside that see all of those inside, if any."""
 
     cells: int
     digits: int
+    sees: dict[Digit, int]
 
 
-def _sets_with(state: State, digit: Digit) -> list[tuple[_Set, int]]:
-    """The sets with a digit, and its places there."""
-    marks = state.marks[digit]
-    return [(_Set(cells, digits), marks & cells) for cells, digits in almost_locked_sets(state) if digits >> digit & 1]
+@lru_cache(maxsize=2)
+def _sets_with(state: State) -> tuple[list[tuple[_Set, int]], ...]:
+    """For each digit the sets with it, and its places there. The last ones are remembered: two techniques ask."""
+    found: tuple[list[tuple[_Set, int]], ...] = tuple([] for _ in range(state.board.size + 1))
+    seen: dict[tuple[Digit, int], int] = {}
+    for cells, digits in almost_locked_sets(state):
+        each = _Set(cells, digits, {})
+        for digit in members(digits):
+            places = state.marks[digit] & cells
+            lost = seen.get((digit, places))
+            if lost is None:
+                lost = seen[digit, places] = state.board.common_peers(places) & state.marks[digit]
+            if lost:
+                each.sees[digit] = lost
+            found[digit].append((each, places))
+    return found
 
 
 def _seen_from(state: State, cell: Cell, sets: list[tuple[_Set, int]]) -> list[_Set]:
@@ -42,22 +55,19 @@ def _seen_from(state: State, cell: Cell, sets: list[tuple[_Set, int]]) -> list[_
 
 def _als_w_wings(state: State) -> Search:
     """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
-    board = state.board
-    for x in board.digits:
-        pairs = strong_pairs(board, state.marks[x])
-        with_x = _sets_with(state, x) if pairs else []
-        for unit, first, second in pairs:
+    with_digit = _sets_with(state)
+    for x in state.board.digits:
+        for unit, first, second in strong_pairs(state.board, state.marks[x]):
             yield PAUSE
             one_side, other_side = (
-                [found for found in _seen_from(state, cell, with_x) if not found.cells >> other & 1]
+                [found for found in _seen_from(state, cell, with_digit[x]) if not found.cells >> other & 1]
                 for cell, other in ((first, second), (second, first))
             )
             for one in one_side:
                 for two in other_side:
-                    for z in members(one.digits & two.digits & ~(1 << x)):
-                        places = state.marks[z] & (one.cells | two.cells)
-                        lost = board.common_peers(places) & state.marks[z]
-                        if lost:
+                    for z, sees in one.sees.items():
+                        lost = sees & two.sees.get(z, 0)
+                        if lost and z != x:
                             reason = _w_wing_reason(state, (one, two), (first, second), (x, z), unit)
                             yield Step("als_w_wing", eliminations=digit_in(lost, z), because=reason)
 
@@ -82,7 +92,7 @@ def _w_wing_reason(
 
 def _death_blossoms(state: State) -> Search:
     """A cell, the stem, with a set for each of its candidates that loses this digit by it: one of the sets has z."""
-    with_digit = [_sets_with(state, digit) if digit else [] for digit in range(state.board.size + 1)]
+    with_digit = _sets_with(state)
     for stem in members(state.bivalue_cells | state.trivalue_cells):
         petals = [_seen_from(state, stem, with_digit[digit]) for digit in members(state.digit_sets[stem])]
         common = (1 << state.board.size + 1) - 2 & ~state.digit_sets[stem]
@@ -104,7 +114,7 @@ def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -
     for found in petals:
         by_area: dict[int, _Set] = {}
         for petal in sorted(found, key=lambda petal: petal.cells.bit_count()):
-            by_area.setdefault(state.board.common_peers(marks & petal.cells) & marks, petal)
+            by_area.setdefault(petal.sees.get(z, 0), petal)
         following: dict[int, tuple[_Set, ...]] = {}
         for left, before in chosen.items():
             for area, petal in by_area.items():

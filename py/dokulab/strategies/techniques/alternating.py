@@ -79,7 +79,7 @@ def _locked_by_loop(state: State, graph: Graph, chain: Chain) -> Iterator[Candid
     Exactly one of these two is in the set, so the set has all its other digits.
     """
     for one, two in zip(chain[::2], chain[1::2], strict=True):
-        cells = graph.sets.get((one, two), 0)
+        cells = graph.set_behind(one, two)
         if not cells:
             continue
         linking = (graph.nodes[one].digit, graph.nodes[two].digit)

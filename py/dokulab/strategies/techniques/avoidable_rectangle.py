@@ -6,7 +6,7 @@ places, and the puzzle would have two solutions. So with three of them filled, t
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from dokulab.bits import mask_of, only
 from dokulab.cellsets import CellSets
@@ -18,18 +18,18 @@ from dokulab.strategies.technique import Search, in_unique_puzzles
 from dokulab.strategies.techniques.unique_rectangles import Corners, around, rectangles_at
 
 
-@cache
-def _every_rectangle(board: CellSets) -> tuple[tuple[int, Corners], ...]:
-    """Every rectangle in exactly two boxes, as a set of cells and in order."""
-    each = dict.fromkeys(corners for at_cell in rectangles_at(board) for corners in at_cell)
-    return tuple((mask_of(corners), corners) for corners in each)
+@lru_cache(maxsize=8)
+def _without_clues(board: CellSets, clues: int) -> tuple[tuple[int, Corners], ...]:
+    """Every rectangle in exactly two boxes without a clue, as a set of cells and in order."""
+    each = dict.fromkeys(rectangle for at_cell in rectangles_at(board) for rectangle in at_cell)
+    return tuple((cells, corners) for cells, corners in each if not cells & clues)
 
 
 def _avoidable_rectangles(state: State, proof: UniquePuzzle) -> Search:
-    clues, open_cells, values = mask_of(proof.puzzle.clues), state.open, state.grid.values
-    for cells, corners in _every_rectangle(state.board):
+    open_cells, values = state.open, state.grid.values
+    for cells, corners in _without_clues(state.board, mask_of(proof.puzzle.clues)):
         left = cells & open_cells
-        if cells & clues or left.bit_count() != 1:
+        if not left or left & (left - 1):
             continue
         corner = only(left)
         digit = values[corners[3 - corners.index(corner)]]  # across the diagonal

@@ -7,53 +7,68 @@ column. So where that column meets the far end's row, the digit goes. The same w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
-from dokulab.strategies.one_digit import Pattern, StrongPair, one_digit, strong_pairs
+from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
+class _Ends(NamedTuple):
+    """A strong link of a line, from its end ``near`` a box."""
+
+    near: Cell
+    far: Cell
+    unit: int
+
+
 def _empty_rectangles(board: CellSets, marks: int) -> Iterator[Pattern]:
-    line_pairs = [pair for pair in strong_pairs(board, marks) if board.is_line(pair.unit)]
-    if not line_pairs:
+    near_row, near_column = _ends(board, marks)
+    if not near_row and not near_column:
         return
     for number, box in enumerate(board.boxes):
         places = marks & box
-        if places.bit_count() < 2:
-            continue
-        for row, row_cells in enumerate(board.rows):
+        for row, row_cells in enumerate(board.rows if places.bit_count() > 1 else ()):
+            off_row = places & ~row_cells
+            if not off_row or off_row == places:
+                continue
             for column, column_cells in enumerate(board.columns):
-                on_row, on_column = places & row_cells, places & column_cells
-                if on_row | on_column != places or not on_row & ~column_cells or not on_column & ~row_cells:
-                    continue
-                for pair in line_pairs:
-                    yield from _with_pair(board, marks, number, (row, column), pair)
+                if not off_row & ~column_cells and places & ~column_cells:
+                    for ends in near_column.get(column, ()):  # a link in a row
+                        target = row * board.size + board.geometry.column_of(ends.far)
+                        yield from _with_link(board, marks, number, ends, target)
+                    for ends in near_row.get(row, ()):  # a link in a column
+                        target = board.geometry.row_of(ends.far) * board.size + column
+                        yield from _with_link(board, marks, number, ends, target)
 
 
-def _with_pair(board: CellSets, marks: int, box: int, cross: tuple[int, int], pair: StrongPair) -> Iterator[Pattern]:
-    n, (row, column) = board.size, cross
-    geometry = board.geometry
-    places = marks & board.boxes[box]
-    for near, far in ((pair.first, pair.second), (pair.second, pair.first)):
-        if geometry.box_of(near) == box or geometry.box_of(far) == box:
-            continue
-        target: Cell
-        if pair.unit >= n and geometry.row_of(near) == row:  # a link in a column
-            target = geometry.row_of(far) * n + column
-        elif pair.unit < n and geometry.column_of(near) == column:  # a link in a row
-            target = row * n + geometry.column_of(far)
-        else:
-            continue
-        if marks >> target & 1 and geometry.box_of(target) != box and target not in (near, far):
-            yield Pattern(
-                1 << target,
-                marks=((Role.PATTERN, places), (Role.ON, 1 << far), (Role.OFF, 1 << near)),
-                units=((Role.BASE, 2 * n + box), (Role.BASE, pair.unit)),
-                links=((near, far, True),),
-            )
+def _ends(board: CellSets, marks: int) -> tuple[dict[int, list[_Ends]], dict[int, list[_Ends]]]:
+    """The links in columns by the row of their near end, and those in rows by its column."""
+    near_row: dict[int, list[_Ends]] = {}
+    near_column: dict[int, list[_Ends]] = {}
+    for unit, first, second in strong_pairs(board, marks):
+        for near, far in ((first, second), (second, first)) if board.is_line(unit) else ():
+            ends = _Ends(near, far, unit)
+            if unit < board.size:
+                near_column.setdefault(board.geometry.column_of(near), []).append(ends)
+            else:
+                near_row.setdefault(board.geometry.row_of(near), []).append(ends)
+    return near_row, near_column
+
+
+def _with_link(board: CellSets, marks: int, box: int, ends: _Ends, target: Cell) -> Iterator[Pattern]:
+    near, far, unit = ends
+    places, outside = marks & board.boxes[box], marks & ~board.boxes[box] & ~(1 << near | 1 << far)
+    if outside >> target & 1 and not places & (1 << near | 1 << far):
+        yield Pattern(
+            1 << target,
+            marks=((Role.PATTERN, places), (Role.ON, 1 << far), (Role.OFF, 1 << near)),
+            units=((Role.BASE, 2 * board.size + box), (Role.BASE, unit)),
+            links=((near, far, True),),
+        )
 
 
 def _why(it: Phrases) -> str:

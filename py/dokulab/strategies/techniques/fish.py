@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
-from dokulab.bits import mask_of, members, union_of
+from dokulab.bits import lowest, mask_of, members, union_of
 from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit
 from dokulab.strategies.phrases import Phrases
@@ -59,6 +59,7 @@ def _with_choice(covers: list[int]) -> tuple[Line, ...]:
     return tuple(Line(number, mask) for number, mask in enumerate(covers) if mask & (mask - 1))
 
 
+@lru_cache(maxsize=4096)
 def _cells(board: CellSets, first: int, lines: int) -> int:
     """The cells of the lines with these numbers."""
     return union_of(board.units[first + line] for line in members(lines))
@@ -79,51 +80,55 @@ def _basic_fish(board: CellSets, marks: int, size: int) -> Iterator[Pattern]:
 
 
 def _finned_fish(board: CellSets, marks: int, size: int, sashimi: bool) -> Iterator[Pattern]:
+    yield from _all_finned_fish(board, marks, size)[sashimi]
+
+
+@lru_cache(maxsize=512)
+def _all_finned_fish(board: CellSets, marks: int, size: int) -> tuple[list[Pattern], list[Pattern]]:
+    """The plain and the sashimi ones; remembered, since both techniques ask."""
+    found: tuple[list[Pattern], list[Pattern]] = ([], [])
     for direction, lines in _lines(board, marks):
         widest = size + direction.wide - 1  # at least one line of the fins' box is a cover, or nothing is eliminated
-        for chosen in combinations([line for line in lines if line.covers.bit_count() <= widest], size):
-            all_covers = 0
-            for line in chosen:
-                all_covers |= line.covers
-            surplus = all_covers.bit_count() - size
-            if 0 < surplus < direction.wide:
-                yield from _with_fins(board, marks, direction, chosen, all_covers, surplus, sashimi)
+        grown: list[tuple[tuple[Line, ...], int, int]] = [((), 0, 0)]  # lines, their covers, where the next comes from
+        for _ in range(size):
+            grown = [
+                ((*chosen, lines[at]), covers | lines[at].covers, at + 1)
+                for chosen, covers, start in grown
+                for at in range(start, len(lines))
+                if (covers | lines[at].covers).bit_count() <= widest
+            ]
+        for chosen, all_covers, _ in grown:
+            if all_covers.bit_count() > size:
+                for is_sashimi, pattern in _with_fins(board, marks, direction, chosen, all_covers):
+                    found[is_sashimi].append(pattern)
+    return found
 
 
 def _with_fins(
-    board: CellSets,
-    marks: int,
-    direction: Direction,
-    chosen: tuple[Line, ...],
-    all_covers: int,
-    surplus: int,
-    sashimi: bool,
-) -> Iterator[Pattern]:
-    """Every way to choose ``surplus`` of the covers as those that hold only fins, all of them in one box."""
+    board: CellSets, marks: int, direction: Direction, chosen: tuple[Line, ...], all_covers: int
+) -> Iterator[tuple[bool, Pattern]]:
+    """Every way to choose the surplus covers as those that hold only fins, all of them in one box."""
+    surplus = all_covers.bit_count() - len(chosen)
+    bases = mask_of(line.number for line in chosen)
+    base_cells = _cells(board, direction.base, bases) & marks
     for finned in _lines_of_one_box(all_covers, surplus, direction.wide):
-        bands = {line.number // direction.thick for line in chosen if line.covers & finned}
-        covers = all_covers & ~finned
-        if len(bands) > 1 or not all(line.covers & covers for line in chosen):
-            continue
-        if sashimi is not any((line.covers & covers).bit_count() == 1 for line in chosen):
-            continue
-        bases = mask_of(line.number for line in chosen)
-        base_cells = _cells(board, direction.base, bases) & marks
         fins = base_cells & _cells(board, direction.cover, finned)
-        inside = base_cells & ~fins
-        lost = _cells(board, direction.cover, covers) & marks & ~base_cells & board.common_peers(fins)
-        if lost:
-            yield _fish(direction, bases, covers, inside, fins, lost)
+        box = board.boxes[board.geometry.box_of(lowest(fins))]
+        covers = all_covers & ~finned
+        lost = box & marks & ~base_cells & _cells(board, direction.cover, covers)
+        if not lost or fins & ~box or not all(line.covers & covers for line in chosen):
+            continue
+        is_sashimi = any((line.covers & covers).bit_count() == 1 for line in chosen)
+        yield is_sashimi, _fish(direction, bases, covers, base_cells & ~fins, fins, lost)
 
 
-def _lines_of_one_box(covers: int, count: int, wide: int) -> Iterator[int]:
+@lru_cache(maxsize=4096)
+def _lines_of_one_box(covers: int, count: int, wide: int) -> tuple[int, ...]:
     """The sets of ``count`` of these lines that cross the same boxes."""
     by_box: dict[int, list[int]] = {}
     for line in members(covers):
         by_box.setdefault(line // wide, []).append(line)
-    for lines in by_box.values():
-        for chosen in combinations(lines, count):
-            yield mask_of(chosen)
+    return tuple(mask_of(chosen) for lines in by_box.values() for chosen in combinations(lines, count))
 
 
 def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int, lost: int) -> Pattern:

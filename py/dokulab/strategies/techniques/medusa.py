@@ -7,8 +7,8 @@ colour that contradicts itself, or leaves a cell with nothing, is the false one.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from dokulab.bits import lowest, members, union_of
 from dokulab.geometry import Cell
@@ -48,8 +48,13 @@ def _strong_links(state: State) -> dict[Candidate, list[Candidate]]:
     return links
 
 
-def _colourings(state: State) -> Iterator[tuple[_Colour, _Colour, tuple[Link, ...]]]:
-    """The two colours of each set of joined links with several digits, and the links that colour it."""
+@lru_cache(maxsize=2)
+def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, tuple[Link, ...]], ...]:
+    """The two colours of each set of joined links with several digits, and the links that colour it.
+
+    The last ones are remembered, since both techniques ask.
+    """
+    found = list[tuple[_Colour, _Colour, tuple[Link, ...]]]()
     links = _strong_links(state)
     done: set[Candidate] = set()
     for start in sorted(links):
@@ -72,7 +77,8 @@ def _colourings(state: State) -> Iterator[tuple[_Colour, _Colour, tuple[Link, ..
                 colours[number].cells[digit] |= 1 << cell
             for colour in colours:
                 colour.seen = [union_of(state.board.peers[cell] for cell in members(cells)) for cells in colour.cells]
-            yield colours[0], colours[1], tuple(drawn)
+            found.append((colours[0], colours[1], tuple(drawn)))
+    return tuple(found)
 
 
 def _node(candidate: Candidate) -> Node:

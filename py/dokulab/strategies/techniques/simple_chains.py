@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import mask_of, members, only
 from dokulab.cellsets import CellSets
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
-    Chain,
     Graph,
+    NodeNumber,
     chain_reason,
-    chains_from,
+    shortest_chains,
     where_a_chain_begins,
     why_of_a_chain,
 )
@@ -30,17 +30,18 @@ def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
     for _, first, second in strong_pairs(board, marks):
         graph.tie(Node(0, 1 << first), Node(0, 1 << second))
     graph.add_weak_links(board, in_cells=False)
-    found: list[tuple[int, Chain, int]] = []
-    for start in range(len(graph.nodes)):
-        for chain in chains_from(graph, start):
-            lost = _seen_by_both(board, graph, chain) & marks
-            if len(chain) > 2 and lost:
-                found.append((len(chain), chain, lost))
-    for _, chain, lost in sorted(found):
-        cells = [graph.nodes[number].cells.bit_length() - 1 for number in chain]
-        in_turn = tuple((Role.ON if index % 2 else Role.OFF, 1 << cell) for index, cell in enumerate(cells))
-        links = tuple((one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(cells)))
-        yield Pattern(lost, marks=in_turn, links=links)
+
+    def eliminated(start: NodeNumber, end: NodeNumber) -> int:
+        return board.common_peers(graph.nodes[start].cells | graph.nodes[end].cells) & marks
+
+    for found in shortest_chains(graph, eliminated):
+        for chain, lost in found:
+            if len(chain) == 2:
+                continue
+            cells = [only(graph.nodes[number].cells) for number in chain]
+            in_turn = tuple((Role.ON if index % 2 else Role.OFF, 1 << cell) for index, cell in enumerate(cells))
+            links = tuple((one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(cells)))
+            yield Pattern(lost, marks=in_turn, links=links)
 
 
 def _xy_chains(state: State) -> Search:
@@ -49,25 +50,20 @@ def _xy_chains(state: State) -> Search:
         low, high = members(state.digit_sets[cell])
         graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
     graph.add_weak_links(state.board, in_cells=False)
-    found: list[tuple[int, Chain, int]] = []
     of_digit = [
         mask_of(number for number, node in enumerate(graph.nodes) if node.digit == d)
         for d in range(state.board.size + 1)
     ]
-    for start, (digit, _) in enumerate(graph.nodes):
-        for chain in chains_from(graph, start, of_digit[digit]):
-            lost = _seen_by_both(state.board, graph, chain) & state.marks[digit]
-            if lost:
-                found.append((len(chain), chain, lost))
+
+    def eliminated(start: NodeNumber, end: NodeNumber) -> int:
+        digit, cells = graph.nodes[start]
+        return state.board.common_peers(cells | graph.nodes[end].cells) & state.marks[digit]
+
+    for found in shortest_chains(graph, eliminated, [of_digit[digit] for digit, _ in graph.nodes]):
+        for chain, lost in found:
+            digit = graph.nodes[chain[0]].digit
+            yield Step("xy_chain", eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
         yield PAUSE
-    for _, chain, lost in sorted(found):
-        digit = graph.nodes[chain[0]].digit
-        yield Step("xy_chain", eliminations=digit_in(lost, digit), because=chain_reason(state, graph, chain))
-
-
-def _seen_by_both(board: CellSets, graph: Graph, chain: Chain) -> int:
-    first, last = graph.nodes[chain[0]].cells, graph.nodes[chain[-1]].cells
-    return board.common_peers(first | last)
 
 
 X_CHAIN = Technique(

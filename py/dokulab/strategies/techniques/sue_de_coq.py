@@ -8,10 +8,11 @@ they cross.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import mask_of, members, union_of
+from dokulab.bits import members, union_of
 from dokulab.cellsets import Crossing
 from dokulab.jobs import PAUSE
 from dokulab.strategies.phrases import Phrases
@@ -23,55 +24,82 @@ _MOST_CELLS = 3
 """In the rest of the line, and of the box."""
 
 
+class _Pattern(NamedTuple):
+    """Cells where a line crosses a box, of the rest of the line and of the box; all their digits, and those of each."""
+
+    centre: int
+    line_cells: int
+    box_cells: int
+    digits: int
+    line_digits: int
+    box_digits: int
+
+
+_Held: TypeAlias = tuple[tuple[int, int], ...]
+"""Cells, each as a set, with their candidates."""
+
+
 def _sue_de_coqs(state: State) -> Search:
+    free, sets, units = state.open & ~state.single_cells, state.digit_sets, state.board.units
     for crossing in state.board.crossings:
-        shared = list(members(crossing.shared & state.open & ~state.single_cells))
-        for count in range(2, len(shared) + 1):
-            for chosen in combinations(shared, count):
-                centre = mask_of(chosen)
-                digits = union_of(state.digit_sets[cell] for cell in chosen)
-                if 2 <= digits.bit_count() - count <= 2 * _MOST_CELLS:
-                    yield from _around(state, crossing, centre, digits)
+        line, box = units[crossing.line], units[crossing.box]
+        parts = (crossing.shared, crossing.line_rest, crossing.box_rest)
+        held = [tuple([(1 << cell, sets[cell]) for cell in members(part & free)]) for part in parts]
+        for found in _patterns(*held):
+            used = found.centre | found.line_cells | found.box_cells
+            lost = list[Candidate]()
+            for digit in members(found.digits):
+                area = 0 if found.box_digits >> digit & 1 else line
+                area |= 0 if found.line_digits >> digit & 1 else box
+                lost += ((cell, digit) for cell in members(state.marks[digit] & area & ~used))
+            if lost:
+                yield Step("sue_de_coq", eliminations=in_order(lost), because=_reason(state, crossing, found))
         yield PAUSE
 
 
-def _around(state: State, crossing: Crossing, centre: int, digits: int) -> Iterator[Step]:
-    """With each choice of cells of the line and of the box that have digits of the centre."""
-    on_line = list(_parts(state, crossing.line_rest, digits))
-    in_box = list(_parts(state, crossing.box_rest, digits))
-    for line_cells, line_digits in on_line:
-        for box_cells, box_digits in in_box:
-            every = digits | line_digits | box_digits
-            if line_digits & box_digits or every.bit_count() != (centre | line_cells | box_cells).bit_count():
+@lru_cache(maxsize=1024)
+def _patterns(shared: _Held, line_rest: _Held, box_rest: _Held) -> tuple[_Pattern, ...]:
+    """The patterns of one crossing. From step to step most crossings stay as they are."""
+    found = []
+    for count in range(2, len(shared) + 1):
+        for chosen in combinations(shared, count):
+            centre, digits = union_of(cell for cell, _ in chosen), union_of(held for _, held in chosen)
+            missing = digits.bit_count() - count
+            if not 2 <= missing <= 2 * _MOST_CELLS:
                 continue
-            line, box = (state.board.units[unit] for unit in (crossing.line, crossing.box))
-            used = centre | line_cells | box_cells
-            lost: list[Candidate] = []
-            for digit in members(every):
-                area = (0 if box_digits >> digit & 1 else line) | (0 if line_digits >> digit & 1 else box)
-                lost += ((cell, digit) for cell in members(state.marks[digit] & area & ~used))
-            if lost:
-                reason = _reason(state, crossing, (centre, line_cells, box_cells), box_digits)
-                yield Step("sue_de_coq", eliminations=in_order(lost), because=reason)
+            on_line = _parts(line_rest, digits)
+            in_box = _parts(box_rest, digits) if on_line else []
+            for line_cells, line_digits, line_gain in on_line:
+                for box_cells, box_digits, box_gain in in_box:
+                    if line_gain + box_gain == missing and not line_digits & box_digits:
+                        every = digits | line_digits | box_digits
+                        found.append(_Pattern(centre, line_cells, box_cells, every, line_digits, box_digits))
+    return tuple(found)
 
 
-def _parts(state: State, rest: int, digits: int) -> Iterator[tuple[int, int]]:
-    """Some cells of the rest of a unit, each with a digit of the centre, and all their digits."""
-    sets = state.digit_sets
-    cells = [
-        cell
-        for cell in members(rest & state.open & ~state.single_cells)
-        if sets[cell] & digits and (sets[cell] & ~digits).bit_count() < _MOST_CELLS
-    ]
+def _parts(rest: _Held, digits: int) -> list[tuple[int, int, int]]:
+    """Some cells of the rest of a unit, each with a digit of the centre; all their digits; and what they are worth.
+
+    That is by how much they outnumber those of their digits that the centre lacks.
+    """
+    free = [(cell, held) for cell, held in rest if held & digits and (held & ~digits).bit_count() < _MOST_CELLS]
+    parts = []
+    grown = [(0, 0, 0)]  # cells, their digits, and where in ``free`` the next cell comes from
     for count in range(1, _MOST_CELLS + 1):
-        for chosen in combinations(cells, count):
-            found = union_of(sets[cell] for cell in chosen)
-            if (found & ~digits).bit_count() < count:
-                yield mask_of(chosen), found
+        grown = [
+            (cells | free[at][0], held | free[at][1], at + 1)
+            for cells, held, start in grown
+            for at in range(start, len(free))
+        ]
+        for cells, held, _ in grown:
+            worth = count - (held & ~digits).bit_count()
+            if worth > 0:
+                parts.append((cells, held, worth))
+    return parts
 
 
-def _reason(state: State, crossing: Crossing, parts: tuple[int, int, int], box_digits: int) -> Reason:
-    centre, line_cells, box_cells = parts
+def _reason(state: State, crossing: Crossing, found: _Pattern) -> Reason:
+    centre, line_cells, box_cells, _, _, box_digits = found
     candidates = tuple(
         (Role.EXTRA if box_digits >> digit & 1 else Role.PATTERN, cell, digit)
         for cell in members(centre | line_cells | box_cells)

@@ -7,38 +7,42 @@ has two parallel lines joined by a crossing line, a kite a row and a column join
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from itertools import combinations, permutations
+from functools import lru_cache, partial
+from itertools import combinations
 
 from dokulab.bits import members
 from dokulab.cellsets import CellSets
-from dokulab.strategies.one_digit import Pattern, StrongPair, one_digit, strong_pairs
+from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
 from dokulab.strategies.technique import Family, Technique
 
 
 def _joined_pairs(board: CellSets, marks: int, technique: str) -> Iterator[Pattern]:
+    yield from _all_joined_pairs(board, marks).get(technique, ())
+
+
+@lru_cache(maxsize=512)
+def _all_joined_pairs(board: CellSets, marks: int) -> dict[str, list[Pattern]]:
+    """Those of the three techniques; remembered, since each of these asks for its own."""
+    found: dict[str, list[Pattern]] = {}
+    peers = board.peers
     for one, two in combinations(strong_pairs(board, marks), 2):
-        for (far, near), (nearer, farther) in _orders(one, two):
-            if len({far, near, nearer, farther}) < 4 or not board.peers[near] >> nearer & 1:
-                continue
-            if _shape(board, one.unit, two.unit, near, nearer) != technique:
-                continue
-            lost = board.peers[far] & board.peers[farther] & marks & ~(1 << near | 1 << nearer)
-            if lost:
-                yield Pattern(
-                    lost,
-                    marks=((Role.OFF, 1 << far | 1 << nearer), (Role.ON, 1 << near | 1 << farther)),
-                    units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
-                    links=((far, near, True), (near, nearer, False), (nearer, farther, True)),
-                )
-
-
-def _orders(one: StrongPair, two: StrongPair) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    for first in permutations((one.first, one.second)):
-        for second in permutations((two.first, two.second)):
-            yield first, second
+        four = 1 << one.first | 1 << one.second | 1 << two.first | 1 << two.second
+        if four.bit_count() < 4:
+            continue
+        for far, near in ((one.first, one.second), (one.second, one.first)):
+            for nearer, farther in ((two.first, two.second), (two.second, two.first)):
+                lost = peers[far] & peers[farther] & marks & ~four
+                if lost and peers[near] >> nearer & 1:
+                    pattern = Pattern(
+                        lost,
+                        marks=((Role.OFF, 1 << far | 1 << nearer), (Role.ON, 1 << near | 1 << farther)),
+                        units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
+                        links=((far, near, True), (near, nearer, False), (nearer, farther, True)),
+                    )
+                    found.setdefault(_shape(board, one.unit, two.unit, near, nearer), []).append(pattern)
+    return found
 
 
 def _shape(board: CellSets, one: int, two: int, near: int, nearer: int) -> str:

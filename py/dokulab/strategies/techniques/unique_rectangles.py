@@ -26,10 +26,10 @@ Corners = tuple[Cell, Cell, Cell, Cell]
 
 
 @cache
-def rectangles_at(board: CellSets) -> tuple[tuple[Corners, ...], ...]:
-    """For each cell the rectangles in exactly two boxes of which it is a corner."""
+def rectangles_at(board: CellSets) -> tuple[tuple[tuple[int, Corners], ...], ...]:
+    """For each cell the rectangles in exactly two boxes with this corner: as a set of cells, and in order."""
     geometry, n = board.geometry, board.size
-    at: list[list[Corners]] = [[] for _ in geometry.cells]
+    at: list[list[tuple[int, Corners]]] = [[] for _ in geometry.cells]
     for top, bottom in combinations(range(n), 2):
         same_band = top // geometry.box_rows == bottom // geometry.box_rows
         for left, right in combinations(range(n), 2):
@@ -37,7 +37,7 @@ def rectangles_at(board: CellSets) -> tuple[tuple[Corners, ...], ...]:
             if same_band != same_stack:
                 corners = (top * n + left, top * n + right, bottom * n + left, bottom * n + right)
                 for corner in corners:
-                    at[corner].append(corners)
+                    at[corner].append((mask_of(corners), corners))
     return tuple(map(tuple, at))
 
 
@@ -111,18 +111,16 @@ def rectangles(state: State, _proof: UniquePuzzle) -> tuple[Rectangle, ...]:
 def _rectangles(state: State) -> tuple[Rectangle, ...]:
     """The last ones are remembered, since each type looks at them."""
     found = []
-    seen: set[tuple[Corners, int]] = set()
+    seen: set[tuple[int, int]] = set()
     by_cell = rectangles_at(state.board)
     for cell in members(state.bivalue_cells):
         digits = state.digit_sets[cell]
         low, high = members(digits)
-        either = state.marks[low] | state.marks[high]
-        for corners in by_cell[cell]:
-            one, two, three, four = corners
-            cells = 1 << one | 1 << two | 1 << three | 1 << four
-            if cells & ~either or (corners, digits) in seen:
+        neither = ~(state.marks[low] | state.marks[high])
+        for cells, corners in by_cell[cell]:
+            if cells & neither or (cells, digits) in seen:
                 continue
-            seen.add((corners, digits))
+            seen.add((cells, digits))
             floor = mask_of(corner for corner in corners if state.digit_sets[corner] == digits)
             if floor != cells:
                 found.append(Rectangle(corners, low, high, floor, cells & ~floor))

@@ -6,9 +6,10 @@ digit, Z, takes at least one of the four cells, and goes where it sees all of it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
-from dokulab.bits import is_single, mask_of, members, only
+from dokulab.bits import is_single, members, only
+from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
@@ -19,38 +20,44 @@ _SIZE = 4
 
 
 def _wxyz_wings(state: State) -> Search:
-    board, sets = state.board, state.digit_sets
+    board, sets, free = state.board, state.digit_sets, state.open & ~state.single_cells
     for crossing in board.crossings:
-        area = (crossing.shared | crossing.line_rest | crossing.box_rest) & state.open & ~state.single_cells
-        for cells, digits in _four_cells_with_four_digits(sets, area):
-            if not cells & crossing.line_rest or not cells & crossing.box_rest:
-                continue
-            free = mask_of(digit for digit in members(digits) if _can_repeat(state, state.marks[digit] & cells))
-            if is_single(free):
-                z = only(free)
+        line_rest, box_rest = crossing.line_rest & free, crossing.box_rest & free
+        if line_rest and box_rest:
+            area = line_rest | box_rest | crossing.shared & free
+            held = tuple([(1 << cell, sets[cell]) for cell in members(area)])
+            for cells, z in _wings(held, line_rest, box_rest):
                 lost = board.common_peers(state.marks[z] & cells) & state.marks[z]
                 if lost:
                     yield Step("wxyz_wing", eliminations=digit_in(lost, z), because=_reason(state, cells, z))
         yield PAUSE
 
 
-def _four_cells_with_four_digits(sets: tuple[int, ...], area: int) -> Iterator[tuple[int, int]]:
-    """Every four cells of the area with just four candidates between them, and these."""
-    small = [(1 << cell, sets[cell]) for cell in members(area) if sets[cell].bit_count() <= _SIZE]
-    grown = [(0, 0, 0)]  # cells, their digits, and where in ``small`` the next cell comes from
+@lru_cache(maxsize=1024)
+def _wings(held: tuple[tuple[int, int], ...], line_rest: int, box_rest: int) -> tuple[tuple[int, Digit], ...]:
+    """Four of some cells, some of each rest, with four candidates between them; and the one that can be there twice.
+
+    From step to step most crossings stay as they are.
+    """
+    small = [(bit, digits) for bit, digits in held if digits.bit_count() <= _SIZE]
+    grown = [(0, 0, 0, 0, 0)]  # cells, their digits, those on the line, those in the box, where the next comes from
     for _ in range(_SIZE):
-        grown = [
-            (cells | small[at][0], digits | small[at][1], at + 1)
-            for cells, digits, start in grown
-            for at in range(start, len(small))
-            if (digits | small[at][1]).bit_count() <= _SIZE
-        ]
-    yield from ((cells, digits) for cells, digits, _ in grown if digits.bit_count() == _SIZE)
-
-
-def _can_repeat(state: State, places: int) -> bool:
-    """Whether two of these cells do not see each other."""
-    return any(places & ~(state.board.peers[cell] | 1 << cell) for cell in members(places))
+        following = []
+        for cells, digits, on_line, in_box, start in grown:
+            for at in range(start, len(small)):
+                bit, more = small[at]
+                union = digits | more
+                if union.bit_count() <= _SIZE:
+                    line_digits = on_line | more if bit & line_rest else on_line
+                    box_digits = in_box | more if bit & box_rest else in_box
+                    following.append((cells | bit, union, line_digits, box_digits, at + 1))
+        grown = following
+    # Only a cell of the line and one of the box do not see each other, so a digit that both have can be there twice.
+    return tuple(
+        (cells, only(on_line & in_box))
+        for cells, digits, on_line, in_box, _ in grown
+        if is_single(on_line & in_box) and digits.bit_count() == _SIZE
+    )
 
 
 def _reason(state: State, cells: int, z: int) -> Reason:
