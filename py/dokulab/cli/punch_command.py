@@ -21,7 +21,7 @@ from dokulab.cli.options import (
 )
 from dokulab.cli.output import print_json, warn
 from dokulab.formats import grid_text, parse_box, printed_grid
-from dokulab.generators.punched import Punched, unique_puzzle, with_holes
+from dokulab.generators.punched import Punched, dug_further, unique_puzzle, with_holes
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job, Stopped
@@ -40,7 +40,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--several",
         action="store_true",
-        help="allow several solutions; by default cells are refilled until there is one",
+        help="allow several solutions; by default cells are refilled until there is one, and others emptied instead",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
@@ -78,7 +78,8 @@ def _make(board: Geometry, percent: float, rng: Random, *, several: bool) -> Job
     solution = yield from full_grid(board, rng)
     if several:
         return Punched(with_holes(solution, percent, rng), solution, 0)
-    return (yield from unique_puzzle(solution, percent, rng))
+    made = yield from unique_puzzle(solution, percent, rng)
+    return (yield from dug_further(made, rng))
 
 
 def _record(made: Punched, arguments: argparse.Namespace, seed: int, number: int, seconds: float) -> dict[str, object]:

@@ -1,4 +1,7 @@
-"""Puzzles of any size made by emptying cells of a full grid: a share of holes, or as many as leave one solution."""
+"""Puzzles of any size made by emptying cells of a full grid: a share of holes, or as many as leave one solution.
+
+Cazenave's conclusion asks for puzzles of 25x25 with one solution, above the 51% of holes at which his searches fail.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def with_holes(grid: Grid, percent: float, rng: Random) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Punched:
-    """A puzzle made of a full grid. ``restored`` counts the holes that were filled again, to leave one solution."""
+    """A puzzle made of a full grid. ``restored``: how many holes it has fewer than asked for, to leave one solution."""
 
     puzzle: Grid
     solution: Grid
@@ -57,6 +60,27 @@ def unique_puzzle(solution: Grid, percent: float, rng: Random) -> Job[Punched]:
         cell = rng.choice([cell for cell in sorted(holes) if other[cell] != solution.values[cell]])
         holes.remove(cell)
         search.add_clause([literal(option_of[cell], True)])
+    return Punched(_without(solution, holes), solution, wanted - len(holes))
+
+
+MOST_NODES_TO_DIG = 300
+"""Clue learning may take so many nodes to prove that a clue can go; most take none."""
+
+
+def dug_further(made: Punched, rng: Random) -> Job[Punched]:
+    """Empty other cells in place of those restored, one by one in random order, where one solution provably remains."""
+    solution, wanted = made.solution, made.puzzle.values.count(0) + made.restored
+    holes = {cell for cell, value in enumerate(made.puzzle.values) if not value}
+    for cell in rng.sample(made.puzzle.clues, len(made.puzzle.clues)):
+        if len(holes) == wanted:
+            break
+        search = ClauseLearning(_without(solution, holes | {cell}), node_limit=MOST_NODES_TO_DIG)
+        option = search.cover.placements.index((cell, solution.values[cell]))
+        search.add_clause([literal(option, False)])
+        yield _progress(search, len(holes), wanted)
+        has_another = yield from search.solve()
+        if has_another is False:
+            holes.add(cell)
     return Punched(_without(solution, holes), solution, wanted - len(holes))
 
 

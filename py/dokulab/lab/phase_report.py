@@ -58,14 +58,15 @@ def share_solved(rows: Sequence[Row], nodes: int) -> float:
 def _totals(size: int, rows: list[Row], settings: Settings) -> list[str]:
     marks = [mark for mark in NODE_MARKS if mark < settings.node_limit] + [settings.node_limit]
     heads = ["solver", "problems", "solved", *(f"within {mark:,} nodes" for mark in marks), "nodes", "seconds"]
-    lines = [[*heads, "paper: solved of 1,000", "paper: seconds"]]
+    lines = [[*heads, "paper: solved", "paper: seconds"]]
     for solver in _solvers(rows):
         own = [row for row in rows if row.task.solver == solver]
-        seconds, solved = PAPER.get((size, solver), ("", ""))
+        theirs = PAPER.get((size, solver))
+        papers = ("", "") if theirs is None else (f"{theirs[1] / 10:g}%", theirs[0])
         shares = [f"{100 * share_solved(own, mark):.1f}%" for mark in marks]
         nodes, time = sum(row.nodes for row in own), sum(row.seconds for row in own)
         ours = [solver, str(len(own)), str(sum(row.solved for row in own)), *shares, f"{nodes:,}", f"{time:.1f}"]
-        lines.append([*ours, str(solved), seconds])
+        lines.append([*ours, *papers])
     return table(lines[0], lines[1:])
 
 
