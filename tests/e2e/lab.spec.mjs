@@ -159,14 +159,21 @@ test('by keyboard alone one comes from Play to the network of another search', a
   await page.keyboard.press('j');
   await expect(slider(page)).toBeVisible({ timeout: ENGINE_START });
   const setup = page.getByText('Choose another search');
-  for (let press = 0; press < 40 && !(await setup.evaluate((node) => node.matches(':focus'))); press += 1) {
-    await page.keyboard.press('Tab');
-  }
+  const strip = page.getByRole('navigation', { name: 'Parts of the Lab' }).getByRole('link').last();
+  await strip.focus();
+  await page.keyboard.press('Tab');
+  await expect(setup, 'the form is the first thing in the panel').toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const puzzle = page.getByRole('combobox', { name: 'Puzzle' });
   await expect(puzzle).toBeFocused();
-  const arcs = EXAMPLES.find(({ solver }) => solver === 'arcs')?.id;
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(puzzle).toBeHidden();
+  await strip.focus();
+  await page.keyboard.press('m');
+  await expect(puzzle, 'its key leads into the form').toBeFocused();
+  const arcs = EXAMPLES.find(({ id }) => id === '4-arcs')?.id;
   for (let press = 0; press < EXAMPLES.length && (await puzzle.inputValue()) !== arcs; press += 1) {
     await page.keyboard.press('ArrowUp');
   }
@@ -183,8 +190,23 @@ test('by keyboard alone one comes from Play to the network of another search', a
   await expect(words(page)).toContainText(/is removed from r\dc\d because of r\dc\d/);
   await expect(network).toHaveAccessibleName(/r\dc\d, empty, candidates [\d ]+, loses \d/);
   await expect(page.locator('.arc-in-hand')).toHaveCount(1);
+  await page.keyboard.press('c');
+  await page.keyboard.press('x');
+  const tree = page.getByRole('img', { name: /^The search tree/ });
+  const untried = tree.locator('.node[data-kind="untried"] title');
+  await expect(untried, 'the siblings of the value that failed').toHaveText(['r2c2 = 2, not tried']);
+  await expect(tree.locator('.node[data-kind="fail"] title')).toHaveText(['r2c2 = 4, 1 sweep']);
   await page.keyboard.press('w');
   await expect(page.getByRole('gridcell')).toHaveCount(16);
+});
+
+test('a board too large for the network says so; a 6x6 network is drawn', async ({ page }) => {
+  await watch(page, `p=${EXAMPLES[0].puzzle}&solver=fc-lex`);
+  await page.keyboard.press('w');
+  await expect(page.getByText('The network can be drawn for boards of 4x4 and 6x6 only.')).toBeVisible();
+  await watch(page, `p=${SIX}&solver=arcs&seed=0&step=3&show=network`);
+  const network = page.getByRole('img', { name: /^The constraint network: 36 variables, 216 constraints/ });
+  await expect(network).toBeVisible();
 });
 
 test('before a class all of Watch is in view, and a press on the search leads to where it was', async ({

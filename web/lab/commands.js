@@ -2,6 +2,7 @@
 import { PARTS } from './state.js';
 import { OWN } from './searches.js';
 import { callsCommands } from './calls_commands.js';
+import { handCommands } from './hand_commands.js';
 import { phaseCommands } from './phase_commands.js';
 import { raceCommands } from './race_commands.js';
 import { guessCommands, watchCommands } from './watch_commands.js';
@@ -16,6 +17,7 @@ import { guessCommands, watchCommands } from './watch_commands.js';
  */
 export function labCommands(app, lab) {
   const watch = { ...watchCommands(app, lab.watch), ...guessCommands(lab.watch) };
+  const hand = handCommands(app, lab.hand);
   const race = raceCommands(app, lab.race, lab);
   const phase = phaseCommands(app, lab.phase, lab);
   const calls = callsCommands(app, lab.calls, lab);
@@ -38,6 +40,7 @@ export function labCommands(app, lab) {
    */
   const toggles = {
     watch: watch.togglePlay,
+    hand: hand.stepByMachine,
     race: () => {
       if (racing.isRunning.value) return race.stopRace();
       return racing.phase.value === 'stopped' ? race.resumeRace() : race.startRace();
@@ -54,19 +57,38 @@ export function labCommands(app, lab) {
     },
   };
 
+  /**
+   * What the keys of Watch do by hand.
+   * @type {Record<string, (...args: any[]) => unknown>}
+   */
+  const byHand = {
+    stepForward: hand.revise,
+    stepBack: hand.undoHand,
+    toStart: hand.restartHand,
+    guessDigit: hand.pressHandDigit,
+    toNext: (mark) => {
+      const { saySplit, skipByMachine, turnBack, sayRest } = hand;
+      const said = { choice: saySplit, prune: skipByMachine, fail: turnBack, restart: sayRest };
+      return said[/** @type {keyof typeof said} */ (mark)]();
+    },
+  };
+
   return {
     ...watch,
+    ...hand,
     ...race,
     ...phase,
     ...calls,
 
     /**
-     * What a key does: those of Watch mean nothing in the other parts, but for the one that starts and stops.
+     * What a key does: those of Watch mean something else by hand, and nothing in the other parts, but for
+     * the one that starts and stops.
      * @param {string} action
      * @param {unknown[]} args
      */
     press(action, args) {
       if (action === 'togglePlay') return toggles[lab.part.value]();
+      if (lab.part.value === 'hand') return byHand[action]?.(...args);
       const act = /** @type {Record<string, (...args: unknown[]) => unknown>} */ (watch)[action];
       return lab.part.value === 'watch' ? act(...args) : undefined;
     },
@@ -107,6 +129,7 @@ export function labCommands(app, lab) {
     follow(query) {
       lab.part.value = PARTS.find((part) => part === query.get('part')) ?? lab.part.value;
       if (lab.part.value === 'watch') void watch.openWatch(query);
+      if (lab.part.value === 'hand') hand.openHand(query);
     },
   };
 }

@@ -7,6 +7,7 @@ import { whenAsked } from '../app/late_view.js';
 import { html } from '../controls/html.js';
 import { CallsPanel, CallsStage } from './calls.js';
 import { labCommands } from './commands.js';
+import { HandFacts, HandPanel, HandStage } from './hand.js';
 import { useLab, withinLab } from './lab_context.js';
 import { PhasePanel, PhaseStage } from './phase.js';
 import { RacePanel, RaceStage } from './race.js';
@@ -45,6 +46,7 @@ export function openLab(app) {
  */
 const PART_VIEWS = {
   watch: { words: 'Watch', Stage: WatchStage, Panel: WatchPanel, Facts: WatchFacts },
+  hand: { words: 'By hand', Stage: HandStage, Panel: HandPanel, Facts: HandFacts },
   race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: () => 'Solvers side by side' },
   phase: {
     words: 'Phase',

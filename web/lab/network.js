@@ -1,18 +1,20 @@
 /**
- * The constraint network of a 4x4 board, drawn as in Figure 3 of Fatemi, Kazemi and Mehrasa: an oval for each
- * variable (a cell), a box for each constraint (two cells of a unit are not equal), and an arc between a
+ * The constraint network of a small board, drawn as in Figure 3 of Fatemi, Kazemi and Mehrasa: an oval for
+ * each variable (a cell), a box for each constraint (two cells of a unit are not equal), and an arc between a
  * variable and each of its constraints.
  *
  * Ovals are where the cells are. The boxes find room between them: those of neighbours half-way, those of
- * the two diagonals of a 2x2 box beside its middle, those of cells further apart beside the ovals in between.
+ * the diagonals of a box beside their middle, those of cells further apart beside the ovals in between. On
+ * boards over 4x4 only the boxes of the variable in hand are drawn: there is no room for 216.
  */
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { symbolOf } from '../board/digits.js';
-import { digitsIn } from '../board/masks.js';
+import { digitsIn, has } from '../board/masks.js';
+import { stepFrom } from '../board/selection.js';
 import { html } from '../controls/html.js';
 
 /** @typedef {import('./watch_scene.js').WatchedCell} WatchedCell */
-/** @typedef {import('./watch_scene.js').WatchScene} WatchScene */
+/** @typedef {import('../board/geometry.js').Geometry} Geometry */
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Point & { cell: number }} Variable */
@@ -29,7 +31,7 @@ const ASIDE = { x: 8.9, y: 8.4 };
 const BESIDE_MIDDLE = 2.6;
 
 /**
- * @param {import('../board/geometry.js').Geometry} geometry of a 4x4 board
+ * @param {Geometry} geometry
  * @returns {Network}
  */
 export function layOutNetwork(geometry) {
@@ -62,8 +64,9 @@ function placeBetween(one, other) {
     const side = other.x > one.x ? -1 : 1;
     return { x: middle.x + side * BESIDE_MIDDLE, y: middle.y - BESIDE_MIDDLE };
   }
-  // Two apart on one side of the line, three apart on the other.
-  const shift = [0, 0, -1, 1][across + down];
+  // An even distance apart on one side of the line, an odd one on the other.
+  const distance = across + down;
+  const shift = distance === 1 ? 0 : distance % 2 ? 1 : -1;
   return across
     ? { x: middle.x, y: middle.y + shift * ASIDE.y }
     : { x: middle.x + shift * ASIDE.x, y: middle.y };
@@ -82,28 +85,87 @@ function edgeOf(oval, towards) {
 }
 
 /**
- * @param {{ geometry: import('../board/geometry.js').Geometry, scene: WatchScene, words: string }} props
+ * An oval: its values, those that have just left it, and those that are struck; `light` as in the scene.
+ * @typedef {Pick<WatchedCell, 'cell' | 'kind' | 'light' | 'label'> & { domain: number, lost: number,
+ *   struck?: number }} VariableView
  */
-export function ConstraintNetwork({ geometry, scene, words }) {
-  const { side, variables, constraints } = useMemo(() => layOutNetwork(geometry), [geometry]);
-  const { arc } = scene;
+/** @typedef {'todo' | 'consistent' | 'revised'} ArcLook */
+
+const LOOKS = /** @type {const} */ (['consistent', 'todo', 'revised']);
+
+/** Larger boards show the boxes of one variable alone. */
+const MOST_BOXES = 56;
+
+/**
+ * @param {{ geometry: Geometry, variables: readonly VariableView[],
+ *   arc: { cell: number, peer: number } | null, lookOf?: (arc: { cell: number, peer: number }) => ArcLook,
+ *   words: string, choose?: (cell: number) => void, end?: number, id: string }} props with `peer` -1 the arc
+ *   has no other end yet; with `choose` the variables are buttons, but Enter on `end`, which has been chosen,
+ *   is the page's
+ */
+export function ConstraintNetwork({ geometry, variables: views, arc, lookOf, words, choose, end, id }) {
+  const network = useMemo(() => layOutNetwork(geometry), [geometry]);
+  const { side, variables, constraints } = network;
+  const [stop, setStop] = useState(0);
   const isInHand = (/** @type {Constraint} */ { cells }) =>
     arc !== null && cells.includes(arc.cell) && cells.includes(arc.peer);
   const inHand = constraints.find(isInHand);
-  return html`<div class="board lab-network" style=${{ '--n': geometry.size }}>
+  const boxes =
+    constraints.length <= MOST_BOXES
+      ? constraints
+      : constraints.filter(({ cells }) => arc !== null && cells.includes(arc.cell));
+  const isWeb = constraints.length > MOST_BOXES;
+
+  /** Arrows move between the variables, as on a board. @param {KeyboardEvent} event */
+  function press(event) {
+    const target = /** @type {Element} */ (event.target);
+    const cell = Number(target.closest('[data-cell]')?.getAttribute('data-cell') ?? -1);
+    if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    if (direction) {
+      const next = stepFrom(geometry, cell, direction);
+      const svg = /** @type {Element} */ (event.currentTarget);
+      setStop(next);
+      /** @type {SVGElement | null} */ (svg.querySelector(`[data-cell="${next}"]`))?.focus();
+    } else if (event.key === ' ' || (event.key === 'Enter' && cell !== end)) {
+      choose?.(cell);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return html`<div
+    class="board lab-network"
+    data-web=${isWeb ? '' : undefined}
+    style=${{ '--n': geometry.size }}
+  >
     <svg
+      id=${id}
       viewBox=${`0 0 ${side} ${side}`}
-      role="img"
-      aria-label=${networkWords(scene, constraints.length, words)}
+      role=${choose ? 'group' : 'img'}
+      aria-label=${words}
+      onKeyDown=${choose ? press : undefined}
     >
-      <path class="arcs" d=${constraints.map((known) => arcPath(known, variables)).join('')} />
+      ${LOOKS.map(
+        (look) => html`<path class="arcs" data-look=${look} d=${arcsPath(network, look, lookOf)} />`,
+      )}
+      ${
+        isWeb &&
+        arc &&
+        LOOKS.map((look) => {
+          const own = { ...network, constraints: boxes };
+          return html`<path class="arcs own" data-look=${look} d=${arcsPath(own, look, lookOf, arc.cell)} />`;
+        })
+      }
       ${
         inHand &&
         arc &&
         html`<path class="support" d=${arcPath(inHand, [variables[arc.peer]])} />
-          <path class="arc-in-hand" d=${arcPath(inHand, [variables[arc.cell]])} />`
+          <path class="arc-in-hand" data-look=${lookOf?.(arc)} d=${arcPath(inHand, [variables[arc.cell]])} />`
       }
-      ${constraints.map(
+      ${boxes.map(
         (known) =>
           html`<g class="constraint" data-on=${isInHand(known) ? '' : undefined}>
             <rect
@@ -115,21 +177,91 @@ export function ConstraintNetwork({ geometry, scene, words }) {
             <text x=${known.x} y=${known.y + 0.85}>≠</text>
           </g>`,
       )}
-      ${variables.map((variable) => html`<${Oval} place=${variable} view=${scene.cells[variable.cell]} />`)}
+      ${variables.map(
+        (place) =>
+          html`<${Oval}
+            ...${{ geometry, place, choose }}
+            key=${place.cell}
+            view=${views[place.cell]}
+            isStop=${place.cell === stop}
+            chosen=${arc?.cell === place.cell || arc?.peer === place.cell}
+          />`,
+      )}
     </svg>
   </div>`;
 }
 
-/** @param {{ place: Variable, view: WatchedCell }} props */
-function Oval({ place: { x, y }, view }) {
-  const digits = view.value ? [view.value] : digitsIn(view.domain);
+/** @type {Record<string, import('../board/selection.js').Direction>} */
+const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/**
+ * @param {{ geometry: Geometry, place: Variable, view: VariableView, isStop: boolean, chosen: boolean,
+ *   choose?: (cell: number) => void }} props
+ */
+function Oval({ geometry, place: { cell, x, y }, view, isStop, chosen, choose }) {
+  const button = choose && {
+    'role': 'button',
+    'tabindex': isStop ? 0 : -1,
+    'aria-label': view.label,
+    'aria-pressed': chosen ? 'true' : 'false',
+    'onClick': () => choose(cell),
+  };
   return html`<g class="variable" data-kind=${view.kind} data-light=${view.light || undefined}>
-    <ellipse cx=${x} cy=${y} rx=${OVAL.x} ry=${OVAL.y} />
-    <text class="domain-text" x=${x} y=${y + 1.5}>
-      ${digits.map(symbolOf).join(' ')}
-      ${view.lost > 0 && html`<tspan class="lost"> ${symbolOf(view.lost)}</tspan>`}
-    </text>
+    <g data-cell=${cell} ...${button}><ellipse cx=${x} cy=${y} rx=${OVAL.x} ry=${OVAL.y} /></g>
+    ${valueRows(geometry, view).map((digits, row, { length }) => {
+      const gap = Math.min(3.4, 11 / Math.max(1, digits.length - 1));
+      const gone = view.lost | (view.struck ?? 0);
+      return digits.map(
+        (digit, index) =>
+          html`<text
+            aria-hidden="true"
+            class=${has(gone, digit) ? 'domain-text lost' : 'domain-text'}
+            x=${x + (index - (digits.length - 1) / 2) * gap}
+            y=${y + 1.5 + (row - (length - 1) / 2) * 4.2}
+          >
+            ${symbolOf(digit)}
+          </text>`,
+      );
+    })}
   </g>`;
+}
+
+/**
+ * The values of an oval, those that have just left it too, in one row or two.
+ * @param {Geometry} geometry
+ * @param {VariableView} view
+ */
+function valueRows({ boxColumns }, { domain, lost }) {
+  const digits = digitsIn(domain | lost);
+  if (digits.length <= MOST_IN_A_ROW) return [digits];
+  return [digits.filter((digit) => digit <= boxColumns), digits.filter((digit) => digit > boxColumns)];
+}
+
+const MOST_IN_A_ROW = 4;
+
+/**
+ * All arcs of one look, as one path.
+ * @param {Network} network
+ * @param {ArcLook} look
+ * @param {((arc: { cell: number, peer: number }) => ArcLook) | undefined} lookOf
+ * @param {number} [from] the variable whose arcs alone are wanted
+ */
+function arcsPath({ constraints, variables }, look, lookOf = () => 'consistent', from) {
+  return constraints
+    .map((known) => {
+      const [one, other] = known.cells;
+      const ends = [
+        { cell: one, peer: other },
+        { cell: other, peer: one },
+      ];
+      return arcPath(
+        known,
+        ends
+          .filter((arc) => (from === undefined || arc.cell === from) && lookOf(arc) === look)
+          .map(({ cell }) => variables[cell]),
+      );
+    })
+    .join('');
 }
 
 /**
@@ -148,12 +280,14 @@ function arcPath(constraint, variables) {
 }
 
 /**
- * @param {WatchScene} scene
- * @param {number} constraints
+ * The network of a position, for those who do not see it.
+ * @param {readonly VariableView[]} variables
+ * @param {Geometry} geometry
  * @param {string} words
  */
-function networkWords({ cells }, constraints, words) {
-  const domains = cells.map(({ label }) => label).join('; ');
-  const whole = `The constraint network: ${cells.length} variables, ${constraints} constraints.`;
+export function networkWords(variables, { peers }, words) {
+  const domains = variables.map(({ label }) => label).join('; ');
+  const constraints = peers.reduce((sum, { length }) => sum + length, 0) / 2;
+  const whole = `The constraint network: ${variables.length} variables, ${constraints} constraints.`;
   return `${whole} ${words} ${domains}.`;
 }

@@ -67,9 +67,11 @@ export class Replay {
     this.discrepancies = new Uint16Array(count);
     /**
      * The numbers of such events, ascending.
-     * @type {Record<'choice' | 'node' | 'prune' | 'fail' | 'restart' | 'solved', number[]>}
+     * @type {Record<'choice' | 'node' | 'prune' | 'fail' | 'restart' | 'solved' | 'sweep', number[]>}
      */
-    this.marks = { choice: [], node: [], prune: [], fail: [], restart: [], solved: [] };
+    this.marks = { choice: [], node: [], prune: [], fail: [], restart: [], solved: [], sweep: [] };
+    /** Whether the search splits a cell into its values, and comes to all of them in turn. */
+    this.splits = trace.solver === 'domain-splitting' || trace.solver === ARCS.id;
     this.#link();
   }
 
@@ -127,8 +129,7 @@ export class Replay {
    */
   nodesAt(step) {
     // Domain splitting counts its first run of arc consistency too, which puts nothing in.
-    const splits = this.trace.solver === 'domain-splitting' || this.trace.solver === ARCS.id;
-    return this.countAt('node', step) + (splits ? 1 : 0);
+    return this.countAt('node', step) + (this.splits ? 1 : 0);
   }
 
   /**
@@ -176,6 +177,31 @@ export class Replay {
   previous(kind, step) {
     const place = firstAtLeast(this.marks[kind], step - 1) - 1;
     return place < 0 ? 0 : this.marks[kind][place] + 1;
+  }
+
+  /**
+   * How each arc of the network is drawn after so many events of the search on it: revised last, still to do
+   * in this sweep, or consistent.
+   * @param {number} step
+   * @returns {(arc: { cell: number, peer: number }) => 'revised' | 'todo' | 'consistent'}
+   */
+  arcLooks(step) {
+    const { cells, causes } = this.trace;
+    const passed = this.countAt('sweep', step);
+    const isBetween = passed === 0 || this.choiceAt(step) > this.marks.sweep[passed - 1];
+    if (isBetween) return () => 'todo';
+    const done = new Set();
+    let last = '';
+    for (let index = this.marks.sweep[passed - 1] + 1; index < step; index += 1) {
+      const kind = this.#names[this.trace.kinds[index]];
+      last = kind === 'revise' || kind === 'prune' ? `${cells[index]} ${causes[index]}` : '';
+      if (last) done.add(last);
+    }
+    /** @param {{ cell: number, peer: number }} arc */
+    return ({ cell, peer }) => {
+      const name = `${cell} ${peer}`;
+      return name === last ? 'revised' : done.has(name) ? 'consistent' : 'todo';
+    };
   }
 
   /** @param {number} index */
@@ -236,6 +262,9 @@ export class Replay {
           break;
         case 'solved':
           this.marks.solved.push(index);
+          break;
+        case 'sweep':
+          this.marks.sweep.push(index);
       }
       this.#top[index] = top;
       this.#inner[index] = inner;

@@ -2,14 +2,17 @@
  * A search as a whole: the tree of its choices, laid out to be drawn, one tree a run, side by side; and
  * where that would be too big, how deep it is over its steps, in as many columns as fit.
  */
+import { digitsIn } from '../board/masks.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
 /**
- * A choice, or (index -1) the root of a run. `x` and `y` are in units of one leaf and one level; `from` is
- * the first event that belongs to it. `end` tells how it ended, by the event `endedBy`: in a dead end, or in
- * a solution. A search that learns may come back to a choice long after others, and end there.
- * @typedef {{ index: number, parent: number, from: number, x: number, y: number, end: '' | 'fail' | 'solved',
- *   endedBy: number, isAgainst: boolean }} TreeNode
+ * A choice of `digit` in `cell`, or (index -1) the root of a run. `x` and `y` are in units of one leaf and
+ * one level; `from` is the first event that belongs to it. `end` tells how it ended, by the event
+ * `endedBy`: in a dead end, or in a solution. A search that learns may come back to a choice long after
+ * others, and end there. Where a search splits a cell into its values, each has a node; `from` is Infinity
+ * for one that is not tried. `sweeps` are the events that begin a pass over all arcs there.
+ * @typedef {{ index: number, parent: number, cell: number, digit: number, from: number, x: number, y: number,
+ *   end: '' | 'fail' | 'solved', endedBy: number, isAgainst: boolean, sweeps: number[] }} TreeNode
  */
 /** @typedef {{ nodes: readonly TreeNode[], width: number, height: number }} SearchTree */
 
@@ -23,14 +26,14 @@ const MOST_CHOICES = 80;
 export function searchTree(replay) {
   if (replay.marks.choice.length > MOST_CHOICES) return null;
   const nodes = nodesOf(replay);
-  place(nodes);
+  placeTree(nodes);
   const width = Math.max(...nodes.map(({ x }) => x)) + 1;
   const height = Math.max(...nodes.map(({ y }) => y)) + 1;
   return { nodes, width, height };
 }
 
 /**
- * The nodes in the order in which the search comes to them: parents before children.
+ * The nodes, parents before children; those of siblings side by side where the search splits a cell.
  * @param {Replay} replay
  */
 function nodesOf(replay) {
@@ -41,31 +44,52 @@ function nodesOf(replay) {
   let root = 0;
   /** @param {number} choice */
   const nodeOf = (choice) => known.get(choice) ?? root;
-  /** @param {number} from */
-  const addRoot = (from) => {
-    root = nodes.length;
-    nodes.push({ index: -1, parent: -1, from, x: 0, y: 0, end: '', endedBy: Infinity, isAgainst: false });
-  };
-  addRoot(0);
-  const { choice, fail, restart, solved } = replay.marks;
-  const marks = [...choice, ...fail, ...restart, ...solved].sort((a, b) => a - b);
-  for (const index of marks) {
-    const { kind } = replay.event(index);
+  /** @param {Partial<TreeNode>} more */
+  const add = (more) => nodes.push({ ...PLAIN_NODE, sweeps: [], ...more }) - 1;
+  root = add({ from: 0 });
+  for (const index of eventsOfTree(replay)) {
+    const { kind, cell, digit } = replay.event(index);
     if (kind === 'restart') {
-      addRoot(index);
+      root = add({ from: index });
     } else if (kind === 'assign') {
       const parent = nodeOf(replay.choiceAt(index));
-      known.set(index, nodes.length);
+      const siblings = replay.splits ? digitsIn(replay.at(index).domains[cell]) : [digit];
+      const isSplit = nodes.some((node) => node.parent === parent && replay.splits);
+      if (!isSplit) for (const value of siblings) add({ parent, cell, digit: value });
+      const number = nodes.findLastIndex((node) => node.parent === parent && node.digit === digit);
       const isAgainst = replay.discrepancies[index] > discrepanciesUnder(replay, index);
-      const y = nodes[parent].y + 1;
-      nodes.push({ index, parent, from: index, x: 0, y, end: '', endedBy: Infinity, isAgainst });
+      known.set(index, number);
+      Object.assign(nodes[number], { index, from: index, isAgainst });
     } else {
       const node = nodes[nodeOf(replay.choiceAt(index))];
+      if (kind === 'sweep') {
+        node.sweeps.push(index);
+        continue;
+      }
       const end = kind === 'solved' ? 'solved' : 'fail';
       if (node.end !== 'solved' && node.end !== end) Object.assign(node, { end, endedBy: index });
     }
   }
   return nodes;
+}
+
+/** @type {Omit<TreeNode, 'sweeps'>} */
+const PLAIN_NODE = {
+  index: -1,
+  parent: -1,
+  cell: -1,
+  digit: 0,
+  from: Infinity,
+  x: 0,
+  y: 0,
+  end: '',
+  endedBy: Infinity,
+  isAgainst: false,
+};
+
+/** @param {Replay} replay */
+function eventsOfTree({ marks: { choice, fail, restart, solved, sweep } }) {
+  return [...choice, ...fail, ...restart, ...solved, ...sweep].sort((a, b) => a - b);
 }
 
 /**
@@ -78,20 +102,26 @@ function discrepanciesUnder(replay, index) {
 }
 
 /**
- * Leaves stand side by side, a parent over the middle of its children.
- * @param {TreeNode[]} nodes
+ * Gives each node its place: leaves stand side by side, a parent over the middle of its children.
+ * @template {{ parent: number, x: number, y: number }} Node
+ * @param {readonly Node[]} nodes parents before their children, the roots with parent -1
  */
-function place(nodes) {
+export function placeTree(nodes) {
   /** @type {number[][]} */
   const children = nodes.map(() => []);
-  nodes.forEach(({ parent }, node) => {
-    if (parent >= 0) children[parent].push(node);
-  });
-  // Nodes come in the order of a depth-first search, so leaves do so from left to right.
+  const roots = [];
+  for (const [number, { parent }] of nodes.entries()) {
+    if (parent < 0) roots.push(number);
+    else children[parent].push(number);
+  }
   let leaves = 0;
-  nodes.forEach((node, number) => {
-    if (!children[number].length) node.x = leaves++;
-  });
+  const stack = roots.reverse();
+  for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
+    const { parent } = nodes[number];
+    nodes[number].y = parent < 0 ? 0 : nodes[parent].y + 1;
+    if (!children[number].length) nodes[number].x = leaves++;
+    stack.push(...children[number].toReversed());
+  }
   for (let number = nodes.length - 1; number >= 0; number -= 1) {
     const own = children[number];
     if (own.length) nodes[number].x = (nodes[own[0]].x + nodes[own[own.length - 1]].x) / 2;
@@ -116,7 +146,7 @@ export function endShown({ from, end, endedBy }, step) {
  */
 export function pathInTree(replay, { nodes }, step) {
   const path = new Set(replay.pathAt(step));
-  const roots = nodes.flatMap(({ index, from }, number) => (index < 0 && from <= step ? [number] : []));
+  const roots = nodes.flatMap(({ parent, from }, number) => (parent < 0 && from <= step ? [number] : []));
   const onPath = nodes.flatMap(({ index }, number) => (path.has(index) ? [number] : []));
   return new Set([roots[roots.length - 1], ...onPath]);
 }

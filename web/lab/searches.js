@@ -7,8 +7,10 @@ import { counted } from '../text/words.js';
 const USUAL_SOLVER = 'fc-lex';
 
 /**
- * `solver` is the one that shows what `title` says; `limit` ends the search after so many solutions.
- * @typedef {{ id: string, title: string, puzzle: string, solver: string, limit: number }} Example
+ * `solver` is the one that shows what `title` says; `limit` ends the search after so many solutions;
+ * `seed` is for the solvers that draw at random.
+ * @typedef {{ id: string, title: string, puzzle: string, solver: string, limit: number, seed?: number }}
+ * Example
  */
 
 const SIXTEEN_BASIC = [
@@ -36,9 +38,18 @@ export const EXAMPLES = [
   },
   {
     id: '4-arcs',
-    title: '4x4: the constraint network, arc by arc',
+    title: '4x4: the network splits, fails and turns back',
+    puzzle: '1..3..1..1..2...',
+    solver: 'arcs',
+    seed: 0,
+    limit: 1,
+  },
+  {
+    id: '4-arcs-alone',
+    title: '4x4: arc consistency does it alone',
     puzzle: '.....1.23.4.....',
     solver: 'arcs',
+    seed: 0,
     limit: 1,
   },
   {
@@ -53,6 +64,14 @@ export const EXAMPLES = [
     title: '6x6: three dead ends',
     puzzle: '...3.4...5..1...6..6...3..3...2.6...',
     solver: 'fc-lex',
+    limit: 1,
+  },
+  {
+    id: '6-arcs',
+    title: '6x6: the network with several splits',
+    puzzle: '...3.4...5..1...6..6...3..3...2.6...',
+    solver: 'arcs',
+    seed: 0,
     limit: 1,
   },
   {
@@ -143,7 +162,7 @@ export const OWN = {
 };
 
 /** On larger boards only the arcs are told that remove something. */
-const LARGEST_WITH_EVERY_ARC = 16;
+const LARGEST_WITH_EVERY_ARC = 36;
 
 /**
  * What the engine is asked about a search.

@@ -42,6 +42,7 @@ const WATCH_KEYS = [
   [['a'], 'Ask before each choice', 'toggleAskFirst'],
   ...GUESS_KEYS,
   [['w'], 'Board, or constraint network', 'toggleNetwork'],
+  [['m'], 'Choose another search', 'toggleSetup'],
   [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
 ];
 

@@ -2,6 +2,7 @@
  * Watch's views: the board on the stage; beside it what happens now, the figures, the guesses, the switches.
  */
 import { symbolOf } from '../board/digits.js';
+import { bit } from '../board/masks.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
@@ -10,13 +11,17 @@ import { isUnderWay } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { numberText } from '../text/words.js';
 import { useLab, useSolvers } from './lab_context.js';
-import { ConstraintNetwork } from './network.js';
+import { ArcLegend } from './hand.js';
+import { ConstraintNetwork, networkWords } from './network.js';
+import { ARCS } from './searches.js';
 import { WatchBoard } from './watch_board.js';
 import { WatchControls } from './watch_controls.js';
 import { WatchSetup } from './watch_setup.js';
-import { NETWORK_SIZE } from './watch_state.js';
+import { NETWORK_SIZES } from './hand_state.js';
 import { jumpWords, solverNodes } from './watch_text.js';
 import { WatchWhole } from './watch_whole.js';
+
+export const NETWORK = 'search-network';
 
 /** Which search is watched, for the head of the page. */
 export function WatchFacts() {
@@ -32,24 +37,39 @@ export function WatchFacts() {
 
 export function WatchStage() {
   const { lab, commands } = useLab();
-  const { trace, scene, showsNetwork, words, guess, isAsking } = lab.watch;
+  const { trace, scene, replay, step, showsNetwork, words, guess, isAsking } = lab.watch;
   const known = trace.value.phase === 'done' ? trace.value.result : null;
   const shape = known ? geometry(known.box_rows, known.box_columns) : CLASSIC;
-  return showsNetwork.value && scene.value && shape.size === NETWORK_SIZE
-    ? html`<${ConstraintNetwork} geometry=${shape} scene=${scene.value} words=${words.value} />`
-    : html`<${WatchBoard}
-        geometry=${shape}
-        scene=${scene.value}
-        guess=${guess.value}
-        choose=${isAsking.value ? commands.guessCell : undefined}
-      />`;
+  if (showsNetwork.value && scene.value && replay.value && NETWORK_SIZES.includes(shape.size)) {
+    const variables = scene.value.cells.map((view) => ({
+      ...view,
+      domain: view.value ? bit(view.value) : view.domain,
+      lost: view.lost ? bit(view.lost) : 0,
+    }));
+    return html`<${ConstraintNetwork}
+      id=${NETWORK}
+      geometry=${shape}
+      variables=${variables}
+      arc=${scene.value.arc}
+      lookOf=${replay.value.trace.solver === ARCS.id ? replay.value.arcLooks(step.value) : undefined}
+      words=${networkWords(variables, shape, words.value)}
+    />`;
+  }
+  return html`<${WatchBoard}
+    geometry=${shape}
+    scene=${scene.value}
+    guess=${guess.value}
+    choose=${isAsking.value ? commands.guessCell : undefined}
+  />`;
 }
 
 export function WatchPanel() {
   const { lab, commands, engines } = useLab();
   const { watch } = lab;
   const task = watch.trace.value;
+  const hasArcs = watch.showsNetwork.value && watch.replay.value?.trace.solver === ARCS.id;
   return html`<div class="watch">
+    <${WatchSetup} />
     ${
       task.phase !== 'done' &&
       html`<${TaskStatus}
@@ -59,7 +79,7 @@ export function WatchPanel() {
         engine=${engines.status}
       />`
     }
-    ${!isUnderWay(task) && task.phase !== 'done' && html`<p class="quiet">Choose a search below.</p>`}
+    ${!isUnderWay(task) && task.phase !== 'done' && html`<p class="quiet">Choose a search.</p>`}
     ${
       watch.replay.value &&
       html`<p
@@ -71,11 +91,11 @@ export function WatchPanel() {
         </p>
         <${WatchControls} />
         ${watch.asksFirst.value && html`<${WatchGuess} />`}
+        ${hasArcs && html`<${ArcLegend} />`}
         <${WatchWhole} />
         <${WatchFigures} />
         <${WatchTools} />`
     }
-    <${WatchSetup} />
   </div>`;
 }
 
@@ -173,7 +193,7 @@ function WatchGuess() {
 function WatchTools() {
   const { lab, commands } = useLab();
   const { replay, asksFirst, showsNetwork } = lab.watch;
-  const hasNetwork = replay.value?.geometry.size === NETWORK_SIZE;
+  const hasNetwork = NETWORK_SIZES.includes(replay.value?.geometry.size ?? 0);
   return html`<div class="watch-tools">
     <${Switch}
       words="Ask first"

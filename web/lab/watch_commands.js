@@ -2,7 +2,8 @@
 import { stepFrom } from '../board/selection.js';
 import { guessed } from './guess_state.js';
 import { EXAMPLES, OWN, readDemonstration, traceRequest, writeDemonstration } from './searches.js';
-import { NETWORK_SIZE, SPEEDS, isHidden } from './watch_state.js';
+import { NETWORK_SIZES } from './hand_state.js';
+import { SPEEDS, isHidden } from './watch_state.js';
 import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, NO_OWN_SOLVER, linkNotCopied } from './watch_text.js';
 import { taskRunner } from '../app/run_task.js';
 
@@ -150,9 +151,13 @@ export function watchCommands({ store, platform, engines, ownEngines }, watch) {
     },
 
     toggleNetwork() {
-      const size = watch.replay.value?.geometry.size ?? NETWORK_SIZE;
-      if (size === NETWORK_SIZE) watch.showsNetwork.value = !watch.showsNetwork.value;
+      const size = watch.replay.value?.geometry.size ?? NETWORK_SIZES[0];
+      if (NETWORK_SIZES.includes(size)) watch.showsNetwork.value = !watch.showsNetwork.value;
       else store.notice.value = { tone: 'plain', text: NO_NETWORK };
+    },
+
+    toggleSetup() {
+      watch.isChoosing.value = !watch.isChoosing.value;
     },
 
     /**
@@ -170,8 +175,8 @@ export function watchCommands({ store, platform, engines, ownEngines }, watch) {
         watch.showsNetwork.value = demonstration.showsNetwork;
         await watchSearch(demonstration.search, demonstration.step);
       } else if (!watch.search.value) {
-        const { id, puzzle, solver, limit } = EXAMPLES[0];
-        await watchSearch({ puzzle, solver, seed: null, limit, source: id });
+        const { id, puzzle, solver, limit, seed = null } = EXAMPLES[0];
+        await watchSearch({ puzzle, solver, seed, limit, source: id });
       }
     },
 

@@ -35,7 +35,7 @@ export function WatchSetup() {
   /** @param {string} source */
   const choose = (source) => {
     const known = EXAMPLES.find(({ id }) => id === source);
-    change(known ? { source, solver: known.solver, limit: known.limit } : { source });
+    change(known ? { source, solver: known.solver, limit: known.limit, seed: known.seed ?? 0 } : { source });
   };
   /** @param {SubmitEvent} event */
   const submit = (event) => {
@@ -43,17 +43,27 @@ export function WatchSetup() {
     const { source, solver, seed, limit } = form;
     const search = { puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit };
     void commands.startSearch({ ...search, source });
-    if (!details.current) return;
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
+    isChoosing.value = false;
+    details.current?.querySelector('summary')?.focus();
   };
 
-  const show = () => {
-    if (details.current?.open) details.current.scrollIntoView({ block: 'start' });
-  };
+  const { isChoosing } = lab.watch;
+  const isOpen = isChoosing.value;
+  useLayoutEffect(() => {
+    const form = details.current;
+    // Whoever opens it by its key goes on in the form; who presses the summary stays there.
+    if (!isOpen || !form || form.contains(document.activeElement)) return;
+    form.scrollIntoView({ block: 'start' });
+    form.querySelector('select')?.focus();
+  }, [isOpen]);
 
-  return html`<details class="watch-setup" ref=${details} onToggle=${show}>
-    <summary>Choose another search</summary>
+  return html`<details
+    class="watch-setup"
+    ref=${details}
+    open=${isOpen}
+    onToggle=${() => (isChoosing.value = details.current?.open ?? false)}
+  >
+    <summary aria-keyshortcuts="M">Choose another search</summary>
     <form onSubmit=${submit}>
       <label>
         <span>Puzzle</span>

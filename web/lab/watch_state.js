@@ -14,9 +14,6 @@ import { eventWords, questionWords, verdictWords } from './watch_text.js';
  */
 /** @typedef {ReturnType<typeof createWatching>} Watching */
 
-/** The board's size for which the network can be drawn. */
-export const NETWORK_SIZE = 4;
-
 /** Events a second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 3000];
 
@@ -64,6 +61,8 @@ export function createWatching() {
     isPlaying: signal(false),
     /** Events a second: an index into SPEEDS. */
     speed: signal(2),
+    /** Whether the form with the searches is open. */
+    isChoosing: signal(false),
     /** Whether the stage shows the constraint network in place of the board. */
     showsNetwork: signal(false),
   };

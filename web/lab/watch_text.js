@@ -85,8 +85,7 @@ function happening(replay, step, state) {
  * @param {number} index
  */
 export function putWords(replay, index) {
-  const { cell, digit } = replay.event(index);
-  return `${replay.geometry.cellName(cell)} = ${symbolOf(digit)}`;
+  return putText(replay, replay.event(index));
 }
 
 /**
@@ -255,7 +254,7 @@ export const LINK_COPIED = 'Link copied: it opens this search at this step.';
 export const LINK_END_COPIED = 'This page is a file on your disk, so only the end of its address was copied.';
 export const NO_OWN_SOLVER = 'To watch your own solver, open it in the Console and choose Watch this solver.';
 
-export const NO_NETWORK = 'The network can be drawn for 4x4 boards only.';
+export const NO_NETWORK = 'The network can be drawn for boards of 4x4 and 6x6 only.';
 
 /** @param {string} link */
 export function linkNotCopied(link) {
@@ -273,12 +272,25 @@ export function jumpWords(what) {
 }
 
 /**
- * A node of the tree, by the choice that leads to it; -1 is the root.
+ * A node of the tree; one without a parent is the root of a run.
  * @param {Replay} replay
- * @param {{ index: number, isAgainst: boolean }} node
+ * @param {import('./search_shape.js').TreeNode} node
+ * @param {number} sweeps so far
  */
-export function nodeWords(replay, { index, isAgainst }) {
-  return index < 0 ? 'The root' : `${putWords(replay, index)}${isAgainst ? ', against the heuristic' : ''}`;
+export function nodeWords(replay, node, sweeps) {
+  const name = node.parent < 0 ? 'The root' : putText(replay, node);
+  if (node.from === Infinity) return `${name}, not tried`;
+  const against = node.isAgainst ? ', against the heuristic' : '';
+  return name + against + (sweeps ? `, ${counted(sweeps, 'sweep')}` : '');
+}
+
+/**
+ * "r3c5 = 4".
+ * @param {Replay} replay
+ * @param {{ cell: number, digit: number }} put
+ */
+export function putText({ geometry }, { cell, digit }) {
+  return `${geometry.cellName(cell)} = ${symbolOf(digit)}`;
 }
 
 /**

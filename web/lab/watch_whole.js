@@ -3,16 +3,18 @@ import { useMemo } from 'preact/hooks';
 import { html } from '../controls/html.js';
 import { useLab } from './lab_context.js';
 import { areaOf, endShown, pathInTree, searchShape, searchTree } from './search_shape.js';
-import { depthWords, nodeWords, treeWords } from './watch_text.js';
+import { TreeLegend, TreePicture } from './tree_picture.js';
+import { depthWords, nodeWords, putText, treeWords } from './watch_text.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
 /** @typedef {import('./search_shape.js').SearchTree} SearchTree */
-/** @typedef {import('./search_shape.js').TreeNode} TreeNode */
 
 const WIDTH = 400;
 const HEIGHT = 150;
-/** Room for the marks at the edges. */
-const EDGE = 9;
+
+/** The pictures, by the identifiers under which they are saved. */
+export const TREE = 'search-tree';
+export const DEPTHS = 'search-depths';
 
 export function WatchWhole() {
   const { lab } = useLab();
@@ -28,72 +30,35 @@ function Tree({ replay, tree }) {
   const { lab, commands } = useLab();
   const step = lab.watch.step.value;
   const path = pathInTree(replay, tree, step);
-  const x = (/** @type {TreeNode} */ node) => EDGE + ((node.x + 0.5) / tree.width) * (WIDTH - 2 * EDGE);
-  const gap = Math.min(26, (HEIGHT - 2 * EDGE) / Math.max(1, tree.height - 1));
-  const y = (/** @type {TreeNode} */ node) => EDGE + node.y * gap;
-  const radius = Math.max(2, Math.min(5, gap * 0.36, (WIDTH / tree.width) * 0.36));
-  const height = 2 * EDGE + gap * (tree.height - 1);
-  const isShown = (/** @type {TreeNode} */ node) => !lab.watch.asksFirst.value || node.from < step;
+  const isAsking = lab.watch.asksFirst.value;
+  const shown = tree.nodes.map((node, number) => {
+    const isPast = node.from < step;
+    const isTried = node.from < Infinity;
+    const sweeps = node.sweeps.filter((event) => event < step).length;
+    /** @type {import('./tree_picture.js').DrawnNode & { isShown: boolean }} */
+    const drawn = {
+      ...node,
+      kind: isTried ? endShown(node, step) : 'untried',
+      isOn: path.has(number),
+      isPast,
+      label: replay.splits && node.parent >= 0 ? putText(replay, node).replaceAll(' ', '') : '',
+      note: isPast && sweeps ? `${sweeps}×` : '',
+      words: nodeWords(replay, node, sweeps),
+      act: isTried ? () => commands.scrub(node.index < 0 ? node.from : node.index + 1) : undefined,
+      isShown: !isAsking || isPast,
+    };
+    return drawn;
+  });
   return html`<figure class="watch-whole">
-    <svg viewBox=${`0 0 ${WIDTH} ${height}`} role="img" aria-label=${treeWords(replay, step)}>
-      ${tree.nodes.map((node, number) => {
-        const parent = tree.nodes[node.parent];
-        return (
-          parent &&
-          isShown(node) &&
-          html`<path
-            class="branch"
-            data-on=${path.has(number) ? '' : undefined}
-            data-past=${node.from < step ? '' : undefined}
-            data-against=${node.isAgainst ? '' : undefined}
-            d=${`M${x(parent)} ${y(parent)}L${x(node)} ${y(node)}`}
-          />`
-        );
-      })}
-      ${tree.nodes.map(
-        (node, number) =>
-          isShown(node) &&
-          html`<${Node}
-            kind=${endShown(node, step)}
-            x=${x(node)}
-            y=${y(node)}
-            radius=${radius}
-            isOn=${path.has(number)}
-            isPast=${node.from < step}
-            words=${nodeWords(replay, node)}
-            act=${() => commands.scrub(node.index < 0 ? node.from : node.index + 1)}
-          />`,
-      )}
-    </svg>
-    <figcaption class="quiet">
-      Each node is a choice; a cross is a dead end, a square a solution.
-      ${replay.marks.restart.length > 0 && ' Each run has its own tree.'}
-    </figcaption>
+    <${TreePicture} id=${TREE} nodes=${shown} words=${treeWords(replay, step)} />
+    <${TreeLegend}
+      more=${[
+        replay.splits && '◌ not tried',
+        replay.marks.sweep.length > 0 && '2× sweeps there',
+        replay.marks.restart.length > 0 && 'a tree for each run',
+      ]}
+    />
   </figure>`;
-}
-
-/**
- * @param {{ kind: TreeNode['end'], x: number, y: number, radius: number, isOn: boolean, isPast: boolean,
- *   words: string, act: () => void }} props
- */
-function Node({ kind, x, y, radius: r, isOn, isPast, words, act }) {
-  const shape =
-    kind === 'fail'
-      ? html`<path d=${`M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`} />`
-      : kind === 'solved'
-        ? html`<rect x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} />`
-        : html`<circle cx=${x} cy=${y} r=${r * 0.8} />`;
-  return html`<g
-    class="node"
-    data-kind=${kind || undefined}
-    data-on=${isOn ? '' : undefined}
-    data-past=${isPast ? '' : undefined}
-    onClick=${act}
-  >
-    <title>${words}</title>
-    <circle class="node-reach" cx=${x} cy=${y} r=${Math.max(6, r)} />
-    ${shape}
-  </g>`;
 }
 
 /** @param {{ replay: Replay }} props */
@@ -120,6 +85,7 @@ function Depths({ replay }) {
   };
   return html`<figure class="watch-whole">
     <svg
+      id=${DEPTHS}
       viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label=${depthWords(replay, shape.deepest, step)}
@@ -143,8 +109,7 @@ function Depths({ replay }) {
       <circle class="here-dot" cx=${at(step)} cy=${(depth / (shape.deepest * 1.05)) * chart} r="5" />
     </svg>
     <figcaption class="quiet">
-      Depth over the steps, with the root at the top; dead ends below.
-      ${replay.marks.restart.length > 0 && ' Dashed lines: new runs.'}
+      Depth over the steps; dead ends below${replay.marks.restart.length > 0 && '; dashed: new runs'}.
     </figcaption>
   </figure>`;
 }

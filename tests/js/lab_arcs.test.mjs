@@ -1,0 +1,252 @@
+/** By hand: the rules of AC-1, AC-3 and splits, against plain programs; and what the student is told. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { geometry } from '../../web/board/geometry.js';
+import { bit, digitsIn } from '../../web/board/masks.js';
+import {
+  arcLooks,
+  arcsOf,
+  machineMove,
+  nextRemoval,
+  play,
+  startPosition,
+  unsupported,
+} from '../../web/lab/arc_rules.js';
+import { labCommands } from '../../web/lab/commands.js';
+import { NETWORKS, networkOf } from '../../web/lab/hand_state.js';
+import { taskWords, verdictWords } from '../../web/lab/hand_text.js';
+import { createLab } from '../../web/lab/state.js';
+import { openDesk } from './desk.mjs';
+import { below, oneOf, seeded } from './seeded.mjs';
+
+const SHAPES = [geometry(2, 2), geometry(2, 3)];
+const METHODS = /** @type {const} */ (['ac1', 'ac3']);
+
+/** Clues without a clash, at random. */
+function someClues(random, shape) {
+  const clues = new Array(shape.cellCount).fill(0);
+  for (let tries = 0; tries < shape.size * 2; tries += 1) {
+    const cell = below(random, shape.cellCount);
+    const digit = 1 + below(random, shape.size);
+    if (!shape.peers[cell].some((peer) => clues[peer] === digit)) clues[cell] = digit;
+  }
+  return clues;
+}
+
+/** Arc consistency as its definition says: sweeps until nothing changes; null where a domain is empty. */
+function plainlyConsistent(shape, domains) {
+  const left = domains.map(digitsIn);
+  let sweeps = 0;
+  for (let changed = true; changed; ) {
+    changed = false;
+    sweeps += 1;
+    for (const cell of shape.cells) {
+      for (const peer of shape.peers[cell]) {
+        const kept = left[cell].filter((digit) => left[peer].some((other) => other !== digit));
+        if (kept.length < left[cell].length) changed = true;
+        left[cell] = kept;
+        if (!kept.length) return { left: null, sweeps };
+      }
+    }
+  }
+  return { left, sweeps };
+}
+
+/** Whether there is a solution, by trying all digits cell by cell. */
+function hasSolution(shape, clues) {
+  const values = [...clues];
+  const from = (cell) => {
+    if (cell === shape.cellCount) return true;
+    const isClue = clues[cell] > 0;
+    for (const digit of isClue ? [clues[cell]] : shape.digits) {
+      if (shape.peers[cell].some((peer) => values[peer] === digit)) continue;
+      values[cell] = digit;
+      if (from(cell + 1)) return true;
+      values[cell] = clues[cell];
+    }
+    return false;
+  };
+  return from(0);
+}
+
+/** Plays right moves from `choose` until the position asks for something else, or to the end. */
+function playOn(position, choose, isEnd = () => false) {
+  let now = position;
+  for (let move = choose(now); move && !isEnd(now); move = choose(now)) {
+    const { position: next, verdict } = play(now, move);
+    assert.ok(verdict.isRight, JSON.stringify({ move, verdict }));
+    now = next;
+  }
+  return now;
+}
+
+test('whatever the order of arcs, both methods leave the domains that the definition leaves', () => {
+  const random = seeded(11);
+  for (let round = 0; round < 60; round += 1) {
+    const shape = SHAPES[round % 2];
+    const clues = someClues(random, shape);
+    const plain = plainlyConsistent(shape, startPosition(shape, clues, 'ac1').domains);
+    const anyOrder = ({ agenda, domains }) => {
+      const arc = agenda.length ? oneOf(random, agenda) : null;
+      return arc && { kind: 'revise', arc, removed: unsupported(domains, arc) };
+    };
+    for (const method of METHODS) {
+      const start = startPosition(shape, clues, method);
+      for (const choose of [machineMove, anyOrder]) {
+        const end = playOn(start, choose, ({ phase }) => phase !== 'revise');
+        if (!plain.left) assert.equal(end.phase, 'turn back');
+        else assert.deepEqual(end.domains.map(digitsIn), plain.left);
+        const isPlainOrder = method === 'ac1' && choose === machineMove;
+        if (isPlainOrder) assert.equal(end.nodes[0].sweeps, plain.sweeps);
+      }
+    }
+  }
+});
+
+test('splits lead to a solution where there is one, and else every value fails', () => {
+  const random = seeded(12);
+  const phases = new Set();
+  for (let round = 0; round < 80; round += 1) {
+    const shape = SHAPES[0];
+    const clues = someClues(random, shape);
+    const end = playOn(startPosition(shape, clues, METHODS[round % 2]), machineMove);
+    assert.equal(end.phase, hasSolution(shape, clues) ? 'solved' : 'none');
+    phases.add(end.phase);
+    if (end.phase === 'none') {
+      assert.ok(end.nodes.every(({ state }) => state === 'failed'));
+    } else {
+      const values = end.domains.map((domain) => digitsIn(domain)[0]);
+      assert.ok(clues.every((digit, cell) => !digit || values[cell] === digit));
+      const clashes = (cell) => shape.peers[cell].some((peer) => values[peer] === values[cell]);
+      assert.ok(!shape.cells.some(clashes));
+    }
+  }
+  assert.equal(phases.size, 2);
+});
+
+test('AC-3 puts back the arcs to the variable that lost a value, except the one from where it came', () => {
+  const shape = SHAPES[0];
+  const start = startPosition(shape, [...networkOf(NETWORKS[1].puzzle).clues], 'ac3');
+  const rest = { ...start, agenda: [{ cell: 1, peer: 0 }] };
+  const { position, verdict } = play(rest, {
+    kind: 'revise',
+    arc: { cell: 1, peer: 0 },
+    removed: bit(1),
+  });
+  const expected = shape.peers[1].filter((cell) => cell !== 0).map((cell) => ({ cell, peer: 1 }));
+  assert.deepEqual(position.agenda, expected);
+  assert.equal(verdict.added, expected.length);
+  const look = arcLooks(position);
+  assert.equal(look({ cell: 1, peer: 0 }), 'revised');
+  assert.equal(look(expected[0]), 'todo');
+  assert.equal(look({ cell: 0, peer: 1 }), 'consistent');
+});
+
+test('a wrong revision changes nothing, and its reason is true', () => {
+  const random = seeded(13);
+  const seen = new Set();
+  for (let round = 0; round < 400; round += 1) {
+    const shape = SHAPES[round % 2];
+    let position = startPosition(shape, someClues(random, shape), METHODS[(round >> 1) % 2]);
+    for (let skip = below(random, 30); skip > 0 && position.phase === 'revise'; skip -= 1) {
+      ({ position } = nextRemoval(position));
+    }
+    const arc = oneOf(random, round % 3 ? arcsOf(shape) : [{ cell: 0, peer: shape.cellCount - 1 }]);
+    const removed = below(random, 1 << shape.size);
+    const { position: after, verdict } = play(position, { kind: 'revise', arc, removed });
+    const { domains } = position;
+    if (verdict.isRight) {
+      const others = digitsIn(domains[arc.peer]);
+      const kept = digitsIn(domains[arc.cell]).filter((value) => others.some((other) => other !== value));
+      assert.deepEqual(digitsIn(after.domains[arc.cell]), kept);
+      continue;
+    }
+    assert.equal(after, position);
+    seen.add(verdict.why);
+    const { digit, support } = verdict;
+    if (verdict.why === 'supported') {
+      assert.ok(removed & bit(digit) && support !== digit && domains[arc.peer] & bit(support));
+    } else if (verdict.why === 'unsupported') {
+      assert.ok(domains[arc.cell] & bit(digit) && !(removed & bit(digit)));
+      assert.equal(domains[arc.peer], bit(digit));
+    } else if (verdict.why === 'no constraint') {
+      assert.ok(!shape.peers[arc.cell].includes(arc.peer));
+    } else if (verdict.why === 'not in the domain') {
+      assert.ok(removed & bit(digit) && !(domains[arc.cell] & bit(digit)));
+    }
+    assert.match(verdictWords(position, verdict), /^Not so\. .+\.$/);
+  }
+  const reasons = ['supported', 'unsupported', 'no constraint', 'not in the domain', 'not on the agenda'];
+  for (const why of reasons) assert.ok(seen.has(why), why);
+});
+
+test('to say that nothing else is removed, to split and to turn back are right at their time only', () => {
+  const { shape, clues } = networkOf(NETWORKS[1].puzzle);
+  const whyOf = (position, move) => {
+    const { verdict } = play(position, move);
+    return verdict.isRight ? 'right' : verdict.why;
+  };
+  const turn = { kind: 'turn back' };
+  const start = startPosition(shape, clues, 'ac3');
+  assert.equal(whyOf(start, { kind: 'rest' }), 'removes');
+  assert.equal(whyOf(start, { kind: 'try', cell: 1, digit: 2 }), 'agenda');
+  assert.equal(whyOf(start, turn), 'no dead end');
+  const split = playOn(start, machineMove, ({ phase }) => phase === 'split');
+  assert.equal(whyOf(split, turn), 'no dead end');
+  assert.equal(whyOf(split, { kind: 'rest' }), 'not on the agenda');
+  assert.equal(whyOf(split, { kind: 'try', cell: 0, digit: 1 }), 'one value');
+  assert.equal(whyOf(split, { kind: 'try', cell: 5, digit: 1 }), 'not in the domain');
+  const wrong = play(split, { kind: 'try', cell: 5, digit: 4 }).position;
+  assert.deepEqual(
+    wrong.nodes.map(({ state }) => state),
+    ['open', 'untried', 'untried', 'open'],
+  );
+  const dead = playOn(wrong, machineMove, ({ phase }) => phase !== 'revise');
+  assert.equal(dead.phase, 'turn back');
+  assert.equal(whyOf(dead, { kind: 'try', cell: 5, digit: 2 }), 'dead end');
+  const back = play(dead, turn).position;
+  assert.deepEqual(back.domains, split.domains);
+  assert.match(taskWords(back, { cell: -1, peer: -1 }), /^r2c2 was split\. Try its next value: 2 or 3\.$/);
+  assert.equal(whyOf(back, { kind: 'try', cell: 5, digit: 4 }), 'failed before');
+  assert.equal(whyOf(back, { kind: 'try', cell: 4, digit: 3 }), 'other variable');
+  const solved = playOn(back, machineMove);
+  assert.equal(solved.phase, 'solved');
+  assert.equal(whyOf(solved, turn), 'over');
+});
+
+test('"no more removals" ends a sweep of AC-1 when nothing on the agenda removes anything', () => {
+  const { shape, clues } = networkOf(NETWORKS[0].puzzle);
+  let position = startPosition(shape, clues, 'ac1');
+  while (position.agenda.some((arc) => unsupported(position.domains, arc))) {
+    ({ position } = nextRemoval(position));
+  }
+  const { position: after, verdict } = play(position, { kind: 'rest' });
+  assert.ok(verdict.isRight && verdict.sweepEnded);
+  assert.equal(verdict.checked, position.agenda.length);
+  const [before, now] = [position, after].map(({ nodes }) => nodes[0].sweeps);
+  assert.equal(now, after.phase === 'revise' ? before + 1 : before);
+});
+
+test('a link opens a network, moves are counted and undone, and another size is refused', () => {
+  const desk = openDesk();
+  const lab = createLab(1);
+  const commands = labCommands(desk.app, lab);
+  const { hand } = lab;
+  commands.follow(new URLSearchParams(`part=hand&p=${NETWORKS[1].puzzle}&method=ac1`));
+  assert.deepEqual([lab.part.value, hand.method.value], ['hand', 'ac1']);
+  commands.pickVariable(1);
+  commands.pickVariable(0);
+  commands.press('stepForward', []);
+  assert.equal(hand.verdict.value.why, 'unsupported');
+  commands.press('guessDigit', [1]);
+  commands.press('stepForward', []);
+  assert.deepEqual([hand.past.value.length, hand.mistakes.value], [1, 1]);
+  assert.deepEqual(digitsIn(hand.position.value.domains[1]), [2, 3, 4]);
+  commands.press('stepBack', []);
+  assert.deepEqual(digitsIn(hand.position.value.domains[1]), [1, 2, 3, 4]);
+  commands.press('toNext', ['fail']);
+  assert.equal(hand.verdict.value.why, 'no dead end');
+  commands.follow(new URLSearchParams(`part=hand&p=${'.'.repeat(81)}`));
+  assert.equal(hand.puzzle.value, NETWORKS[1].puzzle);
+  assert.match(desk.store.notice.value.text, /4x4 and 6x6/);
+});

@@ -1,0 +1,98 @@
+/** A search tree as a picture: nodes with their ends, siblings, labels and counts. */
+import { html } from '../controls/html.js';
+import { useLab } from './lab_context.js';
+
+/**
+ * A node to draw. `x` and `y` are in leaves and levels. `label` and `note` are beside it where there is room;
+ * of the label what follows "=" has room more often. `isPast`: the search has come to it; `act` leads there.
+ * @typedef {{ parent: number, x: number, y: number, kind: '' | 'fail' | 'solved' | 'untried', isOn: boolean,
+ *   isPast: boolean, isShown?: boolean, isAgainst?: boolean, label?: string, note?: string, words: string,
+ *   act?: () => void }} DrawnNode
+ */
+
+const WIDTH = 400;
+const HEIGHT = 150;
+/** In large type there is less room below it. */
+const LARGE_HEIGHT = 96;
+/** Room for the marks at the edges. */
+const EDGE = 9;
+
+/** Trees with more leaves have no room for whole labels, for short ones, for notes. */
+const MOST_LEAVES = { label: 4, short: 8, note: 14 };
+
+/** What the signs of a tree mean. @param {{ more: readonly (string | false)[] }} props */
+export function TreeLegend({ more }) {
+  const all = ['● choice', '✕ dead end', '■ solution', ...more].filter(Boolean);
+  return html`<figcaption class="tree-legend quiet">
+    ${all.map((words) => html`<span>${words}</span>`)}
+  </figcaption>`;
+}
+
+/** @param {{ nodes: readonly DrawnNode[], words: string, id: string }} props */
+export function TreePicture({ nodes, words, id }) {
+  const { store } = useLab();
+  const tallest = store.settings.value.large ? LARGE_HEIGHT : HEIGHT;
+  const width = Math.max(...nodes.map((node) => node.x)) + 1;
+  const levels = Math.max(...nodes.map((node) => node.y));
+  const isLabelled = width <= MOST_LEAVES.note && nodes.some(({ label, note }) => label || note);
+  const gap = Math.min(isLabelled ? 36 : 26, (tallest - 2 * EDGE) / Math.max(1, levels));
+  const radius = Math.max(2, Math.min(5, gap * 0.36, (WIDTH / width) * 0.36));
+  const x = (/** @type {DrawnNode} */ node) => EDGE + ((node.x + 0.5) / width) * (WIDTH - 2 * EDGE);
+  const y = (/** @type {DrawnNode} */ node) => EDGE + node.y * gap;
+  const height = 2 * EDGE + gap * levels;
+  return html`<svg id=${id} class="tree" viewBox=${`0 0 ${WIDTH} ${height}`} role="img" aria-label=${words}>
+    ${nodes.map((node) => {
+      const parent = nodes[node.parent];
+      return (
+        parent &&
+        node.isShown !== false &&
+        html`<path
+          class="branch"
+          data-on=${node.isOn ? '' : undefined}
+          data-past=${node.isPast ? '' : undefined}
+          data-against=${node.isAgainst || node.kind === 'untried' ? '' : undefined}
+          d=${`M${x(parent)} ${y(parent)}L${x(node)} ${y(node)}`}
+        />`
+      );
+    })}
+    ${nodes.map((node) => {
+      if (node.isShown === false) return null;
+      return html`${
+          isLabelled &&
+          html`<text class="node-note" x=${x(node) + 9} y=${y(node) + 4}>${textBeside(node, width)}</text>`
+        }
+        <${Mark} ...${node} x=${x(node)} y=${y(node)} radius=${radius} />`;
+    })}
+  </svg>`;
+}
+
+/**
+ * @param {DrawnNode} node
+ * @param {number} leaves
+ */
+function textBeside({ label = '', note = '' }, leaves) {
+  const short = label.slice(label.indexOf('='));
+  const shown = leaves <= MOST_LEAVES.label ? label : leaves <= MOST_LEAVES.short ? short : '';
+  return `${shown} ${note}`.trim();
+}
+
+/** @param {DrawnNode & { radius: number }} props */
+function Mark({ kind, x, y, radius: r, isOn, isPast, words, act }) {
+  const shape =
+    kind === 'fail'
+      ? html`<path d=${`M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`} />`
+      : kind === 'solved'
+        ? html`<rect x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} />`
+        : html`<circle cx=${x} cy=${y} r=${r * 0.8} />`;
+  return html`<g
+    class="node"
+    data-kind=${kind || undefined}
+    data-on=${isOn ? '' : undefined}
+    data-past=${isPast ? '' : undefined}
+    onClick=${act}
+  >
+    <title>${words}</title>
+    <circle class="node-reach" cx=${x} cy=${y} r=${Math.max(6, r)} />
+    ${shape}
+  </g>`;
+}
