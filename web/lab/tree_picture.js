@@ -13,7 +13,7 @@ import { useLab } from './lab_context.js';
 const WIDTH = 400;
 const HEIGHT = 150;
 /** In large type there is less room below it. */
-const LARGE_HEIGHT = 96;
+const LARGE_HEIGHT = 80;
 /** Room for the marks at the edges. */
 const EDGE = 9;
 

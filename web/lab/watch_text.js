@@ -73,7 +73,7 @@ function happening(replay, step, state) {
     case 'sweep':
       return 'A pass over all arcs starts, cell by cell.';
     case 'revise':
-      return `The arc of ${name(cell)} with “not equal to ${name(cause)}” is consistent: nothing is removed.`;
+      return `Arc ${name(cell)} → ${name(cause)}: it is consistent, nothing is removed.`;
     case 'solved':
       return solvedWords(replay, step);
   }
