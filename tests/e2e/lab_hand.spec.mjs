@@ -39,7 +39,11 @@ async function domainsShown(page) {
   });
 }
 
-/** The arcs that remove something by what the page shows, by the definition of arc consistency. */
+/**
+ * The arcs that remove something by what the page shows, by the definition of arc consistency.
+ * @param {string} puzzle
+ * @param {readonly (readonly number[])[]} domains
+ */
 function removing(puzzle, domains) {
   const { shape } = /** @type {NonNullable<ReturnType<typeof networkOf>>} */ (networkOf(puzzle));
   return shape.cells.flatMap((cell) =>
@@ -50,7 +54,11 @@ function removing(puzzle, domains) {
   );
 }
 
-/** Revises by hand, as the definition says, until no arc removes anything or a domain is empty. */
+/**
+ * Revises by hand, as the definition says, until no arc removes anything or a domain is empty.
+ * @param {Page} page
+ * @param {string} puzzle
+ */
 async function makeConsistent(page, puzzle) {
   for (let moves = 0; moves < 200; moves += 1) {
     const domains = await domainsShown(page);
