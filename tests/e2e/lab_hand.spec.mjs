@@ -11,7 +11,7 @@ const [ALONE, SPLIT, IMPOSSIBLE, SIX] = NETWORKS.map(({ puzzle }) => puzzle);
 const verdict = (page) => page.locator('.hand-verdict');
 
 /** @param {Page} page */
-const task = (page) => page.locator('.hand .watch-words');
+const task = (page) => page.locator('.lab-hand .watch-words');
 
 /**
  * @param {Page} page

@@ -102,7 +102,7 @@ export function HandPanel() {
   const position = hand.position.value;
   const verdict = hand.verdict.value;
   const moves = hand.past.value.length;
-  return html`<div class="hand">
+  return html`<div class="lab-hand">
     <p class="hand-verdict" role="status" data-right=${verdict ? String(verdict.isRight) : undefined}>
       ${verdict ? verdictWords(position, verdict) : moves ? '' : HAND_INTRO}
     </p>
@@ -241,7 +241,7 @@ function Agenda() {
 
 /** How arcs are drawn. */
 export function ArcLegend() {
-  return html`<ul class="arc-legend">
+  return html`<ul class="lab-arc-legend">
     ${[
       ['todo', 'to do'],
       ['consistent', 'consistent'],
