@@ -14,16 +14,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
+
 pytest.importorskip("distributed", reason="these tests need tests/cluster/requirements.txt")
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
 COMMAND = ["generate", "-n", "60", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
 
 
-def started(*arguments: str) -> subprocess.Popen[str]:
+def started(*arguments: str, folder: Path | None = None) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", *arguments],
         env=ENVIRONMENT,
+        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -69,6 +72,18 @@ def test_a_worker_killed_in_the_middle_changes_nothing(
     rest, _ = program.communicate(timeout=200)
     assert program.returncode == 0
     assert results_of("".join(first) + rest) == expected
+
+
+@pytest.mark.parametrize("name", SHARED_REQUESTS)
+def test_a_local_cluster_has_the_results_of_one_process(tmp_path: Path, name: str) -> None:
+    write_shared_files(tmp_path)
+    command = ["dokulab", *SHARED_REQUESTS[name], "--json"]
+    alone, shared = (
+        started(*command, *workers, folder=tmp_path).communicate(timeout=200)[0]
+        for workers in (["--workers", "1"], ["--dask", "local", "--workers", "2"])
+    )
+    assert alone
+    assert digest_without_times(alone) == digest_without_times(shared)
 
 
 @pytest.mark.parametrize("victim", ["client", "scheduler"])

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -41,6 +43,8 @@ COMMANDS = {
         "results.jsonl",
     ],
     "minimum": ["minimum", "--strategies", "ns"],
+    "minimum with workers": ["minimum", "--strategies", "ns", "--searches", "4", "--workers", "2"],
+    "steps with workers": ["steps", "puzzles.csv", "--workers", "2"],
     "calibrate": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20", "--workers", "1"],
     "calibrate with workers": ["calibrate", "puzzles.csv", "--out", "levels.json", "--runs", "20", "--workers", "2"],
     "experiment": ["experiment", "phase-transition", "--sizes", "16", "--out", "phase", "--workers", "1"],
@@ -76,7 +80,27 @@ def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, 
     except subprocess.TimeoutExpired:
         os.killpg(program.pid, signal.SIGKILL)
         raise
+    assert not processes_of_group(program.pid), "it has left processes behind"
     return program.returncode, errors, time.monotonic() - sent
+
+
+def processes_of_group(group: int) -> list[int]:
+    """What still runs of a process group, after it had a second to end."""
+    for _ in range(20):
+        left = [number for number, state, its_group in processes() if its_group == group and state != "Z"]
+        if not left:
+            break
+        time.sleep(0.05)
+    return left
+
+
+def processes() -> Iterator[tuple[int, str, int]]:
+    """The number, the state and the group of every process."""
+    for path in Path("/proc").iterdir():
+        if path.name.isdigit():
+            with suppress(OSError):
+                state, _parent, group = (path / "stat").read_text().rpartition(")")[2].split()[:3]
+                yield int(path.name), state, int(group)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from dokulab.cli import minimum_command
 from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.jobs import run
+from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from tests.commands import Run, records
@@ -99,3 +103,35 @@ def test_only_the_papers_method_needs_a_package_and_it_is_named(dokulab: Run, mo
     code, _, errors = dokulab("minimum", "--box", "2x2", "--method", "paper")
     assert code == 2
     assert "pip install python-sat" in errors
+
+
+def test_of_several_searches_the_best_is_printed(dokulab: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    done = []
+    seeds = (5, "5/2", "5/3", "5/4", "5/5")
+    clues_by = dict(zip((Random(seed).random() for seed in seeds), (9, 6, 5, 5, 7), strict=True))
+
+    def found(problem: MinimumProblem, _arguments: object, rng: Random) -> MinimumOutcome:
+        clues = clues_by[rng.random()]
+        done.append(clues)
+        cells = {9: "123412341", 6: "123412", 5: "12341", 7: "1234123"}[clues]
+        return MinimumOutcome(parse_grid(cells.ljust(16, "."), problem.geometry), 3, "digits", "search")
+
+    monkeypatch.setattr(minimum_command, "_found", found)
+    file = tmp_path / "results.jsonl"
+    command = ("minimum", "--box", "2x2", "--strategies", "ns", "--method", "search", "--searches", "5", "--seed", "5")
+    options = ("--workers", "1", "--resume", str(file))
+    (record,) = records(dokulab(*command, *options, "--json")[1])
+    assert (record["clues"], record["search"]) == (5, 3)
+    assert done == [9, 6, 5, 5, 7]
+    file.write_text("".join(file.read_text().splitlines(keepends=True)[:3]))
+    (again,) = records(dokulab(*command, *options, "--json")[1])
+    assert {**again, "seconds": 0} == {**record, "seconds": 0}
+    assert done == [9, 6, 5, 5, 7, 5, 5, 7]
+
+
+def test_a_proof_ends_the_searches(dokulab: Run) -> None:
+    code, output, _ = dokulab(
+        "minimum", "--box", "2x2", "--strategies", "ns", "--searches", "1000", "--workers", "1", "--json"
+    )
+    (record,) = records(output)
+    assert (code, record["search"], record["proved_minimal"]) == (0, 1, True)

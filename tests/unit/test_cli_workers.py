@@ -16,11 +16,19 @@ from dokulab.cli import workers
 from dokulab.cli.workers import Workers, in_processes, mapped
 from dokulab.errors import DokulabError
 from tests import corpus
-from tests.commands import Run
+from tests.commands import SHARED_REQUESTS, Run, digest_without_times, write_shared_files
 
 PYTHON = str(Path(__file__).parents[2] / "py")
-AT_ONCE = "import sys; from dokulab.cli import batches, main; batches.ALONE = 0; sys.exit(main.main(sys.argv[1:]))"
-"""The command line, with processes from the second task on."""
+AT_ONCE = """
+import sys
+from dokulab.cli import batches, classify_command, main, solve_command, workers
+
+batches.ALONE = workers.ALONE = 0
+classify_command.CHUNK = 16
+solve_command._GROUP = 40
+sys.exit(main.main(sys.argv[1:]))
+"""
+"""The command line, with processes from the second task on, and with small groups."""
 
 
 def double(number: int) -> int:
@@ -50,10 +58,11 @@ def results_of(output: str) -> list[dict[str, object]]:
     ]
 
 
-def run_at_once(*arguments: str) -> str:
+def run_at_once(*arguments: str, folder: Path | None = None) -> str:
     done = subprocess.run(
         [sys.executable, "-c", AT_ONCE, *arguments],
         env={**os.environ, "PYTHONPATH": PYTHON},
+        cwd=folder,
         capture_output=True,
         text=True,
         timeout=120,
@@ -93,25 +102,12 @@ def test_a_task_that_ends_every_process_is_an_error() -> None:
         list(in_processes(dies, range(10), 2))
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["rate", "puzzles.txt", "--runs", "2", "--seed", "3"],
-        ["generate", "-n", "8", "--box", "2x2", "--call-count", "3", "--seed", "4"],
-        ["punch", "-n", "6", "--box", "2x3", "--seed", "5"],
-        ["solve", "puzzles.txt", "--solver", "dlx"],
-        ["classify", "puzzles.txt"],
-    ],
-    ids=lambda arguments: arguments[0],
-)
-def test_results_do_not_depend_on_the_number_of_workers(tmp_path: Path, arguments: list[str]) -> None:
-    file = tmp_path / "puzzles.txt"
-    lines = [*corpus.sample("exchange-easy-250.csv", 6), "bad", "55" + "." * 79, *corpus.sample("norvig-top95.txt", 2)]
-    file.write_text("\n".join(lines))
-    command = [str(file) if part == "puzzles.txt" else part for part in arguments]
-    alone, two, four = (results_of(run_at_once(*command, "--json", "--workers", n)) for n in ("1", "2", "4"))
-    assert alone == two == four
-    assert len(alone) >= 6
+@pytest.mark.parametrize("name", SHARED_REQUESTS)
+def test_results_do_not_depend_on_the_number_of_workers(tmp_path: Path, name: str) -> None:
+    write_shared_files(tmp_path)
+    outputs = [run_at_once(*SHARED_REQUESTS[name], "--json", "--workers", n, folder=tmp_path) for n in ("1", "2", "4")]
+    assert len({digest_without_times(output) for output in outputs}) == 1
+    assert outputs[0].count("\n") >= (1 if name == "minimum" else 3)
 
 
 def test_a_batch_solves_as_the_plain_solver_does(dokulab: Run, tmp_path: Path) -> None:

@@ -53,30 +53,31 @@ def answers(
     *,
     seed: int | None = None,
     again: Again | None = None,
+    at_once: bool = False,
 ) -> Iterator[Answer]:
     """Answer the tasks as --workers, --dask and --resume say; each answer comes once what it prints is printed.
 
     ``seed`` is the one that a resumed request needs again. With ``again`` no two answers have the
-    same note. Raises ParameterError if the file of --resume belongs to another request.
+    same note. ``at_once`` is for long tasks: see :func:`mapped`. Raises ParameterError if the file of --resume belongs
+    to another request.
     """
     workers = Workers(arguments.workers, arguments.dask)
     collect = partial(_collected, work)
+    mapped_by = partial(mapped, collect, workers=workers, at_once=at_once)
     rest = iter(tasks)
     printing = _Printing(again)
-    if arguments.resume is None and workers.dask is None:
+    if arguments.resume is None and workers.dask is None and not at_once:
         started = time.monotonic()
         for task in rest:
             yield printing.live(work, task)
             if workers.number > 1 and time.monotonic() - started > ALONE:
                 yield from printing.all_of(in_processes(collect, rest, workers.number))
     elif arguments.resume is None:
-        yield from printing.all_of(mapped(collect, rest, workers))
+        yield from printing.all_of(mapped_by(rest))
     else:
         request = (__version__, sorted((name, value) for name, value in vars(arguments).items() if name not in _WHERE))
         results = ResultsFile(arguments.resume)
-        yield from printing.all_of(
-            results.complete(rest, lambda left: mapped(collect, left, workers), request=request, seed=seed)
-        )
+        yield from printing.all_of(results.complete(rest, mapped_by, request=request, seed=seed))
 
 
 class _Printing:

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
+from typing import Any
 
+from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_json_option, add_seed_option, add_time_limit_option, names_list, seed_of
+from dokulab.cli.options import (
+    Subparsers,
+    add_batch_options,
+    add_json_option,
+    add_seed_option,
+    add_time_limit_option,
+    names_list,
+    number_above,
+    seed_of,
+)
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.formats import box_name, grid_text, printed_grid
+from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
 from dokulab.generators.puzzle_spec import BOXES, board_named
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
@@ -24,6 +37,7 @@ from dokulab.patterns.fewest_clues.fewest_problem import (
     known_puzzle,
 )
 from dokulab.patterns.problem import STRATEGIES
+from dokulab.records.json_text import json_text
 
 _NONE = "none"
 
@@ -52,9 +66,17 @@ def add_parser(subparsers: Subparsers) -> None:
         help="paper (a SAT solver, needs python-sat), exhaustive (4x4), search, or known (the published answer); by "
         "default one that fits the question",
     )
+    parser.add_argument(
+        "--searches",
+        type=number_above(0, int),
+        default=1,
+        metavar="N",
+        help="make N searches from different random starts and print the best result; default 1",
+    )
     add_seed_option(parser)
-    add_time_limit_option(parser, "the search")
+    add_time_limit_option(parser, "a search")
     add_json_option(parser)
+    add_batch_options(parser)
     parser.set_defaults(run=_minimum)
 
 
@@ -62,19 +84,40 @@ def _minimum(arguments: argparse.Namespace) -> int:
     strategies = None if arguments.strategies == (_NONE,) else frozenset(arguments.strategies)
     problem = MinimumProblem(board_named(arguments.box), strategies)
     seed = seed_of(arguments)
-    started = time.perf_counter()
-    outcome = _found(problem, arguments, seed)
-    seconds = time.perf_counter() - started
+    searches = range(1, arguments.searches + 1)
+    work = partial(_search, problem, arguments, seed)
+    record = _best(answers(work, searches, arguments, seed=seed, at_once=arguments.searches > 1))
     if arguments.json:
-        print_json(_record(outcome, problem, arguments.strategies) | {"seconds": round(seconds, 6), "seed": seed})
+        print_json(record)
     else:
-        print(_in_words(outcome, problem))
-        if outcome.method == "search":
+        print(_in_words(record, problem))
+        if record["method"] == "search":
             warn(f"made with --seed {seed}")
-    return ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED
+    return ExitCode.DONE if record["proved_minimal"] else ExitCode.UNDECIDED
 
 
-def _found(problem: MinimumProblem, arguments: argparse.Namespace, seed: int) -> MinimumOutcome:
+def _best(found: Iterable[Answer]) -> Mapping[str, Any]:
+    """The record with the fewest clues, the first of equals. A proof makes further searches unnecessary."""
+    best: Mapping[str, Any] = {}
+    for answer in found:
+        record = json.loads(answer.note or "")
+        if not best or (record["clues"] is not None and (best["clues"] is None or record["clues"] < best["clues"])):
+            best = record
+        if best["proved_minimal"]:
+            break
+    return best
+
+
+def _search(problem: MinimumProblem, arguments: argparse.Namespace, seed: int, number: int) -> Answer:
+    """One search; its record is the note. The first is the same however many there are."""
+    started = time.perf_counter()
+    outcome = _found(problem, arguments, Random(seed if number == 1 else f"{seed}/{number}"))
+    record = _record(outcome, problem, arguments.strategies)
+    record |= {"seconds": round(time.perf_counter() - started, 6), "seed": seed, "search": number}
+    return Answer(ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED, json_text(record))
+
+
+def _found(problem: MinimumProblem, arguments: argparse.Namespace, rng: Random) -> MinimumOutcome:
     """The outcome, or the best so far when the time is up."""
     method = method_for(problem, arguments.method)
     best = MinimumOutcome(None, *known_bound(problem.geometry), method)
@@ -88,7 +131,7 @@ def _found(problem: MinimumProblem, arguments: argparse.Namespace, seed: int) ->
         line.show(f"{best.clues or 'no'} clues so far; at least {best.lower_bound}")
 
     with suppress(Stopped):
-        best = run_job(minimum(problem, Random(seed), method), on_progress=note, time_limit=arguments.time_limit)
+        best = run_job(minimum(problem, rng, method), on_progress=note, time_limit=arguments.time_limit)
     line.clear()
     return best
 
@@ -106,16 +149,19 @@ def _record(outcome: MinimumOutcome, problem: MinimumProblem, names: Sequence[st
     }
 
 
-def _in_words(outcome: MinimumOutcome, problem: MinimumProblem) -> str:
-    bound = f"No puzzle has fewer than {outcome.lower_bound}: {BOUND_SOURCES[outcome.bound_source]}."
-    if known_puzzle(problem) is not None and not outcome.proved_minimal:
-        bound = f"{bound} Puzzles with {outcome.lower_bound} are known (--method known shows one)."
-    if outcome.puzzle is None:
+def _in_words(record: Mapping[str, Any], problem: MinimumProblem) -> str:
+    clues, lower_bound, is_proved = record["clues"], record["lower_bound"], record["proved_minimal"]
+    bound = f"No puzzle has fewer than {lower_bound}: {record['lower_bound_by']}."
+    if known_puzzle(problem) is not None and not is_proved:
+        bound = f"{bound} Puzzles with {lower_bound} are known (--method known shows one)."
+    if record["puzzle"] is None:
         return f"Found no puzzle within the time limit. {bound}"
-    if outcome.proved_minimal:
-        head = f"{outcome.clues} clues, the fewest possible."
+    if is_proved:
+        head = f"{clues} clues, the fewest possible."
     elif known_puzzle(problem) is not None:
-        head = f"This search found {outcome.clues}."
+        head = f"This search found {clues}."
     else:
-        head = f"At most {outcome.clues}."
-    return "\n".join([printed_grid(outcome.puzzle), grid_text(outcome.puzzle), f"{head} {bound}"])
+        head = f"At most {clues}."
+    return "\n".join(
+        [printed_grid(parse_grid(record["puzzle"], problem.geometry)), record["puzzle"], f"{head} {bound}"]
+    )

@@ -47,17 +47,22 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def mapped(work: Callable[[Task], Result], tasks: Iterable[Task], workers: Workers) -> Iterator[Result]:
+def mapped(
+    work: Callable[[Task], Result], tasks: Iterable[Task], workers: Workers, *, at_once: bool = False
+) -> Iterator[Result]:
     """The results in the order of the tasks, each as soon as it and those before it are ready.
 
     With several workers ``work`` and the tasks must be picklable; tasks are taken a few ahead. Work that is soon done
-    stays in this process. Anything that ends the iteration early, such as Ctrl+C, ends the workers at once. Raises
-    DokulabError if a task ends several workers, or if none starts.
+    stays in this process; with ``at_once``, for tasks that are all long, processes start before the first. Anything
+    that ends the iteration early, such as Ctrl+C, ends the workers at once. Raises DokulabError if a task ends several
+    workers, or if none starts.
     """
     if workers.dask is not None:
         yield from in_cluster(work, tasks, workers.dask, workers.number, AHEAD)
         return
     rest = iter(tasks)
+    if at_once and workers.number > 1:
+        yield from in_processes(work, rest, workers.number)
     started = time.monotonic()
     for task in rest:
         yield work(task)
