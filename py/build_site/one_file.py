@@ -14,14 +14,14 @@ from build_site.policy import one_file, with_policy
 
 STYLE_LINK = '<link rel="stylesheet" href="./main.css" />'
 SCRIPT_LINK = '<script type="module" src="./main.js"></script>'
-LARGEST_SIZE = 9_500_000
+LARGEST_SIZE = 9_000_000
 """Bytes."""
 
 
 def write_one_file(target: Path, parts: Path, python: Path) -> None:
     """Write ``target`` from the bundles in ``parts`` and the site's folder for Python, the snapshot apart.
 
-    Files that Python's runtime fetches are in the page as base64, packed; the worker unpacks them. The worker itself
+    Files that Python's runtime fetches are in the page as text, packed; the worker unpacks them. The worker itself
     is gzip, which the page can unpack without a decoder of its own.
     """
     script = _inline((parts / "main.js").read_text("utf-8"))
@@ -45,7 +45,12 @@ def write_one_file(target: Path, parts: Path, python: Path) -> None:
 
 
 def _held(name: str, packed: bytes) -> str:
-    return f'<script type="text/plain" data-file="{name}">{base64.b64encode(packed).decode()}</script>'
+    return f'<script type="text/plain" data-file="{name}">{as_text(packed)}</script>'
+
+
+def as_text(data: bytes) -> str:
+    """Base85, which web/engine/base85.js reads: a sixteenth shorter than base64. A dot stands for ``<``, for HTML."""
+    return base64.b85encode(data).decode().replace("<", ".")
 
 
 def _inline(script: str) -> str:

@@ -1,11 +1,12 @@
 /** Where the engine's worker and files come from: the site's folder, or the page that holds them all. */
+import { bytesOf } from './base85.js';
 
 /**
  * @typedef {object} Source
  * @property {() => Worker} spawn starts a worker
  * @property {string} baseUrl where the site's files lie
  * @property {number} [patience] for how many seconds a worker with work may be silent before it is replaced
- * @property {Record<string, string>} [files] in the one file: contents by name, Zstandard in base64
+ * @property {Record<string, string>} [files] in the one file: contents by name, Zstandard in base85
  */
 
 /** The one place where an address becomes code: only our own workers do. */
@@ -56,10 +57,10 @@ export async function pageSource(page) {
   };
 }
 
-/** @param {string} packed gzip as base64 */
+/** @param {string} packed gzip as base85 */
 function unzipped(packed) {
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  const stream = new Blob([bytesOf(packed)]).stream();
+  return new Response(stream.pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
 /**

@@ -5,6 +5,7 @@
  * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`, and
  * `$/output` with what Python prints.
  */
+import { bytesOf } from './base85.js';
 import { createPackages, installPackage } from './packages.js';
 import { bootEngine } from './snapshot_boot/boot.js';
 import { unpacked } from './snapshot_boot/unpack.js';
@@ -84,16 +85,15 @@ async function boot({ baseUrl, files, isFresh }) {
 
 /**
  * From now on, `fetch` finds these files by their last name, and nothing else: they came with the page.
- * @param {Record<string, string>} files contents by name: packed with Zstandard, as base64
+ * @param {Record<string, string>} files contents by name: packed with Zstandard, as base85
  */
 function fetchFrom(files) {
   globalThis.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
     const name = url.slice(url.lastIndexOf('/') + 1);
     if (!(name in files)) return new Response(null, { status: 404 });
-    const bytes = Uint8Array.from(atob(files[name]), (character) => character.charCodeAt(0));
     const parts = [];
-    for await (const part of unpacked([bytes])) parts.push(part);
+    for await (const part of unpacked([bytesOf(files[name])])) parts.push(part);
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
     return new Response(new Blob(parts, { type }));
   };
