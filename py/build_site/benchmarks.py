@@ -24,8 +24,8 @@ _ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHON
 LONG = ("fuzz", "soak")
 """These search for faults and take half an hour or more."""
 
-ONLY_IF_NAMED = (*LONG, "soundness", "peers")
-"""Benchmarks that a run of all leaves out: ``soundness`` is long too, and ``peers`` installs other programs."""
+ONLY_IF_NAMED = (*LONG, "soundness", "cluster", "peers")
+"""Benchmarks that a run of all leaves out: ``soundness`` is long too; ``cluster`` and ``peers`` install programs."""
 
 
 def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:

@@ -1,50 +1,13 @@
-// One measurement of a package from npm: as _peers.py, in Node.
+// One measurement of a package from npm: as _peers.py, in Node. Arguments: task, package, seconds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { TASKS, measure } from './_peers_npm.mjs';
 
-const CPU_SECONDS = 0.3;
-const require = createRequire(`${process.env.PEERS}/package.json`);
-
-/** @type {(name: string) => any} The packages are not installed where types are checked. */
-const packageNamed = (name) => require(name);
-
-/** @type {(puzzle: string) => number[]} */
-const digitsOf = (puzzle) => [...puzzle].map((symbol) => (symbol === '.' ? 0 : Number(symbol)));
-
-/** @type {(digits: number[]) => string} From digits that count from 0. */
-const textOf = (digits) => digits.map((digit) => digit + 1).join('');
-
-/** @type {Record<string, () => (puzzle: string) => string[]>} None of these looks for a second solution. */
-const MAKE = {
-  '@algorithm.ts/sudoku': () => {
-    const { SudokuSolver } = packageNamed('@algorithm.ts/sudoku');
-    const solver = new SudokuSolver({ childMatrixWidth: 3, childMatrixHeight: 3 });
-    return (puzzle) => {
-      const solution = new Array(81).fill(-1);
-      const start = digitsOf(puzzle).map((digit) => digit - 1);
-      solver.solve(start, solution);
-      return [textOf(solution)];
-    };
-  },
-  sudoku: () => {
-    const { solvepuzzle } = packageNamed('sudoku');
-    return (puzzle) => [textOf(solvepuzzle(digitsOf(puzzle).map((digit) => (digit ? digit - 1 : null))))];
-  },
-  'sudoku-core': () => {
-    const { solve } = packageNamed('sudoku-core');
-    return (puzzle) => [solve(digitsOf(puzzle).map((digit) => digit || null)).board.join('')];
-  },
+const [task, name, enough] = process.argv.slice(2);
+const answer = TASKS[task][name](createRequire(`${process.env.PEERS}/package.json`));
+const clock = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 };
-
-const answer = MAKE[process.argv[2]]();
-/** @type {string[][]} */
-const answers = [];
-const started = process.cpuUsage();
-let seconds = 0;
-for (const puzzle of readFileSync(0, 'utf8').split(/\s+/).filter(Boolean)) {
-  answers.push(answer(puzzle));
-  const { user, system } = process.cpuUsage(started);
-  seconds = (user + system) / 1e6;
-  if (seconds > CPU_SECONDS) break;
-}
-console.log(JSON.stringify({ seconds, answers }));
+const inputs = readFileSync(0, 'utf8').split(/\s+/).filter(Boolean);
+console.log(JSON.stringify(measure(answer, inputs, clock, Number(enough))));

@@ -1,7 +1,8 @@
 """One measurement of one program, in a fresh process: ours, Norvig's method, or a package of the peers' environment.
 
-Standard input has puzzles, one a line. Puzzles are taken one after the other until they are all done or the time is up;
-the result is one JSON object with the processor's time and the answers. Each program is called as its documents say.
+Arguments: task, program, seconds. Standard input has puzzles, one a line. They are taken one after the other until all
+are done or so many seconds of the processor's time are up; the result is one JSON object with the time and the answers.
+Each program is called as its documents say.
 """
 
 from __future__ import annotations
@@ -12,9 +13,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
-
-CPU_SECONDS = 0.3
-"""After this much of the processor's time no further puzzle is begun."""
 
 Make = Callable[[], Callable[[str], Any]]
 """Imports a program, and returns what answers one puzzle. The import is not part of the time."""
@@ -92,6 +90,86 @@ def hodoku() -> Callable[[str], Any]:
     return solve
 
 
+def has_one(make: Make) -> Make:
+    """Whether a puzzle has exactly one solution, by a program that returns up to two solutions."""
+
+    def made() -> Callable[[str], bool]:
+        solve = make()
+        return lambda puzzle: len(solve(puzzle)) == 1
+
+    return made
+
+
+def pencilmark_unique() -> Callable[[str], bool]:
+    from pencilmark import NotUnique, solve
+
+    def is_unique(puzzle: str) -> bool:
+        try:
+            solve(puzzle)
+        except NotUnique:
+            return False
+        return True
+
+    return is_unique
+
+
+def sudokutools_unique() -> Callable[[str], bool]:
+    from sudokutools.analyze import is_unique
+    from sudokutools.sudoku import Sudoku
+
+    return lambda puzzle: bool(is_unique(Sudoku.decode(puzzle.replace(".", "0"))))
+
+
+def py_sudoku_unique() -> Callable[[str], bool]:
+    from sudoku import Sudoku
+
+    return lambda puzzle: not Sudoku(3, 3, board=rows_of(puzzle, None)).has_multiple_solutions()
+
+
+def our_steps() -> Callable[[str], Any]:
+    from dokulab.formats import parse_grid
+    from dokulab.jobs import run
+    from dokulab.strategies.explanations import explanation
+    from dokulab.strategies.path import solve_steps
+
+    def steps(puzzle: str) -> Any:
+        grid = parse_grid(puzzle)
+        path = run(solve_steps(grid))
+        return path.solved and [explanation(step, grid.geometry) for step in path.steps]
+
+    return steps
+
+
+def hodoku_steps() -> Callable[[str], Any]:
+    from hodoku import Solver
+
+    def steps(puzzle: str) -> Any:
+        result = Solver().solve(puzzle)
+        return result.solved and [str(step) for step in result.steps]
+
+    return steps
+
+
+def pencilmark_steps() -> Callable[[str], Any]:
+    from pencilmark import rate
+
+    return lambda puzzle: [step["explanation"]["short"] for step in rate(puzzle, steps=True)["steps"]]
+
+
+def dokusan_steps() -> Callable[[str], Any]:
+    from dokusan.boards import BoxSize, Sudoku
+    from dokusan.exceptions import Unsolvable
+    from dokusan.solvers import steps
+
+    def named(puzzle: str) -> Any:
+        try:
+            return [str(step) for step in steps(Sudoku.from_list(rows_of(puzzle), box_size=BoxSize(3, 3)))]
+        except Unsolvable:
+            return False
+
+    return named
+
+
 def our_rating() -> Callable[[str], Any]:
     from dokulab.formats import parse_grid
     from dokulab.jobs import run
@@ -118,7 +196,7 @@ def hodoku_rating() -> Callable[[str], Any]:
 def pencilmark_rating() -> Callable[[str], Any]:
     from pencilmark import rate
 
-    return lambda puzzle: rate(puzzle, steps=True)["difficulty"]
+    return lambda puzzle: rate(puzzle)["difficulty"]
 
 
 def dokusan_rating() -> Callable[[str], Any]:
@@ -181,11 +259,25 @@ TASKS: dict[str, dict[str, Make]] = {
         "py-sudoku": py_sudoku,
         "dokusan (no proof)": dokusan,
     },
+    "unique": {
+        "ours": has_one(bitboard),
+        "Norvig's method": has_one(norvig),
+        "hodoku-py": has_one(hodoku),
+        "pencilmark": pencilmark_unique,
+        "sudokutools": sudokutools_unique,
+        "py-sudoku": py_sudoku_unique,
+    },
     "rate": {
         "ours": our_rating,
         "hodoku-py": hodoku_rating,
         "pencilmark": pencilmark_rating,
         "dokusan": dokusan_rating,
+    },
+    "steps": {
+        "ours": our_steps,
+        "hodoku-py": hodoku_steps,
+        "pencilmark": pencilmark_steps,
+        "dokusan": dokusan_steps,
     },
     "generate": {
         "ours": our_generator,
@@ -206,23 +298,29 @@ def our_batch(puzzles: Sequence[str]) -> list[list[str]]:
     return [[solution.translate(symbols).decode() for solution in answer.solutions] for answer in answers]
 
 
-def main(task: str, name: str) -> None:
-    puzzles = sys.stdin.read().split()
-    if name == "ours, in a batch":
+BATCH = "ours, in a batch"
+
+
+def measured(task: str, name: str, text: str, seconds: float) -> str:
+    """Answer the puzzles, and return the result as JSON. The batch solver answers all at once, whatever the time."""
+    puzzles = text.split()
+    if name == BATCH:
         import dokulab.batch  # noqa: F401  # the import is not part of the time
 
         started = time.process_time()
         answers: list[Any] = our_batch(puzzles)
+        if task == "unique":
+            answers = [len(found) == 1 for found in answers]
     else:
         answer = TASKS[task][name]()
         answers = []
         started = time.process_time()
         for puzzle in puzzles:
             answers.append(answer(puzzle))
-            if time.process_time() - started > CPU_SECONDS:
+            if time.process_time() - started > seconds:
                 break
-    print(json.dumps({"seconds": time.process_time() - started, "answers": answers}))
+    return json.dumps({"seconds": time.process_time() - started, "answers": answers})
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(measured(sys.argv[1], sys.argv[2], sys.stdin.read(), float(sys.argv[3])))

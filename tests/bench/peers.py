@@ -1,4 +1,4 @@
-"""Ours against other sudoku programs: solving with proof, rating step by step, making puzzles of a level.
+"""Ours against other sudoku programs: solving, uniqueness, ratings, steps, making puzzles of a level; in a browser too.
 
 The other programs are packages of pinned versions in an environment that this makes in .cache/peers. Each measurement
 is a fresh process, by the processor's time without imports; all programs take turns, in another order each round, on
@@ -9,6 +9,7 @@ peers``, which also writes the tables to web/docs/benchmarks.md.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import platform
@@ -18,16 +19,20 @@ import shutil
 import subprocess
 import sys
 import venv
+import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from statistics import median
+from typing import Any
 
+from build_site.browser import browser
 from dokulab.formats import parse_grid
 from dokulab.solvers.bitboard import solve_text
 from tests import corpus
-from tests.bench._peers import CPU_SECONDS, TASKS
+from tests.bench._peers import BATCH, TASKS
 from tests.bench.solve import permuted
 
 ROOT = Path(__file__).parents[2]
@@ -43,33 +48,66 @@ PYTHON_PACKAGES = (
     "sudokutools==0.4.0",
 )
 NODE_PACKAGES = ("sudoku@0.0.3", "sudoku-core@3.0.3", "@algorithm.ts/sudoku@4.0.3")
-NODE_PEERS = ("@algorithm.ts/sudoku (no proof)", "sudoku (no proof)", "sudoku-core (no proof)")
+NO_PROOF = " (no proof)"
+NODE_PEERS = {
+    "solve": tuple(f"{name}{NO_PROOF}" for name in ("@algorithm.ts/sudoku", "sudoku", "sudoku-core")),
+    "unique": ("sudoku-core",),
+    "rate": ("sudoku-core", "sudoku"),
+    "steps": ("sudoku-core",),
+    "generate": ("sudoku-core",),
+}
 
 ROUNDS = 5
 _PATIENCE = 20
 """Seconds of the processor's time for a measurement. A program that takes more once is left out of its table."""
 
-_SOLVED_TOGETHER = 6000
-"""Puzzles that the batch solver is given; the others take as many as they can in their time."""
+MOST = 400
+"""Puzzles from which each program takes as many as it can in its time."""
+
+TOGETHER = 6000
+"""Puzzles that the batch solver is given."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """A table: what is done, with which puzzles, and what is asked of an answer."""
+    """A table: what is done, with puzzles of which file, and how long a measurement takes."""
 
     title: str
     task: str
     file: str | None = None
-    puzzles: int = 400
+    seconds: float = 0.3
+    in_browser: bool = False
+
+    def programs(self, has_npm: bool) -> list[str]:
+        batch = [BATCH] if self.task in ("solve", "unique") else []
+        npm = NODE_PEERS[self.task] if has_npm else ()
+        return ["ours", *batch, *npm] if self.in_browser else [*TASKS[self.task], *batch, *npm]
+
+    def puzzles(self, number: int) -> list[str]:
+        """The lines of input for this round: puzzles, permuted anew, or seeds."""
+        rng = random.Random(f"peers/{number}")
+        if self.file is None:
+            return [str(rng.randrange(1, 10**6)) for _ in range(MOST)]
+        puzzles = corpus.sample(self.file, MOST, number)
+        if self.task == "unique":
+            several = [row["puzzle"] for row in corpus.rows("multi-solution-200.csv")]
+            puzzles = [
+                puzzle for pair in zip(puzzles, rng.sample(several, len(several)), strict=False) for puzzle in pair
+            ]
+        return [permuted(puzzle, rng) for puzzle in puzzles]
 
 
 COMPARISONS = (
     Comparison("Solve and prove: 17 clues", "solve", "royle17-1000.txt"),
     Comparison("Solve and prove: easy", "solve", "exchange-easy-250.csv"),
     Comparison("Solve and prove: top95", "solve", "norvig-top95.txt"),
-    Comparison("Rate step by step: easy", "rate", "exchange-easy-250.csv"),
-    Comparison("Rate step by step: hard", "rate", "exchange-hard-250.csv"),
-    Comparison("Make a puzzle of medium difficulty, by each program's own scale", "generate"),
+    Comparison("Solve in the browser: 17 clues", "solve", "royle17-1000.txt", in_browser=True),
+    Comparison("Solve in the browser: easy", "solve", "exchange-easy-250.csv", in_browser=True),
+    Comparison("Is there exactly one solution? Half the puzzles have several", "unique", "exchange-medium-250.csv"),
+    Comparison("Rate: easy", "rate", "exchange-easy-250.csv", 0.5),
+    Comparison("Rate: hard", "rate", "exchange-hard-250.csv", 1),
+    Comparison("Technique steps in words: medium", "steps", "exchange-medium-250.csv", 0.5),
+    Comparison("Make a puzzle of medium difficulty, by each program's own scale", "generate", None, 2),
 )
 
 
@@ -89,15 +127,31 @@ def prepare() -> Path:
     return python
 
 
-def measured(python: Path, task: str, name: str, puzzles: Sequence[str]) -> tuple[int, float] | None:
-    """How many puzzles a program answered, and in how many seconds; None if it failed or took too long."""
-    if name in NODE_PEERS:
-        command = ["node", str(Path(__file__).with_name("_peers.mjs")), name.removesuffix(" (no proof)")]
+@dataclass(frozen=True)
+class Measured:
+    """``speed``: answers a second. ``given_up``: the share of puzzles that a program's techniques did not solve."""
+
+    speed: float
+    given_up: float
+
+
+def measured(python: Path, comparison: Comparison, name: str, puzzles: Sequence[str]) -> Measured | None:
+    """None if the program failed or took too long. Ends with a message if an answer is wrong."""
+    program = name.removesuffix(NO_PROOF)
+    here, seconds = Path(__file__), str(comparison.seconds)
+    is_ours = name in ("ours", BATCH)
+    command: list[str | Path]
+    if comparison.in_browser:
+        archive = [packed_engine()] if is_ours else []
+        command = ["node", here.with_name("_peers_browser.mjs"), program, seconds, *archive]
+    elif name in NODE_PEERS[comparison.task]:
+        command = ["node", here.with_name("_peers.mjs"), comparison.task, program, seconds]
     else:
-        command = [str(python), str(Path(__file__).with_name("_peers.py")), task, name]
+        command = [python, here.with_name("_peers.py"), comparison.task, program, seconds]
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(ROOT / "py"), str(ROOT)]),
         "PEERS": str(ENVIRONMENT),
+        "DOKULAB_BROWSER": str(browser()) if comparison.in_browser else "",
     }
     try:
         done = subprocess.run(
@@ -108,81 +162,106 @@ def measured(python: Path, task: str, name: str, puzzles: Sequence[str]) -> tupl
             text=True,
             check=True,
             preexec_fn=_limit_processor_time,
+            timeout=20 * _PATIENCE,
             env=environment,
         )
-    except subprocess.CalledProcessError:
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
         return None
     result = json.loads(done.stdout)
     answers = result["answers"]
-    if task == "solve":
-        wrong = [puzzle for puzzle, found in zip(puzzles, answers, strict=False) if not is_right(puzzle, found)]
-        if wrong:
-            raise SystemExit(f"{name} is wrong on {wrong[0]}")
-    elif task == "generate" and any(len(solve_text(answer)) != 1 for answer in answers):
-        raise SystemExit(f"{name} has made a puzzle without exactly one solution")
-    return len(answers), result["seconds"]
+    for puzzle, answer in zip(puzzles, answers, strict=False):
+        if not is_right(comparison.task, puzzle, answer):
+            raise SystemExit(f"{name} is wrong: {comparison.title}, {puzzle}, {answer}")
+    given_up = 0 if comparison.task == "unique" else sum(answer is False for answer in answers)
+    return Measured(len(answers) / result["seconds"], given_up / len(answers))
+
+
+@cache
+def packed_engine() -> Path:
+    """An archive of what our side of a measurement imports."""
+    path = ENVIRONMENT / "engine.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for root, pattern in ((ROOT / "py", "dokulab/**/*.py"), (ROOT, "tests/bench/_peers.py")):
+            for file in sorted(root.glob(pattern)):
+                archive.write(file, file.relative_to(root))
+    return path
 
 
 def _limit_processor_time() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (_PATIENCE, _PATIENCE))
 
 
-def is_right(puzzle: str, found: Sequence[str]) -> bool:
-    return len(found) == 1 and parse_grid(found[0]).is_solution_of(parse_grid(puzzle))
+def is_right(task: str, puzzle: str, answer: Any) -> bool:
+    """Solutions are checked against the puzzle, made puzzles and uniqueness by our solver; ratings are not checked."""
+    if task == "solve":
+        return len(answer) == 1 and parse_grid(answer[0]).is_solution_of(parse_grid(puzzle))
+    if task == "generate":
+        return len(solve_text(answer)) == 1
+    if task == "unique":
+        return bool(answer) == (len(solve_text(puzzle, 2)) == 1)
+    return True
 
 
 def compare(comparison: Comparison, python: Path, rounds: int) -> list[str]:
     """The rows of a table, the fastest first."""
-    names = list(TASKS[comparison.task])
-    if comparison.task == "solve":
-        names += ["ours, in a batch", *(NODE_PEERS if (ENVIRONMENT / "node_modules").exists() else ())]
-    speeds: dict[str, list[float]] = {name: [] for name in names}
+    names = comparison.programs((ENVIRONMENT / "node_modules").exists())
+    by_name: dict[str, list[Measured]] = {name: [] for name in names}
     for number in range(rounds):
-        rng = random.Random(f"peers/{number}")
-        order = rng.sample(names, len(names))
-        puzzles = [str(rng.randrange(1, 10**6)) for _ in range(comparison.puzzles)]
-        if comparison.file is not None:
-            puzzles = [permuted(text, rng) for text in corpus.sample(comparison.file, comparison.puzzles, number)]
-        for name in order:
-            if len(speeds[name]) < number:
+        rng = random.Random(f"peers/order/{number}")
+        puzzles = comparison.puzzles(number)
+        for name in rng.sample(names, len(names)):
+            if len(by_name[name]) < number:
                 continue
             given = puzzles
-            if name == "ours, in a batch":
-                given = [permuted(puzzles[place % len(puzzles)], rng) for place in range(_SOLVED_TOGETHER)]
-            result = measured(python, comparison.task, name, given)
+            if name == BATCH:
+                given = [permuted(puzzles[place % len(puzzles)], rng) for place in range(TOGETHER)]
+            result = measured(python, comparison, name, given)
             if result is not None:
-                speeds[name].append(result[0] / result[1])
+                by_name[name].append(result)
     rows = []
-    ours = speeds["ours"]
-    for name in sorted(names, key=lambda name: -median(speeds[name] or [0])):
-        if len(speeds[name]) == rounds:
-            ratios = [mine / theirs for mine, theirs in zip(ours, speeds[name], strict=True)]
-            ratio = f"{median(ratios):.3g} | {min(ratios):.3g} to {max(ratios):.3g}"
-            rows.append(f"| {name} | {median(speeds[name]):,.3g} | {ratio} |")
-        else:
+    ours = by_name["ours"]
+    for name in sorted(names, key=lambda name: -median([each.speed for each in by_name[name]] or [0])):
+        done = by_name[name]
+        if len(done) < rounds:
             rows.append(f"| {name} | failed, or not done in {_PATIENCE} s | | |")
+            continue
+        ratios = [mine.speed / theirs.speed for mine, theirs in zip(ours, done, strict=True)]
+        given_up = median(each.given_up for each in done)
+        left = f" ({given_up:.0%} given up)" if given_up else ""
+        speed = f"{median(each.speed for each in done):,.3g}"
+        rows.append(f"| {name}{left} | {speed} | {median(ratios):.3g} | {min(ratios):.3g} to {max(ratios):.3g} |")
     return rows
 
 
-def main() -> int:
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--only", default="", metavar="WORDS", help="measure the tables with these words in their title"
+    )
+    options = parser.parse_args(argv)
     python = prepare()
-    parts: list[str] = []
     for comparison in COMPARISONS:
-        part = "\n".join([f"\n## {comparison.title}\n", *TABLE_HEAD, *compare(comparison, python, ROUNDS)])
-        print(part, flush=True)
-        parts.append(part)
-        write_document(parts)  # each table is kept, even if a later one is interrupted
+        if options.only.lower() in comparison.title.lower():
+            part = "\n".join([*TABLE_HEAD, *compare(comparison, python, ROUNDS)])
+            print(f"\n## {comparison.title}\n\n{part}", flush=True)
+            keep(comparison.title, part)  # at once, in case a later one is interrupted
     return 0
 
 
-def write_document(parts: Sequence[str]) -> None:
+def keep(title: str, part: str) -> None:
+    """Put the table into the document, whose other tables stay as they are."""
+    tables: dict[str, str] = {}
+    for section in DOCUMENT.read_text("utf-8").split("\n## ")[1:]:
+        its_title, _, its_part = section.partition("\n")
+        tables[its_title] = its_part.strip()
+    tables[title] = part
     head = HEAD.format(
         date=datetime.now(UTC).date(),
         machine=f"{platform.machine()}, {os.cpu_count()} processors, CPython {platform.python_version()}",
-        seconds=CPU_SECONDS,
         packages=", ".join(PYTHON_PACKAGES + NODE_PACKAGES),
     )
-    DOCUMENT.write_text("\n".join([head, *parts]) + "\n", "utf-8")
+    parts = [f"## {each.title}\n\n{tables[each.title]}" for each in COMPARISONS if each.title in tables]
+    DOCUMENT.write_text("\n\n".join([head, *parts]) + "\n", "utf-8")
 
 
 TABLE_HEAD = (
@@ -194,11 +273,16 @@ HEAD = """# Benchmarks
 
 Made by `python3 build.py bench peers` on {date}: {machine}.
 
-Each measurement is a fresh process that answers puzzles one after the other for {seconds} seconds of processor time or
-more, without imports; "in a batch" is our batch solver on 6,000 puzzles. All programs get the same puzzles, permuted
-anew in each round, and take turns. Medians of five rounds; ratios compare programs within a round. Every solution and
-every generated puzzle was checked. The solvers of hodoku-py and pencilmark are C and C++, the others Python or
-JavaScript.
+Each measurement is a fresh process that answers puzzles one after the other for 0.3 to 2 seconds of processor time,
+without imports; "in a batch" is our batch solver on 6,000 puzzles. All programs get the same puzzles, permuted anew in
+each round, and take turns. Medians of five rounds; ratios compare programs within a round. The machine had other work
+at the same time, which widens the ranges more than it moves the medians. Every solution and every generated puzzle was
+checked, and so was every answer about uniqueness. The solvers of hodoku-py and pencilmark are C and C++, the others
+Python or JavaScript; in the browser (Chromium) ours is Python in Pyodide, and times are by the clock.
+
+Ratings are each program's own: ours is the score of the techniques in our steps, sudoku's counts guesses in four random
+searches. "Given up" is the share of puzzles that a program's techniques did not solve. tdoku is not on
+a package registry, and rustoku could not be built here: its Rust packages could not be fetched.
 
 Versions: {packages}."""
 

@@ -142,6 +142,59 @@ test('what is a repetition, or no puzzle at all, is not kept', async () => {
   assert.match(store.notice.value.text, /2 of 2 searches found no new puzzle/);
 });
 
+test('several engines make a batch side by side, and one is left to Play', async () => {
+  const { store, engine, engines, commands } = openDesk();
+  engines.most = 3;
+  const ofPage = engine.call;
+  engine.call = () => assert.fail("the page's own engine was asked");
+  engines.call = ofPage.bind(engine);
+  commands.setRequest({ amount: 4 });
+  const making = commands.make();
+  assert.equal(engine.calls.length, 3);
+  engine.calls[1].onProgress?.({ fraction: 0.5, detail: { call_count: 99 } });
+  engine.calls[1].answer(made('p'));
+  await settled();
+  assert.equal(engine.calls.length, 4);
+  assert.deepEqual(engine.last().params.avoid, ['p']);
+  assert.deepEqual(store.creating.batch.value, { done: 1, amount: 4 });
+  for (const at of [0, 2, 3]) engine.calls[at].answer(made(`q${at}`));
+  await making;
+  assert.equal(engine.calls.length, 4);
+  assert.deepEqual(store.creating.made.value.map(({ puzzle }) => puzzle).sort(), ['p', 'q0', 'q2', 'q3']);
+  assert.equal(store.tasks.generate.value.phase, 'done');
+});
+
+test('stopping a batch stops every engine, and a failure of one stops the others', async () => {
+  for (const end of ['stop', 'fail']) {
+    const { store, engine, engines, commands } = openDesk();
+    engines.most = 3;
+    commands.setRequest({ amount: 9 });
+    const making = commands.make();
+    if (end === 'stop') commands.stopMaking();
+    else engine.calls[1].fail(new Error('out of memory'));
+    await making;
+    assert.deepEqual(
+      engine.calls.map(({ stopped }) => stopped),
+      [true, true, true],
+    );
+    assert.equal(store.tasks.generate.value.phase, end === 'stop' ? 'stopped' : 'failed');
+    assert.deepEqual(store.creating.made.value, []);
+  }
+});
+
+test('puzzles of a small board are made one after the other, so that each can avoid the others', async () => {
+  const { engine, engines, commands } = openDesk();
+  engines.most = 3;
+  commands.setRequest({ amount: 2, box: '2x2' });
+  const making = commands.make();
+  assert.equal(engine.calls.length, 1);
+  engine.last().answer(made('p', { box: '2x2' }));
+  await settled();
+  assert.deepEqual(engine.last().params.avoid, ['p']);
+  engine.last().answer(made('q', { box: '2x2' }));
+  await making;
+});
+
 test('a search that is stopped leaves the best so far, and ends the batch', async () => {
   const { store, engine, commands } = openDesk();
   store.engine.value = { name: 'ready', fraction: null, words: '' };

@@ -7,12 +7,16 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from dokulab.cli import workers
+from dokulab.cli import cluster, workers
+from dokulab.cli.cluster import in_cluster
 from dokulab.cli.workers import Workers, in_processes, mapped
 from dokulab.errors import DokulabError
 from tests import corpus
@@ -212,6 +216,46 @@ def test_a_file_of_something_else_is_refused_and_left_alone(dokulab: Run, tmp_pa
     code, _, errors = dokulab("punch", "--resume", str(file))
     assert (code, "not a file that --resume has made" in errors) == (2, True)
     assert file.read_text() == "my notes\nno JSON"
+
+
+class FakeCluster:
+    """A scheduler with two workers that answer at once, and seem to take ``seconds`` for each task."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+        self.sizes: list[int] = []
+        self._seconds = seconds
+        lost = type("KilledWorker", (Exception,), {})
+        module = SimpleNamespace(client=SimpleNamespace(FutureCancelledError=lost), KilledWorker=lost)
+        monkeypatch.setattr(cluster, "_distributed", lambda: module)
+        monkeypatch.setattr(cluster, "_client", lambda *_: nullcontext(self))
+
+    def scheduler_info(self, n_workers: int) -> dict[str, dict[str, dict[str, int]]]:
+        return {"workers": {"one": {"nthreads": 1}, "two": {"nthreads": 1}}}
+
+    def submit(self, each: Callable[..., Any], work: object, tasks: Sequence[int], pure: bool) -> SimpleNamespace:
+        self.sizes.append(len(tasks))
+        results, _ = each(work, tasks)
+        return SimpleNamespace(result=lambda: (results, self._seconds * len(tasks)))
+
+
+@pytest.mark.parametrize(("seconds", "least", "most"), [(0.01, 99, 100), (0.3, 3, 3), (30.0, 1, 1)])
+def test_a_cluster_is_sent_short_tasks_together_and_long_ones_alone(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, least: int, most: int
+) -> None:
+    fake = FakeCluster(monkeypatch, seconds)
+    taken = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(1000):
+            taken.append(number)
+            yield number
+
+    results = in_cluster(double, tasks(), "address", 2, ahead=4)
+    assert next(results) == 0
+    assert len(taken) == 8
+    assert list(results) == [2 * number for number in range(1, 1000)]
+    assert sum(fake.sizes) == 1000
+    assert least <= max(fake.sizes) <= most
 
 
 def test_dask_that_is_not_installed_is_said(dokulab: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,6 +58,11 @@ const DOCUMENTS = [
     title: 'Benchmarks',
     use: 'The engine next to other sudoku programs.',
   },
+  {
+    file: 'machines',
+    title: 'Many machines',
+    use: 'A million puzzles on a Dask cluster while parts of it are killed.',
+  },
   { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
 ];
 

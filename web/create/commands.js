@@ -44,6 +44,7 @@ export function makeCommands(app, { sharePuzzle }) {
   const { store, engine, platform } = app;
   const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
+  const makingMany = taskRunner({ store, engine: { call: callMany } }, store.tasks.generate, 'generate');
   let latestSeed = 0;
 
   /** @param {Made} made */
@@ -53,46 +54,105 @@ export function makeCommands(app, { sharePuzzle }) {
   }
 
   /**
+   * What the engine is asked for, as a puzzle that differs from those made so far.
    * @param {Request} request
-   * @returns {Promise<Made | null>} null when it failed or was stopped
    */
-  async function makeOne(request) {
+  function nextParams(request) {
     const seed = Math.floor(platform.random() * SEEDS);
     const others = creating.made.value.filter(({ box }) => box === request.box).slice(0, MOST_AVOIDED);
-    const params = paramsOf(request, { seed, avoid: others.map(({ puzzle }) => puzzle) });
-    creating.trace.value = [];
-    creating.box.value = request.box;
-    latestSeed = seed;
-    const result = await making.run(requestWords(request), params, (detail) => {
-      creating.trace.value = withPoint(creating.trace.value, detail);
-    });
-    return result && { ...result, isStopped: false };
+    return paramsOf(request, { seed, avoid: others.map(({ puzzle }) => puzzle) });
   }
 
   /**
-   * Makes as many puzzles as are asked for, each different from those made before.
+   * The search that is shown begins.
+   * @param {ReturnType<typeof nextParams>} params
+   */
+  function showSearch({ seed }) {
+    creating.trace.value = [];
+    latestSeed = seed ?? 0;
+  }
+
+  /**
+   * As an engine's `call`, for a request of several puzzles: the pool's engines make them side by side, and
+   * each is kept as it comes. The progress is that of one search. On small boards one engine makes all: only
+   * an earlier puzzle can be avoided, and two made at the same time might be the same up to symmetry.
+   * @param {string} method
+   * @param {any} request
+   * @param {{ signal?: AbortSignal,
+   *   onProgress?: (progress: import('../app/app.js').Progress) => void }} [options]
+   * @returns {Promise<any>} the last puzzle
+   */
+  async function callMany(method, request, { signal, onProgress } = {}) {
+    const { amount, box } = /** @type {Request} */ (request);
+    const failing = new AbortController();
+    const either = AbortSignal.any(signal ? [signal, failing.signal] : [failing.signal]);
+    let begun = 0;
+    let failed = 0;
+    let last = null;
+    const share = async (/** @type {boolean} */ isShown) => {
+      while (begun < amount && !either.aborted) {
+        begun += 1;
+        const params = nextParams(request);
+        if (isShown) showSearch(params);
+        const options = { signal: either, onProgress: isShown ? onProgress : undefined };
+        last = { ...(await app.engines.call(method, params, options)), isStopped: false };
+        if (either.aborted) return;
+        if (last.call_count !== null && !last.missed.includes('new')) keep(last);
+        else failed += 1;
+        creating.batch.value = { done: creating.batch.value.done + 1, amount };
+      }
+    };
+    const atOnce = geometryOf({ box }).size === 9 ? Math.min(app.engines.most, amount) : 1;
+    try {
+      await Promise.all(Array.from({ length: atOnce }, (_, number) => share(number === 0)));
+    } catch (error) {
+      failing.abort();
+      throw error;
+    }
+    if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, amount) };
+    return last;
+  }
+
+  /**
+   * Makes as many puzzles as are asked for, each different from those made before: one in the page's own
+   * engine, which runs already; several in the pool's, so that Play has its own.
    * @param {Request} request
    * @returns {Promise<Made | null>} the last one; null when there is none, or the search was stopped
    */
   async function make(request) {
-    creating.batch.value = { done: 0, amount: request.amount };
-    let last = null;
-    let failed = 0;
-    for (let done = 1; done <= request.amount; done += 1) {
-      last = await makeOne(request);
-      if (!last) return null;
-      if (last.call_count !== null && !last.missed.includes('new')) keep(last);
-      else failed += 1;
-      creating.batch.value = { done, amount: request.amount };
+    const { amount, box } = request;
+    stopSearches();
+    creating.batch.value = { done: 0, amount };
+    creating.box.value = box;
+    const words = requestWords(request);
+    /** @param {Record<string, any>} detail */
+    const note = (detail) => {
+      creating.trace.value = withPoint(creating.trace.value, detail);
+    };
+    if (amount > 1) {
+      const last = await makingMany.run(words, request, note);
+      return last && { ...last, isStopped: false };
     }
-    if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, request.amount) };
-    return last;
+    const params = nextParams(request);
+    showSearch(params);
+    const result = await making.run(words, params, note);
+    if (!result) return null;
+    const made = { ...result, isStopped: false };
+    if (made.call_count !== null && !made.missed.includes('new')) keep(made);
+    else store.notice.value = { tone: 'bad', text: nothingNewText(1, 1) };
+    creating.batch.value = { done: 1, amount };
+    return made;
+  }
+
+  function stopSearches() {
+    making.stop();
+    makingMany.stop();
   }
 
   /** Stops the search. What it has found so far is kept, as what it is. */
   function stopMaking() {
     const task = store.tasks.generate.value;
-    making.stop();
+    stopSearches();
     if (task.phase !== 'running') return;
     const count = task.detail.call_count;
     const box = creating.box.value;

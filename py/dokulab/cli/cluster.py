@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -18,32 +19,53 @@ LOCAL = "local"
 
 _SECONDS_TO_CONNECT = 10
 
+_SECONDS_TOGETHER = 1
+"""About so long a worker is busy with what it is sent at a time: each sending costs the client several milliseconds."""
+
+_MOST_TOGETHER = 256
+
+_SECONDS_BETWEEN = 1.0
+"""How often the scheduler is asked for its workers."""
+
 
 def in_cluster(
     work: Callable[[Task], Result], tasks: Iterable[Task], address: str, number: int, ahead: int
 ) -> Iterator[Result]:
     """The results in the order of the tasks. With :data:`LOCAL`, ``number`` workers are started.
 
-    Dask does the share of a lost worker again; a task that loses three of them is an error. ``ahead`` tasks for each
-    worker are sent before their turn. Raises MissingPackageError, and DokulabError if the scheduler is not there or
-    goes away.
+    Short tasks are sent several at a time; ``ahead`` times as many for each worker are sent before their turn. Dask
+    does the share of a lost worker again; a share that loses three of them is an error. Raises
+    MissingPackageError, and DokulabError if the scheduler is not there or goes away.
     """
     distributed = _distributed()
     rest = iter(tasks)
     try:
         with _client(distributed, address, number) as client:
             waiting: deque[Any] = deque()
+            together, threads, asked = 1, 1, -_SECONDS_BETWEEN
             while True:
-                threads = sum(worker["nthreads"] for worker in client.scheduler_info(n_workers=-1)["workers"].values())
-                room = ahead * max(threads, 1) - len(waiting)
-                waiting.extend(client.submit(work, task, pure=False) for task in islice(rest, max(room, 0)))
+                if time.monotonic() - asked >= _SECONDS_BETWEEN:
+                    workers = client.scheduler_info(n_workers=-1)["workers"].values()
+                    threads = max(sum(worker["nthreads"] for worker in workers), 1)
+                    asked = time.monotonic()
+                while len(waiting) < ahead * threads and (group := tuple(islice(rest, together))):
+                    waiting.append(client.submit(_each, work, group, pure=False))
                 if not waiting:
                     return
-                yield waiting.popleft().result()
+                results, seconds = waiting.popleft().result()
+                fitting = int(_SECONDS_TOGETHER * len(results) / max(seconds, 1e-6))
+                together = max(1, min(fitting, 2 * together, _MOST_TOGETHER))
+                yield from results
     except (OSError, TimeoutError, distributed.client.FutureCancelledError) as error:
         raise DokulabError(f"The Dask scheduler at {address} does not answer: {error}") from None
     except distributed.KilledWorker as error:
         raise DokulabError(f"A task ended several workers: {error}") from None
+
+
+def _each(work: Callable[[Task], Result], tasks: Sequence[Task]) -> tuple[list[Result], float]:
+    """What a worker does: the results, and the seconds that they took."""
+    started = time.monotonic()
+    return [work(task) for task in tasks], time.monotonic() - started
 
 
 def _client(distributed: Any, address: str, number: int) -> Any:
