@@ -32,7 +32,6 @@ from dokulab.cli.exit_codes import ExitCode
 from dokulab.geometry import CLASSIC
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import run
-from tests import corpus
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".cache" / "cluster"
@@ -45,7 +44,6 @@ CLUES = 39
 OF_ONE_GRID = 40
 WORKERS = 2
 HUNDRED = 100
-RATED = ("exchange-easy-250.csv", "exchange-medium-250.csv", "exchange-hard-250.csv")
 
 
 @dataclass(frozen=True)
@@ -263,7 +261,7 @@ def table(alone: Measured, shared: Measured, start: Measured) -> list[str]:
             for workers in (WORKERS, 10, HUNDRED)
         ),
         "",
-        f"With up to {by_worker / by_client:,.1f} workers, workers limit the speed; with more, the client does. A "
+        f"With up to {by_worker / by_client:,.0f} workers, workers limit the speed; with more, the client does. A "
         f"hundred workers do {computed(HUNDRED) * by_one:,.1f} times as much as one process.",
     ]
 
@@ -271,7 +269,7 @@ def table(alone: Measured, shared: Measured, start: Measured) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--puzzles", type=int, default=1_000_000, metavar="N", help="default 1,000,000")
-    parser.add_argument("--rated", type=int, default=300, metavar="N", help="default 300")
+    parser.add_argument("--rated", type=int, default=5000, metavar="N", help="default 5,000")
     options = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     prepare()
@@ -287,11 +285,11 @@ def main() -> int:
     tasks = -(-options.puzzles // 8192)
     end, told = with_faults(solving, tasks)
     sample = FOLDER / "rated.txt"
-    sample.write_text("\n".join(text for name in RATED for text in corpus.sample(name, options.rated // len(RATED))))
+    sample.write_text("\n".join(path.read_text("ascii").split("\n", options.rated)[:-1]))
     rating = ["rate", str(sample), "--seed", "1"]
     rated_alone = answered(rating, "rated-alone")
     with cluster("rated") as on:
-        answered(["rate", str(few)], "start", on)
+        start_rating = answered(["rate", str(few)], "start", on)
         rated = answered(rating, "rated", on)
     for one, other in ((alone, shared), (alone, end), (rated_alone, rated)):
         if (one.results, one.digest) != (other.results, other.digest):
@@ -310,7 +308,7 @@ def main() -> int:
         digest=alone.digest,
         told="\n".join(f"- {line}" for line in told),
         rated=rated.results,
-        rating="\n".join(table(rated_alone, rated, start)),
+        rating="\n".join(table(rated_alone, rated, start_rating)),
         rated_digest=rated.digest,
     )
     print(document)
@@ -351,9 +349,9 @@ The same request with `--resume FILE`:
 
 The digest of the results is the same: `{digest}`.
 
-## Rating {rated} puzzles
+## Rating {rated:,} of them
 
-Easy, medium and hard puzzles, ten searches each, one puzzle a task.
+Ten searches each, one puzzle a task; short tasks are sent to the workers many at a time.
 
 {rating}
 
