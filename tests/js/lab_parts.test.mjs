@@ -12,8 +12,8 @@ import {
   tasksOf,
 } from '../../web/lab/phase_state.js';
 import { changed } from '../../web/storage/registers.js';
-import { puzzlesIn, raceTable, totalsOf } from '../../web/lab/race_state.js';
-import { phaseWords, raceWords } from '../../web/lab/text.js';
+import { PRESETS, puzzlesIn, raceTable, rungRatio, sourceOf, totalsOf } from '../../web/lab/race_state.js';
+import { phaseWords, raceWords, rungWords } from '../../web/lab/text.js';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,
@@ -140,4 +140,19 @@ test('a summary of runs: mean, median, spread, and the interval of the mean', ()
   assert.ok(Math.abs(known.sd - Math.sqrt(32 / 7)) < 1e-12);
   assert.ok(Math.abs(known.high - known.mean - 1.96 * Math.sqrt(32 / 7 / 8)) < 1e-12);
   assert.equal(summaryOf([]), null);
+});
+
+test('a rung of the ladder is compared with the one above it, and with no other solver', () => {
+  const totals = totalsOf([
+    lane(0, 'fc-lex', { nodes: 300, seconds: 0.2 }),
+    lane(0, 'naked-lex', { nodes: 30, seconds: 0.4 }),
+    lane(0, 'mac-lex', { nodes: 3, seconds: 0.1 }),
+  ]);
+  assert.deepEqual(rungRatio(totals, 1), { nodes: 0.1, seconds: 2 });
+  assert.equal(rungRatio(totals, 2), null, 'hidden singles are missing between');
+  assert.equal(rungWords('naked singles', rungRatio(totals, 1)), '+ naked singles: nodes ÷ 10, time × 2');
+});
+
+test('every preset names puzzles that Race has', () => {
+  for (const preset of PRESETS) assert.ok(!preset.puzzle || sourceOf(preset), preset.id);
 });

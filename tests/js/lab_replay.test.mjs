@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { geometry } from '../../web/board/geometry.js';
-import { clauseWords, eventWords } from '../../web/lab/watch_text.js';
+import { clauseWords, eventWords, vdomSums } from '../../web/lab/watch_text.js';
 import { Replay } from '../../web/lab/replay.js';
 import { endShown, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.js';
 import { watchScene } from '../../web/lab/watch_scene.js';
@@ -204,4 +204,22 @@ test('the scene lights what loses a value, its cause, and the arc between them',
   assert.equal(cells[0].label, 'r1c1, 1, chosen, the cause');
   assert.equal(cells[1].label, 'r1c2, empty, no candidate, loses 1');
   assert.equal(cells[2].label, 'r1c3, empty, candidates 1 2 3 4');
+});
+
+test('vdom+ shows its sums, least first: how many open cells of row and column can take each value', () => {
+  const shape = geometry(2, 2);
+  const events = [
+    ['prune', 1, 3, 15],
+    ['prune', 4, 3, 15],
+    ['prune', 2, 2, 15],
+    ['assign', 0, 3, 0],
+  ];
+  const replay = new Replay(traceOf(events, { shape, solver: 'fc-vdom' }));
+  assert.deepEqual(vdomSums(replay, 3), [
+    { digit: 3, row: 3, column: 3 },
+    { digit: 2, row: 3, column: 4 },
+    { digit: 1, row: 4, column: 4 },
+    { digit: 4, row: 4, column: 4 },
+  ]);
+  assert.match(eventWords(replay, 4, replay.at(4)), /vdom\+: 3:.3\+3=6, 2:.3\+4=7, 1:.4\+4=8, 4:.4\+4=8\./);
 });

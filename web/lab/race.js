@@ -4,9 +4,9 @@ import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
 import { numberText } from '../text/words.js';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.js';
-import { GAME, MOST_NODES, TEXT } from './race_state.js';
+import { GAME, LADDER, MOST_NODES, PRESETS, TEXT, rungRatio } from './race_state.js';
 import { PUZZLES } from './searches.js';
-import { INTRO, answerText, limitsText, raceTitle, raceWords, secondsText } from './text.js';
+import { INTRO, answerText, limitsText, raceTitle, raceWords, rungWords, secondsText } from './text.js';
 
 /** The shortest time that still has a bar, on its logarithmic scale. */
 const LEAST_SECONDS = 0.001;
@@ -14,6 +14,7 @@ const LEAST_SECONDS = 0.001;
 export function RaceStage() {
   const { lab } = useLab();
   const { totals, puzzles, lanes, limitsRun, batch } = lab.race;
+  const isLadder = lab.race.preset.value?.id === 'ladder';
   const rows = totals.value;
   if (!rows.length) {
     return html`<div class="board lab-sheet lab-empty">
@@ -37,10 +38,14 @@ export function RaceStage() {
         </tr>
       </thead>
       <tbody>
-        ${rows.map((row) => {
+        ${rows.map((row, index) => {
+          const rung = index > 0 && LADDER[/** @type {keyof typeof LADDER} */ (row.solver)];
           const hasNumbers = row.ended > 0 || row.running > 0;
           return html`<tr key=${row.solver} data-running=${row.running ? '' : undefined}>
-            <th scope="row">${row.solver}</th>
+            <th scope="row">
+              ${row.solver}
+              ${rung && isLadder && html`<small>${rungWords(rung, rungRatio(rows, index))}</small>`}
+            </th>
             <td>
               <${Bar} kind="seconds" value=${row.seconds} least=${LEAST_SECONDS} most=${most.seconds} />
               ${hasNumbers ? secondsText(row.seconds) : '–'}
@@ -96,6 +101,17 @@ export function RacePanel() {
       </button>
     <//>
     <p class="lab-words" role="status">${raceWords(totals.value)}</p>
+    <label>
+      <span>Preset</span>
+      <select
+        value=${race.preset.value?.id ?? ''}
+        onChange=${(/** @type {any} */ event) => commands.chooseRacePreset(event.currentTarget.value)}
+      >
+        <option value="">None: choose solvers below</option>
+        ${PRESETS.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}
+      </select>
+      ${race.preset.value && html`<small>${race.preset.value.why}</small>`}
+    </label>
     <label>
       <span>Puzzle</span>
       <select

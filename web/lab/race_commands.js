@@ -1,5 +1,14 @@
 /** Race: runs the chosen solvers on each puzzle in turn, as many at once as there may be engines. */
-import { GAME, MOST_PUZZLES, isOpen, newLanes, puzzlesIn, raceTable } from './race_state.js';
+import {
+  GAME,
+  MOST_PUZZLES,
+  PRESETS,
+  isOpen,
+  newLanes,
+  puzzlesIn,
+  raceTable,
+  sourceOf,
+} from './race_state.js';
 import { OWN } from './searches.js';
 import { toggled } from './state.js';
 import { tooManyPuzzles } from './text.js';
@@ -135,8 +144,22 @@ export function raceCommands(app, race, lab) {
       race.solvers.value = [OWN.id, ...others];
     },
 
+    /**
+     * Fills in the form from a preset; the race is started by hand.
+     * @param {string} id
+     */
+    chooseRacePreset(id) {
+      const preset = PRESETS.find((known) => known.id === id) ?? null;
+      race.preset.value = preset;
+      if (!preset) return;
+      race.solvers.value = preset.solvers;
+      race.source.value = sourceOf(preset) ?? race.source.value;
+      race.limits.value = { ...race.limits.value, provesUnique: preset.provesUnique };
+    },
+
     /** @param {string} solver */
     toggleRacer(solver) {
+      race.preset.value = null;
       race.solvers.value = toggled(race.solvers.value, solver);
     },
 

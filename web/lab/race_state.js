@@ -1,7 +1,7 @@
 /** Race: solvers side by side on the same puzzles, each within the same limits. */
 import { computed, signal } from '@preact/signals-core';
 import { createBatch } from '../controls/task.js';
-import { PUZZLES } from './searches.js';
+import { EXAMPLES, PUZZLES } from './searches.js';
 
 /** @typedef {import('../app/store.js').HelloResult['solvers'][number]} Solver */
 /**
@@ -23,6 +23,56 @@ const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
 /** A race of so many puzzles can still be read. */
 export const MOST_PUZZLES = 50;
 
+/**
+ * A race that shows something, and why: its solvers, on an example's puzzle or on the one that is chosen,
+ * to the first solution unless it proves that there is one.
+ * @typedef {{ id: string, title: string, solvers: readonly string[], puzzle?: string, provesUnique: boolean,
+ *   why: string }} Preset
+ */
+
+/** The rungs of csp/ladder.py, and what each adds to the one before. */
+export const LADDER = /** @type {const} */ ({
+  'fc-lex': 'forward checking alone',
+  'naked-lex': 'naked singles',
+  'hidden-lex': 'hidden singles',
+  'mac-lex': 'MAC: refuted values are removed',
+  'mac-weights': 'weights: dom/wdeg',
+  'mac-restarts': 'restarts',
+});
+
+/** @type {readonly Preset[]} */
+export const PRESETS = [
+  {
+    id: 'ladder',
+    title: 'One ladder: from forward checking to MAC',
+    solvers: Object.keys(LADDER),
+    provesUnique: true,
+    why:
+      'Each solver adds one thing to the one above it, with the same order of cells and values. Restarts ' +
+      'come after 50 failures, so they change nothing where there are fewer.',
+  },
+  {
+    id: 'lds-wins',
+    title: 'LDS against plain search: LDS wins',
+    solvers: ['fc-vdom', 'lds-vdom'],
+    puzzle: '16-discrepancies',
+    provesUnique: false,
+    why:
+      'vdom+ orders the values well but errs early. Plain search stays below that error; LDS soon tries ' +
+      'the branches with few discrepancies, at the top too.',
+  },
+  {
+    id: 'lds-loses',
+    title: 'LDS against plain search: LDS loses',
+    solvers: ['fc-lex', 'lds-lex'],
+    puzzle: '9-discrepancies',
+    provesUnique: false,
+    why:
+      'Ascending order is no advice: the solution takes several discrepancies, and each run of LDS repeats ' +
+      'the work of those before. On a small board plain search is through sooner.',
+  },
+];
+
 export const MOST_NODES = 10_000_000;
 
 const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
@@ -42,6 +92,8 @@ export function createRacing() {
       return PUZZLES.find(({ id }) => id === source.value)?.puzzle ?? ownText.value;
     }),
     solvers: signal(/** @type {readonly string[]} */ (USUAL_RACERS)),
+    /** The preset that was chosen last, until solvers are ticked by hand. */
+    preset: signal(/** @type {Preset | null} */ (null)),
     /** The limits in the form, and those of the race that is run or was run last. */
     limits,
     limitsRun: signal(limits.value),
@@ -111,6 +163,30 @@ export function totalsOf(lanes) {
       seconds: sum('seconds'),
     };
   });
+}
+
+/**
+ * Where the form has a preset's puzzle.
+ * @param {Preset} preset
+ */
+export function sourceOf({ puzzle }) {
+  const text = EXAMPLES.find(({ id }) => id === puzzle)?.puzzle;
+  return PUZZLES.find((known) => known.puzzle === text)?.id ?? null;
+}
+
+/**
+ * What a rung adds to the one above it: how many times its nodes, and its time; null for the lowest, and
+ * where a race is no ladder, has not ended, or has left something open.
+ * @param {readonly Total[]} totals
+ * @param {number} index
+ */
+export function rungRatio(totals, index) {
+  const rungs = Object.keys(LADDER);
+  const place = rungs.indexOf(totals[index].solver);
+  const [below, rung] = [totals[index - 1], totals[index]];
+  if (place < 1 || below?.solver !== rungs[place - 1]) return null;
+  if ([below, rung].some(({ decided, lanes }) => decided < lanes)) return null;
+  return { nodes: below.nodes ? rung.nodes / below.nodes : null, seconds: rung.seconds / below.seconds };
 }
 
 /** @param {Lane} lane */

@@ -90,7 +90,7 @@ export const EXAMPLES = [
   },
   {
     id: '9-discrepancies',
-    title: '9x9: limited discrepancies, six runs',
+    title: '9x9: limited discrepancies lose, six runs',
     puzzle: '..6..4..9..39586..7...1...5.2..4.59...........31.7..8.3...6...1..21937..5..4..3..',
     solver: 'lds-lex',
     limit: 1,
@@ -111,7 +111,7 @@ export const EXAMPLES = [
   },
   {
     id: '16-discrepancies',
-    title: '16x16: discrepancies with vdom+',
+    title: '16x16: limited discrepancies win, with vdom+',
     puzzle: SIXTEEN_BASIC,
     solver: 'lds-vdom',
     limit: 1,

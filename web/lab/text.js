@@ -21,6 +21,24 @@ export function secondsText(seconds) {
   return seconds < 1 ? `${measureText(seconds * 1000)} ms` : `${measureText(seconds)} s`;
 }
 
+/**
+ * "+ hidden singles: nodes ÷ 16, time ÷ 6.7".
+ * @param {string} adds
+ * @param {ReturnType<typeof import('./race_state.js').rungRatio>} ratio
+ */
+export function rungWords(adds, ratio) {
+  if (!ratio) return `+ ${adds}`;
+  const nodes = ratio.nodes === null ? 'none needed' : ratioText(ratio.nodes);
+  return `+ ${adds}: nodes ${nodes}, time ${ratioText(ratio.seconds)}`;
+}
+
+/** "÷ 16", "× 1.2", "as before", "none left". @param {number} ratio */
+function ratioText(ratio) {
+  if (ratio === 0) return 'none left';
+  if (ratio > 0.99 && ratio < 1.01) return 'as before';
+  return ratio < 1 ? `÷ ${measureText(1 / ratio)}` : `× ${measureText(ratio)}`;
+}
+
 /** @type {Record<string, string>} */
 const ANSWERS = {
   unique: 'one solution',

@@ -1,6 +1,6 @@
 /** What Watch says: each event of a search in one plain sentence, guesses, and what its commands answer. */
 import { symbolOf } from '../board/digits.js';
-import { digitsIn } from '../board/masks.js';
+import { digitsIn, has } from '../board/masks.js';
 import { counted, numberText } from '../text/words.js';
 import { answered } from './guess_state.js';
 import { bits } from './replay.js';
@@ -167,7 +167,43 @@ function assignWords(replay, index, put) {
   }
   if (cause < 0) return `${put}: this follows from a learnt clause.`;
   const domain = digitsIn(replay.at(index).domains[cell]).map(symbolOf);
-  return `${put} is tried; the domain was ${domain.join(NARROW)}.`;
+  return `${put} is tried; the domain was ${domain.join(NARROW)}.${sumsText(replay, index)}`;
+}
+
+/**
+ * What vdom+ orders the values by, where the solver does.
+ * @param {Replay} replay
+ * @param {number} index
+ */
+function sumsText(replay, index) {
+  if (!replay.trace.solver.endsWith('-vdom')) return '';
+  const sums = vdomSums(replay, index).map(
+    ({ digit, row, column }) => `${symbolOf(digit)}:${NARROW}${row}+${column}=${row + column}`,
+  );
+  return ` vdom+: ${sums.join(', ')}.`;
+}
+
+/**
+ * The sums of vdom+ before a choice, least first, as csp/branching.py orders its values: in how many open
+ * cells of the row each value is possible, and in how many of the column.
+ * @param {Replay} replay
+ * @param {number} index of the choice's event
+ */
+export function vdomSums(replay, index) {
+  const { geometry } = replay;
+  const { cell } = replay.event(index);
+  const { values, domains } = replay.at(index);
+  /** @param {(cell: number) => number} lineOf @param {number} digit */
+  const places = (lineOf, digit) => {
+    const open = geometry.cells.filter((other) => lineOf(other) === lineOf(cell) && !values[other]);
+    return open.filter((other) => has(domains[other], digit)).length;
+  };
+  const sums = digitsIn(domains[cell]).map((digit) => ({
+    digit,
+    row: places((other) => geometry.rowOf(other), digit),
+    column: places((other) => geometry.columnOf(other), digit),
+  }));
+  return sums.sort((a, b) => a.row + a.column - (b.row + b.column));
 }
 
 /** @param {Replay} replay */

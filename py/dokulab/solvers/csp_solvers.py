@@ -6,6 +6,7 @@ The papers, row by row:
   (1995). Plain, they run on the primal model, which fits his figures: the row and column duals only order the values in
   vdom+. With ``dual`` they run on the redundant model that his section 2.4 describes; ``hidden`` adds
   hidden singles. A race shows what each adds.
+- ``naked-lex`` to ``mac-restarts``: the rungs from ``fc-lex`` to MAC with weights and restarts, one change at a time.
 - ``ilds`` and ``dds``: the searches of Korf and of Walsh that Cazenave names beside his own.
 - ``domain-splitting``: Fatemi, Kazemi and Mehrasa, section IV. Its draws, and so its nodes, are those of the call
   count's first run with the same seed.
@@ -30,6 +31,7 @@ from dokulab.csp.branching import (
 )
 from dokulab.csp.cdcl import ClauseLearning
 from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.csp.ladder import LadderSearch, Rung
 from dokulab.csp.mac import MaintainedConsistency
 from dokulab.csp.redundant import HiddenSingleModel, RedundantModel
 from dokulab.csp.search import DEFAULT_CAP, Search, Trace
@@ -149,6 +151,25 @@ def _tree_solver(solver_id: str) -> TraceableSolver:
     )
 
 
+_RUNGS = (
+    ("naked-lex", Rung.NAKED_SINGLES, "Forward checking with naked singles"),
+    ("hidden-lex", Rung.HIDDEN_SINGLES, "The same with hidden singles"),
+    ("mac-lex", Rung.MAC, "The same with refuted values removed: MAC"),
+    ("mac-weights", Rung.WEIGHTS, "The same with weighted units"),
+    ("mac-restarts", Rung.RESTARTS, "The same with restarts"),
+)
+
+
+def _rung_solver(solver_id: str, rung: Rung, title: str) -> TraceableSolver:
+    """A rung of :mod:`dokulab.csp.ladder`; the lowest one is ``fc-lex``."""
+    return search_solver(
+        solver_id,
+        title,
+        lambda puzzle, nodes, trace, _seed: LadderSearch(puzzle, rung, nodes, trace),
+        node="values tried for a cell, inferred ones apart",
+    )
+
+
 COVER_SOLVERS = (
     search_solver(
         "cdcl",
@@ -174,6 +195,7 @@ CELL_SOLVERS = (
     *map(_tree_solver, ("fc-lex", "fc-vdom", "lds-lex", "lds-vdom")),
     *map(_tree_solver, ("fc-dual-lex", "fc-dual-vdom", "lds-dual-lex", "lds-dual-vdom")),
     *map(_tree_solver, ("fc-hidden-lex", "fc-hidden-vdom", "lds-hidden-lex", "lds-hidden-vdom")),
+    *(_rung_solver(*row) for row in _RUNGS),
     *map(_tree_solver, ("ilds-lex", "ilds-vdom", "dds-lex", "dds-vdom")),
     search_solver(
         "domain-splitting",

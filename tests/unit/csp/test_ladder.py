@@ -1,0 +1,52 @@
+"""The rungs from forward checking to MAC: each solves, and each makes no more choices than the one below."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dokulab.csp.ladder import LadderSearch, Rung
+from dokulab.formats import parse_grid
+from dokulab.geometry import geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
+
+RUNGS = ("fc-lex", "naked-lex", "hidden-lex", "mac-lex", "mac-weights", "mac-restarts")
+NINE = "7...8...9..1....7..3....2.496...3.2.1.......6.4.6...373.4....9..5....7..6...9...8"
+
+
+def _some(rows: int, columns: int, clues: int, seed: int) -> Grid:
+    shape, rng = geometry(rows, columns), Random(seed)
+    values = [0] * shape.cell_count
+    for _ in range(clues):
+        cell, digit = rng.randrange(shape.cell_count), 1 + rng.randrange(shape.size)
+        if all(values[peer] != digit for peer in shape.peers[cell]):
+            values[cell] = digit
+    return Grid(tuple(values), shape)
+
+
+@pytest.mark.parametrize("rung", RUNGS[1:])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_rung_finds_as_many_solutions_as_another_solver(rung: str, seed: int) -> None:
+    puzzle = _some(2, 2 + seed % 2, 6 + 4 * (seed % 2), seed)
+    limits = Limits(solutions=60)
+    assert run(SOLVERS[rung].search(puzzle, limits)).count == run(SOLVERS["dlx"].search(puzzle, limits)).count
+
+
+def test_without_a_solution_to_end_it_each_step_to_mac_makes_no_more_choices() -> None:
+    """The same order and ties: more inference cuts branches, so the whole tree has no more nodes."""
+    puzzle = parse_grid(NINE)
+    nodes = [run(SOLVERS[rung].search(puzzle, Limits(solutions=2))).nodes for rung in RUNGS[:4]]
+    assert nodes == sorted(nodes, reverse=True)
+    assert nodes[0] > nodes[1] > nodes[2]
+
+
+def test_all_solutions_are_found_once_with_restarts() -> None:
+    blank = Grid((0,) * 16, geometry(2, 2))
+    search = LadderSearch(blank, Rung.RESTARTS)
+    found = [solution for solution in search.run() if solution is not None]
+    assert search.exhausted
+    assert len(found) == len(set(found)) == 288  # all 4x4 grids, each once
