@@ -93,7 +93,7 @@ class Royle(Experiment[Row]):
                         "0 of 49,151",
                         f"{solved:,} of {puzzles:,}",
                         solved == 0 if whole else None,
-                        "none either"
+                        "equal counts of solved puzzles"
                         if whole
                         else f"the file has neither all {WHOLE:,} puzzles nor the newest {NEWEST:,}",
                     )
