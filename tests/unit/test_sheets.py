@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 import zxingcpp
 
+from dokulab.cli import workers
 from dokulab.formats import grid_text, parse_grid
 from dokulab.formats.token import puzzle_token
 from dokulab.geometry import Geometry, geometry
@@ -231,6 +232,26 @@ def test_steps_explain_each_puzzle_to_its_end(dokulab: Run, tmp_path: Path) -> N
     words = pages_of(out.read_text("utf-8"))[-1]["words"]
     assert re.findall(r"Steps of puzzle (\d)", words) == ["1", "2"]
     assert words.count("So r") == EASY.count(".") + SMALL.count("."), "each empty cell is placed"
+
+
+@pytest.mark.parametrize("match", ["transformed", "difficulty"])
+def test_the_sheet_does_not_depend_on_the_number_of_workers(
+    dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, match: str
+) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text("\n".join([EASY, "bad", "." * 81, SMALL, *OTHERS, "11" + "." * 79]))
+    monkeypatch.setattr(workers, "ALONE", 0)
+    options = ("--versions", "2", "--match", match, "--steps", "--answers", "--seed", "7")
+    ends, sheets = [], []
+    for number in ("1", "3"):
+        out = tmp_path / f"{number}.html"
+        code, _, told = dokulab("sheet", str(puzzles), *options, "--workers", number, "--out", str(out))
+        ends.append((code, told.replace(out.name, "")))
+        sheets.append(out.read_bytes())
+    assert ends[0] == ends[1]
+    assert ends[0][0] == 2
+    assert [f"line {line}" in ends[0][1] for line in (2, 3, 8)] == [True, True, True]
+    assert sheets[0] == sheets[1]
 
 
 def test_a_code_without_a_site_is_the_puzzle_as_text() -> None:

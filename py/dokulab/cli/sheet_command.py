@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
-from dokulab.cli.options import Subparsers, add_seed_option, add_time_limit_option, number_above, seed_of
+from dokulab.cli.options import (
+    Subparsers,
+    add_seed_option,
+    add_time_limit_option,
+    add_workers_option,
+    number_above,
+    seed_of,
+)
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.files import check_writable, write_whole
 from dokulab.grid import Grid
@@ -72,6 +83,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
+    add_workers_option(parser)
     parser.set_defaults(run=_make_sheet)
 
 
@@ -99,7 +111,7 @@ def _make_sheet(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
     sheet = in_versions(arguments.title, puzzles, int(arguments.versions), arguments.match, seed)
     if arguments.steps:
-        sheet = run_job(with_steps(sheet))
+        sheet = _explained(sheet, arguments)
     layout = Layout(arguments.per_page, arguments.paper, arguments.answers, arguments.large)
     html = document(sheet, layout, _qr_maker(arguments.site))
     write_whole(out, pdf_of(html) if out.suffix.lower() == ".pdf" else html)
@@ -112,23 +124,31 @@ def _puzzles(arguments: argparse.Namespace) -> tuple[list[SheetPuzzle], list[Exi
     progress = ProgressLine()
     made: list[SheetPuzzle] = []
     codes = [ExitCode.DONE]
-    for given in read_puzzles(arguments.sources):
-        progress.show(f"{len(made)} puzzles ready")
-        try:
-            found = run_job(_prepared(given, given.grid(), arguments.match), time_limit=arguments.time_limit)
-        except Stopped:
-            found = Verdict.UNDECIDED
-        except DokulabError as error:
-            report_bad_puzzle(given, error, as_json=False)
-            codes.append(ExitCode.BAD_INPUT)
-            continue
+    work = partial(_read_and_prepared, arguments.match, arguments.time_limit)
+    for given, found in mapped(work, read_puzzles(arguments.sources), _workers(arguments)):
+        progress.clear()
         if isinstance(found, SheetPuzzle):
             made.append(found)
+        elif isinstance(found, DokulabError):
+            report_bad_puzzle(given, found, as_json=False)
+            codes.append(ExitCode.BAD_INPUT)
         else:
             warn(f"{given.place}: left out, because it {_WHY_NOT[found]}")
             codes.append(max(ExitCode.NO_ANSWER, OF_VERDICT[found.value]))
+        progress.show(f"{len(made)} puzzles ready")
     progress.clear()
     return made, codes
+
+
+def _read_and_prepared(
+    match: Match, time_limit: float | None, given: PuzzleText
+) -> tuple[PuzzleText, SheetPuzzle | Verdict | DokulabError]:
+    try:
+        return given, run_job(_prepared(given, given.grid(), match), time_limit=time_limit)
+    except Stopped:
+        return given, Verdict.UNDECIDED
+    except DokulabError as error:
+        return given, error
 
 
 def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle | Verdict]:
@@ -141,6 +161,21 @@ def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle 
     seed = columns.get("seed")
     facts = [f"seed {seed}"] if seed else []
     return (yield from described(UniquePuzzle(puzzle, outcome), level=level, facts=facts, match=match))
+
+
+def _explained(sheet: Sheet, arguments: argparse.Namespace) -> Sheet:
+    """The sheet with the steps of each puzzle."""
+    every = [one for version in sheet.versions for one in version]
+    explained = iter(list(mapped(_with_steps, every, _workers(arguments))))
+    return replace(sheet, versions=tuple(tuple(islice(explained, len(version))) for version in sheet.versions))
+
+
+def _with_steps(one: SheetPuzzle) -> SheetPuzzle:
+    return run_job(with_steps(one))
+
+
+def _workers(arguments: argparse.Namespace) -> Workers:
+    return Workers(arguments.workers, arguments.dask)
 
 
 def _qr_maker(site: str | None) -> Callable[[SheetPuzzle], Qr | None]:

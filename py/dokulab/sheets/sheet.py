@@ -12,7 +12,7 @@ from dokulab.formats import grid_text
 from dokulab.formats.token import puzzle_token
 from dokulab.grid import Grid
 from dokulab.grids.switching import Scramble
-from dokulab.jobs import PAUSE, Job, quietly
+from dokulab.jobs import Job, quietly
 from dokulab.rating.counts import Counting
 from dokulab.rating.rate import LARGEST_SIZE, rate
 from dokulab.solvers.uniqueness import UniquePuzzle
@@ -110,15 +110,7 @@ def _transformed(puzzles: Sequence[SheetPuzzle], version: int, seed: int) -> tup
     return tuple(changed)
 
 
-def with_steps(sheet: Sheet) -> Job[Sheet]:
-    """The sheet with each puzzle's solving path in words."""
-    versions = []
-    for version in sheet.versions:
-        explained = []
-        for one in version:
-            path = yield from quietly(solve_steps(one.puzzle, choose()))
-            words = tuple(explanation(step, one.puzzle.geometry) for step in path.steps)
-            explained.append(replace(one, steps=words))
-            yield PAUSE
-        versions.append(tuple(explained))
-    return replace(sheet, versions=tuple(versions))
+def with_steps(one: SheetPuzzle) -> Job[SheetPuzzle]:
+    """The puzzle with its solving path in words."""
+    path = yield from quietly(solve_steps(one.puzzle, choose()))
+    return replace(one, steps=tuple(explanation(step, one.puzzle.geometry) for step in path.steps))
