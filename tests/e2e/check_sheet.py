@@ -1,7 +1,7 @@
 """Reads a printed sheet: FILE.pdf -> its pages as JSON, each with its words and, in reading order, its boards.
 
-Of each board the cells, and what the QR code nearest to it says. By programs that had no part in making the sheet:
-PDFium for the text and the lines, ZXing for the codes.
+Of each board the cells, the height of its digits (the median, in points), and what the QR code nearest to it says. By
+programs that had no part in making the sheet: PDFium for the text and the lines, ZXing for the codes.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import sys
 from dataclasses import dataclass
 from math import dist
+from statistics import median
 from typing import Any
 
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
@@ -52,9 +53,9 @@ def boards_of(page: Any) -> list[Square]:
     return sorted(outer, key=lambda one: (-round(one.bottom + one.side, -1), one.left))
 
 
-def cells_of(board: Square, symbols: list[tuple[str, float, float]]) -> str:
+def cells_of(board: Square, symbols: list[tuple[str, float, float, float]]) -> str:
     """The text of a board: its size is the least at which each symbol is in the middle of a cell."""
-    inside = [(s, (x - board.left) / board.side, 1 - (y - board.bottom) / board.side) for s, x, y in symbols]
+    inside = [(s, (x - board.left) / board.side, 1 - (y - board.bottom) / board.side) for s, x, y, _ in symbols]
     for size in SIZES:
         offsets = [max(abs(part * size % 1 - 0.5) for part in (x, y)) for _, x, y in inside]
         if inside and max(offsets) < 0.2:
@@ -73,7 +74,7 @@ def read_page(page: Any) -> dict[str, Any]:
         symbol = text.get_text_range(index, 1)
         if symbol.strip():
             left, bottom, right, top = text.get_charbox(index)
-            symbols.append((symbol, (left + right) / 2, (bottom + top) / 2))
+            symbols.append((symbol, (left + right) / 2, (bottom + top) / 2, top - bottom))
     scale = RESOLUTION / 72
     height = page.get_size()[1]
     codes = []
@@ -81,13 +82,12 @@ def read_page(page: Any) -> dict[str, Any]:
         corners = (code.position.top_left, code.position.bottom_right)
         x, y = (sum(getattr(corner, axis) for corner in corners) / 2 / scale for axis in "xy")
         codes.append((code.text, (x, height - y)))
-    boards = [
-        {
-            "cells": cells_of(board, [one for one in symbols if board.has(*one[1:])]),
-            "code": min(codes, key=lambda code: dist(code[1], board.centre), default=(None, None))[0],
-        }
-        for board in boards_of(page)
-    ]
+    boards = []
+    for board in boards_of(page):
+        inside = [one for one in symbols if board.has(*one[1:3])]
+        nearest = min(codes, key=lambda code: dist(code[1], board.centre), default=(None, None))
+        height = median(height for *_, height in inside)
+        boards.append({"cells": cells_of(board, inside), "height": height, "code": nearest[0]})
     return {"words": text.get_text_range(), "boards": boards, "codes": len(codes)}
 
 

@@ -48,7 +48,9 @@ test('a game in one file is there again when the file is opened again', async ({
   await empty.click();
   await page.keyboard.press('5');
   await page.keyboard.press('Shift+P');
-  await expect(page.getByText('Nobody else can open a link to a file on your disk')).toBeVisible();
+  const panel = page.getByRole('dialog', { name: /^Share/ });
+  await expect(panel.getByText('nobody else can open a link to it')).toBeVisible();
+  await panel.getByRole('button', { name: 'Copy text' }).click();
   await expect(page).toHaveTitle(/^[1-9.]{81}$/);
   await page.reload();
   await expect(page.locator(`[data-cell="${cell}"]`)).toHaveAccessibleName(/, 5/);

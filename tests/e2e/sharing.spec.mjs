@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import jsqr from 'jsqr';
 import { objections } from './axe.mjs';
 import { cellOf, openPuzzle } from './board.mjs';
+import { watchNetwork } from './network.mjs';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
@@ -33,7 +34,11 @@ test('a game with marks and colours goes to another browser by link and by QR co
   page,
   browser,
   baseURL,
+  context: mine,
 }) => {
+  /** @type {string[]} */
+  const strays = [];
+  watchNetwork(mine, strays);
   await openPuzzle(page, PUZZLE);
   await cellOf(page, 2).click();
   await page.keyboard.press('1');
@@ -49,12 +54,27 @@ test('a game with marks and colours goes to another browser by link and by QR co
   expect(await readCode(panel.getByRole('img', { name: /QR code/ }))).toBe(link);
   expect(await objections(page)).toEqual([]);
   const context = await browser.newContext({ baseURL });
+  watchNetwork(context, strays);
   const other = await context.newPage();
   await other.goto(link);
   for (const [index, cell] of [2, 3].entries()) {
     await expect(cellOf(other, cell)).toHaveAttribute('aria-label', String(names[index]));
   }
   await context.close();
+  expect(strays).toEqual([]);
+});
+
+test('a link is handed to the programs of the device, where it has such', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (/** @type {object} */ data) => void (document.title = JSON.stringify(data));
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await openPuzzle(page, PUZZLE);
+  await page.keyboard.press('Shift+p');
+  const panel = page.getByRole('dialog', { name: /^Share/ });
+  const link = await panel.getByRole('textbox', { name: 'Link' }).inputValue();
+  await panel.getByRole('button', { name: 'Send…' }).click();
+  await expect(page).toHaveTitle(JSON.stringify({ title: 'Sudoku: Puzzle from a link', url: link }));
 });
 
 test('the panel keeps the keyboard, and gives it back', async ({ page }) => {

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { engineReady } from './engine.mjs';
+import { watchNetwork } from './network.mjs';
+import { ONCE } from './tags.mjs';
 import { readToken } from '../../web/puzzles/game_token.js';
 
 /** A dozen puzzles in Pyodide, on a machine with other things to do. */
@@ -19,7 +21,8 @@ const PUZZLES = [
 
 /**
  * @param {string} file
- * @returns {{ words: string, boards: { cells: string, code: string | null }[], codes: number }[]} the pages
+ * @returns {{ words: string, boards: { cells: string, height: number, code: string | null }[],
+ *   codes: number }[]} the pages
  */
 function readSheet(file) {
   const script = fileURLToPath(new URL('check_sheet.py', import.meta.url));
@@ -47,18 +50,37 @@ function solves(board, puzzle) {
   return isWhole && [...puzzle].every((clue, cell) => clue === '.' || clue === board[cell]);
 }
 
-test('each puzzle of a sheet is on its page, with its code and its answer', async ({ page }, info) => {
+/**
+ * Makes the sheet, and reads its pages from the PDF that the browser prints.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} file
+ */
+async function printed(page, file) {
+  writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
+  return readSheet(file);
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function make(page) {
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
+}
+
+test('each puzzle of a sheet is on its page, with its code and its answer', async ({
+  page,
+  context,
+}, info) => {
   test.setTimeout(LONG);
+  /** @type {string[]} */
+  const strays = [];
+  watchNetwork(context, strays);
   await page.goto('./#sheets');
   await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
   await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
   await engineReady(page);
-  await page.getByRole('button', { name: 'Make the sheet' }).click();
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
+  await make(page);
   expect(await objections(page)).toEqual([]);
-  const file = info.outputPath('sheet.pdf');
-  writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
-  const pages = readSheet(file);
+  const pages = await printed(page, info.outputPath('sheet.pdf'));
   expect(pages.map(({ boards }) => boards.length)).toEqual([4, 2, 4, 2, 12]);
   const boards = pages.slice(0, 4).flatMap((printed) => printed.boards);
   for (const { cells, code } of boards) expect(puzzleIn(code)).toBe(cells);
@@ -69,6 +91,58 @@ test('each puzzle of a sheet is on its page, with its code and its answer', asyn
   for (const [index, words] of ['Version A, page 1 of 2', 'Version A, page 2 of 2'].entries()) {
     expect(pages[index].words).toContain(words);
   }
+  expect(strays).toEqual([]);
+});
+
+test('versions of other puzzles, with the steps of each and in large print', ONCE, async ({ page }, info) => {
+  test.setTimeout(LONG);
+  await page.goto('./#sheets');
+  await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
+  await page.getByRole('radio', { name: 'Easy', exact: true }).check();
+  const amount = page.getByLabel('How many');
+  await amount.fill('2');
+  await amount.press('Enter');
+  await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
+  await page.getByRole('radio', { name: 'Other puzzles, as hard' }).check();
+  await page.getByRole('checkbox', { name: 'Steps of each solution' }).check();
+  await page.getByRole('radio', { name: 'Letter' }).check();
+  await engineReady(page);
+  await make(page);
+  const pages = await printed(page, info.outputPath('sheet.pdf'));
+  expect(pages.slice(0, 3).map(({ boards }) => boards.length)).toEqual([2, 2, 4]);
+  const boards = pages.slice(0, 2).flatMap((one) => one.boards);
+  for (const { cells, code } of boards) expect(puzzleIn(code)).toBe(cells);
+  const solutions = pages[2].boards.map(({ cells }) => cells);
+  solutions.forEach((cells, index) => expect(solves(cells, boards[index].cells)).toBe(true));
+  const steps = pages.slice(3).map(({ words }) => words);
+  const heads = steps.join('\n').match(/Steps of puzzle \w\d/g);
+  expect(heads).toEqual(['A1', 'A2', 'B1', 'B2'].map((name) => `Steps of puzzle ${name}`));
+
+  await page.getByRole('checkbox', { name: 'Large print' }).check();
+  const large = await printed(page, info.outputPath('large.pdf'));
+  expect(large.slice(0, 2).flatMap((one) => one.boards.map(({ cells }) => cells))).toEqual(
+    boards.map(({ cells }) => cells),
+  );
+  expect(large[0].boards[0].height).toBeGreaterThan(1.2 * boards[0].height);
+});
+
+test('the puzzles of a study are printed with its title', ONCE, async ({ page }, info) => {
+  test.setTimeout(LONG);
+  await page.goto('./#study?part=prepare');
+  for (const level of ['Easy', 'Hard']) {
+    await page.getByRole('radio', { name: level, exact: true }).check();
+    await page.getByRole('button', { name: 'Add puzzle' }).click();
+    await expect(page.getByRole('button', { name: `Remove: ${level}` })).toBeVisible();
+  }
+  await page.getByLabel('Title').fill('Klasse 7b');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Puzzles' })).toHaveValue('study');
+  await engineReady(page);
+  await make(page);
+  const [puzzles, answers] = await printed(page, info.outputPath('sheet.pdf'));
+  for (const { cells, code } of puzzles.boards) expect(puzzleIn(code)).toBe(cells);
+  puzzles.boards.forEach(({ cells }, at) => expect(solves(answers.boards[at].cells, cells)).toBe(true));
+  for (const words of ['Klasse 7b', 'Easy', 'Hard']) expect(puzzles.words).toContain(words);
 });
 
 test('the codes of dokulab sheet open in the page', async ({ page, baseURL }, info) => {

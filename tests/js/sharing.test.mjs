@@ -1,13 +1,16 @@
-/** What is shared as text is what this page, and lz-string, read back. */
+/** What is shared as a link opens as it was; what is shared as text, this page and lz-string read back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
 import { writeGrid } from '../../web/board/codecs.js';
-import { noEntries } from '../../web/board/game.js';
+import { COLOURS } from '../../web/board/colours.js';
+import { MARK_KINDS, newGame, noEntries } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { maskOf } from '../../web/board/masks.js';
 import { FORMS, formsFor } from '../../web/sharing/forms.js';
+import { linkOf } from '../../web/sharing/state.js';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
+import { openDesk } from './desk.mjs';
 import { below, seeded } from './seeded.mjs';
 
 const BOARDS = [
@@ -40,6 +43,53 @@ test('each form of every board that it fits is read back as the same puzzle', ()
   }
   const names = formsFor(subjectOn(geometry(3, 2), random)).map(({ name }) => name);
   assert.deepEqual(names, ['line', 'grid', 'candidates']);
+});
+
+/** Puts a game on the board whose open cells have digits or marks of these kinds, by chance. */
+function playOn({ store }, shape, kinds, random) {
+  const { boxRows, boxColumns, size } = shape;
+  const clues = shape.cells.map((cell) => {
+    const [row, column] = [shape.rowOf(cell), shape.columnOf(cell)];
+    const digit = ((boxColumns * (row % boxRows) + Math.floor(row / boxRows) + column) % size) + 1;
+    return random() < 0.4 ? digit : 0;
+  });
+  const entries = noEntries(shape);
+  const chance = (most) => (random() < 0.5 ? below(random, most) : 0);
+  const written = shape.cells.map((cell) => {
+    if (clues[cell]) return {};
+    const digit = kinds.includes('digits') ? chance(size + 1) : 0;
+    if (digit) return { digits: digit };
+    const marks = MARK_KINDS.filter((kind) => kinds.includes(kind));
+    return Object.fromEntries(marks.map((kind) => [kind, chance(2 ** size)]));
+  });
+  for (const kind of ['digits', ...MARK_KINDS]) entries[kind] = written.map((cell) => cell[kind] ?? 0);
+  if (kinds.includes('colour')) entries.colour = shape.cells.map(() => chance(2 ** COLOURS.length));
+  store.game.value = newGame(shape, clues, { kind: 'link' });
+  store.dispatch({ type: 'bring-entries', entries });
+  return { clues, entries };
+}
+
+test('a link opens as the game that was shared: every board, each kind of mark and all', async () => {
+  const random = seeded(6);
+  const every = ['digits', ...MARK_KINDS, 'colour'];
+  for (const shape of BOARDS) {
+    for (const kinds of [...every.map((kind) => [kind]), every]) {
+      const [mine, theirs] = [openDesk(), openDesk()];
+      const { clues, entries } = playOn(mine, shape, kinds, random);
+      mine.commands.share();
+      for (const withProgress of [false, true]) {
+        mine.commands.shareProgress(withProgress);
+        const link = linkOf(mine.store.sharing.shared.value, mine.commands.sharedAddress());
+        assert.match(link, /^http:\/\/localhost\/#play\?p=z1[\w-]+$/);
+        await theirs.commands.follow(new URL(link).hash);
+        const { geometry: read, clues: opened, history } = theirs.store.game.value;
+        const what = `${shape.boxRows}x${shape.boxColumns}, ${kinds}`;
+        assert.equal(read, shape, what);
+        assert.deepEqual(opened, clues, what);
+        assert.deepEqual(history.present, withProgress ? entries : noEntries(shape), what);
+      }
+    }
+  }
 });
 
 test('candidates are the player’s own where there are some, else what the peers leave', () => {

@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { firstClash } from '../../web/board/conflicts.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { drawTransform } from '../../web/puzzles/transform.js';
+import { readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
+import { sourcesIn } from '../../web/sheets/sources.js';
 import { answerPages, inVersions, namedPuzzles, puzzlePages } from '../../web/sheets/state.js';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -89,6 +91,56 @@ test('a sheet of the board: the engine solves and rates it, and its code is a li
   assert.ok(sheets.sheet.value, 'the layout needs no new sheet');
   commands.setSheetContent({ versions: 2 });
   assert.equal(sheets.sheet.value, null, 'other content does');
+});
+
+test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is one', async () => {
+  const { store, engine, commands } = openDesk(NEARLY);
+  const made = { puzzle: textOf(NEARLY), box: '3x3', level: 'hard', call_count: 90 };
+  // The newest is the first of the list.
+  store.creating.made.value = [6, 5, 4, 3, 2, 1].map((seed) => ({ ...made, seed }));
+  const about = store.patterns.key.value;
+  store.tasks.pattern.value = { phase: 'done', about, result: { puzzle: textOf(OTHER), verdict: 'found' } };
+  const factsOf = async (source, count) => {
+    commands.openSheets(source);
+    const making = commands.makeSheet();
+    for (let at = 0; at < count; at += 1) {
+      await settled();
+      engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+    }
+    await settled();
+    if (source === 'pattern') engine.last().answer({ call_counts: [], cut: true, at_least: 9 });
+    await making;
+    return store.sheets.sheet.value.versions[0].map(({ facts }) => facts);
+  };
+  assert.deepEqual(await factsOf('made', 6), [1, 2, 3, 4, 5, 6].map((seed) => `Hard, seed ${seed}`));
+  assert.equal((await factsOf('pattern', 1)).length, 1);
+});
+
+test('a study’s puzzles come with its title and levels, a list’s with what its file says', async () => {
+  const { store, engine, commands } = openDesk(NEARLY);
+  const { sheets } = store;
+  const classic = { clues: textOf(NEARLY), boxRows: 3, boxColumns: 3 };
+  const names = () => sourcesIn(store).map(({ source }) => source);
+  assert.deepEqual(names(), ['board', 'bank']);
+  const known = { ...classic, level: 'easy', callCount: 6, isPractice: true };
+  store.studySet.value = { title: 'Klasse 7b', puzzles: [known, { ...known, isPractice: false }] };
+  assert.deepEqual(names(), ['board', 'study', 'bank']);
+  commands.openSheets('study');
+  assert.deepEqual([sheets.layout.value.title, store.view.value], ['Klasse 7b', 'sheets']);
+  const factsMade = async () => {
+    const making = commands.makeSheet();
+    await settled();
+    engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+    await settled();
+    engine.last().answer(unique(textOf(OTHER), textOf(FULL)));
+    await making;
+    return sheets.sheet.value.versions[0].map(({ facts }) => facts);
+  };
+  assert.deepEqual(await factsMade(), ['Easy, for practice', 'Easy'], 'known levels are not rated again');
+  const table = `puzzle,level,seed\n${textOf(NEARLY)},hard,12\n${textOf(OTHER)},of mine,\n`;
+  store.offered.value = { ...readPuzzleFile(table), name: 'two.csv' };
+  commands.setSheetContent({ source: 'list' });
+  assert.deepEqual(await factsMade(), ['Hard, seed 12', 'Of mine']);
 });
 
 test('puzzles without exactly one solution are left out and told; stopping ends the work', async () => {

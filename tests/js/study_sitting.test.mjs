@@ -5,6 +5,7 @@ import { createDesk } from '../../web/study/study_desk.js';
 import { readCode } from '../../web/study/result_code.js';
 import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.js';
 import { tagOf, writeStudy } from '../../web/study/study_link.js';
+import { studyFile } from '../../web/study/text.js';
 import { emptyStorage, openDesk, settled } from './desk.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -208,6 +209,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   const { study, engine, store, keeper } = opened(desk(storage), { token: null });
   await study.prepare.addPuzzle();
   assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
+  assert.equal(study.preparing.isMeasured.value, false, 'its link may still change');
   const answers = [
     { verdict: 'unique', level: 'hard', call_counts: [{ counting: 'sweeps', mean: 31.5 }] },
     { score: 240 },
@@ -218,12 +220,17 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
     await settled();
   }
   assert.deepEqual(study.preparing.measuresOf(textOf(NEARLY)), { callCount: 31.5, score: 240, er: 2.6 });
+  assert.ok(study.preparing.isMeasured.value);
   await study.prepare.addPuzzle();
   assert.match(store.notice.value.text, /in the set/);
   keeper.saveNow();
   const again = opened(desk(storage), { token: null });
   assert.deepEqual(again.study.preparing.study.value, study.preparing.study.value);
   assert.deepEqual(again.study.preparing.measuresOf(textOf(NEARLY)).er, 2.6);
+
+  assert.deepEqual(store.studySet.value.puzzles, [
+    { ...classic(textOf(NEARLY), 'easy'), callCount: 31.5, isPractice: false },
+  ]);
 
   study.preparing.way.value = 'play';
   study.prepare.remove(0);
@@ -269,6 +276,15 @@ test('two tabs that collect at once lose nothing and count nobody twice', () => 
   two.study.results.text.value = codes.join('\n');
   two.study.collect.collect();
   assert.match(two.study.results.told.value.words, /^1 result added\. 2 codes already collected/);
+});
+
+test('a study is opened from its file, and a file that is none says so', async () => {
+  const { store, study, did } = opened(desk(), { token: null });
+  const file = (text) => new File([text], 'study.txt', { type: 'text/plain' });
+  await study.collect.openStudyFile([file(studyFile(STUDY, TOKEN, null))]);
+  assert.equal(did.hashes.at(-1), `#study?s=${TOKEN}`);
+  await study.collect.openStudyFile([file('hello')]);
+  assert.match(store.notice.value.text, /no study/);
 });
 
 test('a link that is damaged says so', () => {

@@ -50,6 +50,11 @@ import { IDLE } from '../controls/task.js';
  * @typedef {{ code: string, where: 'race' | 'watch', puzzle: string }} OwnSolver
  */
 /**
+ * `level` and `callCount` are null where they are not known.
+ * @typedef {{ title: string, puzzles: readonly { clues: string, boxRows: number, boxColumns: number,
+ *   level: string | null, callCount: number | null, isPractice: boolean }[] }} StudySet
+ */
+/**
  * A game that another view than Play has on the board to be written on, and its pause. The game is null once
  * there is none.
  * @typedef {{ game: { value: Game | null }, paused: { value: boolean } }} Guest
@@ -224,6 +229,8 @@ export function createStore(firstGame, views, collections = []) {
     asked: signal(/** @type {Readonly<Record<string, URLSearchParams>>} */ ({})),
     lesson,
     ownSolver: signal(/** @type {OwnSolver | null} */ (null)),
+    /** The set of puzzles that Study prepares; null until Study is opened. */
+    studySet: signal(/** @type {StudySet | null} */ (null)),
     hello,
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal(/** @type {readonly TechniqueEntry[]} */ ([])),

@@ -21,6 +21,7 @@ export function csvHead(line) {
   /** @param {string[]} known */
   const columnOf = (known) => names.findIndex((name) => known.includes(name));
   const [puzzle, title] = [columnOf(PUZZLE_COLUMNS), columnOf(TITLE_COLUMNS)];
+  const seed = names.indexOf('seed');
   const [boxRows, boxColumns] = [columnOf(BOX_ROWS), columnOf(BOX_COLUMNS)];
   if (puzzle < 0) return null;
   return {
@@ -30,7 +31,7 @@ export function csvHead(line) {
       const box = { boxRows: Number(fields[boxRows]), boxColumns: Number(fields[boxColumns]) };
       return {
         cells: (fields[puzzle] ?? '').replaceAll(/\s/g, ''),
-        title: fields[title] ?? '',
+        title: [fields[title], fields[seed] && `seed ${fields[seed]}`].filter(Boolean).join(', '),
         box: box.boxRows && box.boxColumns ? box : null,
       };
     },

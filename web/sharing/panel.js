@@ -8,10 +8,13 @@ import { QrCode } from '../controls/qr.js';
 import { SaveFigure } from '../controls/save_figure.js';
 import { formsFor } from './forms.js';
 import { linkOf } from './state.js';
-import { ON_DISK, QR_NAME } from './text.js';
 
 const PICTURE = 'sudoku';
 const CODE = 'sudoku-qr';
+
+const ON_DISK =
+  'This page is a file on your disk, so nobody else can open a link to it. The QR code has the puzzle as ' +
+  'text, to paste into any sudoku program.';
 
 export function SharingPanel() {
   const { store, commands } = useApp();
@@ -56,7 +59,7 @@ function LinkAndCode({ subject }) {
   const link = linkOf(subject, address);
   return html`<section class="sharing-link" aria-labelledby="sharing-link-title">
     <h3 id="sharing-link-title">${address === null ? 'QR code' : 'Link'}</h3>
-    <${QrCode} text=${link} name=${QR_NAME} id=${CODE} />
+    <${QrCode} text=${link} name="QR code that opens this puzzle" id=${CODE} />
     <div>
       ${
         address === null

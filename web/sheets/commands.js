@@ -117,6 +117,8 @@ export function sheetCommands(app) {
      */
     openSheets(source) {
       this.setSheetContent({ source });
+      const title = source === 'study' ? store.studySet.value?.title : '';
+      if (title) this.setSheetLayout({ title });
       visit(app, 'sheets');
     },
 

@@ -7,7 +7,8 @@ import { capitalised } from '../text/words.js';
 
 /** @typedef {import('./state.js').SourceName} SourceName */
 /**
- * `level` and `callCount` are null where they are not known yet; `facts` are other words about it.
+ * `level` and `callCount` are null where they are not known yet; a file may call its levels what it likes.
+ * `facts` are other words about it.
  * @typedef {{ geometry: import('../board/geometry.js').Geometry, clues: readonly number[],
  *   level: string | null, callCount: number | null, facts: readonly string[] }} Item
  */
@@ -20,13 +21,14 @@ export const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'];
  * @returns {readonly { source: SourceName, words: string, count: number }[]} those that have puzzles now
  */
 export function sourcesIn(store) {
-  const { creating, offered, ratedFile, patterns } = store;
+  const { creating, offered, ratedFile, patterns, studySet } = store;
   const found = /** @type {const} */ ([
     ['board', 'The puzzle on the board', 1],
     ['made', 'Puzzles made in Create', creating.made.value.length],
     ['list', `The list of ${offered.value?.name}`, offered.value?.puzzles.length ?? 0],
     ['rated', `The rated file ${ratedFile.file.value?.name}`, ratedFile.rows.value.length],
     ['pattern', 'The puzzle from your pattern', patterns.result.value?.puzzle ? 1 : 0],
+    ['study', 'The puzzles of your study', studySet.value?.puzzles.length ?? 0],
     ['bank', 'The collection', Infinity],
   ]);
   return found.map(([source, words, count]) => ({ source, words, count })).filter(({ count }) => count > 0);
@@ -48,8 +50,8 @@ export async function itemsOf({ store, bank, platform }, { source, level, amount
         return item(made.puzzle, geometry(boxRows, boxColumns), known);
       });
     case 'list':
-      return (store.offered.value?.puzzles ?? []).flatMap(({ text, boxRows, boxColumns }) =>
-        item(text, geometry(boxRows, boxColumns)),
+      return (store.offered.value?.puzzles ?? []).flatMap(({ text, title, boxRows, boxColumns }) =>
+        item(text, geometry(boxRows, boxColumns), { level: title || null, callCount: null, facts: [] }),
       );
     case 'rated':
       return [...store.ratedFile.sorted.value].flatMap(({ puzzle, boxRows, boxColumns, mean }) =>
@@ -57,6 +59,12 @@ export async function itemsOf({ store, bank, platform }, { source, level, amount
       );
     case 'pattern':
       return item(store.patterns.result.value?.puzzle ?? '', store.patterns.geometry.value);
+    case 'study':
+      return (store.studySet.value?.puzzles ?? []).flatMap((puzzle) => {
+        const { clues, boxRows, boxColumns, level, callCount, isPractice } = puzzle;
+        const facts = isPractice ? ['for practice'] : [];
+        return item(clues, geometry(boxRows, boxColumns), { level, callCount, facts });
+      });
     case 'bank': {
       const total = match === 'difficulty' ? amount * versions : amount;
       const collection = bank.collection(level);

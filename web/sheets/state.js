@@ -11,7 +11,7 @@ import { drawTransform } from '../puzzles/transform.js';
  *   steps: readonly string[] }} SheetPuzzle
  */
 /** Each version has as many puzzles. @typedef {{ versions: SheetPuzzle[][], leftOver: number }} Sheet */
-/** @typedef {'board' | 'made' | 'list' | 'rated' | 'pattern' | 'bank'} SourceName */
+/** @typedef {'board' | 'made' | 'list' | 'rated' | 'pattern' | 'study' | 'bank'} SourceName */
 /**
  * What the puzzles are made from: another choice needs a new sheet.
  * @typedef {{ source: SourceName, level: string, amount: number, versions: number,

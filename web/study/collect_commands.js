@@ -89,6 +89,16 @@ export function collectCommands(app, results, preparing, part) {
     return textOfPicture(file);
   }
 
+  /**
+   * Opens a study that someone gave as text: to sit it.
+   * @param {string} given
+   */
+  function openStudy(given) {
+    const study = readStudy(given);
+    if (typeof study !== 'string') platform.setHash(`#study?s=${tokenIn(given)}`);
+    else store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
+  }
+
   return {
     task,
     stopAnalysis: analysis.stop,
@@ -135,14 +145,15 @@ export function collectCommands(app, results, preparing, part) {
       else store.notice.value = { tone: 'bad', text: 'This browser can’t make the picture. Save it as SVG.' };
     },
 
-    /**
-     * Opens a study that someone gave as text: to sit it.
-     * @param {string} given
-     */
-    openStudy(given) {
-      const study = readStudy(given);
-      if (typeof study !== 'string') platform.setHash(`#study?s=${tokenIn(given)}`);
-      else store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
+    openStudy,
+
+    /** @param {readonly File[]} files the first is a study as a file, or a picture of its QR code */
+    async openStudyFile([file]) {
+      try {
+        openStudy(await textOfFile(file));
+      } catch (/** @type {any} */ error) {
+        store.notice.value = { tone: 'bad', text: String(error?.message ?? error) };
+      }
     },
   };
 }

@@ -2,7 +2,10 @@
 import { useRef, useState } from 'preact/hooks';
 import { html } from '../controls/html.js';
 
-/** @param {{ words: string, hint: string, take: (files: readonly File[]) => void }} props */
+/**
+ * @param {{ words: string, hint: string, take: (files: readonly File[]) => void }} props `take` gets one file
+ *   or more
+ */
 export function FilePlace({ words, hint, take }) {
   const [isOver, setOver] = useState(false);
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -11,6 +14,9 @@ export function FilePlace({ words, hint, take }) {
     event.stopPropagation();
     setOver(is);
   };
+  const given = (/** @type {FileList | null | undefined} */ files) => {
+    if (files?.length) take([...files]);
+  };
   return html`<div
     class="drop-place study-drop"
     data-over=${isOver ? '' : undefined}
@@ -18,7 +24,7 @@ export function FilePlace({ words, hint, take }) {
     onDragLeave=${() => setOver(false)}
     onDrop=${(/** @type {DragEvent} */ event) => {
       over(event, false);
-      take([...(event.dataTransfer?.files ?? [])]);
+      given(event.dataTransfer?.files);
     }}
   >
     <button type="button" class="button" onClick=${() => input.current?.click()}>${words}</button>
@@ -28,7 +34,7 @@ export function FilePlace({ words, hint, take }) {
       hidden
       ref=${input}
       onChange=${(/** @type {any} */ { currentTarget }) => {
-        take([...currentTarget.files]);
+        given(currentTarget.files);
         currentTarget.value = '';
       }}
     />

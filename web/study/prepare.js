@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../board/mini_board.js';
 import { geometry } from '../board/geometry.js';
+import { useApp } from '../controls/app_context.js';
 import { Choice } from '../controls/choice.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
@@ -9,13 +10,24 @@ import { NumberField } from '../controls/number_field.js';
 import { QrCode } from '../controls/qr.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { capitalised, measureText } from '../text/words.js';
+import { FilePlace } from './file_place.js';
 import { useStudy } from './study_context.js';
 import { LEVELS, MOST_MINUTES, countedPuzzles } from './study_link.js';
 import { rulesOf, titleOf } from './text.js';
 
+/** The study's link; where this page is a file on a disk, its text. @param {string} token */
+const addressOf = (token) =>
+  location.protocol === 'file:' ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
+
 export function PrepareStage() {
   const { preparing } = useStudy();
   const { puzzles } = preparing.study.value;
+  const token = preparing.token.value;
+  if (preparing.isQrShown.value && token !== null) {
+    return html`<div class="board study-sheet study-card">
+      <${QrCode} text=${addressOf(token)} name="QR code of the study" id="study-qr" />
+    </div>`;
+  }
   return html`<div class="board study-sheet">
     ${puzzles.length ? html`<${Puzzles} />` : html`<${Empty} />`}
   </div>`;
@@ -44,7 +56,7 @@ function Empty() {
         collect.openStudy(text);
       }}
     >
-      <label>
+      <label class="select-field">
         <span>Have you been given a study? Paste its link or text</span>
         <input
           type="text"
@@ -56,6 +68,11 @@ function Empty() {
       </label>
       <button type="submit" class="button" disabled=${!text.trim()}>Open study</button>
     </form>
+    <${FilePlace}
+      words="Open its file"
+      hint="or drop it here: the file of the study, or a picture of its QR code."
+      take=${collect.openStudyFile}
+    />
   </div>`;
 }
 
@@ -204,7 +221,7 @@ function Rules() {
   const { title, minutes, isPractised, isBalanced } = preparing.study.value;
   return html`<div class="study-part">
     <h3>Rules</h3>
-    <label class="study-field">
+    <label class="select-field">
       <span>Title</span>
       <input
         type="text"
@@ -245,12 +262,18 @@ function Rules() {
 }
 
 function HandingOut() {
+  const { commands } = useApp();
   const { preparing, prepare } = useStudy();
-  const [isShown, setShown] = useState(false);
+  const { isQrShown } = preparing;
   const token = preparing.token.value;
   const isOnDisk = location.protocol === 'file:';
   if (token === null) return null;
-  const address = isOnDisk ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
+  if (!preparing.isMeasured.value) {
+    return html`<div class="study-part">
+      <h3>Hand out</h3>
+      <p role="status">Measuring the puzzles. The link comes when that is done.</p>
+    </div>`;
+  }
   return html`<div class="study-part">
     <h3>Hand out</h3>
     <p>${titleOf(preparing.study.value)}: ${rulesOf(preparing.study.value)}</p>
@@ -276,13 +299,12 @@ function HandingOut() {
       <button
         type="button"
         class="button"
-        aria-expanded=${isShown ? 'true' : 'false'}
-        onClick=${() => setShown(!isShown)}
+        onClick=${() => (isQrShown.value = !isQrShown.value)}
       >
-        QR code
+        ${isQrShown.value ? 'Show puzzles' : 'Show QR code'}
       </button>
+      <button type="button" class="button" onClick=${() => commands.openSheets('study')}>Print</button>
       <a class="button" href=${`#study?s=${token}`}>Try it</a>
     </div>
-    ${isShown && html`<${QrCode} text=${address} name="QR code of the study" id="study-qr" />`}
   </div>`;
 }

@@ -28,6 +28,7 @@ export function prepareCommands(app, preparing) {
 
   /** @param {Partial<Study>} part */
   function set(part) {
+    preparing.isQrShown.value = false;
     study.value = { ...study.value, ...part };
   }
 
@@ -181,8 +182,7 @@ export function prepareCommands(app, preparing) {
   let isMeasuring = false;
   effect(() => {
     const isOpen = store.view.value === 'study';
-    const isLacking = study.value.puzzles.some(({ clues }) => !measures.value.has(clues));
-    if (!isOpen || !isLacking || isMeasuring) return;
+    if (!isOpen || preparing.isMeasured.value || isMeasuring) return;
     isMeasuring = true;
     untracked(() => void measureAll().finally(() => (isMeasuring = false)));
   });

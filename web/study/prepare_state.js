@@ -38,7 +38,26 @@ export function createPreparing() {
     er: signal(2.6),
     making: signal(/** @type {import('../controls/task.js').Task<any>} */ (IDLE)),
     measuring: signal(''),
+    /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
+    isMeasured: computed(() => study.value.puzzles.every(({ clues }) => measures.value.has(clues))),
+    /** Whether the stage has the QR code, large enough for a class to read it from a wall. */
+    isQrShown: signal(false),
   };
+}
+
+/**
+ * The set as other views take it.
+ * @param {Preparing} preparing
+ * @returns {import('../app/store.js').StudySet}
+ */
+export function studySet({ study, measuresOf }) {
+  const { title, isPractised, puzzles } = study.value;
+  const known = puzzles.map((puzzle, at) => ({
+    ...puzzle,
+    callCount: measuresOf(puzzle.clues).callCount,
+    isPractice: isPractised && at === 0,
+  }));
+  return { title, puzzles: known };
 }
 
 /**

@@ -33,12 +33,20 @@ export function ResultsPanel() {
         event.preventDefault();
         collect.collect();
       }}
+      onPaste=${(/** @type {ClipboardEvent} */ event) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        if (!files.length || !canCollect) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void collect.collectFiles(files);
+      }}
     >
       <h3>Collect</h3>
       ${
         canCollect
-          ? html`<label class="study-field">
-                <span>Codes, one per line; a name before it if you like: “Anna: 1ABC-…”</span>
+          ? html`<label class="select-field">
+                <span>Codes, one per line</span>
+                <small>With a name before it if you like: “Anna: 1ABC-…”</small>
                 <textarea
                   rows="5"
                   spellcheck=${false}
@@ -50,7 +58,7 @@ export function ResultsPanel() {
               <button type="submit" class="button strong" disabled=${!text.value.trim()}>Add results</button>
               <${FilePlace}
                 words="Open files"
-                hint="or drop them here: result files, or pictures of the QR codes."
+                hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
                 take=${collect.collectFiles}
               />`
           : html`<p>Choose the puzzles first, under <a href="#study?part=prepare">Prepare</a>.</p>`

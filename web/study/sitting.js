@@ -122,16 +122,15 @@ function Solving() {
   const left = study.minutes ? study.minutes * 60_000 - worked : null;
   return html`<div class="study-part">
     <div class="study-clock">
-      <p class="study-strong">${puzzleName(study, sitting)}</p>
       <p class="clock" role="timer" aria-label=${`Time: ${spokenTime(worked)}`}>${timeText(worked)}</p>
       ${left !== null && html`<p class="quiet">${timeText(Math.max(0, left + 999))} left</p>`}
-    </div>
-    <div class="buttons">
-      ${
-        !sitting.isPaused &&
-        html`<button type="button" class="button" onClick=${() => sit.pause()}>Pause</button>`
-      }
-      <button type="button" class="button" onClick=${() => sit.giveUp()}>Give up</button>
+      <div class="buttons">
+        ${
+          !sitting.isPaused &&
+          html`<button type="button" class="button" onClick=${() => sit.pause()}>Pause</button>`
+        }
+        <button type="button" class="button" onClick=${() => sit.giveUp()}>Give up</button>
+      </div>
     </div>
     ${
       sitting.isPaused

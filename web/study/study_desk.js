@@ -2,11 +2,11 @@
  * Study's state and commands, wired. The address says who is here: `#study?s=...` a student with a study,
  * `#study` a teacher.
  */
-import { signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { whenAsked } from '../app/late_view.js';
 import { collectCommands } from './collect_commands.js';
 import { prepareCommands } from './prepare_commands.js';
-import { createPreparing, keptPreparing } from './prepare_state.js';
+import { createPreparing, keptPreparing, studySet } from './prepare_state.js';
 import { createResults, keptResults } from './results_state.js';
 import { sittingCommands } from './sitting_commands.js';
 import { createSittings, keptSittings } from './sitting_state.js';
@@ -38,6 +38,9 @@ export function createDesk(app, timeOfDay) {
     if (token !== null && !isStudy) collect.openStudy(token);
     const asked = query.get('part');
     if (asked === 'results' || asked === 'prepare') part.value = asked;
+  });
+  effect(() => {
+    store.studySet.value = studySet(preparing);
   });
   return { store, part, sittings, preparing, results, sit, prepare, collect };
 }
