@@ -72,6 +72,33 @@ test('corner marks keep to the edge, whatever is in the middle', async ({ page }
   }
 });
 
+test('nine corner marks on a small phone are as large as a few, and apart', ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  const corners = cellOf(page, 80).locator('.corner-marks i');
+  const sizeOf = (/** @type {Element} */ mark) => parseFloat(getComputedStyle(mark).fontSize);
+  await page.keyboard.press('Shift+1');
+  const few = await corners.first().evaluate(sizeOf);
+  for (let digit = 2; digit <= 9; digit += 1) await page.keyboard.press(`Shift+${digit}`);
+  await expect(corners).toHaveCount(9);
+  const nine = await corners.first().evaluate(sizeOf);
+  expect(nine).toBeGreaterThanOrEqual(12);
+  expect(nine).toBe(few);
+  const middles = [];
+  for (const mark of await corners.all()) {
+    const { x, y, width, height } = await boxOf(mark);
+    middles.push({ x: x + width / 2, y: y + height / 2 });
+  }
+  for (const [index, one] of middles.entries()) {
+    for (const other of middles.slice(index + 1)) {
+      // A digit is half as wide and two thirds as high as its size.
+      const isBeside = Math.abs(one.x - other.x) > nine * 0.6;
+      expect(isBeside || Math.abs(one.y - other.y) > nine * 0.7).toBe(true);
+    }
+  }
+});
+
 test('a double click selects equal digits, and a click outside deselects', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 0).dblclick();

@@ -101,8 +101,8 @@ function Marks({ candidates, corner, centre, lit, sets, tones, lost, gained, siz
 
 /** @param {{ digits: readonly number[], lit: number }} props */
 function CornerMarks({ digits, lit }) {
-  const { side, places } = cornerPlaces(digits.length);
-  return html`<span class="corner-marks" style=${{ '--side-marks': side }}>
+  const { rows, columns, places } = cornerPlaces(digits.length);
+  return html`<span class="corner-marks" style=${{ '--mark-rows': rows, '--mark-columns': columns }}>
     ${digits.map(
       (digit, index) =>
         html`<${Mark} digit=${digit} shown lit=${lit} place=${places[index].join(' / ')} />`,
@@ -112,21 +112,24 @@ function CornerMarks({ digits, lit }) {
 
 /**
  * Where marks stand around the edge of a cell, in the order of their digits: the corners first, then the
- * middles of the edges at the top, the bottom, the left and the right. More than eight need a finer grid.
+ * middles of the edges at the top, the bottom, the left and the right. Nine or more need a finer grid, of one
+ * more row first: rows may be closer together than columns.
  * @param {number} count
- * @returns {{ side: number, places: readonly (readonly [row: number, column: number])[] }} places from 1 in a
- *   grid of side x side
+ * @returns {{ rows: number, columns: number, places: readonly (readonly [row: number, column: number])[] }}
+ *   places from 1 in a grid of rows x columns
  */
 export function cornerPlaces(count) {
-  const side = Math.max(3, Math.ceil(count / 4) + 1);
-  const between = Array.from({ length: side - 2 }, (_, index) => index + 2);
+  const both = Math.max(6, Math.ceil(count / 2) + 2); // the edge of a grid has 2 (rows + columns) - 4 places
+  const columns = Math.floor(both / 2);
+  const rows = both - columns;
+  const between = (/** @type {number} */ most) => Array.from({ length: most - 2 }, (_, index) => index + 2);
   /** @type {(readonly [number, number])[]} */
   const places = [
-    ...[1, side].flatMap((row) => [1, side].map((column) => /** @type {const} */ ([row, column]))),
-    ...[1, side].flatMap((row) => between.map((column) => /** @type {const} */ ([row, column]))),
-    ...[1, side].flatMap((column) => between.map((row) => /** @type {const} */ ([row, column]))),
+    ...[1, rows].flatMap((row) => [1, columns].map((column) => /** @type {const} */ ([row, column]))),
+    ...[1, rows].flatMap((row) => between(columns).map((column) => /** @type {const} */ ([row, column]))),
+    ...[1, columns].flatMap((column) => between(rows).map((row) => /** @type {const} */ ([row, column]))),
   ];
-  return { side, places: places.slice(0, count) };
+  return { rows, columns, places: places.slice(0, count) };
 }
 
 /** @param {{ digits: readonly number[], lit: number, inOneLine: boolean }} props */
