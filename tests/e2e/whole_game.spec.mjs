@@ -203,6 +203,9 @@ test('start again and give up: both say so, and undo brings everything back', as
   await page.keyboard.press('Control+z');
   expect(await boardText(page)).toBe(before);
   await page.keyboard.press('Shift+b');
+  await expect(page.getByText('Fill in the whole solution?')).toBeVisible({ timeout: 120_000 });
+  expect(await boardText(page)).toBe(before);
+  await page.locator('.question').getByRole('button', { name: 'Fill in' }).click();
   await expect(page.getByText('You had the solution filled in.')).toBeVisible({ timeout: 120_000 });
   expect(await boardText(page)).toBe(FULL.join(''));
   await page.keyboard.press('Control+z');

@@ -4,8 +4,9 @@ import { readGrid } from '../board/codecs.js';
 import { conflictingCells } from '../board/conflicts.js';
 import { valuesOf, withHelp } from '../board/game.js';
 import { resultAbout } from '../controls/task.js';
+import { ask } from '../app/ask.js';
 import { taskRunner } from '../app/run_task.js';
-import { NOT_UNIQUE, checkNotice } from './text.js';
+import { FILL_IN, NOT_UNIQUE, checkNotice } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../app/store.js').SolveResult} SolveResult */
@@ -70,9 +71,9 @@ export function solveCommands(app) {
     stopSat: asking.stop,
 
     /** Lays a solution over the board; what one has written stays under it. */
-    showSolution() {
-      const result = resultAbout(store.tasks.solve.value, store.puzzle.value);
-      if (result) lay(result, 0);
+    async showSolution() {
+      const result = await solve();
+      if (result?.puzzle === store.puzzle.value) lay(result, 0);
     },
 
     /** From solution A to B, and back. */
@@ -85,11 +86,17 @@ export function solveCommands(app) {
       store.preview.value = null;
     },
 
-    /** Writes the only solution into the game: one step of undo. A draft's digits are clues to be. */
+    /**
+     * Writes the only solution into the game: one step of undo. It asks first, unless the solution has been
+     * seen already. A draft's digits are clues to be.
+     */
     async fillSolution() {
       if (store.isDraft.value) return;
       const result = await solve();
-      if (store.isDraft.value || result?.verdict !== 'unique' || result.puzzle !== store.puzzle.value) return;
+      const isHere = () => !store.isDraft.value && result?.puzzle === store.puzzle.value;
+      if (result?.verdict !== 'unique' || !isHere()) return;
+      if (!store.preview.value && !(await ask(app, FILL_IN))) return;
+      if (!isHere()) return;
       store.preview.value = null;
       store.drawer.value = 'none';
       const digits = readGrid(result.solutions[0], store.board.value.geometry);

@@ -97,6 +97,12 @@ export const REFILL = {
   no: 'Keep mine',
 };
 
+export const FILL_IN = {
+  text: 'Fill in the whole solution? It ends this game, until you undo it.',
+  yes: 'Fill in',
+  no: 'Keep playing',
+};
+
 /**
  * A full board that is no solution looks finished and is not.
  * @param {number} cells that conflict
