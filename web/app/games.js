@@ -50,12 +50,12 @@ export async function openGame(app, game, { isFromDraft = false, isResumed = fal
  * @param {readonly number[]} clues
  * @param {Source} source
  * @param {import('../board/geometry.js').Geometry} [geometry]
- * @param {readonly number[]} [candidates] masks to start with
+ * @param {Partial<import('../board/game.js').Entries>} [entries] what it starts with
  * @returns {Promise<boolean>} whether it is being played now
  */
-export async function openClues(app, clues, source, geometry = CLASSIC, candidates) {
+export async function openClues(app, clues, source, geometry = CLASSIC, entries = {}) {
   const trouble = troubleWith(clues, geometry);
-  if (!trouble) return openGame(app, newGame(geometry, clues, source, candidates));
+  if (!trouble) return openGame(app, newGame(geometry, clues, source, entries));
   if (await openDraft(app, newDraft(geometry, clues)))
     app.store.notice.value = { tone: 'bad', text: trouble };
   return false;

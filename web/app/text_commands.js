@@ -128,20 +128,20 @@ export function textCommands(app, solving, { layPattern }, follow) {
    * @param {import('../puzzles/puzzle_files.js').FilePuzzle} puzzle
    * @param {Source} source
    */
-  async function openFilePuzzle({ text, boxRows, boxColumns, candidates }, source) {
+  async function openFilePuzzle({ text, boxRows, boxColumns, entries }, source) {
     const shape = geometry(boxRows, boxColumns);
     const values = readGrid(text, shape);
-    return values ? open(values, source, shape, candidates) : false;
+    return values ? open(values, source, shape, entries) : false;
   }
 
   /**
    * @param {readonly number[]} values
    * @param {Source} source
    * @param {import('../board/geometry.js').Geometry} [shape]
-   * @param {readonly number[]} [candidates] masks to start with
+   * @param {import('../puzzles/candidate_grids.js').Brought} [entries] what was written into it elsewhere
    */
-  async function open(values, source, shape, candidates) {
-    const plays = await openClues(app, values, source, shape, candidates);
+  async function open(values, source, shape, entries) {
+    const plays = await openClues(app, values, source, shape, entries);
     if (plays || store.isDraft.value) store.puzzleText.value = '';
     if (plays) {
       store.drawer.value = 'none';

@@ -72,13 +72,12 @@ export function noEntries(geometry) {
  * @param {Geometry} geometry
  * @param {readonly number[]} clues
  * @param {Source} source
- * @param {readonly number[]} [candidates] masks to start with
+ * @param {Partial<Entries>} [entries] what it starts with
  * @returns {Game}
  */
-export function newGame(geometry, clues, source, candidates) {
-  const none = noEntries(geometry);
-  const entries = candidates ? { ...none, candidates } : none;
-  return { geometry, clues, source, history: startHistory(entries), elapsed: 0, help: NO_HELP };
+export function newGame(geometry, clues, source, entries = {}) {
+  const history = startHistory({ ...noEntries(geometry), ...entries });
+  return { geometry, clues, source, history, elapsed: 0, help: NO_HELP };
 }
 
 /**
@@ -88,9 +87,8 @@ export function newGame(geometry, clues, source, candidates) {
  * @returns {Game}
  */
 export function newDraft(geometry, digits) {
-  const entries = { ...noEntries(geometry), digits };
   const clues = new Array(geometry.cellCount).fill(0);
-  return { ...newGame(geometry, clues, { kind: 'typed' }), history: startHistory(entries) };
+  return newGame(geometry, clues, { kind: 'typed' }, { digits });
 }
 
 /**

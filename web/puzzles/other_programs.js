@@ -1,13 +1,14 @@
 /**
- * Puzzles as other programs write them: Sudoku Exchange's and SudokuPad's short links, f-puzzles, JSON, and
- * grids of candidates (HoDoKu, YZF, SudokuWiki and their like).
+ * Puzzles as other programs write them: the links of Sudoku Exchange, SudokuPad, f-puzzles and SudokuWiki,
+ * JSON, and grids of candidates.
  */
 import { symbolOf } from '../board/digits.js';
 import { usualBox } from '../board/geometry.js';
-import { maskOf } from '../board/masks.js';
 import { listed } from '../text/words.js';
+import { readCandidates, sudokuWikiGrid } from './candidate_grids.js';
 import { unpackText } from './lz_text.js';
-import { isSize, readCells, sizeOfCount } from './puzzle_lines.js';
+import { readCells, sizeOfCount } from './puzzle_lines.js';
+import { readJson, rulesOfSudokuPad, shortPuzzle } from './sudokupad.js';
 
 /** @typedef {import('./puzzle_files.js').FilePuzzle} FilePuzzle */
 
@@ -22,28 +23,17 @@ export function readOtherProgram(text) {
   const content = text.replace('\ufeff', '').trim();
   if (!content || content.length > LONGEST) return null;
   if (/^(https?:\/\/|www\.)\S+$/i.test(content)) return linkedPuzzle(content);
+  if (/^(scl|ctc|scf|fpuz|classic)\S{14,}$/.test(content)) return puzzleInParts([content]);
   if (/^[[{]/.test(content)) return jsonPuzzle(content);
-  return candidateGrid(content);
+  return puzzleOfPosition(readCandidates(content));
 }
 
-/** Six places for each digit: alone, or with up to five empty cells after it. */
-const SHORT_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
+/** Sites whose links may be a name alone, for a puzzle that their server keeps. */
+const SUDOKUPAD = /(^|\.)(sudokupad\.app|crackingthecryptic\.com|cracking-the-cryptic\.web\.app)$/;
 
-/**
- * A puzzle in the short alphabet of Sudoku Exchange and SudokuPad: place 10 b + d stands for the digit d
- * (0 for an empty cell) and b empty cells after it.
- * @param {string} short
- * @returns {string | null} its 81 cells
- */
-export function expandShort(short) {
-  if (!/^[0-9A-Za-x]{14,81}$/.test(short)) return null;
-  const cells = [...short].map((symbol) => {
-    const place = SHORT_ALPHABET.indexOf(symbol);
-    return `${place % 10}${'0'.repeat(Math.floor(place / 10))}`;
-  });
-  const text = cells.join('');
-  return text.length === 81 ? text.replaceAll('0', '.') : null;
-}
+const ON_A_SERVER =
+  'This link only names a puzzle on SudokuPad’s server, and Dokulab asks no other site for anything. Paste ' +
+  'a link that holds the whole puzzle, or enter its clues by hand.';
 
 /** @param {string} link */
 function linkedPuzzle(link) {
@@ -56,15 +46,29 @@ function linkedPuzzle(link) {
   const names = ['s', 'bd', 'p', 'puzzleid', 'load'].map((name) => address.searchParams.get(name) ?? '');
   const path = decoded(address.pathname);
   // Packed text may hold slashes of its own.
-  const packedPath = /\/(fpuz(?:zles)?N4Ig.*)$/.exec(path)?.[1] ?? '';
-  for (const part of [packedPath, ...names, ...path.split('/')]) {
-    const cells = expandShort(part.replace(/^classic/, ''));
-    if (cells) return puzzleOf([...cells]);
-    const packed = /^(?:fpuz(?:zles)?)?(N4Ig.*)$/.exec(part)?.[1];
+  const packedPath = /\/((?:fpuz(?:zles)?|scl|ctc)N4.*)$/.exec(path)?.[1] ?? '';
+  const found = puzzleInParts([packedPath, ...names, ...path.split('/')]);
+  const isNamed = Boolean(names[3]) || path.length > 1;
+  return found ?? (SUDOKUPAD.test(address.hostname) && isNamed ? { problem: ON_A_SERVER } : null);
+}
+
+/** @param {readonly string[]} parts of a link, one of which may be a puzzle */
+function puzzleInParts(parts) {
+  for (const part of parts) {
+    const short = shortPuzzle(part);
+    if (short) return short.rules.length ? refused(short.rules) : puzzleOf([...short.cells]);
+    const position = sudokuWikiGrid(part);
+    if (position) return puzzleOfPosition(position);
+    const packed = /^(?:fpuz(?:zles)?|scl|ctc)?(N4.*)$/.exec(decoded(part))?.[1];
     const json = packed && unpackText(packed);
     if (json) return jsonPuzzle(json);
   }
   return null;
+}
+
+/** @param {readonly string[]} rules */
+function refused(rules) {
+  return { problem: `This puzzle has extra rules (${listed(rules)}). Dokulab plays classic sudoku only.` };
 }
 
 /** @param {string} part */
@@ -87,20 +91,11 @@ const HARMLESS = new Set([
 
 /** @param {string} text */
 function jsonPuzzle(text) {
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const data = readJson(text);
   const isFpuzzle = Array.isArray(data?.grid?.[0]) && typeof data.size === 'number';
-  if (isFpuzzle) {
-    const rules = extraRules(data);
-    if (rules.length) {
-      const problem = `This puzzle has extra rules (${listed(rules)}). Dokulab plays classic sudoku only.`;
-      return { problem };
-    }
-  }
+  const isSudokuPad = Array.isArray(data?.cells?.[0]);
+  const rules = isFpuzzle ? extraRules(data) : isSudokuPad ? rulesOfSudokuPad(data) : [];
+  if (rules.length) return refused(rules);
   const grid = Array.isArray(data) ? data : GRID_NAMES.map((name) => data?.[name]).find(Boolean);
   const cells = typeof grid === 'string' ? [...grid] : Array.isArray(grid) ? grid.flat(2) : [];
   const isGiven = cells.some((cell) => cell?.given === true)
@@ -139,56 +134,17 @@ function cellOf(cell) {
 
 /**
  * @param {readonly string[]} cells
- * @param {readonly number[]} [candidates] masks
+ * @param {import('./candidate_grids.js').Brought} [entries]
  */
-function puzzleOf(cells, candidates) {
+function puzzleOf(cells, entries = {}) {
   const size = sizeOfCount(cells.length);
   const text = size && readCells(cells.join(''), size);
   if (!size || !text) return null;
   const clues = text.replaceAll('.', '').length;
-  const marks = candidates?.some(Boolean) ? { candidates } : {};
-  return { puzzle: { text, line: 1, title: '', clues, ...usualBox(size), ...marks } };
+  return { puzzle: { text, line: 1, title: '', clues, ...usualBox(size), entries } };
 }
 
-/** What marks a cell in a printed grid, beside its candidates. */
-const DECORATION = /[^1-9.]/g;
-
-/**
- * Candidates in rows of groups, or nine characters for each of 81 cells. A group of one digit is a clue.
- * @param {string} text
- */
-function candidateGrid(text) {
-  const run = text.replaceAll(/\s/g, '');
-  const groups = /^[0-9.]{729}$/.test(run) ? (run.match(/.{9}/g) ?? []) : groupsIn(text);
-  const digits = groups.map((group) => [...group].filter((symbol) => /[1-9]/.test(symbol)).map(Number));
-  const size = sizeOfCount(digits.length);
-  const isGrid =
-    size &&
-    size <= 9 &&
-    digits.some((some) => some.length > 1) &&
-    digits.every((some) => new Set(some).size === some.length && some.every((digit) => digit <= size));
-  if (!isGrid) return null;
-  return puzzleOf(
-    digits.map((some) => (some.length === 1 ? String(some[0]) : '.')),
-    digits.map((some) => (some.length > 1 ? maskOf(some) : 0)),
-  );
-}
-
-/**
- * The groups of the rows of a printed grid; none where its lines are no rows of one board.
- * @param {string} text
- * @returns {string[]}
- */
-function groupsIn(text) {
-  const rows = text
-    .split(/\r\n|\r|\n/)
-    .filter((line) => /[1-9]/.test(line))
-    .map((line) =>
-      line
-        .split(/[\s|:\u2500-\u257f]+/)
-        .map((group) => group.replaceAll(DECORATION, ''))
-        .filter(Boolean),
-    );
-  const size = rows.length;
-  return isSize(size) && rows.every((row) => row.length === size) ? rows.flat() : [];
+/** @param {import('./candidate_grids.js').Position | null} position */
+function puzzleOfPosition(position) {
+  return position && puzzleOf(position.clues.map((clue) => (clue ? String(clue) : '.')), position.entries);
 }

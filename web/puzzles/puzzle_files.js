@@ -10,11 +10,12 @@ import { csvHead } from './puzzle_table.js';
 
 /**
  * `text` is the puzzle as the page writes it; `line` is where it starts in the file, from 1; `title` is what
- * the file says about it, and may be empty; `strays` is what else its line has, if anything; `candidates`
- * are masks that came with it.
+ * the file says about it, and may be empty; `strays` is what else its line has, if anything; `entries`
+ * were written into it elsewhere.
  * @typedef {{ text: string, line: number, title: string, clues: number, boxRows: number,
- *   boxColumns: number, strays?: Stray[], candidates?: readonly number[] }} FilePuzzle
+ *   boxColumns: number, strays?: Stray[], entries?: Brought }} FilePuzzle
  */
+/** @typedef {import('./candidate_grids.js').Brought} Brought */
 /** @typedef {import('./unmatched_text.js').Stray} Stray */
 /** @typedef {import('./puzzle_problems.js').Problem} Problem */
 /** @typedef {import('./puzzle_problems.js').Row} Row */
