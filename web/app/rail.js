@@ -1,5 +1,5 @@
 /** The rail of views, and the switches of the page. Where it is narrow, a button shows what has no room. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { drawIcon, iconOf } from '../controls/icons.js';
@@ -13,7 +13,22 @@ export function Rail() {
   const [isOpen, setOpen] = useState(false);
   const { theme, large } = store.settings.value;
   const isLater = views.indexOf(store.shownView.value) >= FIRST_VIEWS;
-  return html`<header class="rail" data-open=${isOpen ? '' : undefined} onKeyDown=${closeOnEscape}>
+  const rail = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (/** @type {PointerEvent} */ event) => {
+      if (!rail.current?.contains(/** @type {Node} */ (event.target))) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  return html`<header
+    class="rail"
+    ref=${rail}
+    style=${{ '--views': views.length }}
+    data-open=${isOpen ? '' : undefined}
+    onKeyDown=${closeOnEscape}
+  >
     <h1 class="spine">Dokulab</h1>
     <nav class="views" aria-label="Views">
       ${views.map(

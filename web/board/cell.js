@@ -127,7 +127,7 @@ export function cornerPlaces(count) {
   const places = [
     ...[1, rows].flatMap((row) => [1, columns].map((column) => /** @type {const} */ ([row, column]))),
     ...[1, rows].flatMap((row) => between(columns).map((column) => /** @type {const} */ ([row, column]))),
-    ...[1, columns].flatMap((column) => between(rows).map((row) => /** @type {const} */ ([row, column]))),
+    ...between(rows).flatMap((row) => [1, columns].map((column) => /** @type {const} */ ([row, column]))),
   ];
   return { rows, columns, places: places.slice(0, count) };
 }

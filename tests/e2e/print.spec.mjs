@@ -1,0 +1,56 @@
+/** What is printed from the page itself; sheets.spec.mjs reads whole sheets back. */
+import { expect, test } from '@playwright/test';
+import { cellOf, openPuzzle } from './board.mjs';
+import { engineReady } from './engine.mjs';
+import { ONCE } from './tags.mjs';
+
+test('a colour fills its whole cell on paper, whatever the screen shows over it', ONCE, async ({ page }) => {
+  await openPuzzle(page);
+  for (const cell of [72, 80]) {
+    await cellOf(page, cell).click();
+    for (const key of ['Control+Shift+1', 'Control+Shift+2']) await page.keyboard.press(key);
+  }
+  const shares = () =>
+    Promise.all(
+      [72, 80].map((cell) =>
+        cellOf(page, cell).evaluate((drawn) => {
+          const colours = /** @type {Element} */ (drawn.querySelector('.colours'));
+          return colours.getBoundingClientRect().height / drawn.getBoundingClientRect().height;
+        }),
+      ),
+    );
+  const [plain, selected] = await shares();
+  expect(plain).toBeCloseTo(1, 1);
+  expect(selected, 'a selection leaves it a band').toBeLessThan(0.5);
+  await page.emulateMedia({ media: 'print' });
+  for (const share of await shares()) expect(share).toBeCloseTo(1, 1);
+});
+
+test('a board printed from Create has no title of the view', ONCE, async ({ page }) => {
+  await openPuzzle(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await page.goto('./#create');
+  await expect(page.locator('.panel[data-view="create"]')).toHaveCount(1);
+  await expect(page.locator('.heading h2')).toBeHidden();
+  await expect(page.locator('.panel')).toBeHidden();
+});
+
+test('all six puzzles of a batch are printed, under a title of the sheet’s own', ONCE, async ({ page }) => {
+  test.setTimeout(480_000);
+  await page.goto('./#create');
+  await engineReady(page);
+  await page.getByRole('radio', { name: 'Easy' }).check();
+  await page.getByLabel('How many').fill('6');
+  await page.getByRole('button', { name: 'Make 6 puzzles' }).click();
+  await page.getByRole('button', { name: 'Print all' }).click({ timeout: 240_000 });
+  await page.getByRole('button', { name: 'Make the sheet' }).click();
+  const pages = page.locator('.sheet-page:not(.answers)');
+  await expect(pages.locator('.sheet-board').first()).toBeVisible({ timeout: 240_000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(pages.locator('.sheet-board')).toHaveCount(6);
+  await expect(page.locator('.sheet-page.answers .sheet-board')).toHaveCount(6);
+  for (const board of await pages.locator('.sheet-board').all()) await expect(board).toBeVisible();
+  await expect(page.locator('.sheet-page h1').first()).toHaveText('Sudoku');
+  await expect(page.locator('.heading')).toBeHidden();
+});
