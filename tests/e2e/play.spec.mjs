@@ -285,7 +285,7 @@ test.describe('with a finger', () => {
     const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
     await expect(views).toHaveCount(4);
     await more.tap();
-    await expect(views).toHaveCount(10);
+    await expect(views).toHaveCount(11);
     for (const link of await views.all()) {
       const { width, height } = (await link.boundingBox()) ?? { width: 0, height: 0 };
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
