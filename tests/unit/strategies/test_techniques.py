@@ -54,6 +54,24 @@ def test_gives_reasons_that_are_on_the_board(position: Position) -> None:
         assert list(step.eliminations) == sorted(set(step.eliminations))
 
 
+@pytest.mark.parametrize(
+    "position",
+    [position for position in POSITIONS if not position.technique.startswith("forcing")],
+    ids=lambda position: position.technique,
+)
+def test_a_chain_alternates_from_false_over_strong_links_to_true(position: Position) -> None:
+    """Strong links run from OFF to ON, weak ones ("not both") from ON to OFF, as the board draws them."""
+    for step in TECHNIQUES[position.technique].steps(marked(position.has)):
+        reason = step.because
+        on, off = set(reason.candidates_as(Role.ON)), set(reason.candidates_as(Role.OFF))
+        if not on or not off:
+            continue
+        for link in reason.links:
+            start, end = (off, on) if link.strong else (on, off)
+            assert set(link.start.candidates) <= start
+            assert set(link.end.candidates) <= end
+
+
 def test_every_technique_that_eliminates_has_a_position() -> None:
     singles = {"full_house", "naked_single", "hidden_single"}
     graves = {"bug_plus_one", "bug_type_2", "bug_type_3", "bug_type_4"}
