@@ -100,10 +100,11 @@ test('candidates are the player’s own where there are some, else what the peer
   const centre = none.centre.map((_, cell) => (cell === 80 ? maskOf([4]) : 0));
   const digits = none.digits.map((_, cell) => (cell === 70 ? 5 : 0));
   const entries = { ...none, candidates, corner, centre, digits };
-  const [{ text, candidates: read }] = readPuzzleFile(
+  const [{ text, entries: written }] = readPuzzleFile(
     form('candidates').write({ geometry: CLASSIC, clues, entries, title: '' }),
   ).puzzles;
   assert.equal(text[0] + text[70], '95');
+  const read = written.candidates;
   assert.deepEqual([read[40], read[80]], [maskOf([2, 7]), maskOf([1, 3, 4])]);
   assert.equal(read[1], maskOf([1, 2, 3, 4, 5, 6, 7, 8]), 'the 9 in its row is left out');
   assert.equal(read[79], maskOf([1, 2, 3, 4, 6, 7, 8, 9]), 'the player’s 5 in its box is left out');
