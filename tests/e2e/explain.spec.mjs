@@ -88,6 +88,8 @@ test('a chain is drawn with strong and weak links and arrows, and told in words'
   const alternative = await picture.getAttribute('aria-label');
   expect(alternative).toMatch(/ So \d can be removed from r\dc\d\.$/);
   await expect(words(page)).toContainText(/[Ii]f r\dc\d isn't \d, then r\dc\d is \d/);
+  await expect(words(page)).toContainText(/\(\d(=\d)?\)r\dc\d .* => r\dc\d<>\d/);
+  await expect(words(page).getByRole('button', { name: 'Copy chain' })).toBeVisible();
   const strong = picture.locator('.link[data-strong]');
   const weak = picture.locator('.link:not([data-strong])');
   expect(await strong.count()).toBe((await weak.count()) + 1);

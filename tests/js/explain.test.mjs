@@ -10,7 +10,7 @@ import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.js';
 import { unitPath } from '../../web/board/outline.js';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
-import { path, step } from './steps.mjs';
+import { CHAIN, path, step } from './steps.mjs';
 
 const CATALOGUE = ['full_house', 'x_wing', 'trial'].map((id) => ({ id, title: id, needs_uniqueness: false }));
 
@@ -243,6 +243,20 @@ test('the path is copied and downloaded as text', async () => {
   commands.downloadPath();
   assert.match(did.copied[0], /^2\. Full house: a reason\. So r9c2 is placed\.$/m);
   assert.deepEqual(files, [['sudoku-path.txt', did.copied[0]]]);
+});
+
+test('the chain of a step is copied in Eureka notation, and other steps have none', async () => {
+  const { did, store, platform, commands } = await explaining(path([STEPS[0], CHAIN]));
+  await commands.copyChain();
+  assert.equal(store.explain.eureka.value, null);
+  assert.deepEqual(did.copied, []);
+  commands.nextStep();
+  await commands.copyChain();
+  assert.deepEqual(did.copied, ['(4)r1c1 = r1c9 - r9c9 = r9c1 => r5c1<>4']);
+  assert.equal(store.notice.value.tone, 'good');
+  platform.copy = () => Promise.reject(new Error('blocked'));
+  await commands.copyChain();
+  assert.equal(store.notice.value.tone, 'bad');
 });
 
 test('in Explain arrows go through the path and nothing writes into the game', () => {

@@ -4,7 +4,7 @@ import { writeGrid } from '../board/codecs.js';
 import { EVERYTHING, pathText } from '../steps/step_path.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { taskRunner } from '../app/run_task.js';
-import { COPIED, NOT_COPIED } from './text.js';
+import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
@@ -159,13 +159,13 @@ export function explainCommands(app) {
 
     async copyPath() {
       const text = textOfPath();
-      if (!text) return;
-      try {
-        await platform.copy(text);
-        store.notice.value = { tone: 'good', text: COPIED };
-      } catch {
-        store.notice.value = { tone: 'bad', text: NOT_COPIED };
-      }
+      if (text) await copy(text, COPIED, NOT_COPIED);
+    },
+
+    /** Copies the chain of the step on the board in Eureka notation. */
+    async copyChain() {
+      const text = explain.eureka.value;
+      if (text) await copy(text, CHAIN_COPIED, CHAIN_NOT_COPIED);
     },
 
     downloadPath() {
@@ -175,6 +175,20 @@ export function explainCommands(app) {
 
     learnTechniques,
   };
+
+  /**
+   * @param {string} text
+   * @param {string} done what to say then
+   * @param {string} failed what to say if the browser blocks it
+   */
+  async function copy(text, done, failed) {
+    try {
+      await platform.copy(text);
+      store.notice.value = { tone: 'good', text: done };
+    } catch {
+      store.notice.value = { tone: 'bad', text: failed };
+    }
+  }
 
   function textOfPath() {
     const known = explain.path.value;

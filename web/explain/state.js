@@ -5,6 +5,7 @@ import { CLASSIC } from '../board/geometry.js';
 import { emptiedCells, positionAfter, startOf } from '../board/position.js';
 import { createSelection } from '../board/selection.js';
 import { positionSource } from '../board/source.js';
+import { eurekaText } from '../steps/eureka.js';
 import { clashPicture, pictureOf } from '../steps/step_picture.js';
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
 import { resultAbout } from '../controls/task.js';
@@ -112,6 +113,8 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     possible,
     isExample: computed(() => exampleStep.value !== null),
     step,
+    /** The chain of the step in Eureka notation; null where it has none. */
+    eureka: computed(() => (step.value ? eurekaText(step.value, shown.value.geometry) : null)),
     board: computed(() => positionSource(shown.value, selection)),
     selection,
   };

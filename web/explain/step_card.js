@@ -40,6 +40,7 @@ export function StepCard() {
     <div class="step-words" aria-live="polite">
       ${step ? html`<${StepWords} step=${step} />` : html`<${End} />`}
     </div>
+    ${step && html`<${Eureka} />`}
     ${step && html`<${Legend} />`}
   </section>`;
 }
@@ -64,6 +65,17 @@ function StepWords({ step }) {
     <p class="step-where">${step.where}</p>
     <p class="step-why">${whyText(step)}</p>
     <p class="step-what">${step.what}</p>`;
+}
+
+/** A chain as players write it, to copy; nothing where the step has none. */
+export function Eureka() {
+  const { store, commands } = useApp();
+  const text = store.explain.eureka.value;
+  if (!text) return null;
+  return html`<p class="eureka">
+    <code>${text}</code>
+    <button type="button" class="use" onClick=${() => commands.copyChain()}>Copy chain</button>
+  </p>`;
 }
 
 function End() {

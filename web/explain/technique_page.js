@@ -6,6 +6,7 @@ import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { Legend } from './legend.js';
+import { Eureka } from './step_card.js';
 import { NEEDS_UNIQUENESS, usesText } from './text.js';
 
 /** More steps than this are not listed one by one. */
@@ -40,6 +41,7 @@ export function TechniquePage({ id }) {
         <h4>${count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
         <p class="step-why">${whyText(step)}</p>
         <p class="step-what">${step.what}</p>
+        <${Eureka} />
         <${Legend} />
       </div>`
     }

@@ -66,10 +66,12 @@ export const EMPTY = {
   techniques: 'Loading the techniques …',
 };
 
-export const SCORE = 'The score adds a weight for each step, from 4 for a full house to 1,000 for a trial.';
+export const SCORE = 'The score adds a weight for each step, from 3 for a full house to 1,000 for a trial.';
 export const NEEDS_UNIQUENESS = 'Only valid if the puzzle has exactly one solution.';
 export const COPIED = 'Solving path copied.';
 export const NOT_COPIED = 'Your browser blocked copying. Download the path instead.';
+export const CHAIN_COPIED = 'Chain copied.';
+export const CHAIN_NOT_COPIED = 'Your browser blocked copying. Select the chain and copy it yourself.';
 
 /** @param {unknown} steps found so far */
 export function findingText(steps) {

@@ -25,7 +25,7 @@ export const RUNS_CAPTION =
 export const PATH = {
   hardest: 'The hardest technique you need if you always take the easiest step there is.',
   score:
-    'The sum of a weight for each step, from 4 for a full house to 1,000 for a trial. Other programs use ' +
+    'The sum of a weight for each step, from 3 for a full house to 1,000 for a trial. Other programs use ' +
     'other weights.',
 };
 

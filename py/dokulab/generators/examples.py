@@ -29,13 +29,15 @@ from dokulab.strategies.step import Step
 from dokulab.strategies.technique import Technique
 
 EXAMPLES = 3
-"""The most of one technique, each from another puzzle."""
+"""Of each technique, each from another puzzle."""
 
 RARELY_EASIEST = (
     *("avoidable_rectangle", "bug_type_2", "bug_type_3", "bug_type_4"),
-    *("multi_colours", "multi_colours_wrap"),
+    *("multi_colours", "multi_colours_wrap", "medusa_wrap", "unique_rectangle_5"),
+    *("naked_quad", "hidden_quad", "jellyfish", "finned_jellyfish", "sashimi_jellyfish"),
 )
 _BASIC = CATALOGUE[: RANKS["x_wing"]]
+_BASIC_IDS = frozenset(technique.id for technique in _BASIC)
 
 
 def easier_and(technique: str) -> tuple[Technique, ...]:
@@ -88,14 +90,16 @@ def examples_on(known: Iterable[tuple[str, State]], puzzles: Iterable[Grid]) -> 
             found.setdefault(technique, []).append(Example(state, step))
         yield PAUSE
     for puzzle in puzzles:
-        for chosen in (CATALOGUE, *map(easier_and, RARELY_EASIEST)):
-            path = yield from solve_steps(puzzle, chosen)
-            state = path.start
-            for step in path.steps:
-                if easier_and(step.technique) == chosen:
-                    found.setdefault(step.technique, []).append(Example(state, step))
-                state = state.after(step)
-            yield PAUSE
+        path = yield from solve_steps(puzzle)
+        state = path.start
+        for step in path.steps:
+            steps = [step] if step.technique not in RARELY_EASIEST else []
+            if step.technique not in _BASIC_IDS:
+                steps += filter(None, (TECHNIQUES[rare].first(state) for rare in RARELY_EASIEST))
+            for each in steps:
+                found.setdefault(each.technique, []).append(Example(state, each))
+            state = state.after(step)
+        yield PAUSE
     found.pop("trial", None)
     return {technique: _plainest(found[technique]) for technique in sorted(found)}
 
