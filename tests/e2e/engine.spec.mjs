@@ -49,7 +49,7 @@ test('two solutions are laid over the board in turn, with the cells where they d
   const differing = await page.getByRole('gridcell', { name: /in the other solution/ }).count();
   await expect(page.getByText(`Two of them differ in ${differing} cells.`)).toBeVisible();
   const first = await boardText(page);
-  await page.keyboard.press('b');
+  await page.keyboard.press('Shift+d');
   const second = await boardText(page);
   expect(second).not.toContain('.');
   expect([...second].filter((digit, cell) => digit !== first[cell])).toHaveLength(differing);
