@@ -26,7 +26,7 @@ class Grid:
                 rule="cells",
             )
         size = self.geometry.size
-        if 0 <= min(self.values) and max(self.values) <= size:  # a third of the time of looking at each cell
+        if min(self.values) >= 0 and max(self.values) <= size:  # a third of the time of looking at each cell
             return
         for cell, value in enumerate(self.values):
             if not 0 <= value <= size:
