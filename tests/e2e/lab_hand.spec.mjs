@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { NETWORKS, networkOf } from '../../web/lab/hand_state.js';
 import { objections } from './axe.mjs';
+import { ONCE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -180,4 +181,34 @@ test('AC-1 counts its sweeps, and a network without a solution ends', async ({ p
   await page.getByRole('combobox', { name: 'Network' }).selectOption(ALONE);
   await expect(page).toHaveURL(/method=ac1/);
   await expect(page.getByText('0 right moves, 0 mistakes')).toBeVisible();
+});
+
+test('the network and the tree are saved as pictures that stand alone', ONCE, async ({ page }, info) => {
+  await open(page, SPLIT);
+  for (let moves = 0; moves < 60 && !(await task(page).innerText()).includes('What now?'); moves += 1) {
+    await page.locator('body').press('d');
+  }
+  await page.locator('body').press('d');
+  await page.getByText('Save a picture').click();
+  for (const [name, kind, legend] of [
+    ['Network as SVG', 'svg', /Dashed arcs: to do/],
+    ['Tree as SVG', 'svg', /Cross: a dead end/],
+    ['Network as PNG', 'png', /./],
+  ]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: String(name) }).click(),
+    ]);
+    const path = info.outputPath(`picture.${kind}`);
+    await download.saveAs(path);
+    const seen = await page.context().newPage();
+    await seen.goto(`file://${path}`);
+    if (kind === 'svg') {
+      await expect(seen.getByText(legend)).toBeInViewport();
+      await expect(seen.getByText(new RegExp(`Puzzle ${SPLIT.replaceAll('.', '\\.')}`))).toBeInViewport();
+    } else {
+      await expect(seen.locator('img')).toBeVisible();
+    }
+    await seen.close();
+  }
 });

@@ -41,6 +41,16 @@ export function fileCommands(app, readFile) {
     openFile: () => takeFile(platform.pickFile()),
     takeFile,
 
+    /**
+     * Saves a picture that the page has drawn.
+     * @param {string} name
+     * @param {string | Blob | null} picture null where the browser could not make it
+     */
+    savePicture(name, picture) {
+      if (picture) platform.download(name, picture);
+      else store.notice.value = { tone: 'bad', text: 'This browser can’t make the picture. Save it as SVG.' };
+    },
+
     /** @param {boolean} dragged */
     showDragged(dragged) {
       store.dragged.value = dragged;

@@ -23,14 +23,15 @@ const LEAST = 3;
 
 /**
  * @param {{ levels: readonly LevelBand[], values?: readonly number[], height: number, words: string,
- *   notes?: readonly string[], draw: (scale: LogScale) => any }} props `values` must have room on the axis;
- *   `height` is that of the bands; `words` are the text alternative; `notes` stand under the levels' names;
- *   `draw` draws what the chart shows
+ *   notes?: readonly string[], id?: string, draw: (scale: LogScale) => any }} props `values` must have room
+ *   on the axis; `height` is that of the bands; `words` are the text alternative; `notes` stand under the
+ *   levels' names; `draw` draws what the chart shows
  */
-export function LevelChart({ levels, values = [], height, words, notes = [], draw }) {
+export function LevelChart({ levels, values = [], height, words, notes = [], id, draw }) {
   const scale = levelScale(levels, values, WIDTH);
   const top = TOP + (notes.length ? 14 : 0);
   return html`<svg
+    id=${id}
     class="level-chart"
     viewBox=${`0 0 ${WIDTH} ${top + height + FOOT}`}
     role="img"

@@ -1,7 +1,7 @@
 /**
  * A drawn SVG as a file of its own: its look comes from the page's styles, which a file does not have. What
- * only a file needs (a legend, a caption) is drawn below the picture, in a group of FOOT_CLASS, where the
- * page does not show it; `data-foot` on the picture is its height.
+ * only a file needs (a legend, a caption) is below the picture: as lines of text, or where it is drawn, in a
+ * group of FOOT_CLASS, which the page does not show; `data-foot` on the picture is that group's height.
  */
 import { html } from './html.js';
 
@@ -19,26 +19,68 @@ const LOOK = [
   'font-weight',
   'text-anchor',
   'opacity',
+  'text-decoration-line',
 ];
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** The width of a saved picture in pixels: enough for a slide. */
 const PNG_WIDTH = 1600;
 
+/** A line of text below a picture: its height, and its letters', in widths of the picture. */
+const LINE = 1 / 24;
+const LETTERS = 1 / 38;
+
+/** So many letters of that size fit into a line. */
+const MOST_LETTERS = 64;
+
 /**
- * The picture's size with its foot.
- * @param {SVGSVGElement} drawn
+ * Lines that are as long as fit, broken between words; a longer word, such as a large puzzle, is cut.
+ * @param {string} text
+ * @returns {string[]}
  */
-function sizeOf({ viewBox: { baseVal }, dataset }) {
-  return { width: baseVal.width, height: baseVal.height + Number(dataset.foot ?? 0) };
+export function brokenIntoLines(text) {
+  /** @type {string[]} */
+  const lines = [];
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${MOST_LETTERS}}`, 'gu')) ?? []);
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length && longer.length <= MOST_LETTERS) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * The picture's size with its foot and its lines.
+ * @param {SVGSVGElement} drawn
+ * @param {number} lines
+ */
+function sizeOf({ viewBox: { baseVal }, dataset }, lines) {
+  const { width } = baseVal;
+  const below = lines ? (lines + 0.5) * width * LINE : 0;
+  return { width, height: baseVal.height + Number(dataset.foot ?? 0) + below };
+}
+
+/**
+ * The colour on which an element is drawn: the nearest one that is not transparent.
+ * @param {Element} drawn
+ */
+function paperUnder(drawn) {
+  for (let at = drawn.parentElement; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).backgroundColor;
+    if (colour !== 'rgba(0, 0, 0, 0)') return colour;
+  }
+  return '#fff';
 }
 
 /**
  * @param {SVGSVGElement} drawn as it stands in the page
+ * @param {readonly string[]} [notes] what is written below it: a legend, a caption
  * @returns {string} the same picture as an SVG file
  */
-export function svgText(drawn) {
-  const { width, height } = sizeOf(drawn);
+export function svgText(drawn, notes = []) {
+  const lines = notes.flatMap(brokenIntoLines);
+  const { width, height } = sizeOf(drawn, lines.length);
   const copy = /** @type {SVGSVGElement} */ (drawn.cloneNode(true));
   const sources = [drawn, ...drawn.querySelectorAll('*')];
   const targets = [copy, ...copy.querySelectorAll('*')];
@@ -54,19 +96,30 @@ export function svgText(drawn) {
   const paper = document.createElementNS(NAMESPACE, 'rect');
   paper.setAttribute('width', '100%');
   paper.setAttribute('height', '100%');
-  paper.setAttribute('fill', getComputedStyle(drawn.parentElement ?? drawn).backgroundColor);
+  paper.setAttribute('fill', paperUnder(drawn));
   copy.prepend(paper);
+  lines.forEach((line, index) => {
+    const text = document.createElementNS(NAMESPACE, 'text');
+    text.setAttribute('x', String(width * LETTERS));
+    text.setAttribute('y', String(height - (lines.length - index - 0.25) * width * LINE));
+    text.setAttribute('font-family', 'sans-serif');
+    text.setAttribute('font-size', String(width * LETTERS));
+    text.setAttribute('fill', getComputedStyle(drawn.parentElement ?? drawn).color);
+    text.textContent = line;
+    copy.append(text);
+  });
   return new XMLSerializer().serializeToString(copy);
 }
 
 /**
  * @param {SVGSVGElement} drawn
+ * @param {readonly string[]} [notes]
  * @returns {Promise<Blob | null>} the same picture as a PNG file; null where the browser cannot
  */
-export async function pngBlob(drawn) {
-  const { width, height } = sizeOf(drawn);
+export async function pngBlob(drawn, notes = []) {
+  const { width, height } = sizeOf(drawn, notes.flatMap(brokenIntoLines).length);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawn))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawn, notes))}`;
   try {
     await image.decode();
   } catch {
@@ -82,14 +135,15 @@ export async function pngBlob(drawn) {
 
 /**
  * Buttons that save a picture, which is found by its identifier when one of them is pressed.
- * @param {{ id: string, title: string, isReady?: boolean,
- *   save: (name: string, content: string | Blob | null) => void }} props
+ * @param {{ id: string, title: string, isReady?: boolean, notes?: readonly string[],
+ *   save: (name: string, content: string | Blob | null) => void }} props `notes` are written below it
  */
-export function SaveFigure({ id, title, isReady = true, save }) {
+export function SaveFigure({ id, title, isReady = true, notes = [], save }) {
   /** @param {'svg' | 'png'} kind */
   async function saveAs(kind) {
     const drawn = /** @type {SVGSVGElement | null} */ (/** @type {unknown} */ (document.getElementById(id)));
-    if (drawn) save(`${id}.${kind}`, kind === 'svg' ? svgText(drawn) : await pngBlob(drawn));
+    if (!drawn) return;
+    save(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
   }
 
   return html`${/** @type {const} */ (['svg', 'png']).map(

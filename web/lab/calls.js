@@ -4,15 +4,18 @@ import { BatchControls } from '../controls/task_status.js';
 import { Choice } from '../controls/choice.js';
 import { html } from '../controls/html.js';
 import { Bars, LevelChart } from '../controls/level_chart.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { NumberField } from '../controls/number_field.js';
 import { capitalised } from '../text/words.js';
 import { COUNTINGS, MOST_RUNS, RUNS_A_CALL } from './calls_state.js';
 import { EnginesChoice, useLab } from './lab_context.js';
-import { INTRO, callsWords, histogramWords } from './text.js';
+import { INTRO, callsNotes, callsWords, histogramWords } from './text.js';
 
 /** @typedef {import('../controls/log_scale.js').LogScale} LogScale */
 
 const HEIGHT = 230;
+
+const PICTURE = 'call-counts';
 
 /** Between the highest bar and the names of the levels. */
 const AIR = 14;
@@ -24,6 +27,7 @@ export function CallsStage() {
   const said = known && callsWords(known, counting.value);
   return html`<div class="board lab-sheet calls-sheet">
     <${LevelChart}
+      id=${PICTURE}
       levels=${counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : []}
       values=${values.value.length ? values.value : [1, 1000]}
       height=${HEIGHT}
@@ -82,6 +86,15 @@ export function CallsPanel() {
       most=${MOST_RUNS}
       change=${commands.setCallsWanted}
     />
+    <div class="buttons" role="group" aria-label="Save">
+      <${SaveFigure}
+        id=${PICTURE}
+        title="Histogram"
+        isReady=${done > 0}
+        notes=${callsNotes(calls.summary.value, counting.value, calls.puzzle.value)}
+        save=${commands.downloadPicture}
+      />
+    </div>
     <${EnginesChoice} />
     <p>The puzzle of these runs</p>
     <${MiniBoard}

@@ -4,10 +4,12 @@ import { digitsIn, has } from '../board/masks.js';
 import { Choice } from '../controls/choice.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { arcLooks, isSingle } from './arc_rules.js';
 import { NETWORKS, NETWORK_SIZES } from './hand_state.js';
 import {
   HAND_INTRO,
+  LOOK_NOTE,
   METHODS,
   METHOD_WORDS,
   arcName,
@@ -21,7 +23,7 @@ import {
 import { useLab } from './lab_context.js';
 import { ConstraintNetwork } from './network.js';
 import { placeTree } from './search_shape.js';
-import { TreeLegend, TreePicture } from './tree_picture.js';
+import { TREE_NOTE, TreeLegend, TreePicture } from './tree_picture.js';
 
 /** @typedef {import('./arc_rules.js').Position} Position */
 /** @typedef {import('./arc_rules.js').HandNode} HandNode */
@@ -134,6 +136,7 @@ export function HandPanel() {
     </div>
     <${Tree} />
     <${Agenda} />
+    <${Save} />
     <p class="quiet">${scoreWords(moves, hand.mistakes.value)}</p>
     <${Setup} />
   </div>`;
@@ -254,6 +257,26 @@ export function ArcLegend() {
         </li>`,
     )}
   </ul>`;
+}
+
+/** The pictures as files. */
+function Save() {
+  const { lab, commands } = useLab();
+  const { puzzle, method, position } = lab.hand;
+  const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} Puzzle ${puzzle.value}, by hand. Dokulab`];
+  return html`<details class="lab-save">
+    <summary>Save a picture</summary>
+    <div class="buttons">
+      <${SaveFigure} id=${HAND_NETWORK} title="Network" notes=${notes} save=${commands.downloadPicture} />
+      ${
+        position.value.nodes.length > 1 &&
+        html`<${SaveFigure} id=${HAND_TREE} title="Tree" notes=${[
+          TREE_NOTE,
+          notes[1],
+        ]} save=${commands.downloadPicture} />`
+      }
+    </div>
+  </details>`;
 }
 
 /** The nodes so far, with the values of each split side by side. */

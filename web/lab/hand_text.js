@@ -24,6 +24,10 @@ export const METHOD_WORDS = {
     'to it go back.',
 };
 
+/** The legend of a saved network. */
+export const LOOK_NOTE =
+  'Dashed arcs: to do. Thin: consistent. Thick: just revised. An arc goes from a variable to “not equal”.';
+
 /**
  * "r1c1 → r1c3".
  * @param {Geometry} geometry

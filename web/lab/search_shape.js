@@ -20,11 +20,17 @@ import { digitsIn } from '../board/masks.js';
 const MOST_CHOICES = 80;
 
 /**
+ * Whether a search is small enough for its tree.
+ * @param {Replay} replay
+ */
+export const isSmall = ({ marks }) => marks.choice.length <= MOST_CHOICES;
+
+/**
  * @param {Replay} replay
  * @returns {SearchTree | null} null where the search has too many choices
  */
 export function searchTree(replay) {
-  if (replay.marks.choice.length > MOST_CHOICES) return null;
+  if (!isSmall(replay)) return null;
   const nodes = nodesOf(replay);
   placeTree(nodes);
   const width = Math.max(...nodes.map(({ x }) => x)) + 1;

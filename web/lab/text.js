@@ -28,15 +28,14 @@ export function secondsText(seconds) {
  */
 export function rungWords(adds, ratio) {
   if (!ratio) return `+ ${adds}`;
-  const nodes = ratio.nodes === null ? 'none needed' : ratioText(ratio.nodes);
-  return `+ ${adds}: nodes ${nodes}, time ${ratioText(ratio.seconds)}`;
+  const nodes = ratio.nodes ? `nodes ${ratioText(ratio.nodes)}` : 'no nodes';
+  return `+ ${adds}: ${nodes}, time ${ratioText(ratio.seconds)}`;
 }
 
-/** "÷ 16", "× 1.2", "as before", "none left". @param {number} ratio */
+/** "÷ 16", "× 1.2", "as before". @param {number} ratio */
 function ratioText(ratio) {
-  if (ratio === 0) return 'none left';
   if (ratio > 0.99 && ratio < 1.01) return 'as before';
-  return ratio < 1 ? `÷ ${measureText(1 / ratio)}` : `× ${measureText(ratio)}`;
+  return ratio < 1 ? `÷\u00a0${measureText(1 / ratio)}` : `×\u00a0${measureText(ratio)}`;
 }
 
 /** @type {Record<string, string>} */
@@ -194,4 +193,15 @@ export function histogramWords(summary, counting) {
   const range = `from ${measureText(fewest)} to ${measureText(most)} ${counting}`;
   const middle = `mean ${measureText(mean)}, median ${measureText(median)}`;
   return `Histogram of ${counted(n, 'run')}, ${range}; ${middle}.`;
+}
+
+/**
+ * What is written below a saved histogram: what it shows, from which puzzle and seeds.
+ * @param {Summary | null} summary
+ * @param {string} counting
+ * @param {string} puzzle
+ */
+export function callsNotes(summary, counting, puzzle) {
+  const shown = `${histogramWords(summary, counting)} Axis: ${counting}, logarithmic; the line: the mean.`;
+  return [shown, `Puzzle ${puzzle}; seeds from 0 on. Dokulab`];
 }

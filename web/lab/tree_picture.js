@@ -20,6 +20,10 @@ const EDGE = 9;
 /** Trees with more leaves have no room for whole labels, for short ones, for notes. */
 const MOST_LEAVES = { label: 4, short: 8, note: 14 };
 
+/** The legend of a saved tree. */
+export const TREE_NOTE =
+  'Circle: a choice. Cross: a dead end. Square: a solution. Dashed: not tried, or against the heuristic.';
+
 /** What the signs of a tree mean. @param {{ more: readonly (string | false)[] }} props */
 export function TreeLegend({ more }) {
   const all = ['● choice', '✕ dead end', '■ solution', ...more].filter(Boolean);

@@ -8,18 +8,21 @@ import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
 import { isUnderWay } from '../controls/task.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { numberText } from '../text/words.js';
 import { useLab, useSolvers } from './lab_context.js';
 import { ArcLegend } from './hand.js';
+import { LOOK_NOTE } from './hand_text.js';
 import { ConstraintNetwork, networkWords } from './network.js';
 import { ARCS } from './searches.js';
+import { TREE_NOTE } from './tree_picture.js';
 import { WatchBoard } from './watch_board.js';
 import { WatchControls } from './watch_controls.js';
 import { WatchSetup } from './watch_setup.js';
 import { NETWORK_SIZES } from './hand_state.js';
 import { jumpWords, solverNodes } from './watch_text.js';
-import { WatchWhole } from './watch_whole.js';
+import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.js';
 
 export const NETWORK = 'search-network';
 
@@ -94,9 +97,43 @@ export function WatchPanel() {
         ${hasArcs && html`<${ArcLegend} />`}
         <${WatchWhole} />
         <${WatchFigures} />
-        <${WatchTools} />`
+        <${WatchTools} />
+        <${WatchSave} />`
     }
   </div>`;
+}
+
+/** The pictures as files, with what they show and from which search they are. */
+function WatchSave() {
+  const { lab, commands } = useLab();
+  const { replay, step, search, showsNetwork, words } = lab.watch;
+  const { named } = useSolvers();
+  if (!replay.value || !search.value) return null;
+  const { puzzle, solver, seed } = search.value;
+  const seeded = seed === null ? '' : `, seed ${seed}`;
+  const from = `${named(solver).title}${seeded}; puzzle ${puzzle}; step ${step.value}. Dokulab`;
+  const hasNetwork = showsNetwork.value && NETWORK_SIZES.includes(replay.value.geometry.size);
+  /** @type {readonly (readonly [boolean, string, string, string])[]} */
+  const pictures = [
+    [hasNetwork, NETWORK, 'Network', `${LOOK_NOTE} ${words.value}`],
+    [hasTree(replay.value), TREE, 'Tree', TREE_NOTE],
+    [hasDepths(replay.value), DEPTHS, 'Depth', DEPTHS_NOTE],
+  ];
+  const there = pictures.filter(([isThere]) => isThere);
+  if (!there.length) return null;
+  return html`<details class="lab-save">
+    <summary>Save a picture</summary>
+    <div class="buttons">
+      ${there.map(
+        ([, id, title, legend]) =>
+          html`<${SaveFigure}
+            key=${id}
+            ...${{ id, title, notes: [legend, from] }}
+            save=${commands.downloadPicture}
+          />`,
+      )}
+    </div>
+  </details>`;
 }
 
 /** @typedef {keyof import('./replay.js').Replay['marks']} Mark */

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { html } from '../controls/html.js';
 import { useLab } from './lab_context.js';
-import { areaOf, endShown, pathInTree, searchShape, searchTree } from './search_shape.js';
+import { areaOf, endShown, isSmall, pathInTree, searchShape, searchTree } from './search_shape.js';
 import { TreeLegend, TreePicture } from './tree_picture.js';
 import { depthWords, nodeWords, putText, treeWords } from './watch_text.js';
 
@@ -15,6 +15,16 @@ const HEIGHT = 150;
 /** The pictures, by the identifiers under which they are saved. */
 export const TREE = 'search-tree';
 export const DEPTHS = 'search-depths';
+
+/** The legend of saved depths. */
+export const DEPTHS_NOTE =
+  'Across: the steps. Down: the depth, the root at the top. Ticks below: dead ends. Dashed: new runs.';
+
+/** @param {Replay} replay */
+export const hasTree = (replay) => replay.marks.choice.length > 0 && isSmall(replay);
+
+/** @param {Replay} replay */
+export const hasDepths = (replay) => replay.marks.choice.length > 0 && !isSmall(replay);
 
 export function WatchWhole() {
   const { lab } = useLab();

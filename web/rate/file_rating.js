@@ -6,6 +6,7 @@ import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
 import { Bars, LevelChart } from '../controls/level_chart.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { levelOf } from '../controls/levels.js';
 import { capitalised, counted, measureText, numberText } from '../text/words.js';
 import { ROWS_A_PAGE, levelOfRow } from './file_state.js';
@@ -23,6 +24,9 @@ const COLUMNS = [
   ['hardest', 'Hardest'],
   ['score', 'Score'],
 ];
+
+/** The histogram, by the name under which it is saved. */
+const FILE_PICTURE = 'file-ratings';
 
 /** The height of the histogram. */
 const HEIGHT = 70;
@@ -150,22 +154,28 @@ function BadLines({ file: { problems, problemCount, isCut, total } }) {
  * @param {{ rows: readonly Row[] }} props
  */
 function FileHistogram({ rows }) {
-  const { store } = useApp();
+  const { store, commands } = useApp();
   const levels = store.levels.value;
   const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
   if (!means.length || !levels.length) return null;
   const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
+  const words = histogramWords(means, levels, counts);
+  const from = `${store.ratedFile.file.value?.name ?? ''}; seed 0. Dokulab`;
   return html`<figure class="runs">
     <${LevelChart}
+      id=${FILE_PICTURE}
       levels=${levels}
       values=${means}
       height=${HEIGHT}
       notes=${counts.map(numberText)}
-      words=${histogramWords(means, levels, counts)}
+      words=${words}
       draw=${(/** @type {import('../controls/log_scale.js').LogScale} */ scale) =>
         html`<${Bars} scale=${scale} values=${means} height=${HEIGHT} air=${4} />`}
     />
     <figcaption class="quiet">Puzzles by their mean sweeps, with the number of each level above.</figcaption>
+    <div class="buttons">
+      <${SaveFigure} id=${FILE_PICTURE} title="Chart" notes=${[words, from]} save=${commands.savePicture} />
+    </div>
   </figure>`;
 }
 

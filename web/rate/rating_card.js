@@ -3,6 +3,7 @@ import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { LevelChart } from '../controls/level_chart.js';
 import { disagreementText } from '../controls/levels.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { stacked } from '../controls/log_scale.js';
 import { resultAbout } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
@@ -104,18 +105,24 @@ export function Figure({ name, value, isBound = false, spread = '', children }) 
   </div>`;
 }
 
+/** The runs' chart, by the name under which it is saved. */
+const RUNS_PICTURE = 'call-count-runs';
+
 /**
  * The runs over the levels, with their mean and how sure it is.
  * @param {{ count: CallCount, levels: readonly LevelBand[] }} props
  */
 function RunsChart({ count, levels }) {
+  const { store, commands } = useApp();
   const runs = [...count.runs].sort((a, b) => a - b);
+  const words = runsWords(count, runs);
   return html`<figure class="runs">
     <${LevelChart}
+      id=${RUNS_PICTURE}
       levels=${levels}
       values=${runs}
       height=${HEIGHT}
-      words=${runsWords(count, runs)}
+      words=${words}
       draw=${(/** @type {import('../controls/log_scale.js').LogScale} */ scale) => {
         const places = runs.map(scale.at);
         const heights = stacked(places, DOT);
@@ -141,6 +148,14 @@ function RunsChart({ count, levels }) {
     <details>
       <summary>The runs as numbers</summary>
       <p>${runs.map((run) => measureText(run)).join(', ')}</p>
+      <div class="buttons">
+        <${SaveFigure}
+          id=${RUNS_PICTURE}
+          title="Chart"
+          notes=${[RUNS_CAPTION, words, `Puzzle ${store.puzzle.value}; seed 0. Dokulab`]}
+          save=${commands.savePicture}
+        />
+      </div>
     </details>
   </figure>`;
 }
