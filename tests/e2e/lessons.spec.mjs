@@ -18,6 +18,7 @@ async function shipped(id) {
     title: part.split('\n')[0].replace(/ \(\d+ min\)$/, ''),
     state: /^\[.*\]\(#(lab|explain)\?(.*)\)$/m.exec(part)?.slice(1) ?? null,
     hasAnswer: part.includes('**Answer:**'),
+    exercise: part.includes('(#lessons?exercise='),
   }));
   return { text, steps };
 }
@@ -32,7 +33,7 @@ const words = (page) => page.locator('.lesson-slide, .lesson-card');
  */
 async function runThrough(page, id) {
   const { steps } = await shipped(id);
-  for (const [index, { title, state, hasAnswer }] of steps.entries()) {
+  for (const [index, { title, state, exercise, hasAnswer }] of steps.entries()) {
     await expect(words(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(page.getByText(`Step ${index + 1} of ${steps.length}`)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-view', state?.[0] === 'lab' ? 'lab' : 'lessons');
@@ -49,6 +50,9 @@ async function runThrough(page, id) {
         const lit = page.locator('.board .overlay');
         await expect(lit).toHaveCount(query.has('step') ? 0 : 1, { timeout: ENGINE_START });
       }
+    }
+    if (exercise) {
+      await expect(page.getByRole('button', { name: 'Check' })).toBeVisible({ timeout: ENGINE_START });
     }
     if (hasAnswer) {
       await expect(page.locator('.lesson-answer')).toHaveCount(0);
@@ -155,6 +159,46 @@ test('a lesson in a link is shown only, and nothing of it becomes markup', async
   await page.getByRole('button', { name: 'End lesson' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(told).toEqual([]);
+});
+
+test('an exercise is answered: a wrong answer is told why, a right one is right; a sheet is saved', async ({
+  page,
+}) => {
+  await page.goto('./#lessons?exercise=domain&seed=3');
+  const answer = page.getByRole('group', { name: 'Your answer' });
+  await expect(answer.getByRole('button')).toHaveCount(6, { timeout: ENGINE_START });
+  await expect(page.getByRole('gridcell')).toHaveCount(36);
+  const question = await page.locator('.lesson-exercise p').first().textContent();
+  const [, row, column] = /of r(\d)c(\d)\?/.exec(question ?? '') ?? [];
+  const cells = page.getByRole('gridcell');
+  const names = await cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? ''));
+  const digitAt = (/** @type {number} */ r, /** @type {number} */ c) =>
+    Number(/^r\dc\d, (\d)/.exec(names[(r - 1) * 6 + c - 1])?.[1] ?? 0);
+  const [ownRow, ownColumn] = [Number(row), Number(column)];
+  const seen = new Set();
+  for (let r = 1; r <= 6; r += 1) {
+    for (let c = 1; c <= 6; c += 1) {
+      const inBox =
+        Math.ceil(r / 2) === Math.ceil(ownRow / 2) && Math.ceil(c / 3) === Math.ceil(ownColumn / 3);
+      if (r === ownRow || c === ownColumn || inBox) seen.add(digitAt(r, c));
+    }
+  }
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Not yet.')).toBeVisible();
+  await expect(page.locator('.lesson-exercise li')).toHaveCount([...seen].filter(Boolean).length);
+  for (const digit of [...seen].filter(Boolean)) {
+    await answer.getByRole('button', { name: String(digit), exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Right.')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save 6/ }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('exercises-domain-3.html');
+  expect(await readFile(await saved.path(), 'utf8')).toContain('<h1>Answers</h1>');
+  await page.getByLabel('Exercise', { exact: true }).selectOption('vdom');
+  await expect(page.getByText('In which order does vdom+')).toBeVisible({ timeout: ENGINE_START });
 });
 
 test('at a projector’s size in large type a step’s question and its buttons are in sight', ONCE, async ({

@@ -7,6 +7,7 @@ import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/le
 import { readRoute } from '../../web/app/route.js';
 import { createLessons, fileNameOf, keptLessons, MOST_OWN, stepAtLine } from '../../web/lessons/state.js';
 import { positionIn } from '../../web/lessons/shown_state.js';
+import { askedIn, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.js';
 import { emptyStorage, openDesk, settled } from './desk.mjs';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -234,4 +235,52 @@ test('files have the lesson’s name, and the student’s copy has its own', () 
   assert.equal(fileNameOf('Constraint search in 45 minutes'), 'constraint-search-in-45-minutes.md');
   assert.equal(fileNameOf('../../?'), 'lesson.md');
   assert.equal(fileNameOf('Über Ketten', '-student'), 'über-ketten-student.md');
+});
+
+const EXERCISE = {
+  ...{ kind: 'domain', seed: 3, title: '', question: '', rule: '', box_rows: 2, box_columns: 2 },
+  ...{ clues: new Array(16).fill(0), digits: new Array(16).fill(0), domains: new Array(16).fill(15) },
+  ...{ marked: [5], how: 'several', answer: [0, 2] },
+  options: ['a', 'b', 'c'].map((text) => ({ text, why: `why ${text}` })),
+};
+
+test('a wrong answer is told why: what should not be there, what is missing, what is out of order', () => {
+  assert.deepEqual(judged(EXERCISE, [2, 0]), { isRight: true, reasons: [] });
+  assert.deepEqual(judged(EXERCISE, [0, 1]), { isRight: false, reasons: ['why b', 'why c'] });
+  const one = { ...EXERCISE, how: 'one', answer: [1] };
+  assert.deepEqual(judged(one, chosenAfter(one, [1], 0)), { isRight: false, reasons: ['why a'] });
+  assert.equal(judged(one, [1]).isRight, true);
+  assert.equal(judged(one, []).isRight, false);
+  const order = { ...EXERCISE, how: 'order', answer: [2, 0, 1] };
+  assert.equal(judged(order, [2, 0, 1]).isRight, true);
+  const { isRight, reasons } = judged(order, [2, 1, 0]);
+  assert.deepEqual([isRight, reasons.slice(1)], [false, ['why a', 'why b']]);
+  assert.equal(judged(order, [2, 0]).isRight, false);
+});
+
+test('an exercise in a lesson is asked for, shown on its board, and answered', async () => {
+  const { state, lessons, engine, store } = openLessons();
+  lessons.run({ ...MINE, text: '# T\n\n## S\n\n[x](#lessons?exercise=domain&seed=3)' }, 1);
+  assert.deepEqual(engine.last().params, { kind: 'domain', seed: 3 });
+  engine.last().answer(EXERCISE);
+  await settled();
+  assert.deepEqual(store.onBoard.value.selected, [5]);
+  lessons.choose(0);
+  lessons.choose(2);
+  lessons.check();
+  assert.equal(judged(state.exercise.value, state.chosen.value).isRight, true);
+  lessons.goTo(0);
+  assert.deepEqual([state.chosen.value, state.isChecked.value], [[], false]);
+});
+
+test('an address opens an exercise by itself; one that there is not is no exercise', () => {
+  const { state, lessons } = openLessons();
+  lessons.follow(new URLSearchParams({ exercise: 'vdom', seed: '12' }));
+  assert.deepEqual([state.mode.value, state.asked.value], ['exercise', { kind: 'vdom', seed: 12 }]);
+  for (const query of ['exercise=toString', 'exercise=domain&seed=-1', 'exercise=domain&seed=x', '']) {
+    assert.equal(askedIn(new URLSearchParams(query)), null, query);
+  }
+  for (const { text } of SHIPPED) {
+    for (const [, kind] of text.matchAll(/exercise=([\w-]+)/g)) assert.ok(Object.hasOwn(KINDS, kind), kind);
+  }
 });

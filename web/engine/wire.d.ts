@@ -616,6 +616,48 @@ export interface StudyResult {
   seed: number;
 }
 
+/** The exercise of a kind and a seed, from 0 to 999,999,999. */
+export interface ExerciseParams {
+  kind: Kind;
+  seed?: number;
+}
+
+/** One possible answer, or part of the answer, and why it is right or wrong. */
+export interface Option {
+  text: string;
+  why: string;
+}
+
+/** A question about a board. */
+export interface Exercise {
+  kind: Kind;
+  seed: number;
+  title: string;
+  question: string;
+  rule: string;
+  box_rows: number;
+  box_columns: number;
+  clues: number[];
+  digits: number[];
+  domains: number[];
+  marked: number[];
+  how: 'one' | 'several' | 'order';
+  options: Option[];
+  answer: number[];
+}
+
+/** So many exercises (1 to 60), the kinds in turn, with seeds from ``seed`` on. No kinds: all of them. */
+export interface ExerciseSheetParams {
+  kinds?: Kind[];
+  seed?: number;
+  count?: number;
+}
+
+/** An HTML document to print: the exercises, then the answers with their reasons. */
+export interface ExerciseSheetResult {
+  html: string;
+}
+
 /** Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given. */
 export interface RunCodeParams {
   code: string;
@@ -682,6 +724,8 @@ export interface Methods {
   race: { params: RaceParams; result: RaceResult };
   phase_problem: { params: PhaseParams; result: PhaseResult };
   study: { params: StudyParams; result: StudyResult };
+  exercise: { params: ExerciseParams; result: Exercise };
+  exercise_sheet: { params: ExerciseSheetParams; result: ExerciseSheetResult };
   run_code: { params: RunCodeParams; result: Ran };
   complete: { params: CompleteParams; result: CompleteResult };
   check_solver: { params: CheckSolverParams; result: CheckSolverResult };

@@ -4,6 +4,7 @@ import { ask } from '../app/ask.js';
 import { readRoute } from '../app/route.js';
 import { taskRunner } from '../app/run_task.js';
 import { sharing } from '../app/sharing.js';
+import { askedIn, chosenAfter } from './exercise_state.js';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.js';
 import { fileNameOf, MOST_OWN, stepAtLine } from './state.js';
 import {
@@ -45,13 +46,30 @@ export function lessonCommands(app, state, follow) {
     });
   });
 
+  const asking = taskRunner(app, state.asking, 'exercise');
+  effect(() => {
+    const { value: about } = state.askedKey;
+    untracked(() => {
+      state.chosen.value = [];
+      state.isChecked.value = false;
+      const { value: task } = state.asking;
+      if (!about) asking.stop();
+      else if (task.about !== about || task.phase === 'stopped') {
+        void asking.run(about, { ...state.asked.value });
+      }
+    });
+  });
+
   /** @param {string} text */
   const complain = (text) => void (store.notice.value = { tone: 'bad', text });
 
   /** Shows the view of lessons, and its address. */
   function showHere() {
     store.view.value = 'lessons';
-    platform.replaceHash(state.mode.value === 'run' ? state.address.value : '#lessons');
+    const { kind, seed } = state.alone.value;
+    const addresses = { run: state.address.value, exercise: `#lessons?exercise=${kind}&seed=${seed}` };
+    const { value: mode } = state.mode;
+    platform.replaceHash(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#lessons');
   }
 
   /**
@@ -120,9 +138,39 @@ export function lessonCommands(app, state, follow) {
   /** @param {LessonText} lesson */
   const textOf = ({ text }, isForStudents = false) => (isForStudents ? withoutAnswers(text) : text);
 
+  /** @param {Partial<import('./exercise_state.js').Asked>} change */
+  function practise(change) {
+    state.open.value = null;
+    state.alone.value = { ...state.alone.value, ...change };
+    state.mode.value = 'exercise';
+    showHere();
+  }
+
   return {
     run,
     goTo,
+    practise,
+
+    /** @param {number} option of the exercise, pressed */
+    choose(option) {
+      const { value: exercise } = state.exercise;
+      if (!exercise) return;
+      state.chosen.value = chosenAfter(exercise, state.chosen.value, option);
+      state.isChecked.value = false;
+    },
+
+    check: () => void (state.isChecked.value = true),
+
+    /** Saves exercises to print, with their answers on a page of their own. @param {number} count */
+    async saveSheet(count) {
+      const { kind, seed } = state.alone.value;
+      try {
+        const { html } = await app.engine.call('exercise_sheet', { kinds: [kind], seed, count });
+        platform.download(`exercises-${kind}-${seed}.html`, html);
+      } catch (/** @type {any} */ error) {
+        complain(String(error?.message));
+      }
+    },
 
     /** The one key: first the answer where the step has one, then the next step. */
     next() {
@@ -206,6 +254,8 @@ export function lessonCommands(app, state, follow) {
       const id = query.get('lesson');
       const step = Math.trunc(Number(query.get('step')) || 1) - 1;
       if (text) return offer(text, step);
+      const asked = askedIn(query);
+      if (asked) return practise(asked);
       if (!id) return undefined;
       if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
       const lesson = known(id);

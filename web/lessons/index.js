@@ -1,9 +1,9 @@
 /** Lessons' composition root, which the page fetches with the shipped lessons when it is first opened. */
 import { h } from 'preact';
 import { whenAsked } from '../app/late_view.js';
-import { html } from '../controls/html.js';
 import { lessonCommands } from './commands.js';
 import { EditPanel, EditStage } from './editor.js';
+import { ExercisePanel, ExerciseStage } from './exercise.js';
 import { LessonsContext, useLessons } from './lessons_context.js';
 import { LibraryPanel, LibraryStage } from './library.js';
 import { Card, RunPanel, RunStage } from './run.js';
@@ -22,6 +22,7 @@ const MODES = {
   library: { Stage: LibraryStage, Panel: LibraryPanel },
   run: { Stage: RunStage, Panel: RunPanel },
   edit: { Stage: EditStage, Panel: EditPanel },
+  exercise: { Stage: ExerciseStage, Panel: ExercisePanel },
 };
 
 /**
@@ -49,5 +50,6 @@ export function openLessons(app, pageCommands) {
 /** What the head of the page says. */
 function Facts() {
   const { state } = useLessons();
-  return state.mode.value === 'library' ? null : html`${state.lesson.value.title}`;
+  if (state.mode.value === 'exercise') return 'Exercises about constraint search';
+  return state.mode.value === 'library' ? null : state.lesson.value.title;
 }

@@ -3,7 +3,7 @@
  *
  * - The heading of level 1 is the title; each heading of level 2 begins a step, and may end in "(3 min)".
  * - A paragraph that is one link to an address of this page ("#lab?part=watch...") shows that state of the
- *   page while the step is on.
+ *   page while the step is on. A link to an exercise puts the exercise into the step.
  * - A block quote is a question. From the paragraph that begins with "**Answer:**" on it is the answer.
  * - All else is words. HTML is no block: it is shown as it is written.
  */
@@ -12,7 +12,8 @@ import { Lexer } from 'marked';
 /** @typedef {import('marked').Tokens.Generic} Token */
 /**
  * @typedef {{ kind: 'words', token: Token }
- *   | { kind: 'question', question: readonly Token[], answer: readonly Token[] }} Block
+ *   | { kind: 'question', question: readonly Token[], answer: readonly Token[] }
+ *   | { kind: 'exercise', query: URLSearchParams }} Block
  */
 /**
  * `state` is the address that the step shows, null where it shows its words alone; `words` are the link's.
@@ -82,7 +83,9 @@ export function readLesson(text) {
 function addTo(step, token, problems) {
   const link = aloneIn(token);
   if (link) {
-    if (step.state) problems.push(`The step “${step.title}” shows two states of the page: only one can be.`);
+    const query = exerciseIn(link.href);
+    if (query) step.blocks.push({ kind: 'exercise', query });
+
     else step.state = { address: link.href, words: link.text };
   } else if (token.type === 'blockquote') {
     const parts = token.tokens ?? [];
@@ -106,7 +109,17 @@ function aloneIn(token) {
 }
 
 /**
- * The text without its answers, for students.
+ * What an address asks of an exercise, null where it is none: "#lessons?exercise=domain&seed=3".
+ * @param {string} address
+ */
+function exerciseIn(address) {
+  if (!address.startsWith('#lessons?')) return null;
+  const query = new URLSearchParams(address.slice(address.indexOf('?')));
+  return query.has('exercise') ? query : null;
+}
+
+/**
+ * The text without its answers, for students. Exercises stay: the page checks them.
  * @param {string} text
  */
 export function withoutAnswers(text) {

@@ -67,6 +67,7 @@ export function LibraryPanel() {
     <div class="buttons">
       <button type="button" class="button" onClick=${commands.openFile}>Open a file</button>
       <button type="button" class="button" onClick=${commands.write}>Write a lesson</button>
+      <button type="button" class="button" onClick=${() => commands.practise({})}>Exercises</button>
     </div>
     <${HowToWrite} />
   </div>`;

@@ -6,13 +6,15 @@ import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
 import { isUnderWay } from '../controls/task.js';
+import { Exercise } from './exercise.js';
+import { askedIn } from './exercise_state.js';
 import { useLessons } from './lessons_context.js';
 import { KEYS } from './text.js';
 import { Words } from './words.js';
 
 export function RunStage() {
   const { state } = useLessons();
-  return state.position.value ? html`<${Board} />` : html`<${Slide} />`;
+  return state.hasBoard.value ? html`<${Board} />` : html`<${Slide} />`;
 }
 
 /** The step's words, as large as their place allows. */
@@ -45,11 +47,11 @@ function StepWords() {
 
 /** @param {{ step: import('./lesson_text.js').Step, isAnswered: boolean }} props */
 export function Blocks({ step, isAnswered }) {
-  return html`${step.blocks.map((block) =>
-    block.kind === 'words'
-      ? html`<${Words} tokens=${[block.token]} />`
-      : html`<${Question} block=${block} isAnswered=${isAnswered} />`,
-  )}
+  return html`${step.blocks.map((block) => {
+    if (block.kind === 'words') return html`<${Words} tokens=${[block.token]} />`;
+    if (block.kind === 'exercise') return html`<${Exercise} asked=${askedIn(block.query)} />`;
+    return html`<${Question} block=${block} isAnswered=${isAnswered} />`;
+  })}
   ${step.state && html`<${StateLink} ...${step.state} />`}`;
 }
 
@@ -119,7 +121,7 @@ function Steps() {
 export function RunPanel() {
   const { state, commands } = useLessons();
   const { keys } = useApp();
-  const isBeside = state.position.value !== null;
+  const isBeside = state.hasBoard.value;
   const open = state.open.value;
   return html`<div class="lessons">
     ${isBeside ? html`<${Card} />` : html`<${Steps} />`} <${PathTrouble} />

@@ -1,9 +1,11 @@
 /** Lessons' state: which there are, which one is open, at which step, and what of it is shown. */
 import { computed, signal } from '@preact/signals-core';
+import { CLASSIC, geometry } from '../board/geometry.js';
 import { createSelection } from '../board/selection.js';
 import { positionSource } from '../board/source.js';
 import { keptRecord } from '../storage/keeper.js';
-import { IDLE } from '../controls/task.js';
+import { IDLE, resultAbout } from '../controls/task.js';
+import { askedIn, exerciseBoard } from './exercise_state.js';
 import { LONGEST_LESSON, readLesson } from './lesson_text.js';
 import { addressOf, positionIn, shownPosition } from './shown_state.js';
 
@@ -14,7 +16,7 @@ import { addressOf, positionIn, shownPosition } from './shown_state.js';
  * written, of which nothing is kept.
  * @typedef {{ id: string, from: 'page' | 'browser' | 'elsewhere', text: string }} LessonText
  */
-/** @typedef {'library' | 'run' | 'edit'} Mode */
+/** @typedef {'library' | 'run' | 'edit' | 'exercise'} Mode */
 /** @typedef {ReturnType<typeof createLessons>} Lessons */
 
 /** Lessons of one's own that are kept. */
@@ -45,7 +47,27 @@ export function createLessons(shipped) {
     () => !hasAnswer(current.value) || isAnswered.value || showsAnswers.value,
   );
   const shown = computed(() => shownPosition(position.value, path.value, answers.value));
-  const selection = createSelection(computed(() => shown.value.geometry));
+  const alone = signal(/** @type {import('./exercise_state.js').Asked} */ ({ kind: 'domain', seed: 1 }));
+  const asked = computed(() => {
+    if (mode.value === 'exercise') return alone.value;
+    const block = mode.value === 'run' ? current.value?.blocks.find(({ kind }) => kind === 'exercise') : null;
+    return block?.kind === 'exercise' ? askedIn(block.query) : null;
+  });
+  const asking = signal(
+    /** @type {import('../controls/task.js').Task<import('../engine/wire.js').Exercise>} */ (IDLE),
+  );
+  const askedKey = computed(() => (asked.value ? `${asked.value.kind} ${asked.value.seed}` : ''));
+  const exercise = computed(() => resultAbout(asking.value, askedKey.value));
+  const shape = computed(() => {
+    const { value: drill } = exercise;
+    if (!asked.value || position.value) return shown.value.geometry;
+    return drill ? geometry(drill.box_rows, drill.box_columns) : CLASSIC;
+  });
+  const selection = createSelection(shape);
+  const board = computed(() => {
+    if (position.value) return positionSource(shown.value, selection);
+    return exercise.value && exerciseBoard(exercise.value, selection);
+  });
 
   return {
     shipped,
@@ -63,7 +85,18 @@ export function createLessons(shipped) {
     /** The position of a puzzle that the step shows on the lesson's own board; null where it shows none. */
     position,
     path,
-    board: computed(() => (position.value ? positionSource(shown.value, selection) : null)),
+    board,
+    /** The exercise that is answered by itself, and the one that is asked for now. */
+    alone,
+    asked,
+    askedKey,
+    asking,
+    exercise,
+    /** The options chosen, and whether the choice has been checked. */
+    chosen: signal(/** @type {readonly number[]} */ ([])),
+    isChecked: signal(false),
+    /** Whether the step shows a board of its own beside the words. */
+    hasBoard: computed(() => position.value !== null || asked.value !== null),
     /** The step that the cursor of the editor is in. */
     editedStep: signal(0),
     address: computed(() => addressOf(open.value, step.value)),

@@ -28,6 +28,10 @@ export const BLOCKS = [
     'alone in a paragraph, the address of a view: it is shown in this step. Copy addresses from the views',
   ],
   [
+    '[An exercise](#lessons?exercise=domain&seed=3)',
+    'an exercise, answered in the page; copy its address from Exercises',
+  ],
+  [
     '[A pair](#explain?p=...&step=12)',
     'a puzzle’s position after 12 steps, with the next one lit, on the lesson’s own board',
   ],

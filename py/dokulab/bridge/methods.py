@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dokulab.bridge import (
+    exercise_methods,
     experiment_methods,
     generate_methods,
     lab_methods,
@@ -31,6 +32,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **lab_methods.METHODS,
         **experiment_methods.METHODS,
         **study_methods.METHODS,
+        **exercise_methods.METHODS,
         **console_methods(lambda: methods),
     }
     return methods

@@ -11,6 +11,7 @@ from dokulab import __version__
 from dokulab.cli import (
     calibrate_command,
     classify_command,
+    exercises_command,
     experiments,
     generate_command,
     minimum_command,
@@ -48,6 +49,7 @@ COMMANDS: tuple[Command, ...] = (
     race_command,
     sheet_command,
     study_command,
+    exercises_command,
     experiments,
 )
 """Every command, in the order of ``--help``."""

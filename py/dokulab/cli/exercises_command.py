@@ -1,0 +1,56 @@
+"""``dokulab exercises``: exercises about constraint search, as text, JSON or a sheet to print."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_json_option
+from dokulab.cli.output import print_json
+from dokulab.errors import ParameterError
+from dokulab.files import check_writable, write_whole
+from dokulab.formats import printed_grid
+from dokulab.geometry import geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run as run_job
+from dokulab.lab.exercise_sheet import MOST_EXERCISES, document, key, made
+from dokulab.lab.exercises import Exercise, Kind
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "exercises",
+        help="make exercises about constraint search, with answers and reasons",
+        description="Each exercise is a moment of a search on a small board. One seed gives one set of exercises.",
+    )
+    parser.add_argument(
+        "--kind", type=Kind, choices=list(Kind), action="append", help="repeat for several; default all, in turn"
+    )
+    parser.add_argument("--count", type=int, default=5, metavar="N", help=f"1 to {MOST_EXERCISES}; default 5")
+    parser.add_argument("--out", type=Path, metavar="FILE.html", help="a sheet to print, with the key at its end")
+    add_fixed_seed_option(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=_exercises)
+
+
+def _exercises(arguments: argparse.Namespace) -> int:
+    if not 1 <= arguments.count <= MOST_EXERCISES:
+        raise ParameterError(f"Choose 1 to {MOST_EXERCISES} exercises.", rule="count")
+    if arguments.out is not None:
+        check_writable(arguments.out)
+    found = run_job(made(arguments.kind or tuple(Kind), arguments.seed, arguments.count))
+    if arguments.out is not None:
+        write_whole(arguments.out, document(found))
+    elif arguments.json:
+        for one in found:
+            print_json(one)
+    else:
+        print("\n".join(_text(number, one) for number, one in enumerate(found, 1)), end="")
+    return ExitCode.DONE
+
+
+def _text(number: int, one: Exercise) -> str:
+    grid = printed_grid(Grid(one.digits, geometry(one.box_rows, one.box_columns)))
+    options = "\n".join(f"  {option.why}" for option in one.options)
+    return f"{number}. {one.title}\n{grid}\n{one.question}\n{one.rule}\nAnswer: {key(one)}\n{options}\n"

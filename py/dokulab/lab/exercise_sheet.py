@@ -1,0 +1,95 @@
+"""Exercises on paper: one HTML document with boards, answers to tick or write, and the key on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from dokulab.bits import members
+from dokulab.formats.symbols import DIGIT_SYMBOLS
+from dokulab.geometry import geometry
+from dokulab.jobs import Job, Progress
+from dokulab.lab.exercises import Exercise, Kind, exercise
+from dokulab.strategies.phrases import listed
+
+MOST_EXERCISES = 60
+
+_STYLE = """
+body { font: 11pt/1.4 Georgia, serif; margin: 2rem auto; max-width: 44rem; color: #000; background: #fff }
+article { display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; margin: 0 0 2rem; break-inside: avoid }
+h1 { font-size: 18pt } h2 { font-size: 13pt; margin: 0 } p { margin: 0.4rem 0 } ul { list-style: none; padding: 0 }
+li { display: inline-block; margin: 0.2rem 1.2rem 0.2rem 0 } small { color: #444 }
+.key { break-before: page } .key li { display: block }
+svg { width: 13rem } path { fill: none; stroke: #000 } .thin { stroke-width: 0.02 } .thick { stroke-width: 0.06 }
+.marked { fill: #ddd; stroke: none } text { font: 0.62px Georgia, serif; text-anchor: middle }
+.clue { font-weight: bold } .values { font-size: 0.24px }
+@page { margin: 15mm }
+"""
+
+_TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them 1, 2, ..."}
+
+
+def made(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
+    """So many exercises, the kinds in turn, with the seeds ``seed``, ``seed`` + 1, ..."""
+    found = []
+    for number in range(count):
+        found.append((yield from exercise(kinds[number % len(kinds)], seed + number)))
+        yield Progress((number + 1) / count)
+    return found
+
+
+def key(one: Exercise) -> str:
+    """The right answer in words: ``"1, 4 and 6"``, or ``"6, 2, 1"`` for an order."""
+    texts = [one.options[number].text for number in one.answer]
+    return ", ".join(texts) if one.how == "order" else listed(texts)
+
+
+def document(exercises: Sequence[Exercise]) -> str:
+    """The whole document. It needs no network and no script."""
+    sheets = "".join(_on_paper(number, one) for number, one in enumerate(exercises, 1))
+    answers = "".join(_answer(number, one) for number, one in enumerate(exercises, 1))
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>Exercises</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>Exercises</h1>\n{sheets}"
+        f'<section class="key">\n<h1>Answers</h1>\n{answers}</section>\n</body>\n</html>\n'
+    )
+
+
+def _on_paper(number: int, one: Exercise) -> str:
+    options = "".join(f"<li>☐ {escape(option.text)}</li>" for option in one.options)
+    return (
+        f"<article>{_board(one)}<div><h2>{number}. {escape(one.title)}</h2>\n<p>{escape(one.question)}</p>\n"
+        f"<p><small>{escape(one.rule)} {_TICK[one.how]}</small></p>\n<ul>{options}</ul></div></article>\n"
+    )
+
+
+def _answer(number: int, one: Exercise) -> str:
+    reasons = "".join(f"<li>{escape(option.why)}</li>" for option in one.options)
+    return f"<h2>{number}. {escape(key(one))}</h2>\n<ul>{reasons}</ul>\n"
+
+
+def _board(one: Exercise) -> str:
+    """The board as SVG, one unit a cell: digits, the values of open cells, and the cells asked about in grey."""
+    board = geometry(one.box_rows, one.box_columns)
+    size = board.size
+    parts = [
+        f'<rect class="marked" x="{board.column_of(cell)}" y="{board.row_of(cell)}" width="1" height="1"/>'
+        for cell in one.marked
+    ]
+    for cell in board.cells:
+        x, y = board.column_of(cell) + 0.5, board.row_of(cell)
+        if one.digits[cell]:
+            look = "clue" if one.clues[cell] else "found"
+            parts.append(f'<text class="{look}" x="{x}" y="{y + 0.72}">{DIGIT_SYMBOLS[one.digits[cell] - 1]}</text>')
+        else:
+            values = "".join(DIGIT_SYMBOLS[bit] for bit in members(one.domains[cell]))
+            parts.append(f'<text class="values" x="{x}" y="{y + 0.58}">{values}</text>')
+    thin = "".join(f"M0 {at}h{size}M{at} 0v{size}" for at in range(1, size))
+    rows = "".join(f"M0 {at}h{size}" for at in range(0, size + 1, board.box_rows))
+    columns = "".join(f"M{at} 0v{size}" for at in range(0, size + 1, board.box_columns))
+    return (
+        f'<svg viewBox="-0.05 -0.05 {size + 0.1} {size + 0.1}" role="img" aria-label="The board">{"".join(parts)}'
+        f'<path class="thin" d="{thin}"/><path class="thick" d="{rows}{columns}"/></svg>'
+    )

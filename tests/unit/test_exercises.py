@@ -1,0 +1,162 @@
+"""Exercises: each answer worked out again by brute force, each option with its reason, the same from run to run."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dokulab.bits import members
+from dokulab.bridge.exercise_methods import ExerciseParams, ExerciseSheetParams, one_exercise, sheet
+from dokulab.cli.main import main
+from dokulab.errors import ParameterError
+from dokulab.geometry import Cell, Digit
+from dokulab.jobs import run
+from dokulab.lab.exercise_sheet import key
+from dokulab.lab.exercises import Exercise, Kind, exercise
+
+SEEDS = range(25)
+
+
+def unit_cells(one: Exercise, cell: Cell) -> tuple[set[Cell], set[Cell], set[Cell]]:
+    """Row, column and box of a cell, counted by hand."""
+    size = one.box_rows * one.box_columns
+    row, column = divmod(cell, size)
+    top, left = row - row % one.box_rows, column - column % one.box_columns
+    box = {r * size + c for r in range(top, top + one.box_rows) for c in range(left, left + one.box_columns)}
+    return {row * size + c for c in range(size)}, {r * size + column for r in range(size)}, box
+
+
+def peers(one: Exercise, cell: Cell) -> set[Cell]:
+    return set().union(*unit_cells(one, cell)) - {cell}
+
+
+def candidates(one: Exercise, cell: Cell) -> set[Digit]:
+    size = one.box_rows * one.box_columns
+    return set(range(1, size + 1)) - {one.digits[peer] for peer in peers(one, cell)}
+
+
+def named(one: Exercise, text: str) -> Cell:
+    row, column = map(int, re.fullmatch(r"r(\d)c(\d)", text).groups())  # type: ignore[union-attr]
+    return (row - 1) * one.box_rows * one.box_columns + column - 1
+
+
+def chosen(one: Exercise) -> list[str]:
+    return [one.options[number].text for number in one.answer]
+
+
+def of(kind: Kind) -> list[Exercise]:
+    return [run(exercise(kind, seed)) for seed in SEEDS]
+
+
+def test_what_leaves_a_domain() -> None:
+    for one in of(Kind.DOMAIN):
+        (cell,) = one.marked
+        size = one.box_rows * one.box_columns
+        gone = set(range(1, size + 1)) - candidates(one, cell)
+        assert {int(text) for text in chosen(one)} == gone
+        assert not any(one.domains), "domains on the board would tell the answer"
+        for option in one.options:
+            holder = re.search(r"(r\dc\d) in the same", option.why)
+            if holder:
+                assert one.digits[named(one, holder[1])] == int(option.text)
+                assert named(one, holder[1]) in peers(one, cell)
+
+
+def test_which_variable_fails_first() -> None:
+    for one in of(Kind.FAIL_FIRST):
+        open_cells = [cell for cell, digit in enumerate(one.digits) if not digit]
+        sizes = {cell: len(candidates(one, cell)) for cell in open_cells}
+        assert {cell: one.domains[cell].bit_count() for cell in open_cells} == sizes
+        first = min(open_cells, key=lambda cell: (sizes[cell], cell))
+        assert [named(one, text) for text in chosen(one)] == [first]
+        assert len({sizes[named(one, option.text)] for option in one.options}) > 1, "not all are tied"
+
+
+def test_the_order_of_vdom() -> None:
+    for one in of(Kind.VALUE_ORDER):
+        (cell,) = one.marked
+        row, column, _ = unit_cells(one, cell)
+
+        def cost(digit: Digit) -> tuple[int, Digit]:
+            places = [
+                other
+                for line in (row, column)
+                for other in line
+                if not one.digits[other] and digit in candidates(one, other)
+            ]
+            return len(places), digit
+
+        assert [int(text) for text in chosen(one)] == sorted(candidates(one, cell), key=cost)
+        for option in one.options:
+            assert int(option.why.split("together ")[1].rstrip(".")) == cost(int(option.text))[0]
+
+
+def test_discrepancies_of_a_path() -> None:
+    for one in of(Kind.DISCREPANCIES):
+        choices = re.findall(r"(r\dc\d): ([\d, ]+), and took (\d)", one.question)
+        assert 3 <= len(choices) <= 6
+        against = [name for name, order, taken in choices if order.split(", ")[0] != taken]
+        assert chosen(one) == [str(len(against))]
+        assert against
+        for name, order, taken in choices:
+            assert one.digits[named(one, name)] == int(taken)
+            assert taken in order.split(", ")
+
+
+def test_what_goes_back_on_the_agenda() -> None:
+    for one in of(Kind.AGENDA):
+        (cell,) = one.marked
+        lost, holder = re.search(r"has just lost (\d), because (r\dc\d) holds", one.question).groups()  # type: ignore[union-attr]
+        assert one.digits[named(one, holder)] == int(lost)
+        assert not one.domains[cell] >> int(lost) - 1 & 1
+        arcs = {option.text: tuple(named(one, end) for end in option.text.split(" → ")) for option in one.options}
+        assert len(arcs) == len(one.options)
+        assert all(start in peers(one, end) for start, end in arcs.values())
+        back = {text for text, (start, end) in arcs.items() if end == cell and start != named(one, holder)}
+        assert set(chosen(one)) == back
+        assert 2 <= len(back) <= 4
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_every_option_has_a_reason_and_one_seed_gives_one_exercise(kind: Kind) -> None:
+    for seed in range(5):
+        one = run(exercise(kind, seed))
+        assert one == run(exercise(kind, seed))
+        assert all(option.why.endswith(".") and option.text in option.why for option in one.options)
+        assert len(set(one.answer)) == len(one.answer) <= len(one.options)
+        assert all(0 <= cell < len(one.digits) for cell in one.marked)
+        for cell, (digit, domain) in enumerate(zip(one.digits, one.domains, strict=True)):
+            assert not (digit and domain), cell
+            assert {1 + value for value in members(domain)} <= set(range(1, one.box_rows * one.box_columns + 1))
+    assert run(exercise(kind, 1)) != run(exercise(kind, 2))
+
+
+def test_a_sheet_has_the_questions_first_and_the_answers_after_them() -> None:
+    html = run(sheet(ExerciseSheetParams(seed=4, count=7))).html
+    questions, answers = html.split("<h1>Answers</h1>")
+    for number in range(7):
+        one = run(exercise(list(Kind)[number % 5], 4 + number))
+        assert f"{number + 1}. {one.title}" in questions
+        assert f"{number + 1}. {key(one)}".replace(">", "&gt;") in answers
+        assert one.options[0].why not in questions
+    assert "<script" not in html
+    assert "http" not in html.replace("http-equiv", "")
+
+
+def test_bad_numbers_are_told() -> None:
+    for params in (ExerciseSheetParams(count=0), ExerciseSheetParams(count=61), ExerciseSheetParams(seed=-1)):
+        with pytest.raises(ParameterError):
+            run(sheet(params))
+    with pytest.raises(ParameterError):
+        run(one_exercise(ExerciseParams(Kind.DOMAIN, seed=10**9)))
+    assert main(["exercises", "--count", "0"]) == 2
+
+
+def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["exercises", "--kind", "vdom", "--count", "1", "--seed", "3"]) == 0
+    assert f"Answer: {key(run(exercise(Kind.VALUE_ORDER, 3)))}" in capsys.readouterr().out
+    file = tmp_path / "sheet.html"
+    assert main(["exercises", "--out", str(file)]) == 0
+    assert file.read_text("utf-8").startswith("<!doctype html>")

@@ -1,0 +1,105 @@
+/** An exercise: its question, the options to choose from or to order, and what is wrong with an answer. */
+import { Board } from '../board/board_view.js';
+import { html } from '../controls/html.js';
+import { NumberField } from '../controls/number_field.js';
+import { judged, KINDS, MOST_SEED } from './exercise_state.js';
+import { useLessons } from './lessons_context.js';
+
+/** Exercises on a sheet. */
+const ON_PAPER = 6;
+
+/**
+ * The exercise that is asked for, in a lesson or by itself.
+ * @param {{ asked: import('./exercise_state.js').Asked | null }} props null where there is none such
+ */
+export function Exercise({ asked }) {
+  const { state } = useLessons();
+  const { value: exercise } = state.exercise;
+  const { value: task } = state.asking;
+  if (exercise) return html`<${Asked} exercise=${exercise} />`;
+  if (task.phase === 'failed') return html`<p class="trouble">${task.message}</p>`;
+  if (!asked) return html`<p class="trouble">There is no such exercise.</p>`;
+  const words = state.mode.value === 'edit' ? KINDS[asked.kind] : 'Making the exercise.';
+  return html`<p class="quiet" role="status">${words}</p>`;
+}
+
+const ORDERED = 'Press the options in order; press one again to take it back.';
+
+/** @param {{ exercise: import('./exercise_state.js').Exercise }} props */
+function Asked({ exercise }) {
+  const { state, commands } = useLessons();
+  const { how, options } = exercise;
+  const { value: chosen } = state.chosen;
+  return html`<section class="lesson-exercise" aria-label="Exercise">
+    <p>${exercise.question}</p>
+    <p class="quiet">${exercise.rule}${how === 'order' && ` ${ORDERED}`}</p>
+    <div class="choices" role="group" aria-label="Your answer">
+      ${options.map(
+        ({ text }, option) =>
+          html`<button
+            type="button"
+            class="button"
+            key=${option}
+            aria-pressed=${chosen.includes(option) ? 'true' : 'false'}
+            onClick=${() => commands.choose(option)}
+          >
+            ${how === 'order' && chosen.includes(option) && `${chosen.indexOf(option) + 1}. `}${text}
+          </button>`,
+      )}
+    </div>
+    <button type="button" class="button strong" onClick=${() => commands.check()}>Check</button>
+    <div role="status">
+      ${state.isChecked.value && html`<${Judgement} exercise=${exercise} chosen=${chosen} />`}
+    </div>
+  </section>`;
+}
+
+/** @param {{ exercise: import('./exercise_state.js').Exercise, chosen: readonly number[] }} props */
+function Judgement({ exercise, chosen }) {
+  const { isRight, reasons } = judged(exercise, chosen);
+  const told = isRight ? exercise.options.map(({ why }) => why) : reasons;
+  return html`<p class="verdict">${isRight ? 'Right.' : 'Not yet.'}</p>
+    <ul>
+      ${told.map((why) => html`<li>${why}</li>`)}
+    </ul>`;
+}
+
+export function ExerciseStage() {
+  return html`<${Board} />`;
+}
+
+export function ExercisePanel() {
+  const { state, commands } = useLessons();
+  const { kind, seed } = state.alone.value;
+  /** @param {any} event */
+  const choose = ({ currentTarget: { value } }) => commands.practise({ kind: value });
+  return html`<div class="lessons">
+    <label class="select-field">
+      <span>Exercise</span>
+      <select value=${kind} onChange=${choose}>
+        ${Object.entries(KINDS).map(([id, words]) => html`<option value=${id}>${words}</option>`)}
+      </select>
+    </label>
+    <${Exercise} asked=${state.alone.value} />
+    <div class="buttons">
+      <button
+        type="button"
+        class="button"
+        onClick=${() => commands.practise({ seed: Math.min(MOST_SEED, seed + 1) })}
+      >
+        Another one
+      </button>
+      <button type="button" class="button" onClick=${() => commands.close()}>Done</button>
+    </div>
+    <${NumberField}
+      label="Number of the exercise (seed)"
+      value=${seed}
+      least=${0}
+      most=${MOST_SEED}
+      change=${(/** @type {number} */ next) => commands.practise({ seed: next })}
+    />
+    <button type="button" class="button" onClick=${() => commands.saveSheet(ON_PAPER)}>
+      Save ${ON_PAPER} of this kind to print, with answers
+    </button>
+  </div>`;
+}
