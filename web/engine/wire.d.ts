@@ -618,7 +618,7 @@ export interface StudyResult {
 
 /** The exercise of a kind and a seed, from 0 to 999,999,999. */
 export interface ExerciseParams {
-  kind: Kind;
+  kind: 'domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda';
   seed?: number;
 }
 
@@ -630,7 +630,7 @@ export interface Option {
 
 /** A question about a board. */
 export interface Exercise {
-  kind: Kind;
+  kind: 'domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda';
   seed: number;
   title: string;
   question: string;
@@ -648,7 +648,7 @@ export interface Exercise {
 
 /** So many exercises (1 to 60), the kinds in turn, with seeds from ``seed`` on. No kinds: all of them. */
 export interface ExerciseSheetParams {
-  kinds?: Kind[];
+  kinds?: ('domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda')[];
   seed?: number;
   count?: number;
 }

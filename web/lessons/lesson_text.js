@@ -85,7 +85,7 @@ function addTo(step, token, problems) {
   if (link) {
     const query = exerciseIn(link.href);
     if (query) step.blocks.push({ kind: 'exercise', query });
-
+    else if (step.state) problems.push(`The step “${step.title}” shows two states of the page. Keep one.`);
     else step.state = { address: link.href, words: link.text };
   } else if (token.type === 'blockquote') {
     const parts = token.tokens ?? [];

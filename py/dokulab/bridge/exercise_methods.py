@@ -8,7 +8,7 @@ from dokulab.bridge.method import Method
 from dokulab.errors import ParameterError
 from dokulab.jobs import Job
 from dokulab.lab import exercise_sheet
-from dokulab.lab.exercises import MOST_SEED, Exercise, Kind, exercise
+from dokulab.lab.exercises import KINDS, MOST_SEED, Exercise, Kind, exercise
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def sheet(params: ExerciseSheetParams) -> Job[ExerciseSheetResult]:
     _check_seed(params.seed)
     if not 1 <= params.count <= exercise_sheet.MOST_EXERCISES:
         raise ParameterError(f"Choose 1 to {exercise_sheet.MOST_EXERCISES} exercises.", rule="count")
-    found = yield from exercise_sheet.made(params.kinds or tuple(Kind), params.seed, params.count)
+    found = yield from exercise_sheet.made(params.kinds or KINDS, params.seed, params.count)
     return ExerciseSheetResult(exercise_sheet.document(found))
 
 

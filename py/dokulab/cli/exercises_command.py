@@ -15,7 +15,7 @@ from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
 from dokulab.lab.exercise_sheet import MOST_EXERCISES, document, key, made
-from dokulab.lab.exercises import Exercise, Kind
+from dokulab.lab.exercises import KINDS, Exercise
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -24,9 +24,7 @@ def add_parser(subparsers: Subparsers) -> None:
         help="make exercises about constraint search, with answers and reasons",
         description="Each exercise is a moment of a search on a small board. One seed gives one set of exercises.",
     )
-    parser.add_argument(
-        "--kind", type=Kind, choices=list(Kind), action="append", help="repeat for several; default all, in turn"
-    )
+    parser.add_argument("--kind", choices=KINDS, action="append", help="repeat for several; default all, in turn")
     parser.add_argument("--count", type=int, default=5, metavar="N", help=f"1 to {MOST_EXERCISES}; default 5")
     parser.add_argument("--out", type=Path, metavar="FILE.html", help="a sheet to print, with the key at its end")
     add_fixed_seed_option(parser)
@@ -39,7 +37,7 @@ def _exercises(arguments: argparse.Namespace) -> int:
         raise ParameterError(f"Choose 1 to {MOST_EXERCISES} exercises.", rule="count")
     if arguments.out is not None:
         check_writable(arguments.out)
-    found = run_job(made(arguments.kind or tuple(Kind), arguments.seed, arguments.count))
+    found = run_job(made(arguments.kind or KINDS, arguments.seed, arguments.count))
     if arguments.out is not None:
         write_whole(arguments.out, document(found))
     elif arguments.json:

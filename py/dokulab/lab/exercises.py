@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import cached_property
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from dokulab.bits import is_single, members
 from dokulab.cellsets import cell_sets
@@ -32,20 +31,17 @@ from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from dokulab.strategies.phrases import listed
 
+Kind: TypeAlias = Literal["domain", "fail-first", "vdom", "discrepancies", "agenda"]
+"""What an exercise asks:
 
-class Kind(StrEnum):
-    """What an exercise asks."""
+- domain: which values the digits placed have removed from a cell's domain;
+- fail-first: which variable comes next: the smallest domain, the first in reading order on ties;
+- vdom: in which order vdom+ tries a variable's values (Cazenave, section 2.4);
+- discrepancies: how many a path of limited discrepancy search has (Harvey and Ginsberg 1995);
+- agenda: which arcs AC-3 puts on its agenda when a variable loses a value (Mackworth 1977).
+"""
 
-    DOMAIN = "domain"
-    """Which values the digits placed have removed from a cell's domain."""
-    FAIL_FIRST = "fail-first"
-    """Which variable comes next: the smallest domain, the first in reading order on ties."""
-    VALUE_ORDER = "vdom"
-    """In which order vdom+ tries a variable's values: Cazenave, section 2.4."""
-    DISCREPANCIES = "discrepancies"
-    """How many discrepancies a path of limited discrepancy search has (Harvey and Ginsberg 1995)."""
-    AGENDA = "agenda"
-    """Which arcs AC-3 puts on its agenda when a variable loses a value (Mackworth 1977)."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +200,7 @@ def _domain(seed: int, rng: Random) -> Job[Exercise | None]:
         f"Which values does forward checking remove from the domain of {name}?",
         "Forward checking removes a value from a cell's domain when a cell in the same row, column or box holds it.",
     )
-    hidden = moment.exercise(Kind.DOMAIN, seed, words, (cell,), "several", options, answer)
+    hidden = moment.exercise("domain", seed, words, (cell,), "several", options, answer)
     return _without_domains(hidden)
 
 
@@ -238,7 +234,7 @@ def _fail_first(seed: int, rng: Random) -> Job[Exercise | None]:
         "Fail first: the variable with the smallest domain comes next; of several, the first in reading order.",
     )
     answer = [cells.index(moment.cell)]
-    return moment.exercise(Kind.FAIL_FIRST, seed, words, tuple(cells), "one", options, answer)
+    return moment.exercise("fail-first", seed, words, tuple(cells), "one", options, answer)
 
 
 def _value_order(seed: int, rng: Random) -> Job[Exercise | None]:
@@ -269,7 +265,7 @@ def _value_order(seed: int, rng: Random) -> Job[Exercise | None]:
         "both. The smallest sum comes first; on ties, the lower value.",
     )
     answer = [values.index(digit) for digit in vdom_plus(model, cell, values)]
-    return moment.exercise(Kind.VALUE_ORDER, seed, words, (cell,), "order", options, answer)
+    return moment.exercise("vdom", seed, words, (cell,), "order", options, answer)
 
 
 def _discrepancies(seed: int, rng: Random) -> Job[Exercise | None]:
@@ -303,7 +299,7 @@ def _discrepancies(seed: int, rng: Random) -> Job[Exercise | None]:
         "Every value but the first of its order is one discrepancy. Cells with one value left are no choice.",
     )
     marked = tuple(cell for cell, _, _ in choices)
-    return moment.exercise(Kind.DISCREPANCIES, seed, words, marked, "one", options, [right])
+    return moment.exercise("discrepancies", seed, words, marked, "one", options, [right])
 
 
 def _choices(moment: _Moment) -> Iterator[tuple[Cell, list[Digit], Digit]]:
@@ -345,7 +341,7 @@ def _agenda(seed: int, rng: Random) -> Job[Exercise | None]:
         options.append(Option(text, why))
     digits = tuple(domain.bit_length() if is_single(domain) else 0 for domain in domains)
     return Exercise(
-        kind=Kind.AGENDA,
+        kind="agenda",
         seed=seed,
         title="What does AC-3 put back on its agenda?",
         question=f"{name} has just lost {digit}, because {other} holds {digit}. Suppose that the agenda was empty: "
@@ -379,11 +375,11 @@ def _revisions(puzzle: Grid, seed: int) -> Iterator[tuple[Cell, Cell, int, list[
 
 
 _MAKERS: Mapping[Kind, Callable[[int, Random], Job[Exercise | None]]] = {
-    Kind.DOMAIN: _domain,
-    Kind.FAIL_FIRST: _fail_first,
-    Kind.VALUE_ORDER: _value_order,
-    Kind.DISCREPANCIES: _discrepancies,
-    Kind.AGENDA: _agenda,
+    "domain": _domain,
+    "fail-first": _fail_first,
+    "vdom": _value_order,
+    "discrepancies": _discrepancies,
+    "agenda": _agenda,
 }
 
 
