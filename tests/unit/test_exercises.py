@@ -164,5 +164,5 @@ def test_the_page_asks_by_the_names_of_the_kinds() -> None:
     for kind in KINDS:
         params = decode(ExerciseParams, {"kind": kind, "seed": 3})
         assert run(one_exercise(params)) == run(exercise(kind, 3))
-    params = decode(ExerciseSheetParams, {"kinds": ["vdom"], "count": 1})
-    assert "vdom+" in run(sheet(params)).html
+    asked = decode(ExerciseSheetParams, {"kinds": ["vdom"], "count": 1})
+    assert "vdom+" in run(sheet(asked)).html

@@ -1,7 +1,7 @@
 """Exercises about constraint search, made from the traces of searches by a seed, each answer with its reason.
 
-An exercise is a moment of a search on a small board: which digits stand, and which values each open cell has left.
-Its right answer is what the search does next, or what the same model computes, so nothing is worked out twice here;
+An exercise is a moment of a search on a small board: its digits, and the values that each open cell has left. Its right
+answer is what the search does next, or what the same model computes, so nothing is worked out twice here;
 the tests work it out again by brute force. The same kind and seed give the same exercise everywhere.
 """
 
@@ -84,8 +84,7 @@ Path: TypeAlias = list[tuple[Cell, Digit]]
 MOST_SEED = 999_999_999
 _MOST_SINGLE = 10
 """Cells of the network's 16 that may have one value: with more there is little to see."""
-_NODES = 2_000
-_EVENTS = 20_000
+_NODES, _EVENTS = 2_000, 20_000
 _HOLES = 75.0
 """Percent of the cells. For the network, those that a unique solution needs are given back."""
 
@@ -248,8 +247,7 @@ def _value_order(seed: int, rng: Random) -> Job[Exercise | None]:
     moment, cell = next(wanted, (None, -1))
     if moment is None:
         return None
-    board, model = moment.puzzle.geometry, moment.model
-    sets = cell_sets(board)
+    board, model, sets = moment.puzzle.geometry, moment.model, cell_sets(moment.puzzle.geometry)
     values = model.domain(cell)
     row, column, _ = (board.unit_name(unit) for unit in board.units_of[cell])
     options = []
