@@ -5,6 +5,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { whenAsked } from '../app/late_view.js';
 import { html } from '../controls/html.js';
+import { Parts } from '../controls/parts.js';
 import { CallsPanel, CallsStage } from './calls.js';
 import { labCommands } from './commands.js';
 import { HandFacts, HandPanel, HandStage } from './hand.js';
@@ -62,6 +63,8 @@ const PART_VIEWS = {
   },
 };
 
+const STRIP = PARTS.map((part) => /** @type {const} */ ([part, PART_VIEWS[part].words]));
+
 function LabStage() {
   const { lab } = useLab();
   const { Stage } = PART_VIEWS[lab.part.value];
@@ -79,20 +82,7 @@ function LabPanel() {
   const { lab } = useLab();
   const { Panel } = PART_VIEWS[lab.part.value];
   return html`<div class="lab">
-    <${Strip} />
+    <${Parts} view="lab" label="Parts of the Lab" parts=${STRIP} current=${lab.part.value} />
     <${Panel} key=${lab.part.value} />
   </div>`;
-}
-
-/** Each part has an address of its own, so these are links. */
-function Strip() {
-  const { lab } = useLab();
-  return html`<nav class="lab-parts" aria-label="Parts of the Lab">
-    ${PARTS.map(
-      (part) =>
-        html`<a href=${`#lab?part=${part}`} aria-current=${lab.part.value === part ? 'page' : undefined}
-          >${PART_VIEWS[part].words}</a
-        >`,
-    )}
-  </nav>`;
 }

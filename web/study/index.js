@@ -4,6 +4,7 @@
  */
 import { computed } from '@preact/signals-core';
 import { html } from '../controls/html.js';
+import { Parts } from '../controls/parts.js';
 import { PreparePanel, PrepareStage } from './prepare.js';
 import { ResultsPanel, ResultsStage } from './results.js';
 import { SittingFacts, SittingPanel, SittingStage } from './sitting.js';
@@ -45,14 +46,7 @@ const PARTS = /** @type {const} */ ([
 function TeacherPanel() {
   const { part } = useStudy();
   return html`<div class="study">
-    <nav class="study-parts" aria-label="Parts of the study">
-      ${PARTS.map(
-        ([id, words]) =>
-          html`<a href=${`#study?part=${id}`} aria-current=${part.value === id ? 'page' : undefined}
-            >${words}</a
-          >`,
-      )}
-    </nav>
+    <${Parts} view="study" label="Parts of the study" parts=${PARTS} current=${part.value} />
     ${part.value === 'results' ? html`<${ResultsPanel} />` : html`<${PreparePanel} />`}
   </div>`;
 }

@@ -1,0 +1,17 @@
+/** The parts of a view, each with an address of its own: so these are links. */
+import { html } from './html.js';
+
+/**
+ * @param {{ view: string, label: string, parts: readonly (readonly [string, string])[],
+ *   current: string }} props each part's name in the address, and its words
+ */
+export function Parts({ view, label, parts, current }) {
+  return html`<nav class="parts" aria-label=${label}>
+    ${parts.map(
+      ([part, words]) =>
+        html`<a href=${`#${view}?part=${part}`} aria-current=${current === part ? 'page' : undefined}
+          >${words}</a
+        >`,
+    )}
+  </nav>`;
+}
