@@ -35,7 +35,7 @@ SHARED_REQUESTS = {
 
 def write_shared_files(folder: Path) -> None:
     """Puzzles of several kinds, bad ones too, and patterns with clues and without."""
-    lines = [*corpus.sample("exchange-easy-250.csv", 40), "bad", "55" + "." * 79, *corpus.sample("norvig-top95.txt", 2)]
+    lines = [*corpus.sample("exchange-easy-250.csv", 40), "bad", "55" + "." * 79, *corpus.sample("royle17-1000.txt", 2)]
     (folder / "puzzles.txt").write_text("\n".join(lines))
     (folder / "patterns.txt").write_text("\n".join(["x..x.x.......x.x", "xx..............", "x...xx..x....x.x"]))
 

@@ -27,6 +27,7 @@ _CLOSING = re.compile(
 _UNCOUNTED = (
     "csp/test_forward_checking.py",
     "explainer",
+    "strategies/test_forcing_nets.py",
     "strategies/test_hodoku_agreement.py",
     "strategies/test_one_solution.py",
     "test_any_size.py",
@@ -36,6 +37,7 @@ _UNCOUNTED = (
     "test_cli_pattern.py",
     "test_cli_rating.py",
     "test_cli_solve.py",
+    "test_cli_workers.py",
     "test_examples.py",
     "test_four_by_four.py",
     "test_generator_methods.py",
@@ -50,6 +52,7 @@ _UNCOUNTED = (
     "test_pattern_sat.py",
     "test_pattern_search.py",
     "test_solvers.py",
+    "test_solving_times.py",
     "test_statistics.py",
 )
 """Unit tests that take long when they are counted, or that are not about the engine."""

@@ -7,14 +7,11 @@ from itertools import islice
 
 import pytest
 
-from dokulab.bits import only
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import run
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
 from dokulab.strategies.explanations import Depth, explain
-from dokulab.strategies.path import solve_steps
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
 from dokulab.strategies.techniques.trial import follow_singles
@@ -229,36 +226,6 @@ def test_trial_refutes_what_singles_contradict() -> None:
 
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-
-
-def test_forcing_nets_explain_what_took_trial() -> None:
-    path = run(solve_steps(parse_grid(ESCARGOT)))
-    used = {step.technique for step in path.steps}
-    assert path.solved
-    assert "trial" not in used
-    assert {"forcing_net", "forcing_net_sets", "forcing_net_chains"} <= used
-
-
-def test_a_forcing_net_keeps_only_what_its_contradiction_needs() -> None:
-    """Place what it places, in its order: each inference holds, and the last ones leave no candidate or place."""
-    path = run(solve_steps(parse_grid(ESCARGOT), choose(uniqueness=False)))
-    nets = 0
-    state = path.start
-    for step in path.steps:
-        if step.technique == "forcing_net":
-            nets += 1
-            after = state
-            for inference in step.because.inferences:
-                cell, digit = only(inference.cells), only(inference.digits)
-                if inference.technique:
-                    assert Step(inference.technique, ((cell, digit),)).placements in [
-                        single.placements for single in TECHNIQUES[inference.technique].steps(after)
-                    ]
-                after = after.placing(cell, digit)
-            clash = step.because.candidates_as(Role.CLASH)
-            assert not any(after.marks[digit] >> cell & 1 for cell, digit in clash)
-        state = state.after(step)
-    assert nets
 
 
 @pytest.mark.parametrize("lost", [[(1, digit) for digit in range(1, 10)], [(cell, 2) for cell in range(9)]])

@@ -1,0 +1,47 @@
+"""Forcing nets on AI Escargot, whose path needs each kind of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from dokulab.bits import only
+from dokulab.formats import parse_grid
+from dokulab.jobs import run
+from dokulab.strategies.catalogue import TECHNIQUES, choose
+from dokulab.strategies.path import Path, solve_steps
+from dokulab.strategies.step import Role, Step
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+
+@pytest.fixture(scope="module")
+def path() -> Path:
+    return run(solve_steps(parse_grid(ESCARGOT), choose(uniqueness=False)))
+
+
+def test_they_explain_what_took_trial(path: Path) -> None:
+    used = {step.technique for step in path.steps}
+    assert path.solved
+    assert "trial" not in used
+    assert {"forcing_net", "forcing_net_sets", "forcing_net_chains"} <= used
+
+
+def test_a_net_keeps_only_what_its_contradiction_needs(path: Path) -> None:
+    """Place what it places, in its order: each inference holds, and the last ones leave no candidate or place."""
+    nets = 0
+    state = path.start
+    for step in path.steps:
+        if step.technique == "forcing_net":
+            nets += 1
+            after = state
+            for inference in step.because.inferences:
+                cell, digit = only(inference.cells), only(inference.digits)
+                if inference.technique:
+                    assert Step(inference.technique, ((cell, digit),)).placements in [
+                        single.placements for single in TECHNIQUES[inference.technique].steps(after)
+                    ]
+                after = after.placing(cell, digit)
+            clash = step.because.candidates_as(Role.CLASH)
+            assert not any(after.marks[digit] >> cell & 1 for cell, digit in clash)
+        state = state.after(step)
+    assert nets
