@@ -251,7 +251,7 @@ def table(alone: Measured, shared: Measured, start: Measured) -> list[str]:
         return min(workers / by_worker, 1 / by_client)
 
     return [
-        "| | workers | seconds by the clock | results a second | client, µs a result | workers, µs a result |",
+        "| by | workers | seconds by the clock | results a second | client, µs a result | workers, µs a result |",
         "| --- | --: | --: | --: | --: | --: |",
         f"| one process | | {alone.wall:,.0f} | {alone.results / alone.wall:,.0f} | {1e6 * by_one:,.0f} | |",
         f"| Dask | {WORKERS} | {shared.wall:,.0f} | {shared.results / shared.wall:,.0f} "
