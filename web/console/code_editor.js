@@ -97,7 +97,6 @@ export function codeEditor(place, { text, onChange, onRun, isWholeLine, older, n
       doc: text,
       extensions: [
         keymap.of([
-          { key: 'Mod-Enter', run: () => (onRun(), true) },
           { key: 'Enter', run: (view) => isWholeLine(textOf(view)) && (onRun(), true) },
           { key: 'Alt-ArrowUp', run: () => recall(older()) },
           { key: 'Alt-ArrowDown', run: () => recall(newer()) },
@@ -130,6 +129,24 @@ export function codeEditor(place, { text, onChange, onRun, isWholeLine, older, n
     }),
   });
 
+  // On Android CodeMirror takes Ctrl+Enter for Enter alone, so this key is heard before it gets there.
+  const heard = new AbortController();
+  place.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onRun();
+    },
+    { capture: true, signal: heard.signal },
+  );
+
+  function end() {
+    heard.abort();
+    view.destroy();
+  }
+
   /** @param {string} next */
   function setText(next) {
     if (textOf(view) === next) return;
@@ -140,5 +157,5 @@ export function codeEditor(place, { text, onChange, onRun, isWholeLine, older, n
     });
   }
 
-  return { setText, focus: () => view.focus(), end: () => view.destroy() };
+  return { setText, focus: () => view.focus(), end };
 }
