@@ -4,7 +4,7 @@ import { whenAsked } from '../app/late_view.js';
 import { lessonCommands } from './commands.js';
 import { EditPanel, EditStage } from './editor.js';
 import { ExercisePanel, ExerciseStage } from './exercise.js';
-import { LessonsContext, useLessons } from './lessons_context.js';
+import { useLessons, withinLessons } from './lessons_context.js';
 import { LibraryPanel, LibraryStage } from './library.js';
 import { Card, RunPanel, RunStage } from './run.js';
 import constraintSearch from './shipped/constraint-search.md';
@@ -35,14 +35,18 @@ export function openLessons(app, pageCommands) {
   const commands = lessonCommands(app, state, pageCommands.follow);
   app.keeper.keep(keptLessons(state));
   whenAsked(app.store, 'lessons', commands.follow);
-  const desk = { state, commands };
-  /** @param {() => any} View */
-  const inLessons = (View) => () => h(LessonsContext.Provider, { value: desk, children: h(View, {}) });
-  app.store.lesson.value = { Card: inLessons(Card), board: state.board, isRunning: state.isRunning };
+  const { Card: LessonCard, ...parts } = withinLessons(
+    { state, commands },
+    {
+      Card,
+      Facts,
+      Stage: () => h(MODES[useLessons().state.mode.value].Stage, {}),
+      Panel: () => h(MODES[useLessons().state.mode.value].Panel, {}),
+    },
+  );
+  app.store.lesson.value = { Card: LessonCard, board: state.board, isRunning: state.isRunning };
   return {
-    Facts: inLessons(Facts),
-    Stage: inLessons(() => h(MODES[useLessons().state.mode.value].Stage, {})),
-    Panel: inLessons(() => h(MODES[useLessons().state.mode.value].Panel, {})),
+    ...parts,
     press: (action) => commands[/** @type {'next'} */ (action)](),
   };
 }

@@ -1,17 +1,10 @@
 /** How Lessons' views get its state and commands. */
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { deskContext } from '../controls/desk_context.js';
 
 /**
  * @typedef {{ state: import('./state.js').Lessons,
  *   commands: import('./commands.js').LessonCommands }} LessonDesk
  */
 
-export const LessonsContext = createContext(/** @type {LessonDesk | null} */ (null));
-
-/** @returns {LessonDesk} */
-export function useLessons() {
-  const desk = useContext(LessonsContext);
-  if (!desk) throw new Error('a view of Lessons was drawn outside it');
-  return desk;
-}
+/** @type {ReturnType<typeof deskContext<LessonDesk>>} */
+export const { useDesk: useLessons, within: withinLessons } = deskContext('Lessons');
