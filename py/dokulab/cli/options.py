@@ -17,6 +17,7 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName, read_table
 from dokulab.rating.levels import FEWEST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import BUDGET, RUNS
+from dokulab.solvers.protocol import Limits
 
 Value = TypeVar("Value")
 
@@ -26,6 +27,16 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def add_solutions_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--count",
+        type=number_above(0, int),
+        default=Limits().solutions,
+        metavar="LIMIT",
+        help="stop after this many solutions; 2, the default, is enough to test for a unique solution",
+    )
 
 
 def add_time_limit_option(parser: argparse.ArgumentParser, what: str) -> None:

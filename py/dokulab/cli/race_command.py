@@ -6,7 +6,15 @@ import argparse
 from collections.abc import Iterator
 
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
-from dokulab.cli.options import Subparsers, add_json_option, add_time_limit_option, bad_usage, names_list, number_above
+from dokulab.cli.options import (
+    Subparsers,
+    add_json_option,
+    add_solutions_option,
+    add_time_limit_option,
+    bad_usage,
+    names_list,
+    number_above,
+)
 from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
@@ -29,13 +37,7 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="IDS",
         help="solvers, separated by commas; default: all that take the size. There are " + ", ".join(SOLVERS),
     )
-    parser.add_argument(
-        "--count",
-        type=number_above(0, int),
-        default=Limits().solutions,
-        metavar="LIMIT",
-        help="stop after this many solutions; 2, the default, is enough to test for a unique solution",
-    )
+    add_solutions_option(parser)
     parser.add_argument(
         "--node-limit",
         type=number_above(-1, int),

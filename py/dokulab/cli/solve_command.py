@@ -17,8 +17,8 @@ from dokulab.cli.options import (
     Subparsers,
     add_batch_options,
     add_json_option,
+    add_solutions_option,
     add_time_limit_option,
-    number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import (
@@ -54,13 +54,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("solve", help="solve puzzles of any size and prove how many solutions they have")
     add_puzzle_arguments(parser)
     parser.add_argument("--solver", metavar="ID", help=f"one of {', '.join(SOLVERS)}; default: one that suits the size")
-    parser.add_argument(
-        "--count",
-        type=number_above(0, int),
-        default=Limits().solutions,
-        metavar="LIMIT",
-        help="stop after this many solutions; 2, the default, is enough to test for a unique solution",
-    )
+    add_solutions_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)

@@ -106,6 +106,15 @@ class Phrases:
         return self.digit_names(digit for role in roles for _, digit in self.step.because.candidates_as(role))
 
     @property
+    def clash(self) -> str:
+        """What cannot be: ``"7 has no place in row 1"``, or ``"r3c5 has no candidates"``."""
+        reason = self.step.because
+        units = reason.units_as(Role.CLASH)
+        if units:
+            return f"{self.role_digits(Role.CLASH)} has no place in {self.unit_names(units)}"
+        return f"{self.cell_names(reason.cells_as(Role.CLASH))} has no candidates"
+
+    @property
     def base(self) -> str:
         return self.unit_names(self.step.because.units_as(Role.BASE))
 

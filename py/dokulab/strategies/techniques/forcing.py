@@ -147,13 +147,8 @@ def _node(candidate: Candidate) -> Node:
 
 def _why(it: Phrases) -> str:
     reason = it.step.because
-    units = reason.units_as(Role.CLASH)
-    if units:
-        left = f"{it.role_digits(Role.CLASH)} has no place in {it.unit_names(units)}"
-    else:
-        left = f"{it.cell_names(reason.cells_as(Role.CLASH))} has no candidates"
     branches = (_branch(it, candidate) for candidate in reason.candidates_as(Role.CLASH))
-    return f"suppose {it.candidate(Role.ASSUMED)}. Then {'; '.join(branches)}. Now {left}.{almost_locked(it)}"
+    return f"suppose {it.candidate(Role.ASSUMED)}. Then {'; '.join(branches)}. Now {it.clash}.{almost_locked(it)}"
 
 
 def _branch(it: Phrases, candidate: Candidate) -> str:

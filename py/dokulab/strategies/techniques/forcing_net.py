@@ -248,14 +248,9 @@ def _steps(technique: str, found: list[tuple[int, Candidate, Reason]]) -> Iterat
 
 def _why(it: Phrases) -> str:
     reason = it.step.because
-    units = reason.units_as(Role.CLASH)
-    if units:
-        left = f"{it.role_digits(Role.CLASH)} has no place in {it.unit_names(units)}"
-    else:
-        left = f"{it.cell_names(reason.cells_as(Role.CLASH))} has no candidates"
     inferences = [_inference(it, inference) for inference in reason.inferences[1:]]
     then = f" Then {', '.join(inferences)}." if inferences else ""
-    return f"suppose {it.candidate(Role.ASSUMED)}.{then} Now {left} (follow the arrows)."
+    return f"suppose {it.candidate(Role.ASSUMED)}.{then} Now {it.clash} (follow the arrows)."
 
 
 def _inference(it: Phrases, inference: Inference) -> str:
