@@ -58,7 +58,7 @@ const engines = createPool(() => createEngine(source), mostEngines(navigator.har
 const ownSource = { ...source, patience: Infinity };
 /** @param {(text: string) => void} [onOutput] */
 const makeOwnEngine = (onOutput) => createEngine(ownSource, onOutput);
-const ownEngines = createPool(() => makeOwnEngine(), 1);
+const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
 const given = { bank, platform, offline, keeper, fetchExamples };
 const app = { store, engine, engines, ownEngines, makeOwnEngine, ...given };

@@ -1,9 +1,7 @@
-/** The Lab's commands, its links, and how its engines share out calls. */
+/** The Lab's commands and its links, and what it does while another view is open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signal } from '@preact/signals';
 import { labCommands } from '../../web/lab/commands.js';
-import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/worker_client/pool.js';
 import { readGrid } from '../../web/board/codecs.js';
 import { newGame } from '../../web/board/game.js';
 import { geometry } from '../../web/board/geometry.js';
@@ -230,75 +228,6 @@ test('what the sheet of the phase transition says follows the form until there a
   assert.equal(settings.value.size, 9, 'the results stay what they are of');
 });
 
-/** A pool of engines that a test answers; `made` holds them. */
-function openPool(most) {
-  const made = [];
-  const pool = createPool(() => {
-    const engine = {
-      calls: [],
-      ended: false,
-      status: signal({ name: 'ready' }),
-      end: () => (engine.ended = true),
-    };
-    engine.call = (method) =>
-      new Promise((resolve, reject) => engine.calls.push({ method, resolve, reject }));
-    made.push(engine);
-    return engine;
-  }, most);
-  return { pool, made };
-}
-
-test('one engine takes calls one by one; of two, each takes one', async () => {
-  const { pool, made } = openPool(1);
-  assert.equal(made.length, 0, 'none before the first call');
-  const answers = ['a', 'b'].map((method) => pool.call(method, {}));
-  const asked = ({ calls }) => calls.map(({ method }) => method).join('');
-  assert.equal(asked(made[0]), 'a');
-  made[0].calls[0].resolve('A');
-  assert.equal(await answers[0], 'A');
-  await settled();
-  assert.deepEqual(made.map(asked), ['ab']);
-  pool.endIdle();
-  made[0].calls[1].resolve('B');
-  assert.equal(await answers[1], 'B', 'an engine at work is left alone');
-
-  const two = openPool(2);
-  const more = ['a', 'b', 'c'].map((method) => two.pool.call(method, {}));
-  assert.deepEqual(two.made.map(asked), ['a', 'b']);
-  two.made[1].calls[0].reject(new Error('no'));
-  await assert.rejects(more[1], /no/);
-  await settled();
-  assert.deepEqual(two.made.map(asked), ['a', 'bc']);
-  for (const { pool: known } of [{ pool }, two]) known.endIdle();
-});
-
-test('an engine without work ends after a while, or at once when told', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { pool, made } = openPool(2);
-  const answers = ['a', 'b'].map((method) => pool.call(method, {}));
-  const ended = () => made.map((engine) => engine.ended);
-  made[0].calls[0].resolve();
-  await answers[0];
-  t.mock.timers.tick(IDLE_TIME - 1);
-  const third = pool.call('c', {});
-  t.mock.timers.tick(2);
-  assert.deepEqual(ended(), [false, false], 'work that comes in time keeps it');
-  made[0].calls[1].resolve();
-  await third;
-  t.mock.timers.tick(IDLE_TIME);
-  assert.deepEqual(ended(), [true, false]);
-  assert.equal(pool.running.value, 1);
-  made[1].calls[0].resolve();
-  await answers[1];
-  pool.endIdle();
-  assert.deepEqual(ended(), [true, true]);
-  const last = pool.call('d', {});
-  assert.equal(made.length, 3, 'another call starts another engine');
-  made[2].calls[0].resolve('D');
-  assert.equal(await last, 'D');
-  pool.endIdle();
-});
-
 test('while another view is open nothing of the Lab runs, and what was under way goes on after', async () => {
   const { lab, engine, engines, commands } = openLab();
   commands.setPhaseRequest({ size: 4, problems: 1, solvers: ['mac'] });
@@ -359,22 +288,4 @@ test('an example keeps its name: those that share a puzzle too, and a race has p
     commands.chooseRaceSource(id);
     assert.deepEqual([lab.race.source.value, lab.race.text.value], [id, puzzle]);
   }
-});
-
-test('a call that waits can be given up', async () => {
-  const { pool, made } = openPool(1);
-  const first = pool.call('a', {});
-  const mine = new AbortController();
-  const second = pool.call('b', {}, { signal: mine.signal });
-  mine.abort();
-  await assert.rejects(second, { name: 'AbortError' });
-  made[0].calls[0].resolve('A');
-  await first;
-  await settled();
-  assert.equal(made[0].calls.length, 1);
-  pool.endIdle();
-});
-
-test('one core is left to the page', () => {
-  assert.deepEqual([undefined, 1, 2, 8].map(mostEngines), [1, 1, 1, 7]);
 });

@@ -116,6 +116,39 @@ test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is
   assert.equal((await factsOf('pattern', 1)).length, 1);
 });
 
+test('a long sheet is the same from one engine of the pool or from three, which work at once', async () => {
+  const texts = Array.from({ length: 8 }, (_, cell) => textOf(FULL.with(cell, 0)));
+  const sheetFrom = async (most) => {
+    const { store, engine, engines, commands } = openDesk(NEARLY);
+    const answerAll = engine.call.bind(engine);
+    engine.call = () => assert.fail("the page's own engine was asked");
+    Object.assign(engines, { call: answerAll, most });
+    store.offered.value = { ...readPuzzleFile(texts.join('\n')), name: 'eight.txt' };
+    commands.setSheetContent({ source: 'list' });
+    let ended = false;
+    const making = commands.makeSheet().then(() => (ended = true));
+    const seen = new Set();
+    let atOnce = 0;
+    for (await settled(); !ended; await settled()) {
+      const open = engine.calls.filter((call) => !seen.has(call));
+      atOnce = Math.max(atOnce, open.length);
+      const call = open.at(-1); // out of turn
+      seen.add(call);
+      const mean = 6 + texts.indexOf(call.params.puzzle);
+      if (call.method === 'solve') call.answer(unique(call.params.puzzle, textOf(FULL)));
+      else call.answer({ call_counts: [{ counting: 'sweeps', mean }], cut: false, at_least: null });
+    }
+    await making;
+    assert.equal(atOnce, most);
+    const rated = engine.calls.filter(({ method }) => method === 'rate');
+    assert.deepEqual(new Set(rated.map(({ params }) => params.seed)), new Set([0]));
+    return store.sheets.sheet.value;
+  };
+  const alone = await sheetFrom(1);
+  assert.deepEqual(alone.versions[0].map(({ callCount }) => callCount), [6, 7, 8, 9, 10, 11, 12, 13]);
+  assert.deepEqual(await sheetFrom(3), alone);
+});
+
 test('a study’s puzzles come with its title and levels, a list’s with what its file says', async () => {
   const { store, engine, commands } = openDesk(NEARLY);
   const { sheets } = store;

@@ -204,6 +204,33 @@ test('the next person at the same computer starts anew, with another session', a
   assert.notEqual(study.sittings.current.value.session, session);
 });
 
+test('a set of many puzzles is measured by the pool’s engines at once', async () => {
+  const given = desk();
+  const { engine, engines } = given;
+  const answerAll = engine.call.bind(engine);
+  engine.call = () => assert.fail("the page's own engine was asked");
+  Object.assign(engines, { call: answerAll, most: 3 });
+  const { study } = opened(given, { token: null });
+  const puzzles = Array.from({ length: 7 }, (_, cell) => classic(textOf(FULL.with(cell, 0)), 'easy'));
+  study.preparing.study.value = { ...study.preparing.study.value, puzzles };
+  assert.equal(study.preparing.measuring.value.size, 3);
+  const answers = {
+    rate: ({ puzzle }) => ({ verdict: 'unique', call_counts: [{ mean: puzzle.indexOf('.') }] }),
+    steps: () => ({ score: 4 }),
+    explain: () => ({ rating: { er: 1.2 } }),
+  };
+  for (let at = 0; at < 21; at += 1) {
+    const call = engine.calls[at];
+    call.answer(answers[call.method](call.params));
+    await settled();
+  }
+  assert.ok(study.preparing.isMeasured.value);
+  assert.equal(engine.calls.length, 21);
+  const counts = puzzles.map(({ clues }) => study.preparing.measuresOf(clues).callCount);
+  assert.deepEqual(counts, [0, 1, 2, 3, 4, 5, 6]);
+  assert.equal(study.preparing.measuring.value.size, 0);
+});
+
 test('a set is measured, kept, and makes a link; a puzzle without one solution leaves it', async () => {
   const storage = emptyStorage();
   const { study, engine, store, keeper } = opened(desk(storage), { token: null });

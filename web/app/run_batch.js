@@ -1,4 +1,4 @@
-/** Runs a batch: many calls to the engines, some at once. Stopping keeps what is done; running goes on. */
+/** Many calls to the engines, some at once: for a list of results, or as a batch that can pause and go on. */
 import { effect } from '@preact/signals-core';
 
 /**
@@ -20,6 +20,52 @@ import { effect } from '@preact/signals-core';
  * @typedef {{ tasks(): Iterable<Task>, work(task: Task, call: Call, signal: AbortSignal): Promise<Result>,
  *   keep(task: Task, result: Result): void, atOnce?(): number }} Job
  */
+
+/**
+ * Works on items, some at once. The first failure stops the rest.
+ * @template Item, Result
+ * @param {readonly Item[]} items
+ * @param {number} atOnce
+ * @param {(item: Item, signal: AbortSignal, share: number) => Promise<Result>} work `share` numbers, from 0,
+ *   those that work at once
+ * @param {AbortSignal} [stop]
+ * @returns {Promise<Result[]>} in the order of the items, however many worked at once
+ */
+export async function inParallel(items, atOnce, work, stop) {
+  const failing = new AbortController();
+  const signal = AbortSignal.any(stop ? [stop, failing.signal] : [failing.signal]);
+  /** @type {Result[]} */
+  const results = [];
+  const left = items.entries();
+  const share = async (/** @type {number} */ number) => {
+    for (const [index, item] of left) {
+      signal.throwIfAborted();
+      results[index] = await work(item, signal, number);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, (_, number) => share(number)));
+  } catch (error) {
+    failing.abort();
+    throw error;
+  }
+  return results;
+}
+
+/** So few short calls are answered by the page's own engine before another one has started. */
+const FEW = 6;
+
+/**
+ * What answers so many short calls: the page's own engine, which runs already, or the pool.
+ * @param {import('./app.js').App} app
+ * @param {number} amount
+ * @returns {{ call: import('./app.js').Engine['call'], atOnce: number }}
+ */
+export function enginesFor({ engine, engines }, amount) {
+  return amount > FEW
+    ? { call: engines.call, atOnce: engines.most }
+    : { call: (...asked) => engine.call(...asked), atOnce: 1 };
+}
 
 /**
  * @template Task, Result

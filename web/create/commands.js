@@ -14,6 +14,7 @@ import {
 } from './request.js';
 import { IDLE } from '../controls/task.js';
 import { openGame } from '../app/games.js';
+import { inParallel } from '../app/run_batch.js';
 import { taskRunner } from '../app/run_task.js';
 import { sourceTitle } from '../text/words.js';
 
@@ -84,31 +85,21 @@ export function makeCommands(app, { sharePuzzle }) {
    */
   async function callMany(method, request, { signal, onProgress } = {}) {
     const { amount, box } = /** @type {Request} */ (request);
-    const failing = new AbortController();
-    const either = AbortSignal.any(signal ? [signal, failing.signal] : [failing.signal]);
-    let begun = 0;
     let failed = 0;
     let last = null;
-    const share = async (/** @type {boolean} */ isShown) => {
-      while (begun < amount && !either.aborted) {
-        begun += 1;
-        const params = nextParams(request);
-        if (isShown) showSearch(params);
-        const options = { signal: either, onProgress: isShown ? onProgress : undefined };
-        last = { ...(await app.engines.call(method, params, options)), isStopped: false };
-        if (either.aborted) return;
-        if (last.call_count !== null && !last.missed.includes('new')) keep(last);
-        else failed += 1;
-        creating.batch.value = { done: creating.batch.value.done + 1, amount };
-      }
+    /** @param {unknown} _ @param {AbortSignal} either @param {number} share */
+    const makeOne = async (_, either, share) => {
+      const params = nextParams(request);
+      if (share === 0) showSearch(params);
+      const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
+      last = { ...(await app.engines.call(method, params, options)), isStopped: false };
+      either.throwIfAborted();
+      if (last.call_count !== null && !last.missed.includes('new')) keep(last);
+      else failed += 1;
+      creating.batch.value = { done: creating.batch.value.done + 1, amount };
     };
-    const atOnce = geometryOf({ box }).size === 9 ? Math.min(app.engines.most, amount) : 1;
-    try {
-      await Promise.all(Array.from({ length: atOnce }, (_, number) => share(number === 0)));
-    } catch (error) {
-      failing.abort();
-      throw error;
-    }
+    const atOnce = geometryOf({ box }).size === 9 ? app.engines.most : 1;
+    await inParallel(Array(amount).fill(null), atOnce, makeOne, signal);
     if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, amount) };
     return last;
   }

@@ -6,6 +6,7 @@ import { html } from '../controls/html.js';
 import { disagreementText } from '../controls/levels.js';
 import { useInSight } from '../controls/in_sight.js';
 import { MiniBoard } from '../board/mini_board.js';
+import { isUnderWay } from '../controls/task.js';
 import { ClimbChart } from './climb.js';
 import { countText, headline, missedWords, shortFacts, tookText } from './text.js';
 
@@ -15,6 +16,8 @@ export function Made() {
   const { store, commands } = useApp();
   const { made, chosen, boxes } = store.creating;
   const isMany = made.value.length > 1;
+  const isMaking = isUnderWay(store.tasks.generate.value);
+  const all = isMaking ? `these ${made.value.length}` : 'all';
   return html`<section class="made" aria-label="Puzzles you made">
     ${chosen.value && html`<${Chosen} made=${chosen.value} />`} ${isMany && html`<${Gallery} />`}
     <div class="buttons">
@@ -28,17 +31,17 @@ export function Made() {
               key=${box}
               onClick=${() => commands.saveMadeLines(box)}
             >
-              Save all ${boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
+              Save ${all} ${boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
             </button>`,
         )
       }
       <button type="button" class="button" onClick=${() => commands.openSheets('made')}>
-        Print${isMany ? ' all' : ''}
+        Print${isMany ? ` ${all}` : ''}
       </button>
       ${
         isMany &&
         html`<button type="button" class="button" onClick=${() => commands.saveMadeTable()}>
-          Save all as CSV
+          Save ${all} as CSV
         </button>`
       }
       <button type="button" class="button" onClick=${() => commands.clearMade()}>Clear list</button>

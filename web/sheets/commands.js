@@ -1,5 +1,6 @@
 /** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
 import { visit, writeRoute } from '../app/route.js';
+import { enginesFor, inParallel } from '../app/run_batch.js';
 import { readGrid, writeGrid } from '../board/codecs.js';
 import { qrOf } from '../controls/qr.js';
 import { levelOf } from '../controls/levels.js';
@@ -10,6 +11,7 @@ import { leftOutText, tooFewText, TOO_MANY } from './text.js';
 
 /** @typedef {import('./state.js').SheetPuzzle} SheetPuzzle */
 /** @typedef {import('./sources.js').Item} Item */
+/** @typedef {(method: string, params: object) => Promise<any>} Call */
 
 const RUNS = 10;
 
@@ -20,7 +22,7 @@ const LARGEST_RATED = 9;
 
 /** @param {import('../app/app.js').App} app */
 export function sheetCommands(app) {
-  const { store, engine, platform } = app;
+  const { store, platform } = app;
   const { sheets } = store;
   /** @type {AbortController | null} */
   let current = null;
@@ -33,20 +35,20 @@ export function sheetCommands(app) {
 
   /**
    * @param {Item} item
-   * @param {AbortSignal} signal
+   * @param {Call} call
    * @returns {Promise<SheetPuzzle | null>} null unless it has exactly one solution
    */
-  async function prepared(item, signal) {
+  async function prepared(item, call) {
     const { geometry, clues } = item;
     const puzzle = writeGrid(clues);
-    const { verdict, solutions } = await engine.call('solve', { puzzle }, { signal });
+    const { verdict, solutions } = await call('solve', { puzzle });
     const solution = verdict === 'unique' ? readGrid(solutions[0], geometry) : null;
     if (!solution) return null;
     let { level, callCount } = item;
     const { match, versions } = sheets.content.value;
     const isMatched = versions > 1 && match === 'difficulty';
     if (geometry.size <= LARGEST_RATED && ((isMatched && callCount === null) || !level)) {
-      const rated = callCount ?? (await rating(puzzle, signal));
+      const rated = callCount ?? (await rating(puzzle, call));
       callCount = rated;
       const isLevelled = geometry.size === LARGEST_RATED && rated !== null;
       level ??= isLevelled ? (levelOf(store.levels.value, rated)?.name ?? null) : null;
@@ -57,25 +59,25 @@ export function sheetCommands(app) {
 
   /**
    * @param {string} puzzle
-   * @param {AbortSignal} signal
+   * @param {Call} call
    * @returns {Promise<number | null>} the mean number of sweeps, or at least so many
    */
-  async function rating(puzzle, signal) {
-    const params = { puzzle, runs: RUNS, budget: BUDGET, countings: ['sweeps'] };
-    const { call_counts: counts, cut, at_least: atLeast } = await engine.call('rate', params, { signal });
+  async function rating(puzzle, call) {
+    const params = { puzzle, runs: RUNS, seed: 0, budget: BUDGET, countings: ['sweeps'] };
+    const { call_counts: counts, cut, at_least: atLeast } = await call('rate', params);
     return cut ? atLeast : (counts[0]?.mean ?? null);
   }
 
   /**
    * @param {SheetPuzzle} one
-   * @param {AbortSignal} signal
+   * @param {Call} call
    */
-  async function finished(one, signal) {
+  async function finished(one, call) {
     const { geometry, clues } = one;
     const text = writeGrid(clues);
     const address = platform.pageAddress();
     const link = address === null ? text : address + writeRoute('play', writeToken(geometry, clues));
-    const path = sheets.content.value.steps && (await engine.call('steps', { puzzle: text }, { signal }));
+    const path = sheets.content.value.steps && (await call('steps', { puzzle: text }));
     const steps = path ? path.steps.map((/** @type {any} */ { why, what }) => `${why} So ${what}`) : [];
     return { ...one, qr: await qrOf(link), steps };
   }
@@ -86,23 +88,34 @@ export function sheetCommands(app) {
    */
   async function make(items, mine) {
     const { content, progress } = sheets;
-    const tell = (/** @type {number} */ done) => {
+    const { call, atOnce } = enginesFor(app, items.length);
+    /**
+     * @template T, Made
+     * @param {readonly T[]} each
+     * @param {(one: T, call: Call) => Promise<Made>} work
+     */
+    const all = (each, work) =>
+      inParallel(
+        each,
+        atOnce,
+        (one, signal) => work(one, (method, params) => call(method, params, { signal })),
+        mine.signal,
+      );
+    let done = 0;
+    progress.value = { done, total: items.length };
+    const found = await all(items, async (item, ask) => {
+      const puzzle = await prepared(item, ask);
+      done += 1;
       if (current === mine) progress.value = { done, total: items.length };
-    };
-    /** @type {SheetPuzzle[]} */
-    const puzzles = [];
-    let leftOut = 0;
-    for (const [done, item] of items.entries()) {
-      tell(done);
-      const puzzle = await prepared(item, mine.signal);
-      if (puzzle) puzzles.push(puzzle);
-      else leftOut += 1;
-    }
+      return puzzle;
+    });
+    const puzzles = found.filter((puzzle) => puzzle !== null);
+    const leftOut = found.length - puzzles.length;
     const { versions, match } = content.value;
     const isShort = puzzles.length < (match === 'difficulty' ? versions : 1);
     const sheet = inVersions(isShort ? [] : puzzles, content.value, platform.random);
     for (const version of sheet.versions) {
-      for (const [index, puzzle] of version.entries()) version[index] = await finished(puzzle, mine.signal);
+      version.splice(0, version.length, ...(await all(version, finished)));
     }
     if (current !== mine) return;
     const { leftOver } = sheet;

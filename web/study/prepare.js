@@ -95,7 +95,7 @@ function Puzzles() {
         <div>
           <p class="study-strong">${name}</p>
           <p class="quiet">
-            ${facts.length ? facts.join(', ') : measuring.value === clues ? 'Measuring…' : ''}
+            ${facts.length ? facts.join(', ') : measuring.value.has(clues) ? 'Measuring…' : ''}
           </p>
           <${Moves} at=${at} name=${name} />
         </div>

@@ -1,5 +1,6 @@
 /** What a teacher does to prepare a study: choose puzzles, measure them, hand out the link. */
 import { effect, untracked } from '@preact/signals-core';
+import { enginesFor, inParallel } from '../app/run_batch.js';
 import { sharing } from '../app/sharing.js';
 import { writeGrid } from '../board/codecs.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
@@ -23,7 +24,7 @@ const MOST_TRIED = 60;
  */
 export function prepareCommands(app, preparing) {
   const { store, engine, bank, platform } = app;
-  const { study, measures, making } = preparing;
+  const { study, measures, measuring, making } = preparing;
   const { copied, shared } = sharing(app);
 
   /** @param {Partial<Study>} part */
@@ -116,12 +117,22 @@ export function prepareCommands(app, preparing) {
       const target = preparing.er.value;
       return make('Looking for a puzzle', async (signal) => {
         let best = null;
-        for (const { clues, level } of (await fresh(LEVELS)).slice(0, MOST_TRIED)) {
-          const { rating } = await engine.call('explain', { puzzle: clues }, { signal });
-          if (rating.er === null) continue;
-          const far = Math.abs(rating.er - target);
-          if (!best || far < best.far) best = { clues, level, far, er: rating.er };
-          if (far <= NEAR) break;
+        const { call, atOnce } = enginesFor(app, MOST_TRIED);
+        const tried = (await fresh(LEVELS)).slice(0, MOST_TRIED);
+        while (tried.length && !(best && best.far <= NEAR)) {
+          const rated = await inParallel(
+            tried.splice(0, atOnce),
+            atOnce,
+            async ({ clues, level }, either) => {
+              const { rating } = await call('explain', { puzzle: clues }, { signal: either });
+              return { clues, level, er: rating.er, far: Math.abs(rating.er - target) };
+            },
+            signal,
+          );
+          for (const one of rated) {
+            if (one.er !== null && !(best && best.far <= one.far)) best = one;
+            if (best && best.far <= NEAR) break;
+          }
         }
         if (!best || !add(classic(best.clues, best.level))) return;
         if (best.far > NEAR) {
@@ -139,19 +150,24 @@ export function prepareCommands(app, preparing) {
     },
   };
 
-  /** Measures one puzzle after the other, those that can be; a puzzle without one solution leaves the set. */
+  /** Measures the puzzles that can be; one without exactly one solution leaves the set. */
   async function measureAll() {
     for (;;) {
-      const puzzle = study.value.puzzles.find(({ clues }) => !measures.value.has(clues));
-      if (!puzzle) break;
-      preparing.measuring.value = puzzle.clues;
-      await measure(puzzle);
+      const left = study.value.puzzles.filter(({ clues }) => !measures.value.has(clues));
+      if (!left.length) return;
+      const { call, atOnce } = enginesFor(app, left.length);
+      await inParallel(left, atOnce, async (puzzle) => {
+        const { clues } = puzzle;
+        if (!isIn(clues)) return;
+        measuring.value = new Set([...measuring.value, clues]);
+        await measure(puzzle, call);
+        measuring.value = new Set([...measuring.value].filter((known) => known !== clues));
+      });
     }
-    preparing.measuring.value = '';
   }
 
-  /** @param {StudyPuzzle} puzzle */
-  async function measure(puzzle) {
+  /** @param {StudyPuzzle} puzzle @param {import('../app/app.js').Engine['call']} call */
+  async function measure(puzzle, call) {
     const { clues, boxRows, boxColumns } = puzzle;
     const keep = (/** @type {Partial<import('./prepare_state.js').Measures>} */ part) => {
       measures.value = new Map([...measures.value, [clues, { ...preparing.measuresOf(clues), ...part }]]);
@@ -159,14 +175,14 @@ export function prepareCommands(app, preparing) {
     const shape = geometry(boxRows, boxColumns);
     if (shape.size > CLASSIC.size) return keep(UNMEASURED);
     try {
-      const rating = await engine.call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
+      const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
       if (rating.verdict !== 'unique') {
         set({ puzzles: study.value.puzzles.filter((known) => known.clues !== clues) });
         tell('That puzzle has not exactly one solution, so it was taken out of the set.');
         return;
       }
-      const path = await engine.call('steps', { puzzle: clues });
-      const er = shape === CLASSIC ? (await engine.call('explain', { puzzle: clues })).rating.er : null;
+      const path = await call('steps', { puzzle: clues });
+      const er = shape === CLASSIC ? (await call('explain', { puzzle: clues })).rating.er : null;
       keep({ callCount: rating.call_counts[0]?.mean ?? null, score: path.score, er });
       if (puzzle.level === null && rating.level !== null) {
         const level = LEVELS.find((name) => name === rating.level) ?? null;

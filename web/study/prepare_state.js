@@ -37,7 +37,8 @@ export function createPreparing() {
     count: signal(30),
     er: signal(2.6),
     making: signal(/** @type {import('../controls/task.js').Task<any>} */ (IDLE)),
-    measuring: signal(''),
+    /** The clues of those that are being measured. */
+    measuring: signal(/** @type {ReadonlySet<string>} */ (new Set())),
     /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
     isMeasured: computed(() => study.value.puzzles.every(({ clues }) => measures.value.has(clues))),
     /** Whether the stage has the QR code, large enough for a class to read it from a wall. */

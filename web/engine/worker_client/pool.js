@@ -15,6 +15,9 @@ const OFF = { name: 'off', fraction: null, words: '' };
 /** An engine is ended after so long without a call, in ms: starting another takes about a second. */
 export const IDLE_TIME = 10_000;
 
+/** A call whose engine dies is made again, but its input may be what kills engines: so often in all. */
+export const ATTEMPTS = 2;
+
 /**
  * How many engines at most beside the page and its own engine: one core is left to them.
  * @param {number} [cores] as the browser tells, if it does
@@ -26,8 +29,9 @@ export function mostEngines(cores = 2) {
 /**
  * @param {() => Engine} makeEngine
  * @param {number} most engines at once, from 1 on
+ * @param {number} [attempts] how many engines a call may cost; 1 where it must not run twice by itself
  */
-export function createPool(makeEngine, most) {
+export function createPool(makeEngine, most, attempts = ATTEMPTS) {
   const members = signal(/** @type {readonly Member[]} */ ([]));
   /** @type {(() => void)[]} what waits for an engine, the oldest first */
   let queue = [];
@@ -68,15 +72,19 @@ export function createPool(makeEngine, most) {
   }
 
   /**
-   * As an engine's own `call`, once an engine is free.
+   * As an engine's own `call`, once an engine is free. If that engine dies, the call is made again.
    * @type {Engine['call']}
    */
   async function call(method, params, options = {}) {
-    const member = takeMember() ?? (await turn(options.signal));
-    try {
-      return await member.engine.call(method, params, options);
-    } finally {
-      release(member);
+    for (let left = attempts - 1; ; left -= 1) {
+      const member = takeMember() ?? (await turn(options.signal));
+      try {
+        return await member.engine.call(method, params, options);
+      } catch (/** @type {any} */ error) {
+        if (error?.name !== 'EngineLost' || !left) throw error;
+      } finally {
+        release(member);
+      }
     }
   }
 
