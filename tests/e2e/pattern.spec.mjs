@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
+import { ONCE } from './tags.mjs';
 
 /** Two rows of a band are empty: exchanging them makes another solution of each puzzle. */
 const TWO_EMPTY_ROWS = `x.x.x.x.x${'.'.repeat(18)}${'x.x.x.x.x'.repeat(6)}`;
@@ -91,6 +92,23 @@ test('a search shows its best attempt, stops when told, and leaves the engine wa
   await add.click();
   await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
   await expect(facts(page)).toHaveText('9x9, 18 clue cells');
+});
+
+test('a long search goes over to the pool’s engines and leaves Play its own', ONCE, async ({ page }) => {
+  await keepWorkers(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
+  });
+  await openPattern(page, HARD);
+  await find(page);
+  const engine = page.locator('html');
+  await expect(engine).toHaveAttribute('data-engine', 'busy');
+  await expect(engine).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
+  const workers = await page.evaluate(() => /** @type {any} */ (globalThis).workers.length);
+  expect(workers, 'the page’s own, and one for each of two methods').toBe(3);
+  await expect(page.getByText(/\d+ candidates left/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Find a puzzle' })).toBeEnabled();
 });
 
 test('the pointer draws and erases as the first cell says, and a stroke is one step of undo', async ({

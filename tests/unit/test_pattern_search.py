@@ -22,17 +22,16 @@ from dokulab.batch.sliced_numbers import (
     least,
     sum_of,
 )
-from dokulab.errors import MissingPackageError, ParameterError, PuzzleTextError
+from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.switching import Scramble
-from dokulab.jobs import Job, Progress, run
+from dokulab.jobs import Progress, run
 from dokulab.lab.unsolvable_17 import papers_patterns
 from dokulab.patterns.decide import METHODS, decide, extra_clues, method_named
 from dokulab.patterns.population import full_grids
-from dokulab.patterns.portfolio import Portfolio
-from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.solvers.dlx import DLX
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
@@ -199,97 +198,15 @@ def test_progress_shows_the_best_attempt() -> None:
         assert (detail["score"] == 0) == (len(reached) == 81)
 
 
-class Slow:
-    """A method that never answers."""
-
-    id, title = "slow", "Slow"
-
-    def __init__(self) -> None:
-        self.pauses = 0
-
-    def refuses(self, problem: PatternProblem) -> str | None:
-        return None
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        while True:
-            self.pauses += 1
-            yield Progress()
-
-
-class Late(Slow):
-    """One that answers after so many pauses."""
-
-    id, title = "late", "Late"
-
-    def __init__(self, pauses: int) -> None:
-        super().__init__()
-        self.wanted = pauses
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        for _ in range(self.wanted):
-            yield Progress()
-        return PatternOutcome(PatternVerdict.FOUND, self.id, Grid.empty())
-
-
-def test_the_portfolio_gives_each_method_its_turn() -> None:
-    slow, late = Slow(), Late(5_000)
-    methods: list[tuple[PatternMethod, int]] = [(slow, 64), (late, 64)]
-    problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    outcome = run(Portfolio(methods).search(problem, Random(1)))
-    assert (outcome.method, outcome.tried) == ("late", ("proof", "slow", "late"))
-    assert slow.pauses < 4 * late.wanted
-
-
-class Wanting(Late):
-    """One that needs a package, which is there after so many askings."""
-
-    id, title = "wanting", "Wanting"
-
-    def __init__(self, askings: int) -> None:
-        super().__init__(10)
-        self.askings = askings
-
-    def search(self, problem: PatternProblem, rng: Random) -> Job[PatternOutcome]:
-        self.askings -= 1
-        if self.askings >= 0:
-            raise MissingPackageError("not there", rule="a-package")
-        return (yield from super().search(problem, rng))
-
-
-def test_a_method_without_its_package_begins_once_that_is_there() -> None:
-    slow, wanting = Slow(), Wanting(3)
-    problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    told: list[object] = []
-
-    def note(progress: Progress) -> None:
-        if progress.detail:
-            told.append((progress.detail["method"], progress.detail.get("package")))
-
-    outcome = run(Portfolio([(slow, 64), (wanting, 64)]).search(problem, Random(1)), on_progress=note)
-    assert (outcome.method, outcome.tried) == ("wanting", ("proof", "slow", "wanting"))
-    assert told == [
-        ("proof", None),
-        ("slow", None),
-        ("slow", "a-package"),
-        ("slow", "a-package"),
-        ("slow", "a-package"),
-        ("wanting", None),
-    ]
-    assert slow.pauses == 4 * 64, "rounds do not grow while it is missing"
-
-
-def test_a_portfolio_of_methods_without_their_packages_ends() -> None:
-    problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    outcome = run(Portfolio([(Wanting(3), 64)]).search(problem, Random(1)))
-    assert (outcome.verdict, outcome.tried) == (PatternVerdict.UNDECIDED, ("proof",))
-
-
 def test_what_cannot_be_asked() -> None:
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
     with pytest.raises(ParameterError, match="no method 'magic'"):
         method_named("magic")
     with pytest.raises(ParameterError, match="naked singles alone"):
         run(decide(problem, Random(1), "exact"))
+    for method, only in (("search", ["search"]), ("auto", ["paper"])):
+        with pytest.raises(ParameterError, match="methods of a portfolio"):
+            run(decide(problem, Random(1), method, only=only))
     with pytest.raises(ParameterError, match="choose ns too"):
         run(decide(PatternProblem.of(CLASSIC, range(40), ["hs", "np"]), Random(1)))
     with pytest.raises(ParameterError, match="no strategy 'xy'"):

@@ -391,6 +391,7 @@ export interface PatternParams {
   seed?: number | null;
   budget?: number | null;
   box?: string | null;
+  methods?: string[];
 }
 
 /** Why there is no puzzle: its kind, the cells and units (rows, columns, boxes) to show, counts, and words. */
@@ -402,7 +403,7 @@ export interface ProofEntry {
   words: string;
 }
 
-/** The verdict, and the solution of the puzzle found. */
+/** The verdict, the solution of the puzzle found, and the turn in which the answer came. */
 export interface PatternResult {
   pattern: string;
   verdict: 'found' | 'impossible' | 'undecided';
@@ -414,6 +415,7 @@ export interface PatternResult {
   seconds: number;
   seed: number;
   solution: string | null;
+  turn: number;
 }
 
 /** The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern. */

@@ -3,7 +3,8 @@ import { computed, effect, untracked } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.js';
 import { newGame } from '../board/game.js';
 import { LIMITS } from './pattern_text.js';
-import { newSearch, withProgress } from './state.js';
+import { sharedSearch } from './shared_search.js';
+import { ALL_METHODS, newSearch, withProgress } from './state.js';
 import { ONLY_THESE_STRATEGIES } from './text.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { isUnderWay } from '../controls/task.js';
@@ -36,7 +37,8 @@ const TECHNIQUES = {
 export function patternSearchCommands(app, { sharePuzzle }) {
   const { store, engine, platform } = app;
   const { patterns } = store;
-  const searching = taskRunner(app, store.tasks.pattern, 'pattern');
+  const alone = taskRunner(app, store.tasks.pattern, 'pattern');
+  const shared = taskRunner({ store, engine: { call: sharedSearch(app) } }, store.tasks.pattern, 'pattern');
 
   /** Asks for a puzzle; each time with another seed, so that asking again gives another one. */
   function findPuzzle() {
@@ -44,11 +46,12 @@ export function patternSearchCommands(app, { sharePuzzle }) {
     patterns.search.value = newSearch(patterns.key.value);
     patterns.showsSolution.value = false;
     const pattern = patterns.text.value;
-    return searching.run(patterns.key.value, {
+    const method = patterns.method.value;
+    return (method === ALL_METHODS ? shared : alone).run(patterns.key.value, {
       pattern,
       strategies: [...patterns.choices.value.strategies],
       fixed: /[^.x]/.test(pattern),
-      method: patterns.method.value,
+      method,
       seed: Math.floor(platform.random() * SEEDS),
       budget: null,
     });
@@ -57,7 +60,8 @@ export function patternSearchCommands(app, { sharePuzzle }) {
   /** Ends the search, and asks where one more clue would take its best attempt further. */
   async function stopPattern() {
     const wasRunning = patterns.isSearching.value;
-    searching.stop();
+    alone.stop();
+    shared.stop();
     const { about, best } = patterns.search.value;
     if (!wasRunning || !best) return;
     try {

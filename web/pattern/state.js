@@ -75,10 +75,10 @@ export function withProgress(search, { title, best_puzzle: puzzle, score, fetchi
 }
 
 /** All methods in turns: the engine's choice. */
-const ALL_METHODS = 'auto';
+export const ALL_METHODS = 'auto';
 
 /** What the engine tries before any method. */
-const QUICK_PROOFS = 'proof';
+export const QUICK_PROOFS = 'proof';
 
 /** @type {ReadonlySet<number>} */
 const NO_CELLS = new Set();

@@ -1,7 +1,8 @@
 """The methods of clue patterns.
 
 While ``pattern`` runs, its progress shows ``method`` and ``title`` (what is at work), and if there is one, the best
-attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved). A ``package`` is one that a
+attempt so far: ``best_puzzle`` and its ``score`` (candidates left over; 0 is solved). If all methods run in turns, it
+shows these ``methods`` and the ``turn``, so that engines can share them. A ``package`` is one that a
 method waits for while others search. The worker fetches it, and tells the page ``fetching`` (its name) or ``trouble``
 (why it failed) instead. So in the page the network can affect which method answers first.
 """
@@ -37,7 +38,7 @@ class PatternParams:
 
     With ``fixed`` the digits of the drawing stay in their cells. The box, "2x3" say (rows x columns), is needed only
     where it is not the usual one. The budget is in slices of work of a few milliseconds; null: until there is an
-    answer, or the request is cancelled.
+    answer, or the request is cancelled. ``methods``: of all methods in turns, run these, as they would run among all.
     """
 
     pattern: str
@@ -47,13 +48,15 @@ class PatternParams:
     seed: int | None = None
     budget: int | None = 20000
     box: str | None = None
+    methods: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PatternResult(PatternRecord):
-    """The verdict, and the solution of the puzzle found."""
+    """The verdict, the solution of the puzzle found, and the turn in which the answer came."""
 
     solution: str | None
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +109,11 @@ def pattern(params: PatternParams) -> Job[PatternResult]:
     )
     seed = seed_or_new(params.seed)
     start = time.perf_counter()
-    outcome = yield from retold(decide(problem, Random(seed), params.method, params.budget), _with_text)
+    outcome = yield from retold(decide(problem, Random(seed), params.method, params.budget, params.methods), _with_text)
     solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
     record = pattern_record(drawing, problem, outcome, time.perf_counter() - start, seed)
-    return PatternResult(**fields_of(record), solution=grid_text(solution) if solution is not None else None)
+    text = grid_text(solution) if solution is not None else None
+    return PatternResult(**fields_of(record), solution=text, turn=outcome.turn)
 
 
 def help_for(params: ExtraCluesParams) -> Job[ExtraCluesResult]:
@@ -148,8 +152,7 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
     best = detail.get("best")
     if isinstance(best, Grid):
         shown |= {"best_puzzle": grid_text(best), "score": detail["score"]}
-    if detail.get("package"):
-        shown["package"] = detail["package"]
+    shown |= {name: detail[name] for name in ("package", "methods", "turn") if detail.get(name) is not None}
     return shown
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType
@@ -57,13 +57,13 @@ def method_named(name: str) -> PatternMethod:
 
 
 def decide(
-    problem: PatternProblem, rng: Random, method: str = "auto", budget: int | None = None
+    problem: PatternProblem, rng: Random, method: str = "auto", budget: int | None = None, only: Sequence[str] = ()
 ) -> Job[PatternOutcome]:
     """Run a method until it has an answer, or its job has paused ``budget`` times (None: as often as it likes).
 
     A pause comes every few milliseconds, so a budget bounds the time and yet gives equal outcomes for equal seeds
-    everywhere. Each progress with a detail has the ``method`` and its ``title`` besides what the method shows. Raises
-    ParameterError when the method is not known or refuses the problem.
+    everywhere. Each progress with a detail has the ``method`` and its ``title`` besides what the method shows. ``only``
+    limits a portfolio to some of its methods. Raises ParameterError when a method is not known or refuses the problem.
     """
     if "np" in problem.strategies and "ns" not in problem.strategies:
         raise ParameterError(
@@ -74,6 +74,10 @@ def decide(
     reason = chosen.refuses(problem)
     if reason is not None:
         raise ParameterError(reason, rule="method")
+    if only:
+        if not isinstance(chosen, Portfolio) or not {method.id for method, _ in chosen.methods}.issuperset(only):
+            raise ParameterError("Only the methods of a portfolio can be limited, to some of them.", rule="only")
+        chosen = replace(chosen, only=tuple(only))
     job = chosen.search(problem, rng)
     seen: dict[str, object] = {"method": chosen.id, "title": chosen.title}
     steps = Steps(job)

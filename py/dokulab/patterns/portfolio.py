@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -23,10 +23,17 @@ class Portfolio:
     in some time, the portfolio needs only a small multiple of it.
 
     A method without its package tries again in every round, and until it runs the rounds do not grow. Progress names
-    the missing ``package``, and whoever runs the job may install it while the others search.
+    the missing ``package``, and whoever runs the job may install it while the others search. If no method has its
+    package, the search raises MissingPackageError.
+
+    Several processes can share a portfolio: in each, ``only`` has the ids of its methods, which get the same seeds and
+    turns as in the whole. Turns are numbered through all methods and rounds. So the answer of the lowest turn is the
+    whole portfolio's, once all other processes have come to a higher turn. Progress tells the ``turn``, and all
+    ``methods`` that take the problem.
     """
 
     methods: Sequence[tuple[PatternMethod, int]]
+    only: tuple[str, ...] = ()
     id: str = "auto"
     title: str = "All methods in turns"
 
@@ -41,23 +48,32 @@ class Portfolio:
         outcome = yield from decide_fixed(problem, QUICK)
         if outcome is not None:
             return replace(outcome, tried=(QUICK,))
+        taking = [(method, share) for method, share in self.methods if method.refuses(problem) is None]
+        methods = tuple(method.id for method, _ in taking)
+        contenders = [_Contender(method, share, problem, rng.getrandbits(64)) for method, share in taking]
         running = [
-            _Contender(method, share, problem, rng.getrandbits(64))
-            for method, share in self.methods
-            if method.refuses(problem) is None
+            (number, contender)
+            for number, contender in enumerate(contenders)
+            if not self.only or contender.method.id in self.only
         ]
         tried = [QUICK]
-        factor = 1
-        while not all(contender.lacks for contender in running):
-            for contender in list(running):
-                lacking = next((other.lacks for other in running if other.lacks and other is not contender), None)
-                outcome = yield from contender.turn(factor, tried, lacking)
+        first_turn, factor = 0, 1
+        while running:
+            for number, contender in list(running):
+                missing = next((other.lacks for _, other in running if other.lacks and other is not contender), None)
+                turn = first_turn + number
+                told = {"methods": methods, "turn": turn, "package": missing.rule if missing else None}
+                outcome = yield from contender.turn(factor, tried, told)
                 if outcome is None:
                     continue
                 if outcome.verdict is not PatternVerdict.UNDECIDED:
-                    return outcome
-                running.remove(contender)
-            if not any(contender.lacks for contender in running):
+                    return replace(outcome, turn=turn)
+                running.remove((number, contender))
+            lacking = [contender.lacks for _, contender in running if contender.lacks]
+            if running and len(lacking) == len(running):
+                raise lacking[0]
+            first_turn += len(methods)
+            if not lacking:
                 factor *= 2
         return PatternOutcome(PatternVerdict.UNDECIDED, tried[-1], tried=tuple(tried))
 
@@ -70,14 +86,14 @@ class _Contender:
     share: int
     problem: PatternProblem
     seed: int
-    lacks: str | None = None
-    """The missing package that keeps it from starting."""
+    lacks: MissingPackageError | None = None
+    """What keeps it from starting."""
     _job: Job[PatternOutcome] | None = field(default=None, init=False)
 
-    def turn(self, factor: int, tried: list[str], lacking: str | None) -> Job[PatternOutcome | None]:
+    def turn(self, factor: int, tried: list[str], more: Mapping[str, object]) -> Job[PatternOutcome | None]:
         """Run it until it ends with its outcome, or has used ``factor`` times its share of pauses.
 
-        It joins the methods tried once it has started. ``lacking`` is a package that another method waits for.
+        It joins the methods tried once it has started. Its progress tells ``more``.
         """
         job = self._job or self.method.search(self.problem, Random(self.seed))
         self._job = None
@@ -86,7 +102,7 @@ class _Contender:
             try:
                 progress = next(job)
             except MissingPackageError as error:
-                self.lacks = error.rule
+                self.lacks = error
                 return None
             except StopIteration as end:
                 outcome: PatternOutcome = end.value
@@ -100,7 +116,7 @@ class _Contender:
                     "method": self.method.id,
                     "title": self.method.title,
                     "tried": _joined(tried, self.method.id),
-                    "package": lacking,
+                    **more,
                 }
             yield Progress(progress.fraction, {**progress.detail, **told})
         self._job = job

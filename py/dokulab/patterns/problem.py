@@ -94,6 +94,7 @@ class PatternOutcome:
 
     ``method`` is the one that decided, or the last that tried; ``tried`` lists all, in order.
     ``extra_clues``: if nothing was found, the cells where one more clue is most likely to help, best first.
+    ``turn`` is the turn of a portfolio in which the answer came.
     """
 
     verdict: PatternVerdict
@@ -102,6 +103,7 @@ class PatternOutcome:
     proof: Proof | None = None
     tried: tuple[str, ...] = ()
     extra_clues: tuple[Cell, ...] = ()
+    turn: int = 0
 
 
 class PatternMethod(Protocol):

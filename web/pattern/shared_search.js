@@ -1,0 +1,121 @@
+/**
+ * A search by all methods, shared among engines. The page's own engine begins it, since most answers come at
+ * once. After a while the pool's engines take its methods, and their answer is the one that a single engine
+ * would have found.
+ */
+import { QUICK_PROOFS } from './state.js';
+
+/** The page's own engine searches alone for so long, in ms: others take about a second to start. */
+export const ALONE = 2000;
+
+/** @typedef {import('./state.js').PatternResult} PatternResult */
+/** @typedef {import('../app/app.js').CallOptions} CallOptions */
+/**
+ * Some of the methods, at work in one engine. `turn` is how far they are, or when they answered; Infinity
+ * once they have nothing more to say.
+ * @typedef {{ methods: readonly string[], turn: number, result: PatternResult | null }} Share
+ */
+
+/**
+ * As the `call` of the page's own engine, for `pattern` by all methods in turns.
+ * @param {Pick<import('../app/app.js').App, 'engine' | 'engines' | 'platform'>} app
+ * @returns {import('../app/app.js').Engine['call']}
+ */
+export function sharedSearch({ engine, engines, platform }) {
+  return async (method, params, { signal, onProgress = () => {} } = {}) => {
+    const started = platform.now();
+    const done = new AbortController();
+    const untilDone = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
+    const alone = new AbortController();
+    /** @type {readonly string[]} */
+    let methods = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const first = engine.call(method, params, {
+      signal: AbortSignal.any([untilDone, alone.signal]),
+      onProgress(progress) {
+        methods = progress.detail.methods ?? methods;
+        if (!alone.signal.aborted) onProgress(progress);
+      },
+    });
+    const taken = new Promise((resolve) => {
+      timer = setTimeout(() => {
+        if (Math.min(engines.most, methods.length) < 2) return;
+        const shared = shareOut(engines, methods, params, {
+          signal: untilDone,
+          onProgress,
+          onBegun: () => alone.abort(),
+        });
+        resolve(shared);
+      }, ALONE);
+    });
+    try {
+      const kept = first.catch((error) => (alone.signal.aborted ? taken : Promise.reject(error)));
+      const result = await Promise.race([kept, taken]);
+      return { ...result, seconds: (platform.now() - started) / 1000 };
+    } finally {
+      clearTimeout(timer);
+      done.abort();
+    }
+  };
+}
+
+/**
+ * Gives each engine its share of the methods, and waits for the answer of the lowest turn.
+ * @param {import('../app/run_batch.js').Engines} engines
+ * @param {readonly string[]} methods
+ * @param {object} params
+ * @param {Required<Pick<CallOptions, 'signal' | 'onProgress'>> & { onBegun(): void }} options `onBegun` is
+ *   told when all engines are at work
+ * @returns {Promise<PatternResult>}
+ */
+function shareOut(engines, methods, params, { signal, onProgress, onBegun }) {
+  const count = Math.min(engines.most, methods.length);
+  const shares = Array.from({ length: count }, (_, number) => ({
+    methods: methods.filter((_name, at) => at % count === number),
+    turn: -1,
+    result: /** @type {PatternResult | null} */ (null),
+  }));
+  return new Promise((resolve, reject) => {
+    let trouble = '';
+    /** @param {() => void} otherwise what to do when no share has an answer and none will */
+    const look = (otherwise = () => {}) => {
+      const turn = Math.min(...shares.map((share) => share.turn));
+      const lowest = shares.filter((share) => share.turn === turn);
+      if (turn === Infinity) otherwise();
+      else if (lowest.length === 1 && lowest[0].result) resolve(whole(lowest[0], methods));
+    };
+    /** @param {Share} share */
+    const work = async (share) => {
+      try {
+        const result = await engines.call('pattern', { ...params, methods: share.methods }, {
+          signal,
+          onProgress(progress) {
+            share.turn = progress.detail.turn ?? share.turn;
+            if (shares.every(({ turn }) => turn >= 0)) onBegun();
+            onProgress({ ...progress, detail: { ...progress.detail, ...(trouble && { trouble }) } });
+            look();
+          },
+        });
+        const isOpen = result.verdict === 'undecided';
+        Object.assign(share, isOpen ? { turn: Infinity } : { turn: result.turn, result });
+        look(() => resolve(result));
+      } catch (/** @type {any} */ error) {
+        share.turn = Infinity;
+        trouble = String(error?.message ?? error);
+        look(() => reject(error));
+      }
+    };
+    for (const share of shares) void work(share);
+  });
+}
+
+/**
+ * An answer with all methods that were tried until then, as one engine would tell them.
+ * @param {Share} share
+ * @param {readonly string[]} methods
+ */
+function whole({ turn, result }, methods) {
+  const tried = turn < methods.length ? methods.slice(0, turn + 1) : methods;
+  return /** @type {PatternResult} */ ({ ...result, tried: [QUICK_PROOFS, ...tried] });
+}
