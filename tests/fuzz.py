@@ -184,7 +184,7 @@ VALUES = [
 ]
 
 _NEVER = frozenset({"--workers", "--help", "--version", "-h"})
-"""Options that are left alone: more processes say nothing about arguments, and help takes most of the time."""
+"""Options that are not drawn: one process is always asked for, and help takes most of the time."""
 
 
 def arguments_of(rng: Random, folder: str) -> list[str]:
@@ -199,6 +199,8 @@ def arguments_of(rng: Random, folder: str) -> list[str]:
     for option in rng.sample(options, min(len(options), rng.randrange(4))):
         words += [option, *([rng.choice(VALUES)] if rng.random() < 0.8 else [])]
     words += [rng.choice(VALUES) for _ in range(rng.randrange(3))]
+    if any("--workers" in action.option_strings for action in parser._actions):
+        words += ["--workers", "1"]  # within() counts this process's time alone
     if "--time-limit" in options:
         words += ["--time-limit", "0.02"]
     if "--out" in options and rng.random() < 0.8:
