@@ -84,7 +84,8 @@ def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], number: 
                 return
             try:
                 if pool is None:
-                    pool = ProcessPoolExecutor(number, get_context("spawn"))
+                    with _interrupts_held():
+                        pool = ProcessPoolExecutor(number, get_context("spawn"))
                 for sent in waiting:
                     if sent.future is None:
                         with _interrupts_held():
@@ -134,7 +135,10 @@ def _end(pool: ProcessPoolExecutor | None, others: Collection[BaseProcess]) -> N
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Start processes that ignore Ctrl+C, since this one handles it and ends them. They inherit the signal mask."""
+    """Start processes that ignore Ctrl+C, since this one handles it and ends them. They inherit the signal mask.
+
+    An interrupt between the making of a pool's semaphores and the note to remove them would leave them behind.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
