@@ -1,4 +1,4 @@
-"""Clue patterns: random and rotational ones, for naked singles, hidden singles and locked candidates.
+"""Clue patterns: random, rotational and sparse symmetric ones, for naked singles, hidden singles and locked candidates.
 
 The paper (Nishikawa and Toda, section 7) finds 95 of 100 random patterns of 20 to 79 clues in 600 s each; its own
 patterns are not published, so these are others. Every puzzle is checked outside the timed part, by the step solver and
@@ -16,6 +16,7 @@ from random import Random
 from statistics import median
 
 from dokulab.geometry import CLASSIC, Cell
+from dokulab.grids.symmetry import SYMMETRIES, orbits
 from dokulab.jobs import Stopped, run
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
@@ -25,6 +26,7 @@ from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 
 ALL = ("ns", "hs", "lc")
+SPARSE = range(18, 23)
 BANDS = (range(20, 25), range(25, 30), range(30, 45), range(45, 80))
 
 
@@ -55,6 +57,23 @@ def rotational_patterns(count: int, seed: int) -> list[list[Cell]]:
         clues = rng.randint(22, 30)
         half = rng.sample(range(40), clues // 2)
         patterns.append(sorted({*half, *(80 - cell for cell in half), *([40] if clues % 2 else [])}))
+    return patterns
+
+
+def sparse_symmetric_patterns(count: int, seed: int) -> list[list[Cell]]:
+    """18 to 22 clues with any symmetry of the catalogue but none: groups of cells at random while they fit."""
+    rng = Random(seed)
+    symmetries = [symmetry for symmetry in SYMMETRIES if symmetry != "none"]
+    patterns: list[list[Cell]] = []
+    while len(patterns) < count:
+        clues = SPARSE[len(patterns) % len(SPARSE)]
+        cells: list[Cell] = []
+        tied = orbits(CLASSIC, rng.choice(symmetries))
+        for orbit in rng.sample(tied, len(tied)):
+            if len(cells) + len(orbit) <= clues:
+                cells += orbit
+        if len(cells) == clues:
+            patterns.append(sorted(cells))
     return patterns
 
 
@@ -102,6 +121,11 @@ def patterns_by_clues(options: argparse.Namespace) -> None:
     rotational = rotational_patterns(options.patterns // 5, options.seed)
     problems = [PatternProblem.of(CLASSIC, cells, ALL) for cells in rotational]
     table("rotational, 22-30 clues", [timed(problem, options, number) for number, problem in enumerate(problems)])
+    symmetric = sparse_symmetric_patterns(options.patterns, options.seed)
+    problems = [PatternProblem.of(CLASSIC, cells, ALL) for cells in symmetric]
+    rows = [timed(problem, options, number) for number, problem in enumerate(problems)]
+    for clues in SPARSE:
+        table(f"symmetric, {clues} clues", [row for row in rows if len(row.problem.cells) == clues])
 
 
 def main() -> None:

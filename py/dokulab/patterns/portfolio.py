@@ -8,6 +8,7 @@ from random import Random
 
 from dokulab.errors import MissingPackageError
 from dokulab.jobs import Job, Progress
+from dokulab.patterns.all_bands import open_band
 from dokulab.patterns.problem import PatternMethod, PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.patterns.quick_proofs import decide_fixed, quick_proof
 
@@ -48,6 +49,9 @@ class Portfolio:
         outcome = yield from decide_fixed(problem, QUICK)
         if outcome is not None:
             return replace(outcome, tried=(QUICK,))
+        proof = yield from open_band(problem)
+        if proof is not None:
+            return PatternOutcome(PatternVerdict.IMPOSSIBLE, QUICK, proof=proof, tried=(QUICK,))
         taking = [(method, share) for method, share in self.methods if method.refuses(problem) is None]
         methods = tuple(method.id for method, _ in taking)
         contenders = [_Contender(method, share, problem, rng.getrandbits(64)) for method, share in taking]
