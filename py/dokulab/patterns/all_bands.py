@@ -28,7 +28,7 @@ MOST_CLUES = 5
 _STRATEGIES = frozenset({"ns", "hs", "lc"})
 _THREE = range(3)
 _DIGITS = range(9)
-_FIRST_BOX = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
+_FIRST_BOX: tuple[tuple[int, ...], ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 """The digits of the first box by rows: the digits' names are chosen so. They count from 0 here."""
 
 _OTHERS = ((1, 2), (2, 0), (0, 1))
