@@ -1,4 +1,5 @@
 /** How esbuild is used here: one entry, its constants, and what is special about it. */
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -41,16 +42,46 @@ export async function bundle(entry, { web, out, constants }, { define, loader, .
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
       ...define,
     },
+    plugins: special.splitting === false ? [] : [entryAsOnePart(path.join(web, entry))],
     ...special,
   });
-  const written = Object.entries(outputs);
-  written.sort(([, one], [, other]) => Number(Boolean(other.entryPoint)) - Number(Boolean(one.entryPoint)));
+  // Through the entry, each late part has the entry's style sheet too, which the page has already.
+  const late = Object.values(outputs).filter(({ entryPoint }) => entryPoint !== entry);
+  const unused = new Set(late.flatMap(({ cssBundle }) => cssBundle ?? []));
+  for (const name of unused) await rm(path.join(web, name));
+  const written = Object.entries(outputs).filter(([name]) => !unused.has(name));
+  const isOwn = (/** @type {string | undefined} */ of) => Number(of === entry);
+  written.sort(([, one], [, other]) => isOwn(other.entryPoint) - isOwn(one.entryPoint));
   return {
     files: written.map(([name]) => path.basename(name)),
     imports: importsOf(written[0][1]),
     packages: Object.keys(inputs).flatMap((input) => packageOf(input) ?? []),
   };
 }
+
+/**
+ * Keeps what the entry imports at once in one chunk. esbuild makes a chunk for each set of entries and late
+ * parts that share a module, two dozen before the page's first frame; so every late part imports the entry,
+ * which has run by then.
+ * @param {string} entry
+ * @returns {import('esbuild').Plugin}
+ */
+const entryAsOnePart = (entry) => ({
+  name: 'entry-as-one-part',
+  setup({ onLoad, onResolve }) {
+    /** @type {Set<string>} */
+    const late = new Set();
+    onResolve({ filter: /^\..*\.js$/ }, ({ kind, resolveDir, path: name }) => {
+      if (kind === 'dynamic-import') late.add(path.resolve(resolveDir, name));
+      return undefined;
+    });
+    onLoad({ filter: /\.js$/ }, async ({ path: file }) => {
+      if (!late.has(file)) return undefined;
+      const text = await readFile(file, 'utf8');
+      return { contents: `import ${JSON.stringify(entry)};${text}`, loader: 'js' };
+    });
+  },
+});
 
 /** @param {import('esbuild').BuildOptions} options */
 const metadataOf = async (options) => (await build({ ...options, metafile: true })).metafile;

@@ -115,4 +115,10 @@ test('it fails when all do, and stops when it is told to', async (t) => {
   stopped.stop.abort();
   await assert.rejects(stopped.answer, { name: 'AbortError' });
   assert.ok([stopped.first, ...stopped.shares].every((call) => call.stopped));
+  const { app, engine } = openDesk();
+  const early = new AbortController();
+  const answer = sharedSearch(app)('pattern', {}, { signal: early.signal });
+  early.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  assert.ok(engine.last().stopped);
 });

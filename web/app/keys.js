@@ -110,6 +110,15 @@ export function createKeys(store) {
     return view.isForGuest && !onBoard.value ? { ...view, keys: undefined } : view;
   };
   const bindings = computed(() => bindingsOf(views, viewNow(), sizeOf(), settings.value.keySet));
+  const byCommand = computed(() => {
+    /** @type {Map<string, Binding[]>} */
+    const known = new Map();
+    for (const binding of bindings.value.values()) {
+      const { command } = binding.row;
+      known.set(command, [...(known.get(command) ?? []), binding]);
+    }
+    return known;
+  });
 
   /** @param {Binding} binding */
   const isOn = ({ row, isShortcut }) =>
@@ -133,9 +142,9 @@ export function createKeys(store) {
      * @param {...unknown} args
      */
     shortcutOf(command, ...args) {
-      const isWanted = (/** @type {Binding} */ { row }) =>
-        row.command === command && args.every((arg, index) => row.args?.[index] === arg);
-      const chords = [...bindings.value.values()].filter((known) => isWanted(known) && isOn(known));
+      const known = byCommand.value.get(command) ?? [];
+      const wanted = known.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
+      const chords = wanted.filter(isOn);
       return chords.map(({ chord }) => ariaName(chord)).join(' ') || undefined;
     },
 

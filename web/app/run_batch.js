@@ -32,8 +32,8 @@ import { effect } from '@preact/signals-core';
  * @returns {Promise<Result[]>} in the order of the items, however many worked at once
  */
 export async function inParallel(items, atOnce, work, stop) {
-  const failing = new AbortController();
-  const signal = AbortSignal.any(stop ? [stop, failing.signal] : [failing.signal]);
+  const failing = endedWith(stop);
+  const { signal } = failing;
   /** @type {Result[]} */
   const results = [];
   const left = items.entries();
@@ -50,6 +50,18 @@ export async function inParallel(items, atOnce, work, stop) {
     throw error;
   }
   return results;
+}
+
+/**
+ * A controller that aborts by itself when `signal` does.
+ * @param {AbortSignal} [signal]
+ */
+export function endedWith(signal) {
+  const controller = new AbortController();
+  const end = () => controller.abort(signal?.reason);
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end, { once: true });
+  return controller;
 }
 
 /** So few short calls are answered by the page's own engine before another one has started. */

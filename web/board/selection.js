@@ -29,9 +29,10 @@ const STEPS = {
  * @returns {BoardSelection}
  */
 export function createSelection(geometry) {
-  const held = signal({ shape: geometry.peek(), selection: middleOf(geometry.peek()) });
+  // The shape is not asked for until the selection is, since it may take a whole position to find.
+  const held = signal(/** @type {{ shape: Geometry, selection: Selection } | null} */ (null));
   const current = computed(() =>
-    held.value.shape === geometry.value ? held.value.selection : middleOf(geometry.value),
+    held.value?.shape === geometry.value ? held.value.selection : middleOf(geometry.value),
   );
   return {
     get value() {

@@ -3,6 +3,7 @@
  * once. After a while the pool's engines take its methods, and their answer is the one that a single engine
  * would have found.
  */
+import { endedWith } from '../app/run_batch.js';
 import { QUICK_PROOFS } from './state.js';
 
 /** The page's own engine searches alone for so long, in ms: others take about a second to start. */
@@ -24,15 +25,14 @@ export const ALONE = 2000;
 export function sharedSearch({ engine, engines, platform }) {
   return async (method, params, { signal, onProgress = () => {} } = {}) => {
     const started = platform.now();
-    const done = new AbortController();
-    const untilDone = signal ? AbortSignal.any([signal, done.signal]) : done.signal;
-    const alone = new AbortController();
+    const done = endedWith(signal);
+    const alone = endedWith(done.signal);
     /** @type {readonly string[]} */
     let methods = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const first = engine.call(method, params, {
-      signal: AbortSignal.any([untilDone, alone.signal]),
+      signal: alone.signal,
       onProgress(progress) {
         methods = progress.detail.methods ?? methods;
         if (!alone.signal.aborted) onProgress(progress);
@@ -42,7 +42,7 @@ export function sharedSearch({ engine, engines, platform }) {
       timer = setTimeout(() => {
         if (Math.min(engines.most, methods.length) < 2) return;
         const shared = shareOut(engines, methods, params, {
-          signal: untilDone,
+          signal: done.signal,
           onProgress,
           onBegun: () => alone.abort(),
         });
@@ -50,7 +50,8 @@ export function sharedSearch({ engine, engines, platform }) {
       }, ALONE);
     });
     try {
-      const kept = first.catch((error) => (alone.signal.aborted ? taken : Promise.reject(error)));
+      const isTaken = () => alone.signal.aborted && !done.signal.aborted;
+      const kept = first.catch((error) => (isTaken() ? taken : Promise.reject(error)));
       const result = await Promise.race([kept, taken]);
       return { ...result, seconds: (platform.now() - started) / 1000 };
     } finally {
