@@ -46,7 +46,7 @@ const keeper = createKeeper({
 });
 
 const baseUrl = new URL('.', document.baseURI).href;
-const source = ONE_FILE ? await pageSource(document) : siteSource(baseUrl);
+const { spawnOpen, ...source } = ONE_FILE ? await pageSource(document) : siteSource(baseUrl);
 const engine = createEngine(source);
 const offline = keepOffline({
   workers: ONE_FILE ? undefined : navigator.serviceWorker,
@@ -56,12 +56,16 @@ const offline = keepOffline({
 const engines = createPool(() => createEngine(source), mostEngines(navigator.hardwareConcurrency));
 /** A person's own program may be silent for as long as it likes: it is ended by hand. */
 const ownSource = { ...source, patience: Infinity };
-/** @param {(text: string) => void} [onOutput] */
-const makeOwnEngine = (onOutput) => createEngine(ownSource, onOutput);
+const hasOpenEngines = Boolean(spawnOpen);
+/** @type {import('./app/app.js').App['makeOwnEngine']} */
+const makeOwnEngine = ({ onOutput, isOpen } = {}) => {
+  const spawn = () => (isOpen?.() && spawnOpen ? spawnOpen() : source.spawn());
+  return createEngine({ ...ownSource, spawn }, onOutput);
+};
 const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
 const given = { bank, platform, offline, keeper, fetchExamples };
-const app = { store, engine, engines, ownEngines, makeOwnEngine, ...given };
+const app = { store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given };
 keepAll(app, keeper);
 const commands = commandsOf(app);
 const keys = createKeys(store);

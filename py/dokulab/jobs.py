@@ -35,6 +35,9 @@ Job: TypeAlias = Generator[Progress, None, Result]
 PAUSE = Progress()
 """Yielded by a job that has nothing new to report but can be stopped here."""
 
+WAIT = Progress()
+"""Yielded by a job that has nothing to do until the event loop has had a turn."""
+
 
 class Steps(Generic[Result]):
     """A job's progress, to iterate over once; after that ``result`` is what the job returned."""
@@ -80,7 +83,7 @@ def run(
     steps = Steps(job)
     with nullcontext() if time_limit is None else _alarm(time_limit):
         for progress in steps:
-            if on_progress is not None and progress is not PAUSE:
+            if on_progress is not None and progress is not PAUSE and progress is not WAIT:
                 on_progress(progress)
             if deadline is not None and time.monotonic() >= deadline:
                 job.close()

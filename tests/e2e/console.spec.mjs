@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
+import { editor, log, openConsole, run, write } from './console.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
 import { ONCE } from './tags.mjs';
 
@@ -33,45 +34,12 @@ def solve(grid):
             grid[cell] = 0
 `;
 
-/** @param {import('@playwright/test').Page} page */
-const editor = (page) => page.getByRole('textbox', { name: 'Python', exact: true });
-/** @param {import('@playwright/test').Page} page */
-const log = (page) => page.getByRole('log');
-
 /**
  * A solver's row in a race.
  * @param {import('@playwright/test').Page} page
  * @param {string} solver
  */
 const lane = (page, solver) => page.getByRole('row', { name: new RegExp(`^${solver} `) });
-
-/** @param {import('@playwright/test').Page} page */
-async function openConsole(page) {
-  await page.evaluate(() => (location.hash = 'console'));
-  await expect(editor(page)).toBeVisible();
-  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-}
-
-/**
- * As by pasting: a test that fills an editor in one go makes the browser try styles that nobody wrote.
- * @param {import('@playwright/test').Page} page
- * @param {string} code
- */
-async function write(page, code) {
-  await editor(page).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  if (code) await page.keyboard.insertText(code);
-}
-
-/**
- * @param {import('@playwright/test').Page} page
- * @param {string} code
- */
-async function run(page, code) {
-  await write(page, code);
-  await editor(page).press('Control+Enter');
-}
 
 test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log', async ({ page }) => {
   const told = await violations(page);

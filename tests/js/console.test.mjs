@@ -21,14 +21,17 @@ import {
 } from '../../web/console/state.js';
 import { openDesk, settled } from './desk.mjs';
 
-function openConsole() {
+function openConsole(canOpen = true) {
   const desk = openDesk();
   const { app, engine } = desk;
-  const state = createConsole();
-  const own = Object.assign(engine, { replaced: signal(0) });
+  const state = createConsole(canOpen);
+  const restarts = [];
+  const replaced = signal(0);
+  const start = () => void restarts.push(state.isOpen.value);
+  const own = Object.assign(engine, { replaced, start, end: () => void restarts.push('end') });
   const played = [];
   const commands = consoleCommands(app, state, own, async (puzzle) => void played.push(puzzle));
-  return { ...desk, state, commands, own, played };
+  return { ...desk, state, commands, own, played, restarts };
 }
 
 test('Enter runs one line that is a whole statement, and nothing else', () => {
@@ -75,7 +78,7 @@ test('a file’s name is a Python file’s, and no path', () => {
 });
 
 test('what is kept of a program comes back, whatever was stored', () => {
-  const state = createConsole();
+  const state = createConsole(true);
   const entry = keptProgram(state);
   state.program.value = { text: 'x = 1', name: 'a.py' };
   const plain = entry.encode(entry.read());
@@ -102,7 +105,8 @@ test('a run tells its output as it comes, then its drawings, and sends a puzzle 
   const { commands, state, engine, store, played } = openConsole();
   const running = commands.run('print(1)');
   assert.ok(state.isRunning.value);
-  assert.deepEqual(engine.last().params, { code: 'print(1)', puzzle: store.puzzle.value });
+  const puzzle = store.puzzle.value;
+  assert.deepEqual(engine.last().params, { code: 'print(1)', puzzle, packages: 'locked' });
   commands.print('1\n');
   void commands.run('second'); // one at a time
   assert.equal(engine.calls.length, 1);
@@ -155,6 +159,61 @@ test('a solver goes to the Lab once its program was checked', async () => {
   assert.deepEqual([code, where, puzzle], ['solve = 3', 'watch', store.puzzle.value]);
   assert.equal(store.view.value, 'lab');
   assert.equal(state.trouble.value, '');
+});
+
+test('packages from the Internet are allowed by a press, and by nothing from elsewhere', async () => {
+  const { commands, state, engine, restarts } = openConsole();
+  commands.follow(new URLSearchParams({ code: 'x', open: 'true', packages: 'open', isOpen: 'true' }));
+  assert.equal(state.isOpen.value, false);
+  commands.closeOffered();
+  commands.allowPackages(true);
+  assert.deepEqual(restarts, ['end', true]);
+  const running = commands.run('import micropip');
+  assert.equal(engine.last().params.packages, 'open');
+  engine.last().answer({ drawings: [], play: null, went_well: true });
+  await running;
+  const kept = keptProgram(state);
+  assert.deepEqual([...kept.encode(kept.read()).get('').keys()], ['text', 'name']);
+
+  commands.follow(new URLSearchParams({ code: 'theirs' }));
+  assert.equal(state.isOpen.value, true);
+  commands.takeOffered();
+  assert.equal(state.isOpen.value, false, 'it was allowed for another program');
+  assert.deepEqual(restarts, ['end', true, 'end', false]);
+  assert.match(state.runs.value.at(-1).note, /started again/);
+});
+
+test('in the one file nothing can be allowed, and programs are told so', async () => {
+  const { commands, state, engine, restarts } = openConsole(false);
+  commands.allowPackages(true);
+  assert.equal(state.isOpen.value, false);
+  assert.deepEqual(restarts, []);
+  void commands.run('1');
+  assert.equal(engine.last().params.packages, 'one-file');
+});
+
+test('a wheel’s file is handed over whole and installed by a run that is shown', async () => {
+  const { commands, state, engine, store } = openConsole();
+  const bytes = new Uint8Array(100_000).map((_, at) => (at * 7) % 256);
+  const file = new File([bytes], 'tiny-1.0-py3-none-any.whl');
+  const installing = commands.installWheel(file);
+  while (!engine.calls.length) await settled();
+  const { name, content } = engine.last().params;
+  assert.equal(name, 'tiny-1.0-py3-none-any.whl');
+  assert.deepEqual(new Uint8Array(Buffer.from(content, 'base64')), bytes);
+  engine.last().answer({ address: 'emfs:/tmp/tiny-1.0-py3-none-any.whl' });
+  await settled();
+  const { code } = engine.last().params;
+  assert.ok(code.includes('await micropip.install("emfs:/tmp/tiny-1.0-py3-none-any.whl")'));
+  engine.last().answer({ drawings: [], play: null, went_well: true });
+  await installing;
+  assert.equal(state.runs.value.length, 1);
+
+  const refused = commands.installWheel(new File(['x'], 'notes.txt'));
+  while (engine.calls.length < 3) await settled();
+  engine.last().fail(new Error('notes.txt is not a wheel’s name'));
+  await refused;
+  assert.match(store.notice.value.text, /not a wheel/);
 });
 
 test('every example has words of its own, and the solvers define solve', () => {

@@ -8,7 +8,7 @@ from dokulab.bridge.methods import methods_of
 from dokulab.console.prompt import MOST_CHARACTERS, MOST_DRAWINGS, Drawing, Prompt, Ran
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_grid
-from dokulab.jobs import run
+from dokulab.jobs import WAIT, run
 
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SIX = "...3.4...5..1...6..6...3..3...2.6..."
@@ -19,29 +19,33 @@ def prompt() -> Prompt:
     return Prompt(lambda *_: None)
 
 
+def _run(prompt: Prompt, code: str, puzzle: str) -> Ran:
+    return run(prompt.run(code, puzzle))
+
+
 def _only(ran: Ran) -> Drawing:
     (drawing,) = ran.drawings
     return drawing
 
 
 def test_names_last_and_the_last_expression_is_shown(prompt: Prompt) -> None:
-    assert prompt.run("x = 20\ndef double(n):\n    return 2 * n", NINE).drawings == ()
-    assert _only(prompt.run("y = x + 1\ndouble(y)", NINE)).text == "42"
-    assert _only(prompt.run("_ + 1", NINE)).text == "43"
-    assert prompt.run("None", NINE).drawings == ()
+    assert _run(prompt, "x = 20\ndef double(n):\n    return 2 * n", NINE).drawings == ()
+    assert _only(_run(prompt, "y = x + 1\ndouble(y)", NINE)).text == "42"
+    assert _only(_run(prompt, "_ + 1", NINE)).text == "43"
+    assert _run(prompt, "None", NINE).drawings == ()
 
 
 def test_puzzle_is_the_board_s_until_the_board_changes(prompt: Prompt) -> None:
-    assert _only(prompt.run("puzzle", NINE)).text == repr(NINE)
-    prompt.run("puzzle = 'mine'", NINE)
-    assert _only(prompt.run("puzzle", NINE)).text == "'mine'"
-    assert _only(prompt.run("puzzle", SIX)).text == repr(SIX)
+    assert _only(_run(prompt, "puzzle", NINE)).text == repr(NINE)
+    _run(prompt, "puzzle = 'mine'", NINE)
+    assert _only(_run(prompt, "puzzle", NINE)).text == "'mine'"
+    assert _only(_run(prompt, "puzzle", SIX)).text == repr(SIX)
 
 
 def test_output_is_printed_and_drawings_have_their_place_in_it(
     prompt: Prompt, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ran = prompt.run("print('a\U0001f642')\nshow(puzzle)\nprint('b')\n'end'", SIX)
+    ran = _run(prompt, "print('a\U0001f642')\nshow(puzzle)\nprint('b')\n'end'", SIX)
     assert capsys.readouterr().out == "a\U0001f642\nb\n"
     board, value = ran.drawings
     assert (board.kind, board.at) == ("grid", 4)  # as JavaScript counts: the face is two
@@ -50,28 +54,28 @@ def test_output_is_printed_and_drawings_have_their_place_in_it(
 
 
 def test_standard_error_is_shown_too(prompt: Prompt, capsys: pytest.CaptureFixture[str]) -> None:
-    prompt.run("import sys; print('oh', file=sys.stderr)", NINE)
+    _run(prompt, "import sys; print('oh', file=sys.stderr)", NINE)
     assert capsys.readouterr().out == "oh\n"
 
 
 def test_records_are_tables(prompt: Prompt) -> None:
-    table = _only(prompt.run("[{'solver': 'a', 'nodes': 3}, {'solver': 'b', 'nodes': 4.25}]", NINE))
+    table = _only(_run(prompt, "[{'solver': 'a', 'nodes': 3}, {'solver': 'b', 'nodes': 4.25}]", NINE))
     assert (table.kind, table.head) == ("table", ("solver", "nodes"))
     assert table.rows == (("'a'", "3"), ("'b'", "4.25"))
-    outcome = _only(prompt.run("run(SOLVERS['dlx'].search(parse_grid(puzzle), Limits(2)))", NINE))
+    outcome = _only(_run(prompt, "run(SOLVERS['dlx'].search(parse_grid(puzzle), Limits(2)))", NINE))
     assert (outcome.kind, outcome.head) == ("table", ("Name", "Value"))
     assert ("count", "1") in outcome.rows
 
 
 def test_what_is_not_the_same_in_every_row_is_no_table(prompt: Prompt) -> None:
-    assert _only(prompt.run("[{'a': 1}, {'b': 2}]", NINE)).kind == "text"
-    assert _only(prompt.run("[1, 2]", NINE)).text == "[1, 2]"
-    assert _only(prompt.run("[]", NINE)).text == "[]"
-    assert _only(prompt.run("{}", NINE)).text == "{}"
+    assert _only(_run(prompt, "[{'a': 1}, {'b': 2}]", NINE)).kind == "text"
+    assert _only(_run(prompt, "[1, 2]", NINE)).text == "[1, 2]"
+    assert _only(_run(prompt, "[]", NINE)).text == "[]"
+    assert _only(_run(prompt, "{}", NINE)).text == "{}"
 
 
 def test_a_long_table_says_what_it_leaves_out(prompt: Prompt) -> None:
-    table = _only(prompt.run("[{'n': n} for n in range(205)]", NINE))
+    table = _only(_run(prompt, "[{'n': n} for n in range(205)]", NINE))
     assert (len(table.rows), table.text) == (200, "5 more rows")
 
 
@@ -88,40 +92,56 @@ def test_a_long_table_says_what_it_leaves_out(prompt: Prompt) -> None:
     ],
 )
 def test_a_fault_is_told_with_the_person_s_own_lines(prompt: Prompt, code: str, said: list[str]) -> None:
-    ran = prompt.run(code, NINE)
+    ran = _run(prompt, code, NINE)
     assert not ran.went_well
     error = _only(ran)
     assert error.kind == "error"
     assert all(words in error.text for words in said)
     assert "prompt.py" not in error.text
-    assert _only(prompt.run("1 + 1", NINE)).text == "2"
+    assert _only(_run(prompt, "1 + 1", NINE)).text == "2"
+
+
+def test_await_works_at_the_prompt(prompt: Prompt, capsys: pytest.CaptureFixture[str]) -> None:
+    code = "import asyncio\nawait asyncio.sleep(0.01)\nprint('later')\nawait asyncio.sleep(0, 42)"
+    assert _only(_run(prompt, code, NINE)).text == "42"
+    assert capsys.readouterr().out == "later\n"
+    assert "ZeroDivisionError" in _only(_run(prompt, "async def f(): 1 / 0\nawait f()", NINE)).text
+
+
+def test_a_program_that_waits_can_be_stopped(prompt: Prompt, capsys: pytest.CaptureFixture[str]) -> None:
+    code = "import asyncio\ntry:\n    await asyncio.sleep(1000)\nfinally:\n    print('cleared up')"
+    job = prompt.run(code, NINE)
+    assert next(job) is WAIT
+    job.close()
+    assert capsys.readouterr().out == "cleared up\n"
+    assert _only(_run(prompt, "1 + 1", NINE)).text == "2"
 
 
 def test_leaving_is_no_fault(prompt: Prompt) -> None:
-    assert prompt.run("raise SystemExit(3)", NINE).went_well
+    assert _run(prompt, "raise SystemExit(3)", NINE).went_well
 
 
 def test_too_much_output_is_left_out_and_said(prompt: Prompt, capsys: pytest.CaptureFixture[str]) -> None:
-    ran = prompt.run(f"for _ in range(3): print('x' * {MOST_CHARACTERS})\n'end'", NINE)
+    ran = _run(prompt, f"for _ in range(3): print('x' * {MOST_CHARACTERS})\n'end'", NINE)
     printed = capsys.readouterr().out
     assert len(printed) < MOST_CHARACTERS + 100
     assert "left out" in printed
     assert _only(ran).at == len(printed)
-    drawn = prompt.run("for n in range(1000): show(n)", NINE).drawings
+    drawn = _run(prompt, "for n in range(1000): show(n)", NINE).drawings
     assert len(drawn) == MOST_DRAWINGS + 1
     assert "first" in drawn[-1].text
 
 
 def test_play_takes_a_text_or_a_grid_and_refuses_the_rest(prompt: Prompt) -> None:
-    assert prompt.run("play(puzzle)", SIX).play == SIX
-    assert prompt.run("play(parse_grid(puzzle))", NINE).play == NINE
-    assert prompt.run("1", NINE).play is None
-    refused = prompt.run("play('nonsense')", NINE)
+    assert _run(prompt, "play(puzzle)", SIX).play == SIX
+    assert _run(prompt, "play(parse_grid(puzzle))", NINE).play == NINE
+    assert _run(prompt, "1", NINE).play is None
+    refused = _run(prompt, "play('nonsense')", NINE)
     assert (refused.play, refused.went_well) == (None, False)
 
 
 def test_completion_looks_without_calling(prompt: Prompt) -> None:
-    prompt.run("class Trap:\n    @property\n    def value(self): raise SystemExit\ntrap = Trap()", NINE)
+    _run(prompt, "class Trap:\n    @property\n    def value(self): raise SystemExit\ntrap = Trap()", NINE)
     assert "puzzle" in prompt.complete("puz")
     assert "parse_grid" in prompt.complete("parse_")
     assert "trap.value" in prompt.complete("trap.va")

@@ -18,14 +18,15 @@
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `storage` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
  *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:
- *   what
- *   runs there can hang or be ended without harm to anything else
+ *   what runs there can hang or be ended without harm to anything else. While `isOpen` is true, that
+ *   engine's next workers may reach other sites, where the page `hasOpenEngines`
  * @typedef {import('../engine/worker_client/client.js').Engine} OwnEngine
  * @typedef {{ store: import('./store.js').Store,
  *   engine: Engine & { start(): void },
  *   engines: import('./run_batch.js').Engines,
  *   ownEngines: import('./run_batch.js').Engines,
- *   makeOwnEngine(onOutput?: (text: string) => void): OwnEngine,
+ *   makeOwnEngine(options?: { onOutput?: (text: string) => void, isOpen?: () => boolean }): OwnEngine,
+ *   hasOpenEngines: boolean,
  *   offline?: { useNewVersion(): void, clear(): Promise<void> },
  *   bank: import('../puzzles/bank.js').Bank, platform: Platform,
  *   keeper: import('../storage/keeper.js').Keeper,

@@ -1,8 +1,7 @@
 /**
  * The Console's editor: CodeMirror with Python's colours, indentation and completion. It is in a shadow tree,
  * where its styles are sheets that the page's content policy allows; in the page they would be elements,
- *   which
- * it forbids.
+ * which it forbids.
  */
 import {
   autocompletion,
@@ -64,8 +63,7 @@ const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*\.?$/u;
 
 /**
  * An editor in a place of the page. `onRun` is for Ctrl+Enter, and for Enter after one whole line; `older`
- *   and
- * `newer` give texts of the history, null where there is none; `complete` names that a text may go on to.
+ * and `newer` give texts of the history, null where there is none; `complete` names that a text may go on to.
  * @param {HTMLElement} place
  * @param {{ text: string, onChange(text: string): void, onRun(): void, isWholeLine(text: string): boolean,
  *   older(): string | null, newer(): string | null, complete(text: string): Promise<readonly string[]> }}

@@ -11,7 +11,16 @@ import {
   withRun,
   writeProgramLink,
 } from './state.js';
-import { LINK_COPIED, LINK_TOO_LONG, LOST, OFFERED_NOTICE, RESTARTED, STOPPED, TOO_LONG } from './text.js';
+import {
+  LINK_COPIED,
+  LINK_TOO_LONG,
+  LOST,
+  OFFERED_NOTICE,
+  RESTARTED,
+  STOPPED,
+  TOO_LONG,
+  WHEEL_TOO_LARGE,
+} from './text.js';
 
 /** @typedef {import('./state.js').Console} Console */
 /** @typedef {ReturnType<typeof consoleCommands>} ConsoleCommands */
@@ -19,6 +28,9 @@ import { LINK_COPIED, LINK_TOO_LONG, LOST, OFFERED_NOTICE, RESTARTED, STOPPED, T
 
 /** A program's definitions take so long at most, in ms: they need no search. */
 const CHECK_MS = 5000;
+
+/** Of a package's file, in bytes; larger ones hold more than a prompt needs. */
+const LARGEST_WHEEL = 20_000_000;
 
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
@@ -59,7 +71,8 @@ export function consoleCommands(app, state, engine, play) {
       }
     };
     try {
-      const params = { code: text, puzzle: store.puzzle.value };
+      const packages = accessOf(state);
+      const params = { code: text, puzzle: store.puzzle.value, packages };
       const result = await engine.call('run_code', params, { signal: mine.signal });
       end({ drawings: result.drawings, hasFailed: !result.went_well });
       if (result.play !== null) void play(result.play);
@@ -85,8 +98,36 @@ export function consoleCommands(app, state, engine, play) {
     visit(app, 'lab');
   }
 
+  /** Starts Python again, with the way to the Internet open or closed. @param {boolean} isOpen */
+  function allowPackages(isOpen) {
+    if (state.isOpen.value === isOpen || (isOpen && !state.canOpen)) return;
+    state.isOpen.value = isOpen;
+    if (!current && state.runs.value.length) {
+      state.runs.value = withLast(state.runs.value, { note: RESTARTED });
+    }
+    engine.end();
+    engine.start();
+  }
+
   return {
     run,
+    allowPackages,
+
+    /** Installs a package from its wheel, as a run that everybody sees. @param {File} file */
+    async installWheel(file) {
+      if (current) return;
+      if (file.size > LARGEST_WHEEL) {
+        store.notice.value = { tone: 'bad', text: WHEEL_TOO_LARGE };
+        return;
+      }
+      try {
+        const content = textOf(new Uint8Array(await file.arrayBuffer()));
+        const { address } = await engine.call('keep_wheel', { name: file.name, content });
+        await run(installProgram(address, file.name));
+      } catch (/** @type {any} */ error) {
+        store.notice.value = { tone: 'bad', text: String(error?.message) };
+      }
+    },
 
     /** What the program has printed, a few times a second. @param {string} text */
     print(text) {
@@ -165,6 +206,7 @@ export function consoleCommands(app, state, engine, play) {
       if (before.trim()) state.history.value = remembered(state.history.value, before);
       state.program.value = program;
       state.offered.value = null;
+      allowPackages(false); // what was allowed was allowed for another program
     },
 
     closeOffered() {
@@ -174,4 +216,38 @@ export function consoleCommands(app, state, engine, play) {
     race: () => handOver('race'),
     watch: () => handOver('watch'),
   };
+}
+
+/**
+ * Where this Console can get packages from.
+ * @param {Console} state
+ * @returns {import('../engine/wire.js').RunCodeParams['packages']}
+ */
+function accessOf({ canOpen, isOpen }) {
+  if (!canOpen) return 'one-file';
+  return isOpen.value ? 'open' : 'locked';
+}
+
+/**
+ * @param {string} address
+ * @param {string} name of the wheel's file
+ */
+function installProgram(address, name) {
+  return [
+    'import micropip',
+    `await micropip.install(${JSON.stringify(address)})`,
+    `print(${JSON.stringify(`Installed ${name}.`)})`,
+  ].join('\n');
+}
+
+/**
+ * Bytes as base64.
+ * @param {Uint8Array} bytes
+ */
+function textOf(bytes) {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(text);
 }

@@ -12,8 +12,11 @@ import { createConsole, keptProgram } from './state.js';
  * @returns {import('../app/store.js').LateParts}
  */
 export function openConsole(app, pageCommands) {
-  const state = createConsole();
-  const engine = app.makeOwnEngine((text) => commands.print(text));
+  const state = createConsole(app.hasOpenEngines);
+  const engine = app.makeOwnEngine({
+    onOutput: (text) => commands.print(text),
+    isOpen: () => state.isOpen.value,
+  });
   const play = async (/** @type {string} */ puzzle) => {
     await pageCommands.readText(puzzle, { kind: 'typed' });
     pageCommands.go('play');

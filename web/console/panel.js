@@ -1,10 +1,21 @@
 /**
  * The Console's panel: a program that came by a link, one's own solver, examples, files, and what there is.
  */
+import { FilePlace } from '../controls/file_place.js';
 import { html } from '../controls/html.js';
 import { useConsole } from './console_context.js';
 import { EXAMPLES } from './examples.js';
-import { INTERFACE, NAMES, NO_DOWNLOADS } from './text.js';
+import {
+  ALLOW,
+  ALLOW_MEANS,
+  HOW_TO_INSTALL,
+  INTERFACE,
+  LOCKED,
+  NAMES,
+  ONE_FILE_PACKAGES,
+  OPEN,
+  WHEEL_HINT,
+} from './text.js';
 
 export function Panel() {
   return html`<div class="console">
@@ -14,8 +25,7 @@ export function Panel() {
     <${Files} />
     <h3>Names you can use</h3>
     <${Terms} of=${NAMES} />
-    <h3>What programs can reach</h3>
-    <p>${NO_DOWNLOADS}</p>
+    <${Packages} />
   </div>`;
 }
 
@@ -96,6 +106,36 @@ function Files() {
       <button type="button" class="button" onClick=${() => commands.saveFile()}>Save as a file</button>
       <button type="button" class="button" onClick=${() => commands.copyLink()}>Copy a link</button>
     </div>
+  </section>`;
+}
+
+/** What programs can reach, and how packages come in. */
+function Packages() {
+  const { state, commands } = useConsole();
+  const isOpen = state.isOpen.value;
+  return html`<section aria-label="Packages">
+    <h3>Packages</h3>
+    <p>${isOpen ? OPEN : LOCKED}</p>
+    ${
+      state.canOpen
+        ? html`<label class="option">
+              <input
+                type="checkbox"
+                checked=${isOpen}
+                onChange=${(/** @type {any} */ { target }) => commands.allowPackages(target.checked)}
+              />
+              <span>${ALLOW}<small>${ALLOW_MEANS}</small></span>
+            </label>
+            ${isOpen && html`<pre>${HOW_TO_INSTALL}</pre>`}`
+        : html`<p>${ONE_FILE_PACKAGES}</p>`
+    }
+    <${FilePlace}
+      words="Install a wheel"
+      hint=${WHEEL_HINT}
+      accept=".whl"
+      disabled=${state.isRunning.value}
+      take=${(/** @type {File[]} */ [file]) => void commands.installWheel(file)}
+    />
   </section>`;
 }
 

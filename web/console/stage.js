@@ -24,8 +24,9 @@ const ENGINE_WORDS = {
 export function Facts() {
   const { engine, state } = useConsole();
   const { name, words } = engine.status.value;
-  if (state.isRunning.value && name !== 'booting') return 'Running';
-  return name === 'failed' ? words : ENGINE_WORDS[name];
+  const open = state.isOpen.value ? ', Internet allowed' : '';
+  if (state.isRunning.value && name !== 'booting') return `Running${open}`;
+  return name === 'failed' ? words : `${ENGINE_WORDS[name]}${open}`;
 }
 
 export function Stage() {

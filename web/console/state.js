@@ -21,7 +21,8 @@ const MOST_HISTORY = 100;
 /** Of a program in a link or a file; a longer one is no program that a person wrote here. */
 export const LONGEST_PROGRAM = 100_000;
 
-export function createConsole() {
+/** @param {boolean} canOpen whether the Console's Python can be let out to the Internet */
+export function createConsole(canOpen) {
   const runs = signal(/** @type {readonly Run[]} */ ([]));
   return {
     program: signal(/** @type {Program} */ ({ text: FIRST_PROGRAM, name: FIRST_NAME })),
@@ -31,8 +32,11 @@ export function createConsole() {
     isRunning: computed(() => runs.value.at(-1)?.isRunning ?? false),
     /** What was run before, the latest last, each once. */
     history: signal(/** @type {readonly string[]} */ ([])),
-    /** Whether the interface of a solver is being checked. */
+    /** Why a solver of one's own could not be raced or watched. */
     trouble: signal(''),
+    canOpen,
+    /** Whether the Console's Python may reach the Internet. Only a person's press says so; it is not kept. */
+    isOpen: signal(false),
   };
 }
 

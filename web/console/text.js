@@ -13,10 +13,24 @@ export const LINK_TOO_LONG = 'This program is too long for a link. Save it as a 
 export const OFFERED_NOTICE =
   'This link carries a Python program. Read it before you use it: nothing has run.';
 
-export const NO_DOWNLOADS =
+export const WHEEL_TOO_LARGE = 'This wheel is larger than 20 MB, which is too large for the Console.';
+
+export const LOCKED =
   'Programs run on your computer, in a part of the page that can reach no other site, so they cannot send ' +
-  'anything away. For the same reason micropip cannot download packages here. What works: ' +
-  'Python’s standard library, Dokulab’s engine, and the packages that come with this site.';
+  'anything away. They can use Python’s standard library and Dokulab’s engine.';
+export const OPEN =
+  'Programs here can reach the Internet now: they can fetch packages, and they could send data away. ' +
+  'Run only programs that you trust.';
+
+export const ALLOW = 'Allow packages from the Internet';
+export const ALLOW_MEANS =
+  'Until you switch this off or leave the page, programs in this Console can fetch from other sites and ' +
+  'send to them. Python starts again, without the names from earlier runs.';
+export const HOW_TO_INSTALL = 'import micropip\nawait micropip.install("name")';
+export const ONE_FILE_PACKAGES =
+  'This copy of Dokulab is one file, which downloads nothing. Packages come from wheel files.';
+export const WHEEL_HINT =
+  'Or drop it here: a file that ends in none-any.whl, with Python code alone. This works offline.';
 
 /** The interface of a solver: what one writes, and what it means. */
 export const INTERFACE = [

@@ -3,17 +3,23 @@ import { bytesOf } from './base85.js';
 
 /**
  * @typedef {object} Source
- * @property {() => Worker} spawn starts a worker
+ * @property {() => Worker} spawn starts a worker, which is bound by the page's content policy
+ * @property {() => Worker} [spawnOpen] starts one that may reach other sites, where that can be had
  * @property {string} baseUrl where the site's files lie
  * @property {number} [patience] for how many seconds a worker with work may be silent before it is replaced
  * @property {Record<string, string>} [files] in the one file: contents by name, Zstandard in base85
  */
 
+const OWN_SCRIPTS = [SERVICE_WORKER_FILE, WORKER_FILE];
+
+/** @param {string} name of a file beside index.html */
+const ownUrl = (name) => new URL(name, document.baseURI).href;
+
 /** The one place where an address becomes code: only our own workers do. */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('dokulab', {
   /** @param {string} url */
   createScriptURL(url) {
-    if (url.startsWith('blob:') || url.endsWith(`/${SERVICE_WORKER_FILE}`)) return url;
+    if (url.startsWith('blob:') || OWN_SCRIPTS.some((name) => url === ownUrl(name))) return url;
     throw new TypeError(`${url} is no script of this page`);
   },
 });
@@ -32,8 +38,13 @@ export function scriptUrl(url) {
  * @returns {Source}
  */
 export function siteSource(baseUrl) {
-  const code = `import ${JSON.stringify(new URL(WORKER_FILE, baseUrl).href)};`;
-  return { baseUrl, spawn: workerFrom(code, { type: 'module' }) };
+  const url = new URL(WORKER_FILE, baseUrl).href;
+  const code = `import ${JSON.stringify(url)};`;
+  return {
+    baseUrl,
+    spawn: workerFrom(code, { type: 'module' }),
+    spawnOpen: () => new Worker(scriptUrl(url), { type: 'module' }),
+  };
 }
 
 /**

@@ -664,6 +664,7 @@ export interface ExerciseSheetResult {
 export interface RunCodeParams {
   code: string;
   puzzle: string;
+  packages?: 'one-file' | 'locked' | 'open';
 }
 
 /** Something to show after the first ``at`` characters (UTF-16) of what was printed. */
@@ -683,6 +684,17 @@ export interface Ran {
   drawings: Drawing[];
   play: string | null;
   went_well: boolean;
+}
+
+/** A wheel's file that a person opened: its name, and its content as base64. */
+export interface KeepWheelParams {
+  name: string;
+  content: string;
+}
+
+/** The address by which micropip finds the wheel. */
+export interface KeepWheelResult {
+  address: string;
 }
 
 /** ``text``: a name, or names with dots between, as far as they are written. */
@@ -729,6 +741,7 @@ export interface Methods {
   exercise: { params: ExerciseParams; result: Exercise };
   exercise_sheet: { params: ExerciseSheetParams; result: ExerciseSheetResult };
   run_code: { params: RunCodeParams; result: Ran };
+  keep_wheel: { params: KeepWheelParams; result: KeepWheelResult };
   complete: { params: CompleteParams; result: CompleteResult };
   check_solver: { params: CheckSolverParams; result: CheckSolverResult };
 }

@@ -13,6 +13,19 @@ import { unpacked } from './snapshot_boot/unpack.js';
 /** How long Python works before messages are let in, in seconds. */
 const SLICE = 0.03;
 
+/** How long the browser's own work has, in ms, where Python waits for it. */
+const WAIT = 5;
+
+/**
+ * What this worker has no use for, and a person's program could misuse: another worker, which is not bound by
+ * this one's content policy where its script comes by its address, and the files that the site keeps offline.
+ */
+for (const name of ['Worker', 'SharedWorker', 'caches']) {
+  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) {
+    Reflect.deleteProperty(owner, name);
+  }
+}
+
 /** @typedef {{ receive(text: string): void, pump(seconds: number): string }} Session */
 
 /** @type {Session | null} */
@@ -108,7 +121,8 @@ async function pump(open) {
       const slice = JSON.parse(open.pump(SLICE));
       for (const message of slice.messages) packages.answer(message);
       busy = slice.busy;
-      if (busy) await nextTurn();
+      if (slice.waits) await new Promise((resolve) => setTimeout(resolve, WAIT));
+      else if (busy) await nextTurn();
     }
   } catch (error) {
     // The session answers every error of its own; what arrives here has broken Python itself.

@@ -10,7 +10,7 @@ import { NumberField } from '../controls/number_field.js';
 import { QrCode } from '../controls/qr.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { capitalised, measureText } from '../text/words.js';
-import { FilePlace } from './file_place.js';
+import { FilePlace } from '../controls/file_place.js';
 import { useStudy } from './study_context.js';
 import { LEVELS, MOST_MINUTES, countedPuzzles } from './study_link.js';
 import { rulesOf, titleOf } from './text.js';

@@ -5,7 +5,7 @@ import { html } from '../controls/html.js';
 import { SaveFigure } from '../controls/save_figure.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { counted, numberText } from '../text/words.js';
-import { FilePlace } from './file_place.js';
+import { FilePlace } from '../controls/file_place.js';
 import { ofStudy, peopleNames } from './results_state.js';
 import { useStudy } from './study_context.js';
 import { minutesText, pText, titleOf } from './text.js';

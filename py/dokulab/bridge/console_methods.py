@@ -8,6 +8,8 @@ from functools import cache
 
 from dokulab.bridge.decode import decode
 from dokulab.bridge.method import Method
+from dokulab.console import packages
+from dokulab.console.packages import PackageAccess, ready_micropip
 from dokulab.console.prompt import Prompt, Ran
 from dokulab.errors import ParameterError
 from dokulab.jobs import PAUSE, Job, run
@@ -16,10 +18,29 @@ from dokulab.solvers.own_solver import own_solver
 
 @dataclass(frozen=True, slots=True)
 class RunCodeParams:
-    """Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given."""
+    """Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given.
+
+    ``packages`` says where this engine can get packages from.
+    """
 
     code: str
     puzzle: str
+    packages: PackageAccess = "locked"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepWheelParams:
+    """A wheel's file that a person opened: its name, and its content as base64."""
+
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepWheelResult:
+    """The address by which micropip finds the wheel."""
+
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +87,12 @@ def console_methods(known: Callable[[], Mapping[str, Method]]) -> Mapping[str, M
 
     def run_code(params: RunCodeParams) -> Job[Ran]:
         yield PAUSE
-        return prompt().run(params.code, params.puzzle)
+        ready_micropip(params.code, params.packages)
+        return (yield from prompt().run(params.code, params.puzzle))
+
+    def keep_wheel(params: KeepWheelParams) -> Job[KeepWheelResult]:
+        yield PAUSE
+        return KeepWheelResult(packages.keep_wheel(params.name, params.content))
 
     def complete(params: CompleteParams) -> Job[CompleteResult]:
         yield PAUSE
@@ -78,6 +104,7 @@ def console_methods(known: Callable[[], Mapping[str, Method]]) -> Mapping[str, M
 
     return {
         "run_code": Method(RunCodeParams, Ran, run_code),
+        "keep_wheel": Method(KeepWheelParams, KeepWheelResult, keep_wheel),
         "complete": Method(CompleteParams, CompleteResult, complete),
         "check_solver": Method(CheckSolverParams, CheckSolverResult, check_solver),
     }

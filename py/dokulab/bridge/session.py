@@ -23,7 +23,7 @@ from dokulab.bridge.decode import decode
 from dokulab.bridge.method import Method
 from dokulab.bridge.methods import methods_of
 from dokulab.errors import DokulabError
-from dokulab.jobs import PAUSE, Job, Progress
+from dokulab.jobs import PAUSE, WAIT, Job, Progress
 from dokulab.records.json_text import json_text
 
 PARSE_ERROR = -32700
@@ -67,10 +67,14 @@ class Session:
             self._start(message["id"], message["method"], message.get("params", {}))
 
     def pump(self, seconds: float) -> str:
-        """Run the jobs for about ``seconds``; ``{"messages": [...], "busy": bool}`` as JSON."""
+        """Run the jobs for about ``seconds``; ``{"messages": [...], "busy": bool, "waits": bool}`` as JSON.
+
+        ``waits``: every job that is left waits for the event loop.
+        """
         deadline = time.perf_counter() + seconds
-        while self._tasks:
-            self._advance(self._tasks.popleft())
+        waiting = 0
+        while self._tasks and waiting < len(self._tasks):
+            waiting = waiting + 1 if self._advance(self._tasks.popleft()) else 0
             if time.perf_counter() >= deadline:
                 break
         for task in self._tasks:
@@ -79,7 +83,8 @@ class Session:
                 self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
                 task.news = None
         messages, self._outbox = self._outbox, []
-        return f'{{"messages": [{", ".join(messages)}], "busy": {json_text(bool(self._tasks))}}}'
+        told = {"busy": bool(self._tasks), "waits": 0 < len(self._tasks) <= waiting}
+        return f'{{"messages": [{", ".join(messages)}], {json_text(told)[1:]}'
 
     def _start(self, request_id: Any, name: str, params: object) -> None:
         if not isinstance(request_id, int | str):
@@ -91,8 +96,8 @@ class Session:
             return
         self._tasks.append(_Task(request_id, _call(method, params)))
 
-    def _advance(self, task: _Task) -> None:
-        """Run one step of a task; put it back at the end of the queue unless it has ended."""
+    def _advance(self, task: _Task) -> bool:
+        """Run one step of a task; put it back at the end of the queue unless it has ended. Return whether it waits."""
         try:
             progress = next(task.job)
         except StopIteration as end:
@@ -102,9 +107,12 @@ class Session:
         except Exception as error:  # a bug in one job must not end the others
             self._fail(task.id, error)
         else:
-            if progress is not PAUSE:
+            waits = progress is WAIT
+            if not waits and progress is not PAUSE:
                 task.news = progress
             self._tasks.append(task)
+            return waits
+        return False
 
     def _cancel(self, params: object) -> None:
         request_id = params.get("id") if isinstance(params, dict) else None

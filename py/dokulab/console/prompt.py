@@ -11,7 +11,7 @@ import io
 import linecache
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Literal, TextIO
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal, TextIO
 from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
-from dokulab.jobs import run
+from dokulab.jobs import WAIT, Job, run
 from dokulab.solvers.own_solver import WorkGrid
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
@@ -35,6 +35,10 @@ MOST_MATCHES = 100
 LONGEST_VALUE = 10_000
 
 _FLUSH_SECONDS = 0.05
+_TURN_SECONDS = 0.01
+
+_CO_COROUTINE = 0x80
+"""inspect.CO_COROUTINE. Importing inspect would make the page's snapshot larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +91,21 @@ class Prompt:
             "SOLVERS": SOLVERS,
         }
 
-    def run(self, code: str, puzzle: str) -> Ran:
-        """Run ``code`` with the names of the runs before. ``puzzle`` is what the board shows, as text."""
+    def run(self, code: str, puzzle: str) -> Job[Ran]:
+        """Run ``code`` with the names of the runs before. ``puzzle`` is what the board shows, as text.
+
+        The job can be stopped only where the program itself awaits something.
+        """
         if puzzle != self._puzzle:
             self._names["puzzle"] = self._puzzle = puzzle
         self._runs += 1
         self._drawings, self._play = [], None
         self._out = _Printed(sys.stdout)
-        with redirect_stdout(self._out), redirect_stderr(self._out):
-            went_well = self._executed(code, f"<input {self._runs}>")
-        self._out.end()
+        try:
+            with redirect_stdout(self._out), redirect_stderr(self._out):
+                went_well = yield from self._executed(code, f"<input {self._runs}>")
+        finally:
+            self._out.end()
         return Ran(tuple(self._drawings), self._play, went_well)
 
     def complete(self, text: str) -> tuple[str, ...]:
@@ -123,17 +132,19 @@ class Prompt:
             puzzle = puzzle.as_grid()
         self._play = grid_text(puzzle if isinstance(puzzle, Grid) else parse_grid(str(puzzle)))
 
-    def _executed(self, code: str, name: str) -> bool:
+    def _executed(self, code: str, name: str) -> Job[bool]:
         linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
         try:
             program = ast.parse(code, name)
             last = program.body.pop() if program.body and isinstance(program.body[-1], ast.Expr) else None
-            exec(compile(program, name, "exec"), self._names)
+            yield from self._value(program, name, "exec")
             if isinstance(last, ast.Expr):
-                value = eval(compile(ast.Expression(last.value), name, "eval"), self._names)
+                value = yield from self._value(ast.Expression(last.value), name, "eval")
                 if value is not None:
                     self._names["_"] = value
                     self._draw(_drawing(self._out.place, value))
+        except GeneratorExit:  # the job was stopped
+            raise
         except SystemExit:
             return True
         except BaseException as error:
@@ -141,12 +152,53 @@ class Prompt:
             return False
         return True
 
+    def _value(self, tree: ast.Module | ast.Expression, name: str, mode: str) -> Job[object]:
+        """Run a tree, which may use ``await`` outside of functions."""
+        code = compile(tree, name, mode, flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+        value = eval(code, self._names)
+        if code.co_flags & _CO_COROUTINE:
+            value = yield from _awaited(value)
+        return value
+
     def _draw(self, drawing: Drawing) -> None:
         if len(self._drawings) < MOST_DRAWINGS:
             self._drawings.append(drawing)
         elif len(self._drawings) == MOST_DRAWINGS:
             note = f"Only the first {MOST_DRAWINGS} things are drawn."
             self._drawings.append(Drawing(self._out.place, "text", note))
+
+
+def _awaited(coroutine: Coroutine[object, None, object]) -> Job[object]:
+    """What a coroutine returns. In the page the browser's event loop runs it between two slices of this job."""
+    import asyncio
+
+    try:
+        loop, own = asyncio.get_running_loop(), None
+    except RuntimeError:
+        loop = own = asyncio.new_event_loop()
+    task = loop.create_task(_outcome(coroutine))
+    try:
+        while not task.done():
+            if own is not None:
+                own.run_until_complete(asyncio.wait({task}, timeout=_TURN_SECONDS))
+            yield WAIT
+        value, error = task.result()
+        if error is not None:
+            raise error
+        return value
+    finally:
+        task.cancel()
+        if own is not None:
+            own.run_until_complete(asyncio.wait({task}, timeout=_TURN_SECONDS))
+            own.close()
+
+
+async def _outcome(coroutine: Coroutine[object, None, object]) -> tuple[object, BaseException | None]:
+    """A value or an error, as data: Pyodide's event loop prints every error that leaves a task."""
+    try:
+        return await coroutine, None
+    except BaseException as error:
+        return None, error
 
 
 class _Printed(io.TextIOBase):

@@ -1,12 +1,12 @@
 /** A button that opens files, and a place to drop them. */
 import { useRef, useState } from 'preact/hooks';
-import { html } from '../controls/html.js';
+import { html } from './html.js';
 
 /**
- * @param {{ words: string, hint: string, take: (files: readonly File[]) => void }} props `take` gets one file
- *   or more
+ * @param {{ words: string, hint: string, accept?: string, disabled?: boolean,
+ *   take: (files: readonly File[]) => void }} props `take` gets one file or more
  */
-export function FilePlace({ words, hint, take }) {
+export function FilePlace({ words, hint, accept, disabled = false, take }) {
   const [isOver, setOver] = useState(false);
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const over = (/** @type {DragEvent} */ event, /** @type {boolean} */ is) => {
@@ -15,10 +15,10 @@ export function FilePlace({ words, hint, take }) {
     setOver(is);
   };
   const given = (/** @type {FileList | null | undefined} */ files) => {
-    if (files?.length) take([...files]);
+    if (files?.length && !disabled) take([...files]);
   };
   return html`<div
-    class="drop-place study-drop"
+    class="drop-place file-place"
     data-over=${isOver ? '' : undefined}
     onDragOver=${(/** @type {DragEvent} */ event) => over(event, true)}
     onDragLeave=${() => setOver(false)}
@@ -27,11 +27,14 @@ export function FilePlace({ words, hint, take }) {
       given(event.dataTransfer?.files);
     }}
   >
-    <button type="button" class="button" onClick=${() => input.current?.click()}>${words}</button>
+    <button type="button" class="button" disabled=${disabled} onClick=${() => input.current?.click()}>
+      ${words}
+    </button>
     <input
       type="file"
       multiple
       hidden
+      accept=${accept}
       ref=${input}
       onChange=${(/** @type {any} */ { currentTarget }) => {
         given(currentTarget.files);
