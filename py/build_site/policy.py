@@ -1,9 +1,9 @@
 """The Content-Security-Policy of the site and of the one file, as the page's first element.
 
 Both run only their own scripts and styles, and send nothing anywhere else. Their workers inherit the policy, since
-each is started from a Blob; the one exception is the Console's, when a person lets its programs out to the Internet. WebAssembly needs a word of its own, and the decoder of the packed files
-fetches its own from a data address. Trusted Types, where the browser has them, leave one
-place that turns an address into a script: see web/engine/source.js.
+each is started from a Blob; the one exception is the Console's, when a person lets its programs out to the Internet.
+WebAssembly needs a word of its own, and the decoder of the packed files fetches its own from a data address. Trusted
+Types, where the browser has them, leave one place that turns an address into a script: see web/engine/source.js.
 """
 
 from __future__ import annotations
