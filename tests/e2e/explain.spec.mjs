@@ -213,3 +213,46 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await objections(page), 'a technique’s page').toEqual([]);
   });
 }
+
+/** Region forcing chains are its hardest step on Sudoku Explainer's classic scale: ER 8.3. */
+const FORCED = '.........8.1...2.7...825.....9...6..6..7.2..5.156.389..........2.4.8.7.3...3.1...';
+
+test('Sudoku Explainer’s path is walked with its ratings, forcing chains branch by branch', async ({ page }) => {
+  await explain(page, FORCED);
+  await page.getByLabel('Path by').selectOption('Sudoku Explainer, classic');
+  await expect(page.locator('.path-summary')).toContainText('ER 8.3, EP 1.2, ED 1.2', { timeout: ENGINE_START });
+  const forcing = rows(page).filter({ hasText: 'Region forcing chains' }).first();
+  await expect(forcing).toContainText('8.3');
+  await forcing.click();
+  await expect(words(page)).toContainText('Wherever it is,');
+  const start = page.getByRole('button', { name: 'Follow the links' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  const walk = page.getByRole('group', { name: 'Along the chain' });
+  await expect(walk).toContainText(/Link 1 of \d+/);
+  await expect(walk).toContainText(/Suppose r\dc\d is \d\./);
+  await expect(page.getByRole('button', { name: 'Next link' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(walk).toContainText(/r\dc\d is (\d), so r\dc\d isn’t \d/);
+  await expect(page.locator('.overlay .link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Branch 2' }).click();
+  await expect(walk).toContainText(/so r\dc\d isn’t \d/);
+  for (let link = 0; link < 40; link += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(walk).toContainText('branches end in the same');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(start).toBeFocused();
+  await page.getByLabel('Path by').selectOption('Dokulab’s techniques');
+  await expect(page.locator('.path-summary')).toContainText('step score');
+});
+
+test('a chain of ours is followed link by link', async ({ page }) => {
+  await explain(page);
+  await rows(page).filter({ hasText: CHAIN }).first().click();
+  const whole = await page.locator('.overlay .link').count();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('.overlay .link')).toHaveCount(1);
+  await expect(page.locator('.overlay')).toHaveAccessibleName(/^If r\dc\d isn’t \d, then r\dc\d is \d/);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.locator('.overlay .link')).toHaveCount(whole);
+});

@@ -7,10 +7,10 @@ import { binned } from '../../web/controls/log_scale.js';
 import {
   MOST_RATED,
   explainerFigures,
-  explainerKey,
   withRating,
   withoutRating,
 } from '../../web/rate/rated_state.js';
+import { explainerKey } from '../../web/steps/rated_path.js';
 import { toggledOrder, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.js';
 import { newGame } from '../../web/board/game.js';
 import { geometry } from '../../web/board/geometry.js';

@@ -269,3 +269,87 @@ test('in Explain arrows go through the path and nothing writes into the game', (
     assert.ok(play.get(chord), chord);
   }
 });
+
+test('a chain is followed link by link, until another step is shown', async () => {
+  const { store, commands } = await explaining(path([CHAIN, STEPS[0]]));
+  const { explain } = store;
+  const whole = store.onBoard.value.words;
+  commands.previousLink();
+  assert.equal(explain.moment.value, null, 'nothing is before the first link');
+  commands.nextLink();
+  assert.match(store.onBoard.value.words, /^If r1c1 isn’t 4/);
+  for (let link = 0; link < 9; link += 1) commands.nextLink();
+  assert.equal(explain.followed.value.at, explain.walk.value.length - 1);
+  commands.previousLink();
+  assert.match(store.onBoard.value.words, /^r9c9 isn’t 4/);
+  commands.stopFollowing();
+  assert.equal(store.onBoard.value.words, whole);
+  commands.followTo(1);
+  commands.nextStep();
+  assert.equal(explain.moment.value, null);
+  commands.nextLink();
+  assert.equal(explain.moment.value, null, 'this step has no chain');
+});
+
+/** A rated path of one step, as the engine tells it. */
+const rated = (er = 7.2) => ({
+  puzzle: textOf(NEARLY),
+  verdict: 'unique',
+  rating: { scale: 'classic', er, ep: er, ed: er, er_at_least: null },
+  steps: [{ ...STEPS[0], technique: 'nishio', title: 'Nishio', like: null, rating: 7.2, branches: [] }],
+  end: textOf(NEARLY.with(72, FULL[72])),
+});
+
+test('Sudoku Explainer’s path takes the place of ours, and ours comes back as it was', async () => {
+  const { store, commands, engine } = await explaining();
+  const { explain } = store;
+  commands.nextStep();
+  commands.showList('techniques');
+  commands.showPathBy('classic');
+  const asked = engine.last();
+  assert.deepEqual([asked.method, asked.params], ['explain', { puzzle: textOf(NEARLY), scale: 'classic' }]);
+  assert.equal(explain.list.value, 'path', 'which techniques are allowed is not asked here');
+  asked.onProgress({ fraction: 0.5, detail: { steps: 3, er_at_least: 6.6, ep: null, ed: 1.2 } });
+  assert.equal(explain.task.value.detail.er_at_least, 6.6);
+  assert.equal(explain.path.value, null);
+  asked.answer(rated());
+  await settled();
+  assert.equal(explain.path.value.hardest, 'Nishio');
+  assert.equal(explain.index.value, 0);
+  const calls = engine.calls.length;
+  commands.showPathBy('own');
+  assert.equal(explain.path.value.steps.length, STEPS.length);
+  assert.equal(engine.calls.length, calls, 'nothing is asked twice');
+});
+
+test('a rated path stops when another is wanted, and comes when it is wanted again', async () => {
+  const { store, commands, engine } = await explaining();
+  commands.showPathBy('exchange');
+  const asked = engine.last();
+  commands.showPathBy('own');
+  assert.ok(asked.stopped);
+  commands.showPathBy('exchange');
+  assert.notEqual(engine.last(), asked);
+  assert.equal(engine.last().params.scale, 'exchange');
+  commands.stopPath();
+  await settled();
+  assert.ok(engine.last().stopped);
+  assert.equal(store.explain.task.value.phase, 'stopped');
+});
+
+test('what Rate has found is not looked for again', async () => {
+  const { store, commands, engine } = await explaining();
+  store.tasks.explainer.value = { phase: 'done', about: `classic ${textOf(NEARLY)}`, result: rated() };
+  const calls = engine.calls.length;
+  commands.showPathBy('classic');
+  assert.equal(store.explain.path.value.rating.er, 7.2);
+  assert.equal(engine.calls.length, calls);
+});
+
+test('a board that Sudoku Explainer does not rate keeps our path', async () => {
+  const { store, commands } = await explaining();
+  commands.showPathBy('classic');
+  const { boxRows, boxColumns } = usualBox(4);
+  store.game.value = newGame(geometry(boxRows, boxColumns), new Array(16).fill(0), { kind: 'typed' });
+  assert.equal(store.explain.by.value, 'own');
+});

@@ -317,6 +317,11 @@ def test_sudoku_explainers_rating_comes_with_its_steps() -> None:
     solution = solution_of(EASY)
     assert all(solution[cell] == str(digit) for cell, digit in placed.items())
     assert len(placed) == EASY.count(".")
+    assert answer["end"] == solution
+    first = answer["steps"][0]
+    assert first["digits"] == [int(text) if text.isdigit() else 0 for text in EASY]
+    assert all(first["candidates"][cell] >> digit - 1 & 1 for cell, digit in first["placements"])
+    assert first["why"].startswith(first["title"])
     assert result("explain", puzzle=SEVERAL, scale="exchange")["rating"] == {
         "scale": "exchange",
         "er": None,

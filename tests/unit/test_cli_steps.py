@@ -130,3 +130,40 @@ def test_steps_of_a_bad_puzzle_say_where(dokulab: Run, tmp_path: Path) -> None:
     assert records(output)[0]["error"]["code"] == "clash"
     assert records(output)[-1]["solved"] is True
     assert "two.txt line 1" in errors
+
+
+@pytest.mark.parametrize(("scale", "prefix"), [("classic", ""), ("exchange", "exchange_")])
+def test_steps_follow_sudoku_explainers_path(dokulab: Run, scale: str, prefix: str) -> None:
+    row = next(row for row in corpus.rows("sudoku-explainer-ratings.csv") if 7 <= float(row[f"{prefix}er"]) < 7.4)
+    code, output, _ = dokulab("steps", row["puzzle"], "--scale", scale, "--json")
+    *steps, end = records(output)
+    assert code == 0
+    assert [end[name] for name in ("er", "ep", "ed")] == [float(row[f"{prefix}{name}"]) for name in ("er", "ep", "ed")]
+    assert (end["solved"], end["scale"], end["steps"]) == (True, scale, len(steps))
+    assert max(step["rating"] for step in steps) == end["er"]
+    placed = {cell: digit for step in steps for cell, digit in step["placements"]}
+    assert all(str(placed.get(cell, text)) == end["end"][cell] for cell, text in enumerate(row["puzzle"]))
+    code, output, _ = dokulab("steps", row["puzzle"], "--scale", scale)
+    lines = output.splitlines()
+    assert code == 0
+    assert all(step["explanation"] in line for step, line in zip(steps, lines, strict=False))
+    assert f"ER {end['er']}, EP {end['ep']}, ED {end['ed']} ({scale} scale)" in lines[-1]
+
+
+def test_sudoku_explainers_path_has_its_own_techniques_and_one_size(dokulab: Run) -> None:
+    code, _, errors = dokulab("steps", PUZZLE, "--scale", "classic", "--no-trial")
+    assert (code, "leave out" in errors) == (2, True)
+    code, output, _ = dokulab("steps", TWO_WAYS, "--scale", "classic", "--json")
+    assert (code, records(output)[0]["error"]["code"]) == (2, "parameter")
+    code, output, _ = dokulab("steps", "." * 81, "--scale", "classic", "--json")
+    (end,) = records(output)
+    assert (code, end["verdict"], end["er"], end["steps"]) == (1, "multiple", None, 0)
+
+
+def test_sudoku_explainers_path_out_of_time_is_undecided(dokulab: Run) -> None:
+    hardest = corpus.puzzles("norvig-hardest11.txt")[0]
+    code, output, errors = dokulab("steps", hardest, "--scale", "classic", "--time-limit", "0.3", "--json")
+    (end,) = records(output)
+    assert (code, end["solved"], end["er"]) == (3, None, None)
+    assert "undecided within" in errors
+    assert end["er_at_least"] is None or f"at least {end['er_at_least']}" in errors

@@ -215,7 +215,7 @@ export function createStore(firstGame, views, collections = []) {
     levelTable,
     levels,
     /** Whose scale Sudoku Explainer's rating is on. */
-    explainerScale: signal(/** @type {import('../rate/rated_state.js').ExplainerScale} */ ('classic')),
+    explainerScale: signal(/** @type {import('../steps/rated_path.js').ExplainerScale} */ ('classic')),
     /** Puzzles of a file or a text, to choose from. */
     offered: signal(/** @type {Offered | null} */ (null)),
     /** The first of them on show, from 0. */
@@ -257,5 +257,7 @@ function createTasks() {
     /** The path with every technique, for Rate. */
     fullPath: signal(/** @type {Task<StepsResult>} */ (IDLE)),
     explainer: signal(/** @type {Task<ExplainResult>} */ (IDLE)),
+    /** Sudoku Explainer's path in Explain, which may be on another scale or from another position. */
+    ratedPath: signal(/** @type {Task<ExplainResult>} */ (IDLE)),
   };
 }

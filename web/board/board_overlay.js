@@ -10,7 +10,9 @@ import { html } from '../controls/html.js';
  *   `words` say what is drawn
  */
 export function BoardOverlay({ geometry, picture, words }) {
-  const links = drawLinks(picture.links, geometry);
+  const links = drawLinks(picture.links, geometry)
+    .map((drawn, index) => ({ ...picture.links[index], ...drawn }))
+    .filter(({ ahead }) => !ahead);
   const box = `0 0 ${geometry.size} ${geometry.size}`;
   return html`<svg class="overlay" viewBox=${box} role="img" aria-label=${words}>
     ${picture.units.map(
@@ -19,11 +21,12 @@ export function BoardOverlay({ geometry, picture, words }) {
     )}
     ${links.map(({ line }) => html`<path class="link-bed" d=${line} />`)}
     ${links.map(
-      ({ line, head, strong }, index) =>
+      ({ line, head, strong, common, now }) =>
         html`<path
             class="link"
             data-strong=${strong ? '' : undefined}
-            data-common=${picture.links[index].common ? '' : undefined}
+            data-common=${common ? '' : undefined}
+            data-now=${now ? '' : undefined}
             d=${line}
           />
           ${head && html`<path class="link-head" d=${head} />`}`,

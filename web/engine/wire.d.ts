@@ -167,6 +167,49 @@ export interface ExplainerRating {
   er_at_least: number | null;
 }
 
+/** A unit (rows, then columns, then boxes) and what it does in a step. */
+export interface UnitInRole {
+  role: string;
+  unit: number;
+}
+
+/** A cell and what it does in a step. */
+export interface CellInRole {
+  role: string;
+  cell: number;
+}
+
+/** A candidate and what it does in a step. */
+export interface CandidateInRole {
+  role: string;
+  cell: number;
+  digit: number;
+}
+
+/** Two linked nodes. Strong: at least one is true; weak: at most one is. */
+export interface LinkEntry {
+  start: number[];
+  end: number[];
+  strong: boolean;
+  start_cells: number[];
+  end_cells: number[];
+}
+
+/** An almost locked set: n cells of one unit with n + 1 digits between them. */
+export interface LockedSetEntry {
+  cells: number[];
+  digits: number[];
+}
+
+/** What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order. */
+export interface ReasonEntry {
+  units: UnitInRole[];
+  cells: CellInRole[];
+  candidates: CandidateInRole[];
+  links: LinkEntry[];
+  sets: LockedSetEntry[];
+}
+
 /** A candidate of a chain, true or false, and the places in the chain of those that it follows from. */
 export interface ChainNodeEntry {
   cell: number;
@@ -175,17 +218,21 @@ export interface ChainNodeEntry {
   parents: number[];
 }
 
-/** One step. ``branches`` are the chains, each from its premise to its end; ``units`` count rows, columns, boxes. */
-export interface ExplainerStep {
+/** A rated step, the board before it (as in StepEntry), and its words in three depths. */
+export interface RatedStepEntry {
   technique: string;
-  variant: string;
-  rating: number;
-  cells: number[];
-  digits: number[];
-  units: number[];
+  title: string;
   placements: number[][];
   eliminations: number[][];
+  because: ReasonEntry;
+  like: string | null;
+  rating: number;
   branches: ChainNodeEntry[][];
+  digits: number[];
+  candidates: number[];
+  where: string;
+  why: string;
+  what: string;
 }
 
 /** A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither. */
@@ -193,7 +240,8 @@ export interface ExplainResult {
   puzzle: string;
   verdict: 'unique' | 'multiple' | 'none' | 'undecided';
   rating: ExplainerRating;
-  steps: ExplainerStep[];
+  steps: RatedStepEntry[];
+  end: string;
 }
 
 /** Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out. */
@@ -282,49 +330,6 @@ export interface StepsParams {
   uniqueness?: boolean;
   trial?: boolean;
   digits?: string | null;
-}
-
-/** A unit (rows, then columns, then boxes) and what it does in a step. */
-export interface UnitInRole {
-  role: string;
-  unit: number;
-}
-
-/** A cell and what it does in a step. */
-export interface CellInRole {
-  role: string;
-  cell: number;
-}
-
-/** A candidate and what it does in a step. */
-export interface CandidateInRole {
-  role: string;
-  cell: number;
-  digit: number;
-}
-
-/** Two linked nodes. Strong: at least one is true; weak: at most one is. */
-export interface LinkEntry {
-  start: number[];
-  end: number[];
-  strong: boolean;
-  start_cells: number[];
-  end_cells: number[];
-}
-
-/** An almost locked set: n cells of one unit with n + 1 digits between them. */
-export interface LockedSetEntry {
-  cells: number[];
-  digits: number[];
-}
-
-/** What justifies a step, each part with its role; ``sets`` are those that a chain runs through, in order. */
-export interface ReasonEntry {
-  units: UnitInRole[];
-  cells: CellInRole[];
-  candidates: CandidateInRole[];
-  links: LinkEntry[];
-  sets: LockedSetEntry[];
 }
 
 /** A step, the board before it (digits; sets of candidates of the open cells), and its words in three depths. */

@@ -4,16 +4,21 @@ import { writeGrid } from '../board/codecs.js';
 import { EVERYTHING, pathText } from '../steps/step_path.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { taskRunner } from '../app/run_task.js';
+import { IDLE, isUnderWay } from '../controls/task.js';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
+
+/** The whole step is on the board. @type {{ step: null, at: number }} */
+const NOT_FOLLOWED = { step: null, at: 0 };
 
 /** @param {App} app */
 export function explainCommands(app) {
   const { store, engine, platform } = app;
   const { explain, tasks } = store;
   const path = taskRunner(app, tasks.steps, 'steps');
+  const rated = taskRunner(app, tasks.ratedPath, 'explain');
   const possible = taskRunner(app, tasks.possible, 'possible');
   const example = taskRunner(app, tasks.example, 'possible');
 
@@ -27,12 +32,21 @@ export function explainCommands(app) {
   /** Asks for the path of the puzzle on the board with the techniques that are chosen. */
   async function askPath() {
     const about = explain.key.value;
+    if (explain.by.value !== 'own') return askRatedPath(about, explain.by.value);
     const knows = knowsAllowed(about);
     if (knows !== true && !(await knows)) return null;
     const { uniqueness, trial } = explain.choice.value;
     const digits = explain.from.value;
     const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial, digits };
     return path.run(about, params);
+  }
+
+  /**
+   * @param {string} about
+   * @param {import('../steps/rated_path.js').ExplainerScale} scale
+   */
+  function askRatedPath(about, scale) {
+    return rated.run(about, { puzzle: explain.from.value ?? store.puzzle.value, scale });
   }
 
   /**
@@ -74,6 +88,13 @@ export function explainCommands(app) {
     explain.page.value = null;
   }
 
+  /** @param {number} at */
+  function followTo(at) {
+    const most = explain.walk.value.length - 1;
+    const isOff = at < 0 || most < 0;
+    explain.followed.value = isOff ? NOT_FOLLOWED : { step: explain.step.value, at: Math.min(most, at) };
+  }
+
   /** @param {Partial<Choice>} change */
   function choose(change) {
     explain.choice.value = { ...explain.choice.value, ...change };
@@ -81,7 +102,35 @@ export function explainCommands(app) {
 
   return {
     askPath,
-    stopPath: path.stop,
+    stopPath() {
+      path.stop();
+      rated.stop();
+    },
+
+    /** Ends the search for a path that is no longer wanted; it can be asked for again. */
+    leaveRatedPath() {
+      rated.stop();
+      tasks.ratedPath.value = IDLE;
+    },
+
+    /** @param {import('./state.js').PathBy} by whose path to show from now on */
+    showPathBy(by) {
+      explain.page.value = null;
+      if (by !== 'own' && explain.list.value === 'techniques') explain.list.value = 'path';
+      explain.wantedBy.value = by;
+    },
+
+    /** Goes one link on along the chain of the step on the board, from its first. */
+    nextLink: () => followTo((explain.moment.value ? explain.followed.value.at : -1) + 1),
+
+    /** Goes one link back; before the first, the whole step is shown. */
+    previousLink: () => followTo((explain.moment.value ? explain.followed.value.at : 0) - 1),
+
+    /** @param {number} at the moment of the chain to show */
+    followTo,
+
+    /** Shows the whole step again. */
+    stopFollowing: () => followTo(-1),
     askPossible,
     stopPossible: possible.stop,
     showStep,
@@ -200,18 +249,29 @@ export function explainCommands(app) {
 
 /**
  * Keeps Explain in step with the puzzle and the choice while it is open: the path is asked for when it is not
- * known, and what can be done now when its list is open.
+ * known, and what can be done now when its list is open. Sudoku Explainer's path can take minutes, so it is
+ * left when another is wanted.
  * @param {App} app
- * @param {{ askPath(): unknown, askPossible(): unknown }} commands
+ * @param {{ askPath(): unknown, leaveRatedPath(): void, askPossible(): unknown }} commands
  * @returns {() => void} stops it for good
  */
-export function keepExplaining({ store }, { askPath, askPossible }) {
+export function keepExplaining({ store }, { askPath, leaveRatedPath, askPossible }) {
   const { explain, tasks, view } = store;
+  let shown = '';
   const stopPath = effect(() => {
-    if (view.value !== 'explain' || tasks.steps.peek().about === explain.key.value) return;
-    explain.index.value = 0;
-    explain.found.value = null;
-    untracked(askPath);
+    if (view.value !== 'explain') return;
+    const about = explain.key.value;
+    if (about !== shown) {
+      explain.index.value = 0;
+      explain.found.value = null;
+    }
+    shown = about;
+    if (explain.task.peek().about !== about && !explain.path.peek()) untracked(askPath);
+  });
+  const stopLeaving = effect(() => {
+    const wanted = explain.key.value;
+    const task = tasks.ratedPath.peek();
+    if (isUnderWay(task) && task.about !== wanted) untracked(leaveRatedPath);
   });
   const stopPossible = effect(() => {
     if (view.value !== 'explain' || explain.list.value !== 'now') return;
@@ -221,6 +281,7 @@ export function keepExplaining({ store }, { askPath, askPossible }) {
   });
   return () => {
     stopPath();
+    stopLeaving();
     stopPossible();
   };
 }

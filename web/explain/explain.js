@@ -8,7 +8,7 @@ import { PathList } from './path_list.js';
 import { StepCard } from './step_card.js';
 import { TechniqueList } from './technique_list.js';
 import { TechniquePage } from './technique_page.js';
-import { LIST_WORDS, STARTS, findingText } from './text.js';
+import { LIST_WORDS, PATHS_BY, STARTS, findingText } from './text.js';
 
 /** @type {Record<import('./state.js').List, () => any>} */
 const LISTS = { path: PathList, now: NowList, techniques: TechniqueList };
@@ -20,7 +20,10 @@ export function Explain() {
   const List = LISTS[explain.list.value];
   return html`<div class="explain">
     ${explain.path.value ? html`<${StepCard} />` : html`<${Finding} />`}
-    ${explain.canStartHere.value && html`<${StartChoice} />`}
+    <div class="path-choices">
+      ${explain.hasScales.value && html`<${PathChoice} />`}
+      ${explain.canStartHere.value && html`<${StartChoice} />`}
+    </div>
     <${Lists} />
     <div class="explain-list" key=${explain.list.value}><${List} /></div>
   </div>`;
@@ -29,14 +32,16 @@ export function Explain() {
 /** While there is no path: how far the engine is, or why there is none. */
 function Finding() {
   const { store, commands } = useApp();
-  const task = store.tasks.steps.value;
+  const task = store.explain.task.value;
+  const told = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
   return html`<div class="step-card">
     <${TaskStatus}
       task=${task}
       words="Finding the solving path"
-      detail=${task.phase === 'running' ? findingText(task.detail.steps) : ''}
+      detail=${told}
       stop=${() => commands.stopPath()}
     />
+    ${task.phase === 'stopped' && told && html`<p>${told}.</p>`}
     ${
       !isUnderWay(task) &&
       html`<button type="button" class="button strong" onClick=${() => commands.askPath()}>
@@ -44,6 +49,20 @@ function Finding() {
       </button>`
     }
   </div>`;
+}
+
+/** Whose path: ours, or Sudoku Explainer's on one of its scales. */
+function PathChoice() {
+  const { store, commands } = useApp();
+  return html`<label class="start-choice">
+    <span>Path by</span>
+    <select
+      value=${store.explain.by.value}
+      onChange=${(/** @type {any} */ { target }) => commands.showPathBy(target.value)}
+    >
+      ${PATHS_BY.map(([by, words]) => html`<option value=${by}>${words}</option>`)}
+    </select>
+  </label>`;
 }
 
 function StartChoice() {
@@ -56,8 +75,10 @@ function StartChoice() {
 
 function Lists() {
   const { store, commands } = useApp();
+  const isOwn = store.explain.by.value === 'own';
+  const lists = LIST_WORDS.filter(([list]) => isOwn || list !== 'techniques');
   return html`<div class="lists" role="group" aria-label="Show">
-    <${Pressed} choices=${LIST_WORDS} chosen=${store.explain.list.value} choose=${commands.showList} />
+    <${Pressed} choices=${lists} chosen=${store.explain.list.value} choose=${commands.showList} />
   </div>`;
 }
 

@@ -6,6 +6,8 @@ import { Explain } from './explain.js';
 const STEP_KEYS = [
   { group: 'Explain', words: 'Previous step', keys: ['ArrowLeft', 'ArrowUp', '['], command: 'previousStep' },
   { group: 'Explain', words: 'Next step', keys: ['ArrowRight', 'ArrowDown', ']'], command: 'nextStep' },
+  { group: 'Explain', words: 'Previous link of a chain', keys: ['Shift+ArrowLeft'], command: 'previousLink' },
+  { group: 'Explain', words: 'Next link of a chain', keys: ['Shift+ArrowRight'], command: 'nextLink' },
   { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },
   { group: 'Explain', words: 'Last step', keys: ['End'], command: 'lastStep' },
 ];

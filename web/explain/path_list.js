@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countTechniques, pathWords } from '../steps/step_path.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { EMPTY, ENDINGS, SCORE, summaryText } from './text.js';
+import { tenthsText } from '../text/words.js';
+import { ABOUT_SCALES, EMPTY, ENDINGS, RATINGS, SCORE, summaryText } from './text.js';
 
-/** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
+/** @typedef {import('../steps/rated_path.js').Path} Path */
 
 export function PathList() {
   const { store } = useApp();
@@ -19,7 +20,7 @@ export function PathList() {
     <${Keep} />`;
 }
 
-/** @param {{ path: StepsResult }} props */
+/** @param {{ path: Path }} props */
 function Summary({ path }) {
   const { store } = useApp();
   return html`<details class="path-summary">
@@ -35,11 +36,11 @@ function Summary({ path }) {
         )}
       </tbody>
     </table>
-    <p class="quiet">${SCORE}</p>
+    <p class="quiet">${path.rating ? `${RATINGS} ${ABOUT_SCALES[path.rating.scale]}` : SCORE}</p>
   </details>`;
 }
 
-/** @param {{ path: StepsResult }} props */
+/** @param {{ path: Path }} props */
 function Steps({ path }) {
   const { store, commands } = useApp();
   const lit = store.explain.index.value;
@@ -47,7 +48,7 @@ function Steps({ path }) {
   useLayoutEffect(() => keepInSight(list.current), [lit]);
   return html`<ol class="steps" ref=${list}>
     ${path.steps.map(
-      ({ title, what }, index) =>
+      ({ title, what, rating }, index) =>
         html`<li key=${index}>
           <button
             type="button"
@@ -57,6 +58,7 @@ function Steps({ path }) {
           >
             <span class="step-number">${index + 1}</span>
             <span class="step-title">${title}</span>
+            ${rating !== undefined && html`<span class="step-rating">${tenthsText(rating)}</span>`}
             <span class="step-follows">${what}</span>
           </button>
         </li>`,

@@ -6,7 +6,9 @@ import { emptiedCells, positionAfter, startOf } from '../board/position.js';
 import { createSelection } from '../board/selection.js';
 import { positionSource } from '../board/source.js';
 import { eurekaText } from '../steps/eureka.js';
-import { clashPicture, pictureOf } from '../steps/step_picture.js';
+import { walkOf } from '../steps/chain_walk.js';
+import { explainerKey, ratedPath } from '../steps/rated_path.js';
+import { clashPicture, pictureOf, pictureOfMoment } from '../steps/step_picture.js';
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
 import { resultAbout } from '../controls/task.js';
 import { keptRecord, objectIn } from '../storage/keeper.js';
@@ -15,6 +17,11 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
 /** @typedef {import('../board/position.js').Position} Position */
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
 /** @typedef {'path' | 'now' | 'techniques'} List what the panel lists */
+/**
+ * Whose techniques a path takes.
+ * @typedef {'own' | import('../steps/rated_path.js').ExplainerScale} PathBy
+ */
+/** @typedef {import('../steps/rated_path.js').Path} Path */
 /**
  * 9x9 positions by technique, the plainest first.
  * @typedef {Record<string, readonly { puzzle: string, digits: string, candidates: number[] }[]>} Examples
@@ -29,7 +36,8 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
  * `played` has the digits of a game that was begun, clues included; null where there are none to start from.
  * @param {{ puzzle: ReadonlySignal<string>, played: ReadonlySignal<string | null>,
  *   geometry: ReadonlySignal<import('../board/geometry.js').Geometry>,
- *   tasks: Pick<import('../app/store.js').Tasks, 'steps' | 'possible' | 'example'> }} given
+ *   tasks: Pick<import('../app/store.js').Tasks,
+ *     'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'> }} given
  */
 export function createExplaining({ puzzle, played, geometry, tasks }) {
   const choice = signal(EVERYTHING);
@@ -48,8 +56,24 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   const isFromClues = signal(false);
   const from = computed(() => (isFromClues.value ? null : played.value));
 
-  const key = computed(() => pathKey(puzzle.value, choice.value, from.value ?? undefined));
-  const path = computed(() => resultAbout(tasks.steps.value, key.value));
+  /** Whose path a person wants. Sudoku Explainer's are for 9x9 boards. */
+  const wantedBy = signal(/** @type {PathBy} */ ('own'));
+  const hasScales = computed(() => geometry.value === CLASSIC);
+  const by = computed(() => (hasScales.value ? wantedBy.value : 'own'));
+
+  const key = computed(() =>
+    by.value === 'own'
+      ? pathKey(puzzle.value, choice.value, from.value ?? undefined)
+      : explainerKey(from.value ?? puzzle.value, by.value),
+  );
+  const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
+  /** @type {ReadonlySignal<Path | null>} */
+  const path = computed(() => {
+    if (by.value === 'own') return resultAbout(tasks.steps.value, key.value);
+    const known =
+      resultAbout(tasks.ratedPath.value, key.value) ?? resultAbout(tasks.explainer.value, key.value);
+    return known && ratedPath(known);
+  });
   const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
 
   const end = computed(() => {
@@ -76,10 +100,19 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     return chosen || (path.value?.steps[index.value] ?? null);
   });
 
+  const walk = computed(() =>
+    step.value ? walkOf(step.value, exampleStep.value ? CLASSIC : geometry.value) : [],
+  );
+  /** How far a person has followed a chain: of which step, and to which of its moments. */
+  const followed = signal(/** @type {{ step: StepEntry | null, at: number }} */ ({ step: null, at: 0 }));
+  const moment = computed(() =>
+    followed.value.step === step.value ? (walk.value[followed.value.at] ?? null) : null,
+  );
+
   /** @type {ReadonlySignal<import('../board/position.js').ShownPosition>} */
   const shown = computed(() => {
-    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleStep.value.digits);
-    if (step.value) return stepOn(geometry.value, step.value, clues.value);
+    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleStep.value.digits, moment.value);
+    if (step.value) return stepOn(geometry.value, step.value, clues.value, moment.value);
     const isBroken = path.value?.ending === 'impossible';
     return {
       geometry: geometry.value,
@@ -104,7 +137,11 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     page,
     exampleNumber,
     exampleKey,
+    wantedBy,
+    hasScales,
+    by,
     key,
+    task,
     path,
     end,
     position,
@@ -113,6 +150,11 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     possible,
     isExample: computed(() => exampleStep.value !== null),
     step,
+    /** The moments of the step's chain, one for each link. */
+    walk,
+    followed,
+    /** The one on the board; null where the whole step is. */
+    moment,
     /** The chain of the step in Eureka notation; null where it has none. */
     eureka: computed(() => (step.value ? eurekaText(step.value, shown.value.geometry) : null)),
     board: computed(() => positionSource(shown.value, selection)),
@@ -121,15 +163,17 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
 }
 
 /**
- * A step and the position before it.
+ * A step and the position before it; or a moment of its chain.
  * @param {import('../board/geometry.js').Geometry} geometry
  * @param {StepEntry} step
  * @param {readonly number[]} clues
+ * @param {import('../steps/chain_walk.js').Moment | null} moment
  * @returns {import('../board/position.js').ShownPosition}
  */
-function stepOn(geometry, step, clues) {
-  const words = `${step.why} So ${step.what}`;
-  return { geometry, position: step, clues, picture: pictureOf(step, geometry), words };
+function stepOn(geometry, step, clues, moment) {
+  const words = moment ? moment.words : `${step.why} So ${step.what}`;
+  const picture = moment ? pictureOfMoment(step, moment, geometry) : pictureOf(step, geometry);
+  return { geometry, position: step, clues, picture, words };
 }
 
 /** No engine knows more techniques. */

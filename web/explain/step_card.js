@@ -3,9 +3,10 @@ import { pathWords, whyText } from '../steps/step_path.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
+import { techniqueOf } from '../steps/rated_path.js';
+import { tenthsText } from '../text/words.js';
 import { Legend } from './legend.js';
-
-/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+import { Walk } from './walk.js';
 
 export function StepCard() {
   const { store, commands, keys } = useApp();
@@ -14,6 +15,7 @@ export function StepCard() {
   const index = explain.index.value;
   const isAtEnd = index >= steps.length;
   const step = explain.step.value;
+  const moment = explain.moment.value;
   const isOfPath = step === (steps[index] ?? null);
   return html`<section class="step-card" aria-label="Step on the board">
     <div class="stepper">
@@ -37,10 +39,12 @@ export function StepCard() {
         ${iconOf('next')}
       </button>
     </div>
-    <div class="step-words" aria-live="polite">
-      ${step ? html`<${StepWords} step=${step} />` : html`<${End} />`}
+    <div class="step-words" aria-live=${moment ? undefined : 'polite'}>
+      ${step ? html`<${StepTitle} step=${step} />` : html`<${End} />`}
+      ${step && !moment && html`<${StepWords} step=${step} />`}
     </div>
-    ${step && html`<${Eureka} />`}
+    ${step && html`<${Walk} />`}
+    ${step && !moment && html`<${Eureka} />`}
     ${step && html`<${Legend} />`}
   </section>`;
 }
@@ -54,15 +58,29 @@ function placeWords(index, length, isAtEnd) {
   return isAtEnd ? html`<strong>The end</strong>` : html`Step <strong>${index + 1}</strong> of ${length}`;
 }
 
-/** @param {{ step: StepEntry }} props */
-function StepWords({ step }) {
+/** @param {{ step: import('../steps/rated_path.js').Path['steps'][number] }} props */
+function StepTitle({ step }) {
   const { commands } = useApp();
+  const technique = techniqueOf(step);
   return html`<h3>
-      <button type="button" class="technique-name" onClick=${() => commands.openTechnique(step.technique)}>
-        ${step.title}
-      </button>
-    </h3>
-    <p class="step-where">${step.where}</p>
+      ${
+        technique === null
+          ? step.title
+          : html`<button
+              type="button"
+              class="technique-name"
+              onClick=${() => commands.openTechnique(technique)}
+            >
+              ${step.title}
+            </button>`
+      }
+      ${step.rating !== undefined && html` <span class="step-rating">${tenthsText(step.rating)}</span>`}
+    </h3>`;
+}
+
+/** @param {{ step: import('../engine/wire.js').StepEntry }} props */
+function StepWords({ step }) {
+  return html`<p class="step-where">${step.where}</p>
     <p class="step-why">${whyText(step)}</p>
     <p class="step-what">${step.what}</p>`;
 }
@@ -83,6 +101,6 @@ function End() {
   const { path, end } = store.explain;
   if (!path.value) return null;
   const { verdict, ending } = pathWords(path.value, end.value, store.board.value.geometry);
-  return html`<p class="step-what">${ending}</p>
+  return html`${ending && html`<p class="step-what">${ending}</p>`}
     <p class="step-why">${verdict}</p>`;
 }

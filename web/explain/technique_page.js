@@ -6,7 +6,9 @@ import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { Legend } from './legend.js';
+import { techniqueOf } from '../steps/rated_path.js';
 import { Eureka } from './step_card.js';
+import { Walk } from './walk.js';
 import { NEEDS_UNIQUENESS, usesText } from './text.js';
 
 /** More steps than this are not listed one by one. */
@@ -39,9 +41,13 @@ export function TechniquePage({ id }) {
       step &&
       html`<div class="example" aria-live="polite">
         <h4>${count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
-        <p class="step-why">${whyText(step)}</p>
-        <p class="step-what">${step.what}</p>
-        <${Eureka} />
+        ${
+          !explain.moment.value &&
+          html`<p class="step-why">${whyText(step)}</p>
+            <p class="step-what">${step.what}</p>`
+        }
+        <${Walk} />
+        ${!explain.moment.value && html`<${Eureka} />`}
         <${Legend} />
       </div>`
     }
@@ -59,7 +65,7 @@ export function TechniquePage({ id }) {
 function Uses({ id }) {
   const { store, commands } = useApp();
   const steps = store.explain.path.value?.steps ?? [];
-  const uses = steps.flatMap(({ technique }, index) => (technique === id ? [index] : []));
+  const uses = steps.flatMap((step, index) => (techniqueOf(step) === id ? [index] : []));
   if (!uses.length) return null;
   return html`<p class="uses quiet">
     ${usesText(uses.length)}

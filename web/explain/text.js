@@ -1,6 +1,6 @@
 /** What Explain says; the steps' own words come with them, and a path's from `steps`. */
-import { hardestTitle } from '../steps/step_path.js';
-import { counted, numberText } from '../text/words.js';
+import { hardestTitle, measureOf } from '../steps/step_path.js';
+import { counted, tenthsText } from '../text/words.js';
 
 /** @typedef {import('../engine/wire.js').StepsResult} StepsResult */
 
@@ -16,6 +16,25 @@ export const STARTS = [
   [false, 'My position'],
   [true, 'The clues'],
 ];
+
+/** Whose techniques a path takes. @type {readonly [import('./state.js').PathBy, string][]} */
+export const PATHS_BY = [
+  ['own', 'Dokulab’s techniques'],
+  ['classic', 'Sudoku Explainer, classic'],
+  ['exchange', 'Sudoku Exchange'],
+];
+
+/** What each scale is. @type {Record<import('../steps/rated_path.js').ExplainerScale, string>} */
+export const ABOUT_SCALES = {
+  classic: 'The path behind ER on the players’ forum. The hardest step gives the puzzle’s ER.',
+  exchange:
+    'The path behind the ratings of Sudoku Exchange’s bank. It tries strong links and larger wings ' +
+    'before chains.',
+};
+
+export const RATINGS =
+  'ER is the rating of the hardest step, EP that of the hardest up to the first digit placed, and ED ' +
+  'that of the first step.';
 
 /** What may be assumed: the setting, its name, and what it means. */
 export const SWITCHES = /** @type {const} */ ([
@@ -56,6 +75,15 @@ export const ENDINGS = {
   impossible: 'Contradiction',
 };
 
+/** Following a chain. */
+export const WALK = {
+  start: 'Follow the links',
+  stop: 'Show all',
+  group: 'Along the chain',
+  previous: 'Previous link',
+  next: 'Next link',
+};
+
 /** Why a list is empty. */
 export const EMPTY = {
   path: 'The steps appear here once the path is found.',
@@ -73,16 +101,21 @@ export const NOT_COPIED = 'Your browser blocked copying. Download the path inste
 export const CHAIN_COPIED = 'Chain copied.';
 export const CHAIN_NOT_COPIED = 'Your browser blocked copying. Select the chain and copy it yourself.';
 
-/** @param {unknown} steps found so far */
-export function findingText(steps) {
-  return typeof steps === 'number' ? `${counted(steps, 'step')} so far` : '';
+/**
+ * How far the search for a path is, or was when it was stopped.
+ * @param {Record<string, any>} detail steps found so far, and Sudoku Explainer's rating of the hardest
+ */
+export function findingText({ steps, er_at_least: least }) {
+  if (typeof steps !== 'number') return '';
+  const bound = typeof least === 'number' ? `, ER at least ${tenthsText(least)}` : '';
+  return `${counted(steps, 'step')} so far${bound}`;
 }
 
-/** @param {StepsResult} path */
+/** @param {import('../steps/rated_path.js').Path} path */
 export function summaryText(path) {
   const hardest = hardestTitle(path);
   const parts = [counted(path.steps.length, 'step'), hardest && `hardest: ${hardest}`];
-  return [...parts, `step score ${numberText(path.score)}`].filter(Boolean).join(', ');
+  return [...parts, measureOf(path)].filter(Boolean).join(', ');
 }
 
 /** @param {number} count */

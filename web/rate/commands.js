@@ -2,7 +2,8 @@
 import { readGrid } from '../board/codecs.js';
 import { newGame } from '../board/game.js';
 import { CLASSIC } from '../board/geometry.js';
-import { explainerKey, withRating, withoutRating } from './rated_state.js';
+import { explainerKey } from '../steps/rated_path.js';
+import { withRating, withoutRating } from './rated_state.js';
 import { resultAbout } from '../controls/task.js';
 import { openGame } from '../app/games.js';
 import { taskRunner } from '../app/run_task.js';
@@ -59,7 +60,7 @@ export function ratingCommands(app) {
 
     /**
      * Rates by Sudoku Explainer on a scale from now on; a puzzle that it was asked about is rated anew.
-     * @param {import('./rated_state.js').ExplainerScale} scale
+     * @param {import('../steps/rated_path.js').ExplainerScale} scale
      */
     async setExplainerScale(scale) {
       const before = explainerKey(store.puzzle.value, store.explainerScale.value);

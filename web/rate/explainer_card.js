@@ -6,10 +6,11 @@ import { IDLE, isUnderWay, resultAbout } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { measureText, numberText, tenthsText } from '../text/words.js';
 import { Figure } from './rating_card.js';
-import { countingNamed, explainerFigures, explainerKey } from './rated_state.js';
+import { explainerKey } from '../steps/rated_path.js';
+import { countingNamed, explainerFigures } from './rated_state.js';
 import { EXPLAINER, MEASURES, SCALES, explainerStepsText } from './text.js';
 
-/** @typedef {import('./rated_state.js').ExplainerScale} ExplainerScale */
+/** @typedef {import('../steps/rated_path.js').ExplainerScale} ExplainerScale */
 
 /** What stands for a number that is not known. */
 const UNKNOWN = '–';

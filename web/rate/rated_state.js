@@ -11,18 +11,6 @@ import { namesByAge, valuesIn } from '../storage/registers.js';
  *   high: number }} Rated
  */
 
-/** @typedef {import('../engine/wire.js').ExplainerRating} ExplainerRating */
-/** @typedef {ExplainerRating['scale']} ExplainerScale */
-
-/**
- * What Sudoku Explainer's task is about: on another scale, a puzzle has another answer.
- * @param {string} puzzle
- * @param {ExplainerScale} scale
- */
-export function explainerKey(puzzle, scale) {
-  return `${scale} ${puzzle}`;
-}
-
 /**
  * What is known of Sudoku Explainer's rating, from a task about `key`; null while nothing is. `isBound` says
  * that ER is a lower bound: the path is not at its end, was stopped, or needs techniques that are missing.

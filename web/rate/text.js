@@ -40,7 +40,7 @@ export const EXPLAINER = {
   open: 'The rest needs harder techniques than Dokulab rates.',
 };
 
-/** @type {Record<import('./rated_state.js').ExplainerScale, string>} */
+/** @type {Record<import('../steps/rated_path.js').ExplainerScale, string>} */
 export const SCALES = {
   classic: 'Sudoku Explainer 1.2.1, the scale of the players’ forum.',
   exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',

@@ -16,8 +16,10 @@ import { bit, maskOf } from '../board/masks.js';
  *   gained: number, candidates: number | null }} CellPicture
  */
 /**
- * `common` says that the link joins two almost locked sets by a restricted common digit.
- * @typedef {import('../engine/wire.js').LinkEntry & { common: boolean }} PictureLink
+ * `common` says that the link joins two almost locked sets by a restricted common digit. Where a chain is
+ * walked link by link, the latest is `now` and those to come are `ahead`.
+ * @typedef {import('../engine/wire.js').LinkEntry & { common: boolean, now?: boolean,
+ *   ahead?: boolean }} PictureLink
  */
 /**
  * `digit` is the one that the step is about where that is all it says, else 0.
@@ -68,6 +70,29 @@ export function pictureOf(step, geometry) {
   for (const [cell, digit] of step.eliminations) draft.at(cell).lost |= bit(digit);
   for (const [cell, digit] of step.placements) draft.at(cell).gained |= bit(digit);
   return { ...picture, cells: draft.cells };
+}
+
+/**
+ * A moment of the walk along a step's chain: the links so far; at its end the whole step.
+ * @param {StepEntry} step
+ * @param {import('./chain_walk.js').Moment} moment
+ * @param {Geometry} geometry
+ * @returns {Picture}
+ */
+export function pictureOfMoment(step, { because, drawn, branch }, geometry) {
+  if (branch === null) return pictureOf(step, geometry);
+  const soFar = { ...because, links: because.links.slice(0, drawn) };
+  const picture = causeOf({ ...step, because: soFar }, geometry);
+  const whole = causeOf({ ...step, because }, geometry);
+  const last = because.links[drawn - 1];
+  const isLatest = (/** @type {import('../engine/wire.js').LinkEntry} */ { end }) =>
+    last !== undefined && String(end) === String(last.end);
+  const links = whole.links.map((link, index) => ({
+    ...link,
+    now: index < drawn && isLatest(link),
+    ahead: index >= drawn,
+  }));
+  return { ...picture, links };
 }
 
 /**

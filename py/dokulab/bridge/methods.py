@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dokulab.bridge import (
     exercise_methods,
     experiment_methods,
+    explainer_methods,
     generate_methods,
     lab_methods,
     pattern_methods,
@@ -26,6 +27,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **hello_methods(marker),
         **solve_methods.METHODS,
         **rating_methods.METHODS,
+        **explainer_methods.METHODS,
         **generate_methods.METHODS,
         **step_methods.METHODS,
         **pattern_methods.METHODS,

@@ -1,4 +1,4 @@
-"""The methods of rating: by call count, and by Sudoku Explainer's scale."""
+"""The methods of rating by call count, and its levels."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from dokulab.bridge.method import Method
-from dokulab.explainer.explain import explain
-from dokulab.explainer.scale import Scale
 from dokulab.formats import parse_grid
 from dokulab.jobs import Job, Progress, retold
 from dokulab.rating.counts import Counting
@@ -16,7 +14,6 @@ from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Level, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import BUDGET, RUNS, rate
 from dokulab.rating.sample import Sample
-from dokulab.records.explainer_records import ExplainResult, ScaleName, explain_result
 from dokulab.records.rating_records import CountingName, LevelBand, RateResult, level_bands, rate_result
 
 TableOption: TypeAlias = Literal["paper", "calibrated"]
@@ -58,24 +55,6 @@ class RateParams:
     spacing: SpacingOption = "paper"
 
 
-@dataclass(frozen=True, slots=True)
-class ExplainParams:
-    """Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's."""
-
-    puzzle: str
-    scale: ScaleName = "classic"
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainProgress:
-    """The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known."""
-
-    steps: int
-    er_at_least: float | None
-    ep: float | None
-    ed: float | None
-
-
 def show_levels(params: LevelsParams) -> Job[LevelsResult]:
     """The levels of a table, or of a scale on it."""
     yield from ()
@@ -111,13 +90,7 @@ def _with_numbers(progress: Progress) -> Progress:
     return Progress(progress.fraction, {"runs": len(sample.counts), "sweeps": sample.mean})
 
 
-def explain_puzzle(params: ExplainParams) -> Job[ExplainResult]:
-    """The rating of a puzzle and the steps that it comes from."""
-    return explain_result((yield from explain(parse_grid(params.puzzle), Scale(params.scale))))
-
-
 METHODS = {
     "levels": Method(LevelsParams, LevelsResult, show_levels),
     "rate": Method(RateParams, RateResult, rate_puzzle),
-    "explain": Method(ExplainParams, ExplainResult, explain_puzzle, ExplainProgress),
 }

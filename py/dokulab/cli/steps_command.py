@@ -5,30 +5,42 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import Subparsers, add_batch_options, add_json_option, add_time_limit_option, names_list
 from dokulab.cli.output import print_json, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
+from dokulab.errors import ParameterError
+from dokulab.explainer.explain import Explanation, explain
+from dokulab.explainer.scale import Scale
+from dokulab.explainer.told import told_path
 from dokulab.formats import grid_text, printed_grid
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Stopped
+from dokulab.jobs import Job, Progress, Stopped
 from dokulab.jobs import run as run_job
+from dokulab.records.explainer_records import explainer_rating, rated_step_record, unfinished
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import path_end, step_record
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES, choose
-from dokulab.strategies.explanations import explanation
+from dokulab.strategies.explanations import conclusion, explanation
 from dokulab.strategies.path import Ending, Path, solve_steps
 from dokulab.strategies.score import score_of
+from dokulab.strategies.state import State
 from dokulab.strategies.technique import Technique
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,
     Ending.STUCK: ExitCode.NO_ANSWER,
     Ending.IMPOSSIBLE: ExitCode.NO_ANSWER,
+}
+_WITHOUT_RATING = {
+    Verdict.MULTIPLE: "several solutions, so Sudoku Explainer's techniques don't apply",
+    Verdict.NONE: "no solution",
+    Verdict.UNDECIDED: "it may have several solutions, so Sudoku Explainer's techniques don't apply",
 }
 _ENDINGS = {
     Ending.SOLVED: "solved",
@@ -50,6 +62,14 @@ def add_parser(subparsers: Subparsers) -> None:
         "--no-uniqueness", action="store_true", help="leave out techniques that assume the puzzle has one solution"
     )
     parser.add_argument("--no-trial", action="store_true", help="leave out the last resort, which tries a candidate")
+    parser.add_argument(
+        "--scale",
+        type=Scale,
+        choices=list(Scale),
+        metavar="NAME",
+        help="follow Sudoku Explainer's path through 9x9 puzzles instead, with each step's rating, on the scale "
+        "classic (the players' forum) or exchange (Sudoku Exchange's bank)",
+    )
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
@@ -57,6 +77,14 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def _steps_of_all(arguments: argparse.Namespace) -> int:
+    if arguments.scale is not None:
+        if arguments.strategies is not None or arguments.no_uniqueness or arguments.no_trial:
+            raise ParameterError(
+                "--scale follows Sudoku Explainer's own techniques; leave out --strategies, --no-uniqueness and "
+                "--no-trial.",
+                rule="scale",
+            )
+        return answer_puzzles(partial(_rated_steps_of, arguments), arguments)
     techniques = choose(arguments.strategies, uniqueness=not arguments.no_uniqueness, trial=not arguments.no_trial)
     return answer_puzzles(partial(_steps_of, arguments, [technique.id for technique in techniques]), arguments)
 
@@ -75,6 +103,58 @@ def _steps_of(arguments: argparse.Namespace, techniques: Sequence[str], given: P
     else:
         _print_in_words(path)
     return _EXIT_CODES[path.ending]
+
+
+def _rated_steps_of(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -> ExitCode:
+    """Sudoku Explainer's path. A time limit tells what the rating is at least."""
+    known: dict[str, float | None] = {}
+
+    def note(progress: Progress) -> None:
+        if "er_at_least" in progress.detail:
+            known["er_at_least"] = cast(float | None, progress.detail["er_at_least"])
+
+    try:
+        found = run_job(explain(puzzle, arguments.scale), on_progress=note, time_limit=arguments.time_limit)
+    except Stopped:
+        least = known.get("er_at_least")
+        bound = "" if least is None else f"; ER at least {least}"
+        warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds{bound}")
+        if arguments.json:
+            rating = fields_of(unfinished(arguments.scale, least, None, None))
+            print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided", **rating})
+        return ExitCode.UNDECIDED
+    state = State.initial(puzzle)
+    for number, (before, rated, told) in enumerate(told_path(state, found.steps), 1):
+        follows = conclusion(told.step, puzzle.geometry)
+        if arguments.json:
+            explained = f"{told.title}: {told.why} So {follows}"
+            print_json({"step": number, **fields_of(rated_step_record(rated, told)), "explanation": explained})
+        else:
+            print(f"{number:3}. {rated.rating:.1f} {told.title}: {told.why} So {follows}")
+        state = before.after(told.step)
+    _print_end(found, state.grid, as_json=arguments.json)
+    if found.verdict is Verdict.UNDECIDED:
+        return ExitCode.UNDECIDED
+    return ExitCode.DONE if found.solved else ExitCode.NO_ANSWER
+
+
+def _print_end(found: Explanation, end: Grid, *, as_json: bool) -> None:
+    """The rating, and how the path ended."""
+    rating = explainer_rating(found)
+    if as_json:
+        ending = "solved" if found.solved else "stuck"
+        told = {"puzzle": grid_text(found.puzzle), "ending": ending, "end": grid_text(end), **fields_of(rating)}
+        print_json({**told, "verdict": found.verdict.value, "solved": found.solved, "steps": len(found.steps)})
+        return
+    if found.verdict is not Verdict.UNIQUE:
+        print(_WITHOUT_RATING[found.verdict])
+        return
+    print(printed_grid(end))
+    if found.solved:
+        er = f"ER {rating.er}, EP {rating.ep}, ED {rating.ed}"
+        print(f"solved; {len(found.steps)} steps, {er} ({rating.scale} scale)")
+    else:
+        print(f"not solved: the rest needs harder techniques; ER at least {rating.er_at_least} ({rating.scale} scale)")
 
 
 def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[Path]:

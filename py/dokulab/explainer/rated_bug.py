@@ -109,4 +109,5 @@ def in_unit(position: Position, unit: int, cells: tuple[int, ...], digits: int) 
                         (outside_unit(unit),),
                         eliminations=eliminations,
                         variant="3",
+                        subset=chosen,
                     )

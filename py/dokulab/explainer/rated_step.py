@@ -76,6 +76,7 @@ class Step:
     """One step. Digits count from 1, units are indices into ``Geometry.units``.
 
     ``tenths`` is ten times the rating. ``cells``, ``digits`` and ``units`` are the pattern's, in its own order.
+    ``subset`` are the cells that form a set with the pattern, ``groups`` the two ends of each strong link of a chain.
     """
 
     technique: Technique
@@ -87,6 +88,8 @@ class Step:
     eliminations: tuple[Candidate, ...] = ()
     branches: tuple[tuple[ChainNode, ...], ...] = ()
     variant: str = ""
+    subset: tuple[Cell, ...] = ()
+    groups: tuple[tuple[Cell, ...], ...] = ()
 
     @property
     def rating(self) -> float:

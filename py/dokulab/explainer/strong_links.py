@@ -148,4 +148,5 @@ def chains_of_digit(digit: int, places: CellMask, count: int, grouped: bool) -> 
                 tuple(outside_unit(link.unit) for link in chain),
                 eliminations=of_digit(lost, digit),
                 variant="loop" if is_loop else "grouped" if grouped else "",
+                groups=tuple(tuple(members(group)) for link in chain for group in (link.start, link.end)),
             )

@@ -116,6 +116,7 @@ def step(
     eliminations: tuple[Candidate, ...],
     unit: int | None = None,
     more: int = 0,
+    subset: tuple[int, ...] = (),
 ) -> Step:
     return Step(
         Technique.UNIQUE_RECTANGLE if len(loop.cells) == 4 else Technique.UNIQUE_LOOP,
@@ -125,6 +126,7 @@ def step(
         () if unit is None else (outside_unit(unit),),
         eliminations=eliminations,
         variant=variant,
+        subset=subset,
     )
 
 
@@ -146,13 +148,13 @@ def type_3(position: Position, loop: Loop, extra: DigitMask) -> Iterator[Step]:
                 if naked.bit_count() == size + 1:
                     eliminations = eliminations_in(position, mask_of(rest), naked)
                     if eliminations:
-                        yield step(loop, "3", from_one(members(loop.digits)), eliminations, unit, size)
+                        yield step(loop, "3", from_one(members(loop.digits)), eliminations, unit, size, chosen)
                 hidden = (inside | loop.digits) & ~extra & ~union_of(candidates[cell] for cell in rest)
                 if hidden.bit_count() == size + 1 and not loop.digits & ~hidden:
                     eliminations = eliminations_in(position, mask_of(chosen), ALL_DIGITS & ~hidden)
                     if eliminations:
                         more = (hidden & inside).bit_count() - 1
-                        yield step(loop, "3", from_one(members(loop.digits)), eliminations, unit, more)
+                        yield step(loop, "3", from_one(members(loop.digits)), eliminations, unit, more, chosen)
 
 
 def type_4(position: Position, loop: Loop) -> Iterator[Step]:

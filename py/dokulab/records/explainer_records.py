@@ -11,10 +11,10 @@ from typing import Literal, TypeAlias
 from dokulab.explainer.explain import Explanation
 from dokulab.explainer.rated_step import Step
 from dokulab.explainer.scale import Scale
-from dokulab.formats import grid_text
+from dokulab.explainer.told import ToldStep
 from dokulab.geometry import Cell
-from dokulab.records.search_records import VerdictName
-from dokulab.records.step_records import CandidatePair
+from dokulab.records.json_text import fields_of
+from dokulab.records.step_records import StepRecord, step_record
 
 ScaleName: TypeAlias = Literal["classic", "exchange"]
 
@@ -44,28 +44,15 @@ class ChainNodeEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class ExplainerStep:
-    """One step. ``branches`` are the chains, each from its premise to its end; ``units`` count rows, columns, boxes."""
+class RatedStepRecord(StepRecord):
+    """One step, told like one of the catalogue; ``like`` is the id of the catalogue's technique for it, if any.
 
-    technique: str
-    variant: str
+    ``technique`` is Sudoku Explainer's name. ``branches`` are the chains, each from its premise to its end.
+    """
+
+    like: str | None
     rating: float
-    cells: tuple[Cell, ...]
-    digits: tuple[int, ...]
-    units: tuple[int, ...]
-    placements: tuple[CandidatePair, ...]
-    eliminations: tuple[CandidatePair, ...]
     branches: tuple[tuple[ChainNodeEntry, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainResult:
-    """A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither."""
-
-    puzzle: str
-    verdict: VerdictName
-    rating: ExplainerRating
-    steps: tuple[ExplainerStep, ...]
 
 
 def explainer_rating(explanation: Explanation) -> ExplainerRating:
@@ -79,32 +66,18 @@ def explainer_rating(explanation: Explanation) -> ExplainerRating:
     )
 
 
-def explain_result(explanation: Explanation) -> ExplainResult:
-    return ExplainResult(
-        puzzle=grid_text(explanation.puzzle),
-        verdict=explanation.verdict.value,
-        rating=explainer_rating(explanation),
-        steps=tuple(map(_step, explanation.steps)),
-    )
-
-
 def unfinished(scale: Scale, er_at_least: float | None, ep: float | None, ed: float | None) -> ExplainerRating:
     """What was known when the search was ended."""
     return ExplainerRating(scale.value, None, ep, ed, er_at_least)
 
 
-def _step(step: Step) -> ExplainerStep:
-    return ExplainerStep(
-        technique=step.technique.value,
-        variant=step.variant,
-        rating=step.rating,
-        cells=step.cells,
-        digits=step.digits,
-        units=step.units,
-        placements=step.placements,
-        eliminations=step.eliminations,
+def rated_step_record(rated: Step, told: ToldStep) -> RatedStepRecord:
+    return RatedStepRecord(
+        **fields_of(step_record(told.step, told.title)),
+        like=told.like,
+        rating=rated.rating,
         branches=tuple(
             tuple(ChainNodeEntry(node.cell, node.digit, node.is_on, node.parents) for node in branch)
-            for branch in step.branches
+            for branch in rated.branches
         ),
     )

@@ -102,10 +102,11 @@ class PathEnd:
     score: int
 
 
-def step_record(step: Step) -> StepRecord:
+def step_record(step: Step, title: str | None = None) -> StepRecord:
+    """A step's record, under its technique's title in the catalogue unless another is given."""
     return StepRecord(
         technique=step.technique,
-        title=TECHNIQUES[step.technique].title,
+        title=title or TECHNIQUES[step.technique].title,
         placements=step.placements,
         eliminations=step.eliminations,
         because=_reason(step.because),

@@ -23,7 +23,7 @@ _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
 
 
-def _extras(state: State) -> dict[Cell, int]:
+def extra_candidates(state: State) -> dict[Cell, int]:
     """For each cell with more than two candidates the set of its extra ones; empty if there is no grave."""
     if state.single_cells or state.emptied_cells:
         return {}
@@ -42,7 +42,7 @@ def _extras(state: State) -> dict[Cell, int]:
     return extras if is_grave else {}
 
 
-def _reason(state: State, extras: dict[Cell, int], unit: int | None = None, subset: int = 0) -> Reason:
+def grave_reason(state: State, extras: dict[Cell, int], unit: int | None = None, subset: int = 0) -> Reason:
     candidates = [
         (Role.EXTRA if extras.get(cell, 0) >> digit & 1 or subset >> cell & 1 else Role.PATTERN, cell, digit)
         for cell in members(state.open)
@@ -56,25 +56,25 @@ def _reason(state: State, extras: dict[Cell, int], unit: int | None = None, subs
 
 
 def _plus_one(state: State, _proof: UniquePuzzle) -> Search:
-    extras = _extras(state)
+    extras = extra_candidates(state)
     if len(extras) == 1:
         ((cell, digits),) = extras.items()
         if is_single(digits):
-            yield Step("bug_plus_one", ((cell, only(digits)),), because=_reason(state, extras))
+            yield Step("bug_plus_one", ((cell, only(digits)),), because=grave_reason(state, extras))
 
 
 def _type_2(state: State, _proof: UniquePuzzle) -> Search:
     """Cells with the same one extra candidate: one of them is it."""
-    extras = _extras(state)
+    extras = extra_candidates(state)
     digits = union_of(extras.values())
     if len(extras) > 1 and is_single(digits):
         seen = state.board.common_peers(mask_of(extras)) & state.marks[only(digits)]
-        yield from _steps("bug_type_2", ((cell, only(digits)) for cell in members(seen)), _reason(state, extras))
+        yield from _steps("bug_type_2", ((cell, only(digits)) for cell in members(seen)), grave_reason(state, extras))
 
 
 def _type_3(state: State, _proof: UniquePuzzle) -> Search:
     """Cells of one unit that act as one cell of their extra candidates: a naked subset with others of the unit."""
-    extras = _extras(state)
+    extras = extra_candidates(state)
     roof, digits = mask_of(extras), union_of(extras.values())
     for unit in state.board.shared_units(roof) if len(extras) > 1 else ():
         others = state.board.units[unit] & state.open & ~roof
@@ -84,12 +84,12 @@ def _type_3(state: State, _proof: UniquePuzzle) -> Search:
                 if joined.bit_count() == count + 1:
                     subset = mask_of(cells)
                     lost = [(cell, digit) for cell in members(others & ~subset) for digit in members(joined)]
-                    yield from _steps("bug_type_3", lost, _reason(state, extras, unit, subset))
+                    yield from _steps("bug_type_3", lost, grave_reason(state, extras, unit, subset))
 
 
 def _type_4(state: State, _proof: UniquePuzzle) -> Search:
     """Two cells that have a digit of their pairs between them in a unit: the other digits of their pairs are false."""
-    extras = _extras(state)
+    extras = extra_candidates(state)
     if len(extras) != 2:
         return
     roof = mask_of(extras)
@@ -102,7 +102,7 @@ def _type_4(state: State, _proof: UniquePuzzle) -> Search:
                     for cell, extra in extras.items()
                     for other in members(state.digit_sets[cell] & ~extra & ~(1 << digit))
                 ]
-                yield from _steps("bug_type_4", lost, _reason(state, extras, unit))
+                yield from _steps("bug_type_4", lost, grave_reason(state, extras, unit))
 
 
 def _steps(technique: str, lost: Iterator[Candidate] | list[Candidate], reason: Reason) -> Iterator[Step]:

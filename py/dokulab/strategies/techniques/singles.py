@@ -24,7 +24,7 @@ def _full_houses(state: State) -> Search:
 def _naked_singles(state: State) -> Search:
     for cell in members(state.single_cells):
         for digit in _only_digit(state, 1 << cell):
-            yield Step("naked_single", ((cell, digit),), because=_why_no_other_digit(state, cell, digit))
+            yield Step("naked_single", ((cell, digit),), because=why_no_other_digit(state, cell, digit))
 
 
 def _hidden_singles(state: State) -> Search:
@@ -38,7 +38,7 @@ def _hidden_singles(state: State) -> Search:
                 places = marks & cells
                 if places and not places & (places - 1):
                     cell = only(places)
-                    yield Step("hidden_single", ((cell, digit),), because=_why_no_other_cell(state, cell, digit, unit))
+                    yield Step("hidden_single", ((cell, digit),), because=why_no_other_cell(state, cell, digit, unit))
 
 
 def _only_digit(state: State, cell: int) -> tuple[Digit, ...]:
@@ -47,7 +47,7 @@ def _only_digit(state: State, cell: int) -> tuple[Digit, ...]:
     return digits if len(digits) == 1 else ()
 
 
-def _why_no_other_digit(state: State, cell: Cell, digit: Digit) -> Reason:
+def why_no_other_digit(state: State, cell: Cell, digit: Digit) -> Reason:
     """For each other digit the first filled cell that rules it out, or that an earlier step removed it."""
     peers = state.board.peers[cell]
     witnesses = 0
@@ -63,7 +63,7 @@ def _why_no_other_digit(state: State, cell: Cell, digit: Digit) -> Reason:
     )
 
 
-def _why_no_other_cell(state: State, cell: Cell, digit: Digit, unit: int) -> Reason:
+def why_no_other_cell(state: State, cell: Cell, digit: Digit, unit: int) -> Reason:
     """Filled cells that rule ``digit`` out elsewhere in the unit, each needed for at least one of its open cells."""
     peers = state.board.peers
     others = state.board.units[unit] & state.open & ~(1 << cell)

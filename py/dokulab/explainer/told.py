@@ -1,0 +1,337 @@
+"""A rated step told as the catalogue tells its own: parts with roles for the picture, a title, where to look, and why.
+
+Where the catalogue has the same pattern, its words are used. Chains are in :mod:`dokulab.explainer.told_chains`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from dokulab.bits import mask_of, members
+from dokulab.explainer.rated_singles import LAST_CELL
+from dokulab.explainer.rated_step import Step as RatedStep
+from dokulab.explainer.rated_step import Technique
+from dokulab.explainer.told_chains import CHAINS, why_of_branches
+from dokulab.geometry import CLASSIC, Cell, Digit
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.chain_graph import where_a_chain_begins, why_of_a_chain
+from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
+from dokulab.strategies.techniques.bug import extra_candidates, grave_reason
+from dokulab.strategies.techniques.singles import why_no_other_cell, why_no_other_digit
+
+_LIKE = {
+    Technique.HIDDEN_SINGLE: "hidden_single",
+    Technique.DIRECT_POINTING: "pointing",
+    Technique.DIRECT_CLAIMING: "claiming",
+    Technique.DIRECT_HIDDEN_PAIR: "hidden_pair",
+    Technique.NAKED_SINGLE: "naked_single",
+    Technique.DIRECT_HIDDEN_TRIPLET: "hidden_triple",
+    Technique.POINTING: "pointing",
+    Technique.CLAIMING: "claiming",
+    Technique.NAKED_PAIR: "naked_pair",
+    Technique.X_WING: "x_wing",
+    Technique.HIDDEN_PAIR: "hidden_pair",
+    Technique.NAKED_TRIPLET: "naked_triple",
+    Technique.SWORDFISH: "swordfish",
+    Technique.HIDDEN_TRIPLET: "hidden_triple",
+    Technique.XY_WING: "xy_wing",
+    Technique.XYZ_WING: "xyz_wing",
+    Technique.NAKED_QUAD: "naked_quad",
+    Technique.JELLYFISH: "jellyfish",
+    Technique.HIDDEN_QUAD: "hidden_quad",
+}
+"""The catalogue's techniques that have the same pattern."""
+
+_DIRECT = {
+    Technique.DIRECT_POINTING: "Direct pointing",
+    Technique.DIRECT_CLAIMING: "Direct claiming",
+    Technique.DIRECT_HIDDEN_PAIR: "Direct hidden pair",
+    Technique.DIRECT_HIDDEN_TRIPLET: "Direct hidden triple",
+}
+_BUG_TYPES = {"1": "bug_type_2", "2": "bug_type_2", "3": "bug_type_3", "4": "bug_type_4"}
+"""Type 1 is told as type 2 is: Sudoku Explainer's may have several extra candidates in its one cell."""
+_WING_TITLES = {4: "WXYZ-wing", 5: "VWXYZ-wing", 6: "UVWXYZ-wing"}
+_COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+_ONE_SOLUTION = " (This relies on the puzzle having one solution.)"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStep:
+    """A step and its words. ``step.technique`` is Sudoku Explainer's name; ``like`` the catalogue's id for it, if any.
+
+    ``where`` says where to look and no more; ``why`` argues and begins small.
+    """
+
+    step: Step
+    title: str
+    where: str
+    why: str
+    like: str | None = None
+
+
+def told_path(puzzle_state: State, steps: Iterable[RatedStep]) -> Iterator[tuple[State, RatedStep, ToldStep]]:
+    """Each step of a path, told, with the state before it; ``puzzle_state`` is that of the clues."""
+    state = puzzle_state
+    for rated in steps:
+        told = tell(rated, state)
+        yield state, rated, told
+        state = state.after(told.step)
+
+
+def tell(rated: RatedStep, state: State) -> ToldStep:
+    """The step in words; ``state`` is the one on which it was found."""
+    match rated.technique:
+        case Technique.HIDDEN_SINGLE:
+            return _hidden_single(rated, state)
+        case Technique.NAKED_SINGLE:
+            ((cell, digit),) = rated.placements
+            return _as_in_catalogue(rated, why_no_other_digit(state, cell, digit))
+        case Technique.UNIQUE_RECTANGLE | Technique.UNIQUE_LOOP:
+            return _unique_loop(rated, state)
+        case Technique.BUG:
+            return _grave(rated, state)
+        case Technique.STRONG_LINKS:
+            return _strong_links(rated)
+        case Technique.ALMOST_LOCKED_WING:
+            return _almost_locked_wing(rated, state)
+        case Technique.ALIGNED_PAIR_EXCLUSION | Technique.ALIGNED_TRIPLET_EXCLUSION:
+            return _exclusion(rated, state)
+        case Technique.XY_WING | Technique.XYZ_WING:
+            return _as_in_catalogue(rated, _wing_reason(rated, state))
+        case technique if technique in CHAINS:
+            return _chains(rated)
+        case _:
+            return _pattern(rated, state)
+
+
+def _step(rated: RatedStep, because: Reason) -> Step:
+    return Step(rated.technique.value, rated.placements, rated.eliminations, because)
+
+
+def _as_in_catalogue(rated: RatedStep, because: Reason, like: str | None = None, title: str | None = None) -> ToldStep:
+    """Told with the words of the catalogue's technique."""
+    technique = TECHNIQUES[like or _LIKE[rated.technique]]
+    step = _step(rated, because)
+    phrases = Phrases(step, CLASSIC)
+    return ToldStep(step, title or technique.title, technique.where(phrases), technique.why(phrases), technique.id)
+
+
+def _held(state: State, role: Role, cells: Iterable[Cell], digits: int = -1) -> tuple[tuple[Role, Cell, Digit], ...]:
+    """The candidates of some cells, of some digits or of all, in a role."""
+    return tuple((role, cell, digit) for cell in cells for digit in members(state.digit_sets[cell] & digits))
+
+
+def _names(cells: Iterable[Cell], conjunction: str = "and") -> str:
+    return Phrases(Step(""), CLASSIC).cell_names(cells, conjunction)
+
+
+def _digits(digits: Iterable[Digit]) -> str:
+    return Phrases(Step(""), CLASSIC).digit_names(digits)
+
+
+def _hidden_single(rated: RatedStep, state: State) -> ToldStep:
+    ((cell, digit),) = rated.placements
+    (unit,) = rated.units
+    if rated.tenths == LAST_CELL:
+        because = Reason(units=((Role.BASE, unit),), candidates=((Role.PATTERN, cell, digit),))
+        return _as_in_catalogue(rated, because, "full_house")
+    return _as_in_catalogue(rated, why_no_other_cell(state, cell, digit, unit))
+
+
+def _pattern(rated: RatedStep, state: State) -> ToldStep:
+    """Locked candidates, subsets and fish: digits that are bound to cells, within units; direct or not."""
+    digits = mask_of(rated.digits)
+    fish = len(rated.units) > 2
+    bases = rated.units[: len(rated.units) // 2] if fish else rated.units[:1]
+    covers = rated.units[len(bases) :]
+    because = Reason(
+        units=(*((Role.BASE, unit) for unit in bases), *((Role.COVER, unit) for unit in covers)),
+        candidates=_held(state, Role.PATTERN, sorted(rated.cells), digits),
+    )
+    told = _as_in_catalogue(rated, because, title=_DIRECT.get(rated.technique))
+    if rated.technique not in _DIRECT:
+        return told
+    ((cell, digit),) = rated.placements
+    kind = rated.units[0] // CLASSIC.size
+    unit = CLASSIC.unit_name(CLASSIC.units_of[cell][kind])
+    left = f" That leaves {CLASSIC.cell_name(cell)} as the only place for {digit} in {unit}."
+    return replace(told, why=told.why + left)
+
+
+def _wing_reason(rated: RatedStep, state: State) -> Reason:
+    pivot, *wings = rated.cells
+    return Reason(
+        cells=((Role.PIVOT, pivot), *((Role.WING, cell) for cell in wings)),
+        candidates=_held(state, Role.PIVOT, [pivot]) + _held(state, Role.WING, wings),
+    )
+
+
+def _unique_loop(rated: RatedStep, state: State) -> ToldStep:
+    digits = mask_of(rated.digits)
+    roof = {cell for cell in rated.cells if state.digit_sets[cell] & ~digits}
+    because = Reason(
+        units=tuple((Role.BASE, unit) for unit in rated.units),
+        cells=tuple((Role.ROOF if cell in roof else Role.PATTERN, cell) for cell in sorted(rated.cells)),
+        candidates=(
+            *_held(state, Role.PATTERN, rated.cells, digits),
+            *_held(state, Role.EXTRA, rated.cells, ~digits),
+            *_held(state, Role.EXTRA, rated.subset),
+        ),
+    )
+    is_rectangle = rated.technique is Technique.UNIQUE_RECTANGLE
+    title = f"Unique {'rectangle' if is_rectangle else 'loop'}, type {rated.variant}"
+    told = _as_in_catalogue(rated, because, f"unique_rectangle_{rated.variant}", title)
+    if {cell for cell, _ in rated.eliminations} <= set(rated.subset):
+        told = replace(told, why=_hidden_set_beside(rated, state, roof))
+    where = f"Look for cells with the candidates {_digits(rated.digits)}."
+    return told if is_rectangle else replace(told, where=where, like=None)
+
+
+def _hidden_set_beside(rated: RatedStep, state: State, roof: set[Cell]) -> str:
+    """Why other cells hold what the cells of a loop with extra candidates leave them of some digits."""
+    (unit,) = rated.units
+    outside = [cell for cell in CLASSIC.units[unit] if cell not in roof and cell not in rated.subset]
+    inside = _union(state, rated.subset) | mask_of(rated.digits)
+    extras = _union(state, roof) & ~mask_of(rated.digits)
+    hidden = _digits(members(inside & ~_union(state, outside) & ~extras))
+    cells, two, others = _names(sorted(rated.cells)), _names(sorted(roof)), _names(rated.subset)
+    places = _names([*sorted(roof), *rated.subset])
+    return (
+        f"{cells} can't hold only {_digits(rated.digits)}, or swapping the two would give a second solution. So one "
+        f"of {two} is another digit. In {CLASSIC.unit_name(unit)}, {hidden} can only go in {places}, so "
+        f"{others} {'holds one' if len(rated.subset) == 1 else 'hold the rest'} of them.{_ONE_SOLUTION}"
+    )
+
+
+def _union(state: State, cells: Iterable[Cell]) -> int:
+    union = 0
+    for cell in cells:
+        union |= state.digit_sets[cell]
+    return union
+
+
+def _grave(rated: RatedStep, state: State) -> ToldStep:
+    unit = rated.units[0] if rated.units else None
+    because = grave_reason(state, extra_candidates(state), unit, mask_of(rated.subset))
+    told = _as_in_catalogue(rated, because, _BUG_TYPES[rated.variant], f"BUG, type {rated.variant}")
+    return replace(told, like="bug_plus_one") if rated.variant == "1" else told
+
+
+def _strong_links(rated: RatedStep) -> ToldStep:
+    (digit,) = rated.digits
+    nodes = [Node(digit, mask_of(group)) for group in rated.groups]
+    links = [Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairwise(nodes))]
+    is_loop = rated.variant == "loop"
+    if is_loop:
+        links.append(Link(nodes[-1], nodes[0], False))
+    because = Reason(
+        units=tuple((Role.BASE, unit) for unit in rated.units),
+        candidates=tuple(
+            (Role.ON if at % 2 else Role.OFF, cell, digit) for at, group in enumerate(rated.groups) for cell in group
+        ),
+        links=tuple(links),
+    )
+    count = _COUNTS[len(rated.units)]
+    title = f"Loop of {count} strong links" if is_loop else f"{count.capitalize()} strong links"
+    grouped = ", grouped" if any(len(group) > 1 for group in rated.groups) else ""
+    step = _step(rated, because)
+    phrases = Phrases(step, CLASSIC)
+    where = f"Look at where {digit} can go in {phrases.base}."
+    return ToldStep(step, title + grouped, where, why_of_a_chain(phrases), "x_chain")
+
+
+def _almost_locked_wing(rated: RatedStep, state: State) -> ToldStep:
+    *cells, pair = rated.cells
+    of_set, of_pair = _union(state, cells), state.digit_sets[pair]
+    gone = mask_of(digit for _, digit in rated.eliminations)
+    restricted = of_pair & ~gone if len(rated.digits) == 1 else of_pair
+    common = [
+        Link(
+            Node(digit, 1 << pair),
+            Node(digit, mask_of(cell for cell in cells if state.digit_sets[cell] >> digit & 1)),
+            False,
+        )
+        for digit in members(restricted)
+    ]
+    because = Reason(
+        candidates=(
+            *_held(state, Role.PATTERN, rated.cells, ~gone),
+            *_held(state, Role.EXTRA, rated.cells, gone),
+        ),
+        links=tuple(common),
+        sets=(LockedSet(tuple(cells), tuple(members(of_set))), LockedSet((pair,), tuple(members(of_pair)))),
+    )
+    names, last = _names(cells), CLASSIC.cell_name(pair)
+    count, digits = _COUNTS[len(cells) + 1], _digits(members(of_set))
+    told = f"{names} have {count} candidates between them, {digits}, one more than cells. "
+    if len(rated.digits) == 1:
+        x, z = _digits(members(restricted)), _digits(rated.digits)
+        why = (
+            f"If {last} is {x}, none of them is {x}, so one of them is {z}. Otherwise {last} is {z}. Either way, {z} "
+            "is in one of these cells."
+        )
+    else:
+        low, high = members(of_pair)
+        why = (
+            f"Neither {low} nor {high} can be both there and in {last}, which takes one of the two. So all "
+            "other digits of these cells must be in them."
+        )
+    step = _step(rated, because)
+    return ToldStep(step, _WING_TITLES[len(rated.cells)], f"Look at the candidates of {names}.", told + why)
+
+
+def _exclusion(rated: RatedStep, state: State) -> ToldStep:
+    peers = state.board.common_peers(mask_of(rated.cells)) & state.open
+    excluders = [cell for cell in members(peers) if 2 <= state.digit_sets[cell].bit_count() <= len(rated.cells)]
+    because = Reason(
+        cells=(*((Role.PIVOT, cell) for cell in rated.cells), *((Role.WING, cell) for cell in excluders)),
+        candidates=_held(state, Role.PIVOT, rated.cells) + _held(state, Role.WING, excluders),
+    )
+    cases = [_excluded(candidate, rated.cells, excluders) for candidate in rated.eliminations]
+    kind = "pair" if len(rated.cells) == 2 else "triple"
+    where = f"Look at what {_names(rated.cells)} can hold together."
+    return ToldStep(_step(rated, because), f"Aligned {kind} exclusion", where, " ".join(cases))
+
+
+def _excluded(candidate: Candidate, cells: Iterable[Cell], excluders: list[Cell]) -> str:
+    """``"with 5 in r1c1, every choice for r2c2 repeats one in a unit or ..."``"""
+    cell, digit = candidate
+    others = _names(other for other in cells if other != cell)
+    left = f"leaves {_names(excluders, 'or')} without a candidate"
+    return f"with {digit} in {CLASSIC.cell_name(cell)}, every choice for {others} repeats one in a unit or {left}."
+
+
+def _chains(rated: RatedStep) -> ToldStep:
+    """Chains of any kind: every link of every branch, and what they prove together."""
+    title, like = CHAINS[rated.technique]
+    nodes = [node for branch in rated.branches for node in branch]
+    roles: dict[tuple[Role, Cell, Digit], None] = {}
+    links: dict[Link, None] = {}
+    if rated.technique is Technique.BIDIRECTIONAL_CYCLE:
+        (cycle,) = rated.branches
+        turned = [Node(node.digit, 1 << node.cell) for node in (*cycle[1:], cycle[0])]
+        for at, (one, two) in enumerate(zip(turned, (*turned[1:], turned[0]), strict=True)):
+            links[Link(one, two, at % 2 == 0)] = None
+        roles.update(dict.fromkeys((Role.OFF if at % 2 else Role.ON, n.cell, n.digit) for at, n in enumerate(cycle)))
+    else:
+        roles.update(dict.fromkeys((Role.ASSUMED, branch[0].cell, branch[0].digit) for branch in rated.branches))
+        roles.update(dict.fromkeys((Role.ON if node.is_on else Role.OFF, node.cell, node.digit) for node in nodes))
+        for branch in rated.branches:
+            for node in branch:
+                for parent in node.parents:
+                    start = branch[parent]
+                    ends = Node(start.digit, 1 << start.cell), Node(node.digit, 1 << node.cell)
+                    links[Link(*ends, strong=node.is_on)] = None
+    because = Reason(
+        units=tuple((Role.BASE, unit) for unit in rated.units), candidates=tuple(roles), links=tuple(links)
+    )
+    step = _step(rated, because)
+    phrases = Phrases(step, CLASSIC)
+    if rated.technique is Technique.BIDIRECTIONAL_CYCLE:
+        return ToldStep(step, title(rated.variant), where_a_chain_begins(phrases), why_of_a_chain(phrases), like)
+    where, why = why_of_branches(rated)
+    return ToldStep(step, title(rated.variant), where, why, like)

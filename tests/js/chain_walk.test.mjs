@@ -1,0 +1,75 @@
+/** Walking a chain link by link. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CLASSIC } from '../../web/board/geometry.js';
+import { walkOf } from '../../web/steps/chain_walk.js';
+import { pictureOf, pictureOfMoment } from '../../web/steps/step_picture.js';
+import { ALS_XZ, BARE, CHAIN, X_WING, step } from './steps.mjs';
+
+/** @param {[number, number, boolean, number[]][]} nodes cell, digit, whether it is true, parents */
+const branch = (nodes) => nodes.map(([cell, digit, isOn, parents]) => ({ cell, digit, is_on: isOn, parents }));
+
+/** r1c1 is 4 or r1c9 is: either way, r5c5 isn't 4. The second branch needs both its parents. */
+const BRANCHES = step({
+  ...BARE,
+  technique: 'region-forcing-chains',
+  title: 'Region forcing chains',
+  rating: 8.2,
+  like: 'forcing_chains',
+  eliminations: [[40, 4]],
+  what: '4 can be removed from r5c5.',
+  branches: [
+    branch([[0, 4, true, []], [36, 4, false, [0]], [44, 4, true, [1]], [40, 4, false, [2]]]),
+    branch([[8, 4, true, []], [8, 5, false, [0]], [44, 4, false, [0]], [36, 4, true, [1, 2]], [40, 4, false, [3]]]),
+  ],
+});
+
+test('each link says what follows from what, and why', () => {
+  assert.deepEqual(
+    walkOf(CHAIN, CLASSIC).map(({ words }) => words),
+    [
+      'If r1c1 isn’t 4, then r1c9 is 4 (the only place left in row 1).',
+      'r1c9 is 4, so r9c9 isn’t 4 (both in column 9).',
+      'r9c9 isn’t 4, so r9c1 is 4 (the only place left in row 9).',
+      'A consequence.',
+    ],
+  );
+});
+
+test('the picture has the links so far, the latest apart, and what follows only at the end', () => {
+  const pictures = walkOf(CHAIN, CLASSIC).map((moment) => pictureOfMoment(CHAIN, moment, CLASSIC));
+  const drawn = pictures.map(({ links }) => links.filter(({ ahead }) => !ahead).length);
+  assert.deepEqual(drawn, [1, 2, 3, 3]);
+  assert.deepEqual(pictures[1].links.map(({ now }) => now), [false, true, false]);
+  assert.equal(pictures[0].cells.has(72), false, 'r9c1 is still to come');
+  assert.equal(pictures[2].cells.get(36)?.lost ?? 0, 0);
+  assert.deepEqual(pictures[3], pictureOf(CHAIN, CLASSIC));
+});
+
+test('branches come one after the other, each from what it supposes', () => {
+  const walk = walkOf(BRANCHES, CLASSIC);
+  assert.deepEqual(walk.map(({ branch: number }) => number), [0, 0, 0, 0, 1, 1, 1, 1, 1, null]);
+  assert.equal(walk[0].words, 'Suppose r1c1 is 4.');
+  assert.equal(walk[4].words, 'Suppose r1c9 is 4.');
+  assert.equal(walk[5].words, 'r1c9 is 4, so r1c9 isn’t 5 (one digit a cell).');
+  assert.equal(walk[7].words, 'r1c9 isn’t 5 and r5c9 isn’t 4, so r5c1 is 4.');
+  assert.match(walk[9].words, /^All 2 branches end in the same: r5c5 isn’t 4\. 4 can be removed/);
+  const picture = pictureOfMoment(BRANCHES, walk[7], CLASSIC);
+  assert.equal(picture.links.filter(({ ahead }) => !ahead).length, 4);
+  assert.equal(picture.links.filter(({ now }) => now).length, 2, 'both links to what they force');
+  assert.equal(picture.cells.has(0), false, 'the first branch has gone');
+});
+
+test('two branches that end in opposites clash', () => {
+  const clash = { ...BRANCHES, branches: [BRANCHES.branches[0], branch([[0, 4, true, []], [40, 4, true, [0]]])] };
+  assert.match(walkOf(clash, CLASSIC).at(-1).words, /^r5c5 can’t both be 4 and not be 4\. /);
+});
+
+test('only what goes from link to link can be walked', () => {
+  assert.deepEqual(walkOf(X_WING, CLASSIC), []);
+  const apart = step({
+    because: { links: [...CHAIN.because.links.slice(0, 1), ...CHAIN.because.links.slice(2)] },
+  });
+  assert.deepEqual(walkOf(apart, CLASSIC), []);
+  assert.ok(walkOf(ALS_XZ, CLASSIC).length > 2);
+});
