@@ -161,8 +161,8 @@ def test_sudoku_explainers_path_has_its_own_techniques_and_one_size(dokulab: Run
 
 
 def test_sudoku_explainers_path_out_of_time_is_undecided(dokulab: Run) -> None:
-    hardest = corpus.puzzles("norvig-hardest11.txt")[0]
-    code, output, errors = dokulab("steps", hardest, "--scale", "classic", "--time-limit", "0.3", "--json")
+    hardest = max(corpus.rows("sudoku-explainer-ratings.csv"), key=lambda row: float(row["er"]))["puzzle"]
+    code, output, errors = dokulab("steps", hardest, "--scale", "classic", "--time-limit", "0.1", "--json")
     (end,) = records(output)
     assert (code, end["solved"], end["er"]) == (3, None, None)
     assert "undecided within" in errors
