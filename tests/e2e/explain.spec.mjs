@@ -217,10 +217,11 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 /** Region forcing chains are its hardest step on Sudoku Explainer's classic scale: ER 8.3. */
 const FORCED = '.........8.1...2.7...825.....9...6..6..7.2..5.156.389..........2.4.8.7.3...3.1...';
 
-test('Sudoku Explainer’s path is walked with its ratings, forcing chains branch by branch', async ({ page }) => {
+test('Sudoku Explainer’s path is walked, forcing chains branch by branch', async ({ page }) => {
   await explain(page, FORCED);
   await page.getByLabel('Path by').selectOption('Sudoku Explainer, classic');
-  await expect(page.locator('.path-summary')).toContainText('ER 8.3, EP 1.2, ED 1.2', { timeout: ENGINE_START });
+  const summary = page.locator('.path-summary');
+  await expect(summary).toContainText('ER 8.3, EP 1.2, ED 1.2', { timeout: ENGINE_START });
   const forcing = rows(page).filter({ hasText: 'Region forcing chains' }).first();
   await expect(forcing).toContainText('8.3');
   await forcing.click();

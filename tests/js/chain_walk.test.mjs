@@ -7,7 +7,8 @@ import { pictureOf, pictureOfMoment } from '../../web/steps/step_picture.js';
 import { ALS_XZ, BARE, CHAIN, X_WING, step } from './steps.mjs';
 
 /** @param {[number, number, boolean, number[]][]} nodes cell, digit, whether it is true, parents */
-const branch = (nodes) => nodes.map(([cell, digit, isOn, parents]) => ({ cell, digit, is_on: isOn, parents }));
+const branch = (nodes) =>
+  nodes.map(([cell, digit, isOn, parents]) => ({ cell, digit, is_on: isOn, parents }));
 
 /** r1c1 is 4 or r1c9 is: either way, r5c5 isn't 4. The second branch needs both its parents. */
 const BRANCHES = step({
@@ -20,7 +21,13 @@ const BRANCHES = step({
   what: '4 can be removed from r5c5.',
   branches: [
     branch([[0, 4, true, []], [36, 4, false, [0]], [44, 4, true, [1]], [40, 4, false, [2]]]),
-    branch([[8, 4, true, []], [8, 5, false, [0]], [44, 4, false, [0]], [36, 4, true, [1, 2]], [40, 4, false, [3]]]),
+    branch([
+      [8, 4, true, []],
+      [8, 5, false, [0]],
+      [44, 4, false, [0]],
+      [36, 4, true, [1, 2]],
+      [40, 4, false, [3]],
+    ]),
   ],
 });
 
@@ -61,7 +68,8 @@ test('branches come one after the other, each from what it supposes', () => {
 });
 
 test('two branches that end in opposites clash', () => {
-  const clash = { ...BRANCHES, branches: [BRANCHES.branches[0], branch([[0, 4, true, []], [40, 4, true, [0]]])] };
+  const other = branch([[0, 4, true, []], [40, 4, true, [0]]]);
+  const clash = { ...BRANCHES, branches: [BRANCHES.branches[0], other] };
   assert.match(walkOf(clash, CLASSIC).at(-1).words, /^r5c5 can’t both be 4 and not be 4\. /);
 });
 

@@ -21,6 +21,7 @@ export function Walk() {
     // The button that was pressed has gone: the one in its place takes the focus.
     const buttons = place.current?.querySelectorAll('button') ?? [];
     if (isPressed.current) [...buttons].at(-1)?.focus();
+    place.current?.scrollIntoView?.({ block: 'nearest' });
     isPressed.current = false;
   }, [now === null]);
   if (!moments.length) return null;
