@@ -45,6 +45,7 @@ async function bundleOneFile(oneFile, shared) {
   const banner = { js: 'self.importScripts = undefined;' };
   await bundle('engine/worker.js', place, { ...whole, format: 'iife', banner });
   await bundle('main.js', place, whole);
+  await bundle('one_file.js', place, whole);
 }
 
 /**

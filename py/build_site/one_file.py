@@ -21,12 +21,15 @@ LARGEST_SIZE = 9_000_000
 def write_one_file(target: Path, parts: Path, python: Path) -> None:
     """Write ``target`` from the bundles in ``parts`` and the site's folder for Python, the snapshot apart.
 
-    Files that Python's runtime fetches are in the page as text, packed; the worker unpacks them. The worker itself
-    is gzip, which the page can unpack without a decoder of its own.
+    The scripts, and the files that Python's runtime fetches, are in the page as text, packed. Scripts are gzip, which
+    browsers unpack without a decoder of ours; the worker unpacks the other files.
     """
-    script = _inline((parts / "main.js").read_text("utf-8"))
+    start, main, worker = ((parts / name).read_text("utf-8") for name in ("one_file.js", "main.js", "worker.js"))
     style = (parts / "main.css").read_text("utf-8")
-    held = [_held("worker.js", gzip.compress((parts / "worker.js").read_bytes(), compresslevel=9, mtime=0))]
+    held = [
+        _held(name, gzip.compress(script.encode(), compresslevel=9, mtime=0))
+        for name, script in {"main.js": main, "worker.js": worker}.items()
+    ]
     for path in files_under(python):
         if not path.name.startswith("snapshot-"):
             data = path.read_bytes()
@@ -35,10 +38,10 @@ def write_one_file(target: Path, parts: Path, python: Path) -> None:
     page = (WEB / "index.html").read_text("utf-8")
     assert STYLE_LINK in page, "index.html loads its style"
     assert SCRIPT_LINK in page, "index.html loads its script"
-    page = with_policy(page, one_file(script=script, style=style))
+    page = with_policy(page, one_file(scripts=(start, main), style=style))
     page = page.replace(SCRIPT_LINK, "").replace(STYLE_LINK, f"<style>{style}</style>")
     before, end, after = page.rpartition("</body>")
-    body = "\n".join([*held, f'<script type="module">{script}</script>'])
+    body = "\n".join([*held, f'<script type="module">{start}</script>'])
     target.write_text(f"{before}{body}\n{end}{after}", "utf-8", newline="\n")
     size = target.stat().st_size
     assert size <= LARGEST_SIZE, f"{target.name} has {size} bytes"
@@ -51,8 +54,3 @@ def _held(name: str, packed: bytes) -> str:
 def as_text(data: bytes) -> str:
     """Base85, which web/engine/base85.js reads: a sixteenth shorter than base64. A dot stands for ``<``, for HTML."""
     return base64.b85encode(data).decode().replace("<", ".")
-
-
-def _inline(script: str) -> str:
-    """The script in a form that does not end the element it stands in; in strings the backslash means nothing."""
-    return script.replace("</script", r"<\/script").replace("<!--", r"<\!--")

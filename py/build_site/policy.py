@@ -4,13 +4,14 @@ Both run only their own scripts and styles, and send nothing anywhere else. Thei
 each is started from a Blob; the one exception is the Console's, when a person lets its programs out to the Internet.
 WebAssembly needs a word of its own, and the decoder of the packed files fetches its own from a data address. Trusted
 Types, where the browser has them, leave one place that turns an address into a script: see web/engine/source.js.
+The one file has another, which unpacks the page's script: see web/one_file.js.
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 _NOTHING = {
     "default-src": "'none'",
@@ -34,10 +35,12 @@ DOCUMENT = _NOTHING | {"style-src": "'self'", "font-src": "'self'", "img-src": "
 """Text to read: it runs nothing."""
 
 
-def one_file(*, script: str, style: str) -> Mapping[str, str]:
-    """The policy of a page that holds just this script and style; its worker, made from a Blob, inherits it."""
+def one_file(*, scripts: Iterable[str], style: str) -> Mapping[str, str]:
+    """The policy of a page that holds just these scripts and style; its worker, made from a Blob, inherits it."""
+    digests = " ".join(f"'{_digest(script)}'" for script in scripts)
     return _NOTHING | {
-        "script-src": f"'{_digest(script)}' blob: 'wasm-unsafe-eval'",
+        "script-src": f"{digests} blob: 'wasm-unsafe-eval'",
+        "trusted-types": "dokulab dokulab-start",
         "style-src": f"'{_digest(style)}'",
         "img-src": "data: blob:",
         "font-src": "data:",

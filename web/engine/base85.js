@@ -23,3 +23,12 @@ export function bytesOf(text) {
   }
   return bytes.subarray(0, bytes.length - missing);
 }
+
+/**
+ * @param {string} packed gzip as base85
+ * @returns {Promise<string>} what was packed
+ */
+export function unzipped(packed) {
+  const stream = new Blob([bytesOf(packed)]).stream();
+  return new Response(stream.pipeThrough(new DecompressionStream('gzip'))).text();
+}

@@ -1,5 +1,5 @@
 /** Where the engine's worker and files come from: the site's folder, or the page that holds them all. */
-import { bytesOf } from './base85.js';
+import { unzipped } from './base85.js';
 
 /**
  * @typedef {object} Source
@@ -66,12 +66,6 @@ export async function pageSource(page) {
     files: others,
     spawn: workerFrom(await unzipped(code)),
   };
-}
-
-/** @param {string} packed gzip as base85 */
-function unzipped(packed) {
-  const stream = new Blob([bytesOf(packed)]).stream();
-  return new Response(stream.pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
 /**
