@@ -47,6 +47,17 @@ OURS = {
     "03211": ("finned_swordfish", "sashimi_swordfish"),
     "0322": ("sashimi_jellyfish",),
     "03221": ("finned_jellyfish", "sashimi_jellyfish"),
+    "0331": ("franken_fish",),
+    "0332": ("franken_fish",),
+    "0340": ("finned_franken_fish",),
+    "0341": ("finned_franken_fish",),
+    "03411": ("finned_franken_fish",),
+    "0342": ("finned_franken_fish",),
+    "03421": ("finned_franken_fish",),
+    "0362": ("finned_mutant_fish",),
+    "03621": ("finned_mutant_fish",),
+    "0363": ("finned_mutant_fish",),
+    "0364": ("finned_mutant_fish",),
     "0400": ("skyscraper",),
     "0401": ("two_string_kite",),
     "0402": ("empty_rectangle",),
@@ -88,16 +99,16 @@ OURS = {
 
 SEVERAL_STEPS = frozenset(
     (
-        *("03111", "03121", "03211", "03221", "0404", "0405", "0502"),
+        *("03111", "03121", "03211", "03221", "03411", "03421", "03621", "0404", "0405", "0502"),
         *("0706", "0707", "0708", "0709", "0710", "0711", "0901", "0902", "0903"),
     )
 )
 """Codes whose one step may be several of ours: two fish, kites or colourings at once; and chains, of which we give a
 shortest one for each elimination, and which have almost locked sets as nodes in HoDoKu's grouped chains too."""
 
-NOT_FOUND = {"0709": 1, "0904": 1}
-"""How many cases of a code we miss: in one loop an almost locked set is locked in its other digits as well; one death
-blossom has a larger set than ours may be."""
+NOT_FOUND = {"0363": 1, "0364": 1, "0709": 1, "0904": 1}
+"""How many cases of a code we miss: two fish have five and six base units; in one loop an almost locked set is locked
+in its other digits as well; one death blossom has a larger set than ours may be."""
 
 
 @dataclass(frozen=True, slots=True)

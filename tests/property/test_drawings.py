@@ -107,13 +107,14 @@ def check_colours(step: Step, solution: Solution) -> None:
 def check_direction(step: Step) -> None:
     """A strong link leads from what is supposed false to what is true then; a weak one back."""
     reason = step.because
-    on, off, assumed, clash, pattern = (
-        set(reason.candidates_as(role)) for role in (Role.ON, Role.OFF, Role.ASSUMED, Role.CLASH, Role.PATTERN)
+    on, off, assumed, clash, pattern, fin = (
+        set(reason.candidates_as(role))
+        for role in (Role.ON, Role.OFF, Role.ASSUMED, Role.CLASH, Role.PATTERN, Role.FIN)
     )
     if not on | off:
         return
     for link in reason.links:
-        starts, ends = (off | clash, on) if link.strong else (on | assumed | pattern, off | clash)
+        starts, ends = (off | clash, on) if link.strong else (on | assumed | pattern | fin, off | clash)
         assert set(link.start.candidates) <= starts, link
         assert set(link.end.candidates) <= ends, link
     assert {cell for cell, _ in on | off} <= {

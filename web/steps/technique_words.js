@@ -205,12 +205,45 @@ export const TECHNIQUE_WORDS = {
     'A stem cell, and for each of its candidates an almost locked set that loses that digit if the ' +
     'stem takes it. Whatever the stem is, one of the sets is locked and holds all its other digits. ' +
     'Remove a digit that all sets share from cells that see it in each.',
+  grouped_x_chain:
+    'A chain of one digit in which several cells of a box in one line count as one. If the first end is ' +
+    'false, the last is true. So one of them is true, and you can remove the digit from cells that see ' +
+    'both.',
   grouped_aic:
     'An alternating chain in which several cells of a box in one line count as one: the digit is in one ' +
     'of them, or in none.',
   als_aic:
     'An alternating chain that can pass through almost locked sets: groups of cells in a unit with one ' +
     'digit too many. If one of the digits isn’t there, all the others are.',
+  aligned_pair_exclusion:
+    'Try all pairs of digits for two cells. A pair fails if it repeats a digit in a unit, or if it takes ' +
+    'both candidates of a cell that sees the two, or too many from an almost locked set. Remove a ' +
+    'candidate that is left in no pair.',
+  aligned_triple_exclusion:
+    'Try all combinations of digits for three cells of a unit. One fails if it repeats a digit, takes all ' +
+    'candidates of a cell that sees the three, or too many from an almost locked set. Remove a candidate ' +
+    'that is left in no combination.',
+  franken_fish:
+    'A fish in which boxes stand beside rows, or beside columns. If the places for a digit in three rows ' +
+    'and boxes are all in three columns and boxes, remove it from the rest of these. It works with two or ' +
+    'four, too.',
+  finned_franken_fish:
+    'A Franken fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can ' +
+    'remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin.',
+  mutant_fish:
+    'A fish that mixes rows, columns and boxes. If the places for a digit in three units that share none ' +
+    'of them are all in three other units, remove it from the rest of these. It works with two or four, ' +
+    'too.',
+  finned_mutant_fish:
+    'A mutant fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can ' +
+    'remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin.',
+  kraken_fish_1:
+    'A finned fish whose fins don’t all see the candidate that the fish would remove. If a chain from each ' +
+    'of these fins removes it as well, it is false in any case.',
+  kraken_fish_2:
+    'A fish must have its digit in one of its columns, or in a fin. If a chain from each place in that ' +
+    'column and from each fin removes the same candidate, it is false. It works with rows and columns ' +
+    'swapped, too.',
   forcing_chains:
     'Suppose a candidate is true and follow several chains from it. If together they leave a cell ' +
     'without a digit, or a digit without a cell in a unit, the candidate is false.',

@@ -33,6 +33,8 @@ EXAMPLES = 3
 
 RARELY_EASIEST = (
     *("avoidable_rectangle", "bug_type_2", "bug_type_3", "bug_type_4"),
+    *("aligned_pair_exclusion", "aligned_triple_exclusion", "franken_fish", "finned_franken_fish"),
+    *("mutant_fish", "finned_mutant_fish", "kraken_fish_1", "kraken_fish_2", "grouped_x_chain"),
     *("multi_colours", "multi_colours_wrap", "medusa_wrap", "unique_rectangle_5"),
     *("naked_quad", "hidden_quad", "jellyfish", "finned_jellyfish", "sashimi_jellyfish"),
 )

@@ -159,7 +159,7 @@ class Phrases:
 
     @property
     def corners(self) -> frozenset[Cell]:
-        """The cells of a rectangle."""
+        """The cells of a rectangle, or of a unique loop."""
         return frozenset(cell for _, cell in self.step.because.cells)
 
     # Chains.

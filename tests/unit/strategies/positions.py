@@ -324,4 +324,62 @@ POSITIONS = [
         "3 r1c1",
         ["r5c5 = 12", "r5c1 = 134", "r5c2 = 14", "r1c5 = 25"],
     ),
+    # With 1 in r1c1, r2c4 can't be 2, which would empty r1c5, nor 3 or 4, which would empty r2c2 or r2c3.
+    Position(
+        "aligned_pair_exclusion",
+        ["r2c4 = 234", "r1c5 = 12", "r2c2 = 13", "r2c3 = 14"],
+        "1 r1c1 r1c2 r1c3 r2c5 r2c6",
+        ["r2c4 = 234", "r1c5 = 12", "r2c2 = 13", "r2c3 = 15"],
+    ),
+    # Any other 1 of row 1: r1c2 and r1c3 can't be 2-3 or 4-5, which would empty r1c8 or r1c9, nor 2-5 or 4-3. In box 3,
+    # r1c8 and r1c9 can't be 2-4, 2-5, 3-4 or 3-5. And the four cells of box 1 have four digits.
+    Position(
+        "aligned_triple_exclusion",
+        ["r1c2 = 24", "r1c3 = 35", "r1c8 = 123", "r1c9 = 145", "r2c2 = 25", "r3c3 = 34"],
+        "1 r1 b3 - r1c2 r1c3 r1c8 r1c9; 2345 r1c1",
+        ["r1c2 = 24", "r1c3 = 35", "r1c8 = 123", "r1c9 = 145", "r2c2 = 25", "r3c3 = 347"],
+    ),
+    # Rows 1 and 9 and box 5 have their 7s in columns 1, 4 and 6.
+    Position(
+        "franken_fish",
+        ["7 r1: c1 c4", "7 r9: c1 c6", "7 b5: r4c4 r6c6"],
+        "7 c1 c4 c6 - r1 r9 b5",
+        ["7 r1: c1 c4", "7 r9: c1 c6", "7 b5: r4c4 r6c5"],
+    ),
+    # Row 1 and box 5 have them in columns 4 and 9, but for the fin in r6c5.
+    Position(
+        "finned_franken_fish",
+        ["7 r1: c4 c9", "7 b5: r4c4 r6c4 r6c5"],
+        "7 r6c9",
+        ["7 r1: c4 c9", "7 b5: r4c4 r6c4 r5c5 r6c6"],
+    ),
+    # Row 1, column 8 and box 7 have them in box 3, column 1 and row 9.
+    Position(
+        "mutant_fish",
+        ["7 r1: c1 c7", "7 c8: r3 r9", "7 b7: r7c1 r9c2"],
+        "7 b3 c1 r9 - r1 c8 b7",
+        ["7 r1: c1 c7", "7 c8: r4 r9", "7 b7: r7c1 r9c2"],
+    ),
+    # Row 1 and box 7 have them in row 9 and column 1, but for the fin in r1c7.
+    Position(
+        "finned_mutant_fish",
+        ["7 r1: c1 c7", "7 b7: r7c1 r9c2"],
+        "7 r9c7",
+        ["7 r1: c1 c7", "7 b7: r7c1 r9c2 r8c3"],
+    ),
+    # An X-wing but for the fin in r5c5, which makes r8c1 7.
+    Position(
+        "kraken_fish_1",
+        ["7 r1: c2 c8", "7 r5: c2 c5 c8", "7 r8: c1 c5"],
+        "7 r7c2 r9c2",
+        ["7 r1: c2 c8", "7 r5: c2 c5 c8", "7 r8: c4 c5"],
+    ),
+    # One of r1c2 and r5c2 is 7, and then r9c2 is 3; or r5c5 is 7, and then r4c5 is 3.
+    Position(
+        "kraken_fish_2",
+        ["7 r1: c2 c8", "7 r5: c2 c5 c8", "r9c2 = 37", "r4c5 = 37"],
+        "3 r4c2 r9c5",
+        ["7 r1: c2 c8", "7 r5: c2 c5 c8", "r9c2 = 37", "r4c5 = 357"],
+    ),
+    Position("grouped_x_chain", ["7 r1: c1 c2 c9", "7 r5: c9 c2"], "7 r2c2 r3c2", ["7 r1: c1 c2 c9", "7 r5: c8 c2"]),
 ]

@@ -62,8 +62,17 @@ from dokulab.strategies.techniques.als_patterns import ALS_W_WING
 from dokulab.strategies.techniques.alternating import ALS_XY_WING
 from dokulab.strategies.techniques.als_patterns import DEATH_BLOSSOM
 from dokulab.strategies.techniques.alternating import ALS_CHAIN
+from dokulab.strategies.techniques.alternating import GROUPED_X_CHAIN
 from dokulab.strategies.techniques.alternating import GROUPED_AIC
 from dokulab.strategies.techniques.alternating import ALS_AIC
+from dokulab.strategies.techniques.aligned_exclusion import ALIGNED_PAIR_EXCLUSION
+from dokulab.strategies.techniques.complex_fish import FRANKEN_FISH
+from dokulab.strategies.techniques.complex_fish import FINNED_FRANKEN_FISH
+from dokulab.strategies.techniques.complex_fish import MUTANT_FISH
+from dokulab.strategies.techniques.complex_fish import FINNED_MUTANT_FISH
+from dokulab.strategies.techniques.aligned_exclusion import ALIGNED_TRIPLE_EXCLUSION
+from dokulab.strategies.techniques.kraken_fish import KRAKEN_FISH_1
+from dokulab.strategies.techniques.kraken_fish import KRAKEN_FISH_2
 from dokulab.strategies.techniques.forcing import FORCING_CHAINS
 from dokulab.strategies.techniques.forcing_net import FORCING_NET
 from dokulab.strategies.techniques.forcing_net import FORCING_NET_WITH_SETS

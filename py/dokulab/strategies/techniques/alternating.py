@@ -126,6 +126,7 @@ ALS_XY_WING = _technique(
     "als_xy_wing", "ALS-XY-wing", 350, link_almost_locked_sets, in_cells=False, longest=6, why=_why_of_sets
 )
 ALS_CHAIN = _technique("als_chain", "ALS chain", 370, link_almost_locked_sets, in_cells=False, why=_why_of_sets)
+GROUPED_X_CHAIN = _technique("grouped_x_chain", "Grouped X-chain", 375, link_places, link_groups, in_cells=False)
 GROUPED_AIC = _technique(
     "grouped_aic", "Grouped alternating inference chain", 380, link_cells, link_places, link_groups
 )

@@ -137,17 +137,17 @@ def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int,
     return Pattern(lost, marks=((Role.PATTERN, inside), (Role.FIN, fins)), units=tuple(units))
 
 
-def _where(it: Phrases) -> str:
+def where_of_a_fish(it: Phrases) -> str:
     return f"Look at where {it.digits} can go in {it.base}."
 
 
-def _why_basic(it: Phrases) -> str:
+def why_of_a_basic_fish(it: Phrases) -> str:
     count = it.count_of_units(Role.BASE)
     fills = f"the {count} {it.digits}s of {it.base} take up {it.cover}"
     return f"in {it.base}, {it.digits} can only go in {it.cover}, so {fills}."
 
 
-def _why_finned(it: Phrases) -> str:
+def why_of_a_finned_fish(it: Phrases) -> str:
     fins, either = (f"the fin {it.fins}", it.fins) if it.has_one_fin else (f"the fins {it.fins}", "one of the fins")
     seeing = "the fin" if it.has_one_fin else "every fin"
     return (
@@ -159,12 +159,12 @@ def _why_finned(it: Phrases) -> str:
 
 def _basic(technique: str, title: str, weight: int, size: int) -> Technique:
     find = one_digit(technique, partial(_basic_fish, size=size))
-    return Technique(technique, title, Family.FISH, weight, find, where=_where, why=_why_basic)
+    return Technique(technique, title, Family.FISH, weight, find, where=where_of_a_fish, why=why_of_a_basic_fish)
 
 
 def _finned(technique: str, title: str, weight: int, size: int, *, sashimi: bool) -> Technique:
     find = one_digit(technique, partial(_finned_fish, size=size, sashimi=sashimi))
-    return Technique(technique, title, Family.FISH, weight, find, where=_where, why=_why_finned)
+    return Technique(technique, title, Family.FISH, weight, find, where=where_of_a_fish, why=why_of_a_finned_fish)
 
 
 X_WING = _basic("x_wing", "X-wing", 120, 2)

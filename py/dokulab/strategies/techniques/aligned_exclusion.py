@@ -1,0 +1,182 @@
+"""Aligned pair and triple exclusion: the digits that two or three cells can hold together, one combination at a time.
+
+A combination fails if it has a digit twice in a unit, or if an almost locked set loses two of its digits by it: its n
+cells then have n - 1 left. A cell with two candidates is the smallest such set. Three cells also fail where a cell with
+three candidates loses all of them. A candidate that is in no combination left is false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from dokulab.bits import members
+from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.jobs import PAUSE
+from dokulab.strategies.chain_graph import almost_locked_sets, locked_set
+from dokulab.strategies.phrases import Phrases, listed
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, LockedSet, Reason, Role, Step
+from dokulab.strategies.technique import Family, Find, Search, Technique
+
+
+@dataclass(slots=True)
+class _Losses:
+    """For each candidate the almost locked sets, and the cells with three candidates, that lose its digit by it."""
+
+    state: State
+    sets: list[int] = field(default_factory=list)
+    by: dict[Candidate, int] = field(default_factory=dict)
+    """Sets of indices into ``sets``."""
+    triples: dict[Candidate, int] = field(default_factory=dict)
+    """Sets of cells with three candidates."""
+
+    def __post_init__(self) -> None:
+        state, board = self.state, self.state.board
+        places = [(cell, digit) for cell in members(state.open) for digit in members(state.digit_sets[cell])]
+        self.by = dict.fromkeys(places, 0)
+        seeing: dict[tuple[Digit, int], list[Cell]] = {}
+        for index, (cells, digits) in enumerate(almost_locked_sets(state)):
+            self.sets.append(cells)
+            for digit in members(digits):
+                held = state.marks[digit] & cells
+                if (digit, held) not in seeing:
+                    seeing[digit, held] = list(members(board.common_peers(held) & state.marks[digit]))
+                for cell in seeing[digit, held]:
+                    if not cells >> cell & 1:
+                        self.by[cell, digit] |= 1 << index
+        trivalue = state.trivalue_cells
+        self.triples = {(cell, digit): board.peers[cell] & trivalue & state.marks[digit] for cell, digit in places}
+
+    def fails(self, one: Candidate, two: Candidate) -> bool:
+        if one[1] == two[1]:
+            return bool(self.state.board.peers[one[0]] >> two[0] & 1)
+        return bool(self.by[one] & self.by[two])
+
+    def smallest_set(self, combination: tuple[Candidate, ...]) -> LockedSet:
+        """The smallest of the sets that lose two digits by the first two candidates that do so."""
+        both = next(
+            sets
+            for one, two in combinations(combination, 2)
+            if one[1] != two[1] and (sets := self.by[one] & self.by[two])
+        )
+        return locked_set(self.state, min((self.sets[index] for index in members(both)), key=int.bit_count))
+
+    def emptied(self, combination: tuple[Candidate, ...]) -> int:
+        """The cells with three candidates that lose them all by three candidates of different digits."""
+        one, two, three = combination
+        if len({one[1], two[1], three[1]}) < 3:
+            return 0
+        return self.triples[one] & self.triples[two] & self.triples[three]
+
+
+def _pairs(state: State) -> Search:
+    losses, sets = _Losses(state), state.digit_sets
+    cells = list(members(state.open & ~state.single_cells))
+    for number, first in enumerate(cells):
+        for second in cells[number + 1 :]:
+            for cell, other in ((first, second), (second, first)):
+                others = [(other, digit) for digit in members(sets[other])]
+                for digit in members(sets[cell]):
+                    if all(losses.fails((cell, digit), each) for each in others):
+                        yield _step("aligned_pair_exclusion", losses, (cell, digit), (other,))
+        yield PAUSE
+
+
+def _triples(state: State) -> Search:
+    """Of three cells of one unit; and where no two of them are enough."""
+    losses, free = _Losses(state), state.open & ~state.single_cells
+    done: set[tuple[Cell, ...]] = set()
+    for _, unit in state.board.units_boxes_first:
+        for cells in combinations(members(unit & free), 3):
+            if cells not in done:
+                done.add(cells)
+                for number, cell in enumerate(cells):
+                    others = cells[:number] + cells[number + 1 :]
+                    yield from _triples_without(losses, cell, others)
+        yield PAUSE
+
+
+def _triples_without(losses: _Losses, cell: Cell, others: tuple[Cell, ...]) -> Iterator[Step]:
+    """The steps that eliminate a candidate of ``cell``."""
+    sets = losses.state.digit_sets
+    second, third = ([(other, digit) for digit in members(sets[other])] for other in others)
+    for digit in members(sets[cell]):
+        first = (cell, digit)
+        left = [[each for each in held if not losses.fails(first, each)] for held in (second, third)]
+        if all(left) and all(
+            losses.fails(two, three) or losses.emptied((first, two, three)) for two, three in product(*left)
+        ):
+            yield _step("aligned_triple_exclusion", losses, first, others)
+
+
+def _step(technique: str, losses: _Losses, candidate: Candidate, others: tuple[Cell, ...]) -> Step:
+    """The step that eliminates the candidate. Its sets are in the order of the combinations that break one."""
+    state = losses.state
+    held = [[(cell, digit) for digit in members(state.digit_sets[cell])] for cell in others]
+    emptied, sets = 0, list[LockedSet]()
+    for combination in _combinations(candidate, held):
+        if not _repeats(combination, state.geometry):
+            found = losses.emptied(combination) if len(others) > 1 else 0
+            if found:
+                emptied |= found & -found
+            else:
+                sets.append(losses.smallest_set(combination))
+    candidates = [(Role.ASSUMED, *candidate)]
+    candidates += [(Role.PATTERN, *each) for cell in held for each in cell]
+    candidates += [(Role.EXTRA, cell, digit) for cell in members(emptied) for digit in members(state.digit_sets[cell])]
+    wings = tuple((Role.WING, cell) for cell in (candidate[0], *others))
+    reason = Reason(cells=wings, candidates=tuple(candidates), sets=tuple(sets))
+    return Step(technique, eliminations=(candidate,), because=reason)
+
+
+def _combinations(first: Candidate, held: list[list[Candidate]]) -> Iterator[tuple[Candidate, ...]]:
+    return ((first, *others) for others in product(*held))
+
+
+def _repeats(combination: tuple[Candidate, ...], geometry: Geometry) -> bool:
+    """Whether it has a digit twice in a unit."""
+    return any(one[1] == two[1] and two[0] in geometry.peers[one[0]] for one, two in combinations(combination, 2))
+
+
+def _why(it: Phrases) -> str:
+    reason, geometry = it.step.because, it.geometry
+    (first,) = reason.candidates_as(Role.ASSUMED)
+    _, *others = reason.cells_as(Role.WING)
+    held = [[each for each in reason.candidates_as(Role.PATTERN) if each[0] == other] for other in others]
+    emptied = dict[frozenset[int], Cell]()
+    for cell in dict.fromkeys(cell for cell, _ in reason.candidates_as(Role.EXTRA)):
+        emptied[frozenset(digit for other, digit in reason.candidates_as(Role.EXTRA) if other == cell)] = cell
+    sets = iter(reason.sets)
+    by_fault: dict[str, list[str]] = {}
+    for combination in _combinations(first, held):
+        without = emptied.get(frozenset(digit for _, digit in combination))
+        if _repeats(combination, geometry):
+            fault = "repeats a digit"
+        elif without is not None:
+            fault = f"leaves no candidate in {geometry.cell_name(without)}"
+        else:
+            fault = f"leaves too few candidates in {it.set_name(next(sets))}"
+        by_fault.setdefault(fault, []).append("-".join(it.symbol(digit) for _, digit in combination[1:]))
+    told = "; ".join(f"{listed(digits, 'or')} {fault}" for fault, digits in by_fault.items())
+    both = it.cell_names(others)
+    return f"suppose {it.candidate(Role.ASSUMED)}. Then in {both}, {told}. So no digits are left for {both}."
+
+
+def _technique(technique: str, title: str, weight: int, find: Find) -> Technique:
+    return Technique(
+        technique,
+        title,
+        Family.SETS,
+        weight,
+        find,
+        where=lambda it: (
+            f"Look at the candidates of {it.cell_names(sorted(it.step.because.cells_as(Role.WING)))} together."
+        ),
+        why=_why,
+    )
+
+
+ALIGNED_PAIR_EXCLUSION = _technique("aligned_pair_exclusion", "Aligned pair exclusion", 430, _pairs)
+ALIGNED_TRIPLE_EXCLUSION = _technique("aligned_triple_exclusion", "Aligned triple exclusion", 480, _triples)

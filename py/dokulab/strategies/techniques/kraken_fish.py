@@ -1,0 +1,214 @@
+"""Kraken fish: a finned fish whose fins do not all see what it eliminates, but lead there by chains.
+
+n rows have the digit n times, and n columns hold it n times at most (or the other way round). Type 1: if no fin is true
+the columns lose the digit outside the rows, and a chain from each fin removes it too. Type 2: what goes can be any
+candidate; chains lead to it from each fin and from each place in one of the columns, and one of these is true.
+
+The search looks from a candidate that might go: were it true, chains would leave n lines their places in n - 1 others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from dokulab.bits import lowest, mask_of, members, union_of
+from dokulab.geometry import Cell, Digit
+from dokulab.jobs import PAUSE
+from dokulab.strategies.chain_graph import (
+    Chain,
+    Graph,
+    Waves,
+    link_cells,
+    link_groups,
+    link_places,
+    linked,
+    seen_by,
+)
+from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, digit_in_role
+from dokulab.strategies.technique import Family, Search, Technique, Words
+from dokulab.strategies.techniques.fish import where_of_a_fish
+
+_LARGEST = 3
+"""The most base lines."""
+_MOST_CHAINS = 3
+"""From the fins and places of one fish."""
+
+
+class _Fish(NamedTuple):
+    """The numbers of its lines; all places of the base lines, those outside n - 1 covers, and outside all of them."""
+
+    bases: tuple[int, ...]
+    covers: tuple[int, ...]
+    places: int
+    outside: int
+    fins: int
+
+
+@dataclass(slots=True)
+class _Followed:
+    """What follows by chains if a candidate is true. Candidates are bits of one integer, digit after digit."""
+
+    state: State
+    graph: Graph = field(init=False)
+    excluders: dict[Candidate, int] = field(init=False)
+    _excluded: list[int] = field(default_factory=list)
+    """For each node the candidates that cannot be true if it is."""
+
+    def __post_init__(self) -> None:
+        self.graph, self.excluders = linked(self.state, (link_cells, link_places, link_groups), in_cells=True)
+        self._excluded = [self.false_with(node) for node in self.graph.nodes]
+
+    def false_with(self, node: Node) -> int:
+        count = self.state.geometry.cell_count
+        return union_of(1 << digit * count + cell for cell, digit in seen_by(self.state, node))
+
+    def waves_from(self, candidate: Candidate) -> Waves:
+        waves = Waves(self.graph, self.excluders[candidate])
+        while waves.advance():
+            pass
+        return waves
+
+    def false_after(self, waves: Waves) -> int:
+        return union_of(self._excluded[node] for node in members(waves.reached))
+
+    def chain_from(self, candidate: Candidate, waves: Waves) -> Chain:
+        """From the candidate's truth to that of a node that excludes what the waves began with; a shortest one."""
+        excluding = self.excluders[candidate]
+        wave = next(wave for wave in waves.waves if wave & excluding)
+        return waves.chain_to(lowest(wave & excluding))[::-1]
+
+
+def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
+    followed = _Followed(state)
+    count, everywhere = state.geometry.cell_count, state.board.all_cells
+    found: list[tuple[int, Candidate, Reason]] = []
+    for candidate in followed.excluders:
+        yield PAUSE
+        waves = followed.waves_from(candidate)
+        if waves.reached & waves.starts:
+            continue  # an alternating chain eliminates it
+        cell, own_digit = candidate
+        direct, by_chain = followed.false_with(Node(own_digit, 1 << cell)), followed.false_after(waves)
+        reasons = list[Reason]()
+        for digit in state.board.digits:
+            seen, false = direct >> digit * count & everywhere, by_chain >> digit * count & everywhere
+            if (digit == own_digit) is same_digit and false & ~seen & state.marks[digit]:
+                for fish in _fish(state, digit, seen | false, cell if same_digit else None):
+                    chained = fish.outside & ~seen
+                    if 0 < chained.bit_count() <= _MOST_CHAINS:
+                        reasons.append(
+                            _reason(state, followed, fish, [(each, digit) for each in members(chained)], waves)
+                        )
+        if reasons:
+            plainest = min(reasons, key=lambda reason: len(reason.links))
+            found.append((len(plainest.links), candidate, plainest))
+    for _, candidate, reason in sorted(found, key=lambda entry: entry[:2]):
+        yield Step(technique, eliminations=(candidate,), because=reason)
+
+
+def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterator[_Fish]:
+    """Fish all of whose places outside n - 1 covers are ``false``. The last cover is that of ``target``, if any."""
+    units, marks, n = state.board.units, state.marks[digit], state.board.size
+    itself = 0 if target is None else 1 << target
+    for first, across in ((0, n), (n, 0)):
+        lines: list[tuple[int, int]] = []  # base lines, and the set of the covers that they need
+        for base in range(first, first + n):
+            places = marks & units[base]
+            if places and not places & itself:
+                needed = mask_of(cover for cover in range(across, across + n) if places & ~false & units[cover])
+                if needed.bit_count() < _LARGEST:
+                    lines.append((base, needed))
+        for size in range(2, _LARGEST + 1):
+            for chosen in combinations(lines, size):
+                needed = union_of(covers for _, covers in chosen)
+                if needed.bit_count() < size:
+                    bases = tuple(base for base, _ in chosen)
+                    fish = _covered(units, marks, bases, list(members(needed)), itself, range(across, across + n))
+                    if all(units[base] & fish.places & ~fish.fins for base in bases):
+                        yield fish
+
+
+def _covered(
+    units: Sequence[int], marks: int, bases: tuple[int, ...], covers: list[int], itself: int, choices: range
+) -> _Fish:
+    """The fish with the covers that take most places besides those it needs; the last one has ``itself``, if any."""
+    places = union_of(marks & units[base] for base in bases)
+    target = next((cover for cover in choices if itself & units[cover]), None)
+    outside = places & ~union_of(units[cover] for cover in covers)
+
+    def rank(cover: int) -> tuple[int, int]:
+        return (outside & units[cover]).bit_count(), -cover
+
+    while len(covers) < len(bases) - 1:
+        covers.append(max((cover for cover in choices if cover not in covers and cover != target), key=rank))
+        outside &= ~units[covers[-1]]
+    last = max((cover for cover in choices if cover not in covers), key=rank) if target is None else target
+    return _Fish(bases, (*sorted(covers), last), places, outside, outside & ~units[last])
+
+
+def _reason(state: State, followed: _Followed, fish: _Fish, chained: list[Candidate], waves: Waves) -> Reason:
+    ((_, digit), *_) = chained
+    units = [(Role.BASE, unit) for unit in fish.bases] + [(Role.COVER, unit) for unit in fish.covers]
+    candidates = dict.fromkeys(digit_in_role(Role.PATTERN, fish.places & ~fish.fins, digit))
+    candidates.update(dict.fromkeys(digit_in_role(Role.FIN, fish.fins, digit)))
+    links: list[Link] = []
+    for cell, _ in chained:
+        nodes = [followed.graph.nodes[number] for number in followed.chain_from((cell, digit), waves)]
+        links.append(Link(Node(digit, 1 << cell), nodes[0], strong=False))
+        links += [Link(one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(nodes))]
+        for index, node in enumerate(nodes):
+            role = Role.ON if index % 2 else Role.OFF
+            candidates.update(dict.fromkeys(digit_in_role(role, node.cells, node.digit)))
+    return Reason(units=tuple(units), candidates=tuple(candidates), links=tuple(links))
+
+
+def _why_1(it: Phrases) -> str:
+    without = f"Without a fin, these {it.digits}s take up {_covers(it)}, so {it.targets} isn't {it.digits}"
+    return f"{_fish_in_words(it)} {without}. With one, it isn't either: {_branches(it)}."
+
+
+def _why_2(it: Phrases) -> str:
+    unit = it.unit_names(it.step.because.units_as(Role.COVER)[-1:])
+    or_a_fin = " or a fin" if it.step.because.candidates_as(Role.FIN) else ""
+    return (
+        f"{_fish_in_words(it)} So one of them is in {unit}{or_a_fin}, and each of these means that {it.targets} isn't "
+        f"{it.digits}: {_branches(it)}."
+    )
+
+
+def _covers(it: Phrases) -> str:
+    return it.unit_names(sorted(it.step.because.units_as(Role.COVER)))
+
+
+def _fish_in_words(it: Phrases) -> str:
+    digit = it.symbol(it.step.because.candidates_as(Role.PATTERN)[0][1])
+    fins = it.step.because.candidates_as(Role.FIN)
+    apart = f"apart from the {'fin' if len(fins) == 1 else 'fins'} {it.fins}, " if fins else ""
+    return f"{apart}{digit} in {it.base} can only go in {_covers(it)}."
+
+
+def _branches(it: Phrases) -> str:
+    """Each chain from its fin or place to what excludes the candidate."""
+    told: list[list[str]] = []
+    before: Node | None = None
+    for start, end, strong in it.step.because.links:
+        if start != before:
+            told.append([f"if {it.claim(start, True)}"])
+        told[-1].append(it.claim(end, strong))
+        before = end
+    return "; ".join(f"{first}, then {', so '.join(rest)}" for first, *rest in told)
+
+
+def _technique(technique: str, title: str, weight: int, why: Words, *, same_digit: bool) -> Technique:
+    find = partial(_krakens, technique=technique, same_digit=same_digit)
+    return Technique(technique, title, Family.FISH, weight, find, where=where_of_a_fish, why=why)
+
+
+KRAKEN_FISH_1 = _technique("kraken_fish_1", "Kraken fish, type 1", 490, _why_1, same_digit=True)
+KRAKEN_FISH_2 = _technique("kraken_fish_2", "Kraken fish, type 2", 500, _why_2, same_digit=False)
