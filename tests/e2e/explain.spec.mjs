@@ -257,3 +257,30 @@ test('a chain of ours is followed link by link', async ({ page }) => {
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page.locator('.overlay .link')).toHaveCount(whole);
 });
+
+test('a technique is practised on its page: a wrong answer has a reason, the right one its step', async ({
+  page,
+}) => {
+  await explain(page);
+  await openList(page, 'Techniques');
+  await page.getByRole('button', { name: 'X-wing', exact: true }).click();
+  await page.getByRole('button', { name: 'Practise this technique' }).click();
+  const drill = page.getByRole('region', { name: 'Practice' });
+  await expect(drill).toContainText('Find a candidate that this technique removes.');
+  await expect(page.getByRole('gridcell', { name: /loses/ })).toHaveCount(0);
+  const open = page.getByRole('gridcell', { name: /empty/ });
+  await open.first().click();
+  await expect(drill.getByRole('button', { name: /^Remove \d from r\dc\d$/ }).first()).toBeVisible();
+  await drill.getByRole('button', { name: 'Hint' }).click();
+  await expect(drill).toContainText('Look at where');
+  expect(await objections(page)).toEqual([]);
+  await drill.getByRole('button', { name: 'Show answer' }).click();
+  await expect(drill).toContainText('The answer:');
+  const lost = page.getByRole('gridcell', { name: /loses/ }).first();
+  const [, cell, digit] = /^(r\dc\d).*loses (\d)/.exec((await lost.getAttribute('aria-label')) ?? '') ?? [];
+  await drill.getByRole('button', { name: 'Another' }).click();
+  await expect(drill).toContainText('number 2');
+  expect([cell, digit].every(Boolean)).toBe(true);
+  await drill.getByRole('button', { name: 'Examples' }).click();
+  await expect(page.getByRole('heading', { name: 'Example 1 of 3 on the board' })).toBeVisible();
+});

@@ -5,10 +5,12 @@ import { EVERYTHING, pathText } from '../steps/step_path.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { taskRunner } from '../app/run_task.js';
 import { IDLE, isUnderWay } from '../controls/task.js';
+import { MOST_HINTS, newDrill, stepThatDoes, variantOf } from './drill_state.js';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
+/** @typedef {import('./drill_state.js').Drill} Drill */
 
 /** The whole step is on the board. @type {{ step: null, at: number }} */
 const NOT_FOLLOWED = { step: null, at: 0 };
@@ -80,12 +82,18 @@ export function explainCommands(app) {
     return possible.run(explain.positionKey.value, params);
   }
 
+  /** Leaves a technique's page, and its drill. */
+  function leavePage() {
+    explain.page.value = null;
+    explain.drill.value = null;
+  }
+
   /** @param {number} index */
   function showStep(index) {
     const last = explain.path.value?.steps.length ?? 0;
     explain.index.value = Math.min(last, Math.max(0, index));
     explain.found.value = null;
-    explain.page.value = null;
+    leavePage();
   }
 
   /** @param {number} at */
@@ -93,6 +101,19 @@ export function explainCommands(app) {
     const most = explain.walk.value.length - 1;
     const isOff = at < 0 || most < 0;
     explain.followed.value = isOff ? NOT_FOLLOWED : { step: explain.step.value, at: Math.min(most, at) };
+  }
+
+  /** @param {(drill: Drill) => Partial<Drill>} change of the drill, while its answer is open */
+  function changeDrill(change) {
+    const drill = explain.drill.value;
+    if (drill?.found === null) explain.drill.value = { ...drill, ...change(drill) };
+  }
+
+  /** @param {number} cell */
+  function chooseInDrill(cell) {
+    if (explain.exampleStep.value?.digits[cell] !== 0) return;
+    explain.selection.value = { cursor: cell, cells: [] };
+    changeDrill(() => ({ cell, tried: null }));
   }
 
   /** @param {Partial<Choice>} change */
@@ -115,7 +136,7 @@ export function explainCommands(app) {
 
     /** @param {import('./state.js').PathBy} by whose path to show from now on */
     showPathBy(by) {
-      explain.page.value = null;
+      leavePage();
       if (by !== 'own' && explain.list.value === 'techniques') explain.list.value = 'path';
       explain.wantedBy.value = by;
     },
@@ -144,6 +165,7 @@ export function explainCommands(app) {
      * @param {number} cell
      */
     showCell(cell) {
+      if (explain.drill.value) return chooseInDrill(cell);
       if (explain.isExample.value) return; // its cells are not those of the game
       explain.selection.value = { cursor: cell, cells: [] };
       const steps = explain.path.value?.steps ?? [];
@@ -158,13 +180,13 @@ export function explainCommands(app) {
 
     /** @param {boolean} isFromClues or else from what the player has placed */
     startFrom(isFromClues) {
-      explain.page.value = null;
+      leavePage();
       explain.isFromClues.value = isFromClues;
     },
 
     /** @param {import('./state.js').List} list */
     showList(list) {
-      explain.page.value = null;
+      leavePage();
       explain.list.value = list;
     },
 
@@ -174,6 +196,7 @@ export function explainCommands(app) {
      * @param {number} [number]
      */
     async openTechnique(id, number = 0) {
+      explain.drill.value = null;
       explain.page.value = id;
       explain.exampleNumber.value = number;
       if (!explain.examples[id]) Object.assign(explain.examples, await app.fetchExamples());
@@ -187,9 +210,35 @@ export function explainCommands(app) {
     /** @returns {boolean} whether a technique's page was open */
     closeTechnique() {
       const isOpen = explain.page.value !== null;
-      explain.page.value = null;
+      leavePage();
       example.stop();
       return isOpen;
+    },
+
+    /**
+     * Shows a position on which to practise the technique whose page is open.
+     * @param {number} [seed] which one
+     */
+    async startDrill(seed = 1) {
+      const id = explain.page.value ?? '';
+      const examples = explain.examples[id] ?? [];
+      if (!examples.length) return;
+      explain.drill.value = newDrill(seed);
+      const position = variantOf(examples[(seed - 1) % examples.length], seed);
+      await example.run(explain.exampleKey.value, { ...position, techniques: [id] });
+    },
+    endDrill() {
+      void this.openTechnique(explain.page.value ?? '', explain.exampleNumber.value);
+    },
+    hintInDrill: () => changeDrill(({ hints }) => ({ hints: Math.min(MOST_HINTS, hints + 1) })),
+    showDrillAnswer: () => changeDrill(() => ({ found: 0, isShown: true, cell: null })),
+
+    /** @param {number} digit that the technique does something about, in the cell that is chosen */
+    answerDrill(digit) {
+      changeDrill(({ cell }) => {
+        const found = cell === null ? -1 : stepThatDoes(explain.exampleSteps.value, cell, digit);
+        return found < 0 ? { tried: digit } : { found, tried: null };
+      });
     },
 
     /**

@@ -8,7 +8,7 @@ import { positionSource } from '../board/source.js';
 import { eurekaText } from '../steps/eureka.js';
 import { walkOf } from '../steps/chain_walk.js';
 import { explainerKey, ratedPath } from '../steps/rated_path.js';
-import { clashPicture, pictureOf, pictureOfMoment } from '../steps/step_picture.js';
+import { causeOf, clashPicture, pictureOf, pictureOfMoment, whereToLook } from '../steps/step_picture.js';
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
 import { resultAbout } from '../controls/task.js';
 import { keptRecord, objectIn } from '../storage/keeper.js';
@@ -50,7 +50,11 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   const page = signal(/** @type {string | null} */ (null));
   /** Which of its examples is on the board. */
   const exampleNumber = signal(0);
-  const exampleKey = computed(() => `${page.value} ${exampleNumber.value}`);
+  /** The drill of its page, while there is one. */
+  const drill = signal(/** @type {import('./drill_state.js').Drill | null} */ (null));
+  const exampleKey = computed(() =>
+    drill.value ? `${page.value} drill ${drill.value.seed}` : `${page.value} ${exampleNumber.value}`,
+  );
 
   /** Whether the path starts from the clues, and not from what the player has placed. */
   const isFromClues = signal(false);
@@ -91,9 +95,11 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   const positionKey = computed(() => `${position.value.digits} ${position.value.candidates}`);
   const possible = computed(() => resultAbout(tasks.possible.value, positionKey.value));
 
-  const exampleStep = computed(() =>
-    page.value === null ? null : (resultAbout(tasks.example.value, exampleKey.value)?.steps[0] ?? null),
+  /** All that the technique can do on the example, or on the drill's position. */
+  const exampleSteps = computed(() =>
+    page.value === null ? [] : (resultAbout(tasks.example.value, exampleKey.value)?.steps ?? []),
   );
+  const exampleStep = computed(() => exampleSteps.value[drill.value?.found ?? 0] ?? null);
   const step = computed(() => {
     if (exampleStep.value) return exampleStep.value;
     const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
@@ -111,6 +117,8 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
 
   /** @type {ReadonlySignal<import('../board/position.js').ShownPosition>} */
   const shown = computed(() => {
+    const { value: drilled } = drill;
+    if (exampleStep.value && drilled?.found === null) return drillOn(exampleStep.value, drilled.hints);
     if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleStep.value.digits, moment.value);
     if (step.value) return stepOn(geometry.value, step.value, clues.value, moment.value);
     const isBroken = path.value?.ending === 'impossible';
@@ -148,6 +156,7 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     goesOn,
     positionKey,
     possible,
+    exampleStep,
     isExample: computed(() => exampleStep.value !== null),
     step,
     /** The moments of the step's chain, one for each link. */
@@ -157,7 +166,13 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     moment,
     /** The chain of the step in Eureka notation; null where it has none. */
     eureka: computed(() => (step.value ? eurekaText(step.value, shown.value.geometry) : null)),
-    board: computed(() => positionSource(shown.value, selection)),
+    drill,
+    exampleSteps,
+    board: computed(() => {
+      const source = positionSource(shown.value, selection);
+      const cell = drill.value?.cell ?? null;
+      return cell === null ? source : { ...source, selected: [cell] };
+    }),
     selection,
   };
 }
@@ -174,6 +189,18 @@ function stepOn(geometry, step, clues, moment) {
   const words = moment ? moment.words : `${step.why} So ${step.what}`;
   const picture = moment ? pictureOfMoment(step, moment, geometry) : pictureOf(step, geometry);
   return { geometry, position: step, clues, picture, words };
+}
+
+/**
+ * The position of a drill, with as much of its step as the hints give away.
+ * @param {StepEntry} step
+ * @param {number} hints
+ * @returns {import('../board/position.js').ShownPosition}
+ */
+function drillOn(step, hints) {
+  const picture = hints > 1 ? causeOf(step, CLASSIC) : hints ? whereToLook(step, CLASSIC) : null;
+  const words = hints > 1 ? step.why : hints ? step.where : '';
+  return { geometry: CLASSIC, position: step, clues: step.digits, picture, words };
 }
 
 /** No engine knows more techniques. */

@@ -5,11 +5,12 @@ import { TECHNIQUE_WORDS } from '../steps/technique_words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
+import { Drill } from './drill.js';
 import { Legend } from './legend.js';
 import { techniqueOf } from '../steps/rated_path.js';
 import { Eureka } from './step_card.js';
 import { Walk } from './walk.js';
-import { NEEDS_UNIQUENESS, usesText } from './text.js';
+import { DRILL, NEEDS_UNIQUENESS, usesText } from './text.js';
 
 /** More steps than this are not listed one by one. */
 const MOST_USES = 12;
@@ -21,6 +22,7 @@ export function TechniquePage({ id }) {
   const technique = catalogue.value.find((known) => known.id === id);
   const step = explain.isExample.value ? explain.step.value : null;
   const number = explain.exampleNumber.value;
+  const drill = explain.drill.value;
   const count = explain.examples[id]?.length ?? 0;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => head.current?.focus(), [id]);
@@ -37,8 +39,10 @@ export function TechniquePage({ id }) {
     <p class="lead">${TECHNIQUE_WORDS[id]}</p>
     ${technique?.needs_uniqueness && html`<p class="quiet">${NEEDS_UNIQUENESS}</p>`}
     <${Uses} id=${id} />
+    ${drill && html`<${Drill} drill=${drill} />`}
     ${
       step &&
+      !drill &&
       html`<div class="example" aria-live="polite">
         <h4>${count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
         ${
@@ -53,10 +57,22 @@ export function TechniquePage({ id }) {
     }
     ${
       step &&
-      count > 1 &&
-      html`<button type="button" onClick=${() => commands.openTechnique(id, (number + 1) % count)}>
-        Next example
-      </button>`
+      !drill &&
+      html`<div class="buttons">
+        ${
+          count > 1 &&
+          html`<button
+            type="button"
+            class="button"
+            onClick=${() => commands.openTechnique(id, (number + 1) % count)}
+          >
+            Next example
+          </button>`
+        }
+        <button type="button" class="button strong" onClick=${() => commands.startDrill()}>
+          ${DRILL.start}
+        </button>
+      </div>`
     }
   </article>`;
 }

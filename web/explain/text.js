@@ -75,6 +75,19 @@ export const ENDINGS = {
   impossible: 'Contradiction',
 };
 
+/** Practising a technique. */
+export const DRILL = {
+  start: 'Practise this technique',
+  title: 'Practice',
+  place: 'Find a digit that this technique places. Choose its cell, then the digit.',
+  remove: 'Find a candidate that this technique removes. Choose its cell, then the digit.',
+  choose: 'Press it on the board',
+  making: 'Preparing a position',
+  right: 'Right.',
+  wrong: 'Not that one.',
+  answer: 'The answer:',
+};
+
 /** Following a chain. */
 export const WALK = {
   start: 'Follow the links',

@@ -1,0 +1,112 @@
+/** A drill: a position where a technique can be used, made from an example by a seed, and its answer. */
+import { CLASSIC } from '../board/geometry.js';
+import { digitsIn, maskOf } from '../board/masks.js';
+import { symbolOf } from '../board/digits.js';
+
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+/** @typedef {{ puzzle: string, digits: string, candidates: readonly number[] }} Example */
+/**
+ * `cell` is the one that is chosen; `tried` the digit that was last answered with, wrongly. `found` is the
+ * step that is right, or shown; null while the answer is open.
+ * @typedef {{ seed: number, cell: number | null, tried: number | null, hints: number, isShown: boolean,
+ *   found: number | null }} Drill
+ */
+
+/** First where to look, then what the step rests on. */
+export const MOST_HINTS = 2;
+
+/**
+ * @param {number} seed from 1
+ * @returns {Drill}
+ */
+export function newDrill(seed) {
+  return { seed, cell: null, tried: null, hints: 0, isShown: false, found: null };
+}
+
+/**
+ * A 9x9 example with its rows, columns and digits in another order, which a seed decides. What can be done
+ * with the one can be done with the other.
+ * @param {Example} example
+ * @param {number} seed
+ * @returns {Example}
+ */
+export function variantOf({ puzzle, digits, candidates }, seed) {
+  const draw = drawing(seed);
+  const [rows, columns] = [lines(draw), lines(draw)];
+  const order = shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8], draw);
+  const cells = rows.flatMap((row) => columns.map((column) => row * 9 + column));
+  const digit = (/** @type {string} */ text) => (text === '.' ? text : String(order[Number(text) - 1] + 1));
+  const mask = (/** @type {number} */ old) => maskOf(digitsIn(old).map((known) => order[known - 1] + 1));
+  return {
+    puzzle: cells.map((cell) => digit(puzzle[cell])).join(''),
+    digits: cells.map((cell) => digit(digits[cell])).join(''),
+    candidates: cells.map((cell) => mask(candidates[cell])),
+  };
+}
+
+/** The bands in some order, and the lines in each. @param {(most: number) => number} draw */
+function lines(draw) {
+  const three = [0, 1, 2];
+  return shuffled(three, draw).flatMap((band) => shuffled(three, draw).map((line) => 3 * band + line));
+}
+
+/**
+ * @param {readonly number[]} items
+ * @param {(most: number) => number} draw
+ */
+function shuffled(items, draw) {
+  const order = [...items];
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = draw(at + 1);
+    [order[at], order[other]] = [order[other], order[at]];
+  }
+  return order;
+}
+
+/**
+ * Whole numbers below a limit, by a linear congruence; equal seeds give equal numbers.
+ * @param {number} seed
+ */
+function drawing(seed) {
+  let state = Math.imul(seed, 2654435769) >>> 0;
+  return (/** @type {number} */ limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** Whether the steps place digits, and do not only remove candidates. @param {readonly StepEntry[]} steps */
+export function places(steps) {
+  return steps[0].placements.length > 0;
+}
+
+/**
+ * The step that does this; -1 where none does.
+ * @param {readonly StepEntry[]} steps
+ * @param {number} cell
+ * @param {number} digit
+ */
+export function stepThatDoes(steps, cell, digit) {
+  return steps.findIndex(({ placements, eliminations }) =>
+    (placements.length ? placements : eliminations).some(([at, its]) => at === cell && its === digit),
+  );
+}
+
+/**
+ * Why an answer is wrong.
+ * @param {readonly StepEntry[]} steps all that the technique can do on the position
+ * @param {number} cell
+ * @param {number} digit
+ */
+export function whyWrong(steps, cell, digit) {
+  const [name, its] = [CLASSIC.cellName(cell), symbolOf(digit)];
+  if (places(steps)) return `The technique doesn’t show that ${name} is ${its}: it could be something else.`;
+  const isPart = steps.some(({ because }) =>
+    because.candidates.some((known) => known.cell === cell && known.digit === digit),
+  );
+  if (isPart) return `${its} in ${name} is part of a pattern, which does not rule it out.`;
+  if (steps.some(({ eliminations }) => eliminations.some(([at]) => at === cell))) {
+    return `You have the right cell: ${name} loses something, but not ${its}.`;
+  }
+  return `No pattern of this technique rules out ${its} in ${name}.`;
+}
