@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import fields
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
-from dokulab.bridge.typescript import declarations
+from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
 from dokulab.solvers.protocol import Limits
@@ -52,6 +53,16 @@ def solution_of(puzzle: str) -> str:
 def test_the_committed_types_are_those_of_the_wire() -> None:
     committed = Path(__file__).parents[2] / "web" / "engine" / "wire.d.ts"
     assert committed.read_text().rstrip() == declarations().rstrip()
+
+
+def test_a_type_that_cannot_cross_the_bridge_is_refused() -> None:
+    class Colour(StrEnum):
+        RED = "red"
+
+    assert typescript_type(tuple[str, ...] | None) == "string[] | null"
+    for hint in (Colour, tuple[Colour, ...], Colour | None, set):
+        with pytest.raises(TypeError, match="cannot cross the bridge"):
+            typescript_type(hint)
 
 
 def test_each_engine_has_a_marker_of_its_own() -> None:

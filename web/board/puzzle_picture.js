@@ -1,5 +1,6 @@
 /** A puzzle with what is written into it, drawn as on white paper: to print, and to save as a picture. */
 import { html } from '../controls/html.js';
+import { markPlace } from '../steps/chain_links.js';
 import { COLOURS } from './colours.js';
 import { symbolOf } from './digits.js';
 import { digitsIn } from './masks.js';
@@ -30,9 +31,10 @@ const CORNERS = [
 
 /**
  * @param {{ geometry: Geometry, clues: readonly number[], entries?: Entries | null, id?: string,
- *   name?: string }} props
+ *   name?: string, under?: unknown, over?: unknown }} props `under` the digits and `over` them: what else is
+ *   drawn, in cells
  */
-export function PuzzlePicture({ geometry, clues, entries = null, id, name = 'The puzzle' }) {
+export function PuzzlePicture({ geometry, clues, entries = null, id, name = 'The puzzle', under, over }) {
   const { size } = geometry;
   const { cells, boxes } = linePaths(geometry);
   const at = (/** @type {number} */ cell) => [geometry.columnOf(cell), geometry.rowOf(cell)];
@@ -48,6 +50,7 @@ export function PuzzlePicture({ geometry, clues, entries = null, id, name = 'The
   >
     <rect x="-0.1" y="-0.1" width=${size + 0.2} height=${size + 0.2} fill="#ffffff" />
     ${entries && geometry.cells.map((cell) => colourStripes(entries.colour[cell], at(cell)))}
+    ${under}
     <path d=${cells} fill="none" stroke=${INK} stroke-width=${0.0025 * size} />
     <path
       d=${`${boxes}M0 0h${size}v${size}h-${size}z`}
@@ -70,6 +73,7 @@ export function PuzzlePicture({ geometry, clues, entries = null, id, name = 'The
       }
       return entries && marksOf(entries, cell, geometry, x, y);
     })}
+    ${over}
   </svg>`;
 }
 
@@ -94,18 +98,15 @@ function colourStripes(mask, [x, y]) {
  * @param {number} x
  * @param {number} y
  */
-function marksOf({ candidates, corner, centre }, cell, { boxRows, boxColumns, size }, x, y) {
+function marksOf({ candidates, corner, centre }, cell, geometry, x, y) {
   const middle = digitsIn(centre[cell]);
   const around = digitsIn(corner[cell]);
   const places = around.length > CORNERS.length ? inTwoRows(around.length) : CORNERS;
-  return html`${digitsIn(candidates[cell]).map((digit) =>
-    markText(
-      symbolOf(digit),
-      x + (((digit - 1) % boxColumns) + 0.5) / boxColumns,
-      y + (Math.floor((digit - 1) / boxColumns) + 0.78) / boxRows,
-      size > 9 ? 0.19 : 0.27,
-    ),
-  )}
+  return html`${digitsIn(candidates[cell]).map((digit) => {
+    const place = candidatePlace(geometry, cell, digit);
+    const fontSize = geometry.size > 9 ? 0.19 : 0.27;
+    return markText(symbolOf(digit), place.x, place.y + 0.35 * fontSize, fontSize);
+  })}
   ${around.map((digit, index) => {
     const [dx, dy] = places[index];
     return markText(symbolOf(digit), x + dx, y + dy, Math.min(0.25, 2 / around.length));
@@ -114,6 +115,17 @@ function marksOf({ candidates, corner, centre }, cell, { boxRows, boxColumns, si
     middle.length > 0 &&
     markText(middle.map(symbolOf).join(''), x + 0.5, y + 0.6, Math.min(0.3, 1.5 / middle.length))
   }`;
+}
+
+/**
+ * The middle of a candidate, as links run to it, and how much room it has.
+ * @param {Geometry} geometry
+ * @param {number} cell
+ * @param {number} digit
+ */
+export function candidatePlace(geometry, cell, digit) {
+  const room = 0.86 / Math.max(geometry.boxRows, geometry.boxColumns);
+  return { ...markPlace(geometry, [cell, digit]), room };
 }
 
 /**

@@ -3,6 +3,7 @@
  * only a file needs (a legend, a caption) is below the picture: as lines of text, or where it is drawn, in a
  * group of FOOT_CLASS, which the page does not show; `data-foot` on the picture is that group's height.
  */
+import { render } from 'preact';
 import { html } from './html.js';
 
 /** The class of what is drawn for the file alone. */
@@ -51,14 +52,14 @@ export function brokenIntoLines(text) {
 }
 
 /**
- * The picture's size with its foot and its lines.
+ * The picture's place and size with its foot and its lines.
  * @param {SVGSVGElement} drawn
  * @param {number} lines
  */
-function sizeOf({ viewBox: { baseVal }, dataset }, lines) {
-  const { width } = baseVal;
+function boxOf({ viewBox: { baseVal }, dataset }, lines) {
+  const { x, y, width } = baseVal;
   const below = lines ? (lines + 0.5) * width * LINE : 0;
-  return { width, height: baseVal.height + Number(dataset.foot ?? 0) + below };
+  return { x, y, width, height: baseVal.height + Number(dataset.foot ?? 0) + below };
 }
 
 /**
@@ -80,7 +81,7 @@ function paperUnder(drawn) {
  */
 export function svgText(drawn, notes = []) {
   const lines = notes.flatMap(brokenIntoLines);
-  const { width, height } = sizeOf(drawn, lines.length);
+  const { x, y, width, height } = boxOf(drawn, lines.length);
   const copy = /** @type {SVGSVGElement} */ (drawn.cloneNode(true));
   const sources = [drawn, ...drawn.querySelectorAll('*')];
   const targets = [copy, ...copy.querySelectorAll('*')];
@@ -90,18 +91,20 @@ export function svgText(drawn, notes = []) {
     targets[index].removeAttribute('class');
   });
   copy.setAttribute('xmlns', NAMESPACE);
-  copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   const paper = document.createElementNS(NAMESPACE, 'rect');
+  paper.setAttribute('x', String(x));
+  paper.setAttribute('y', String(y));
   paper.setAttribute('width', '100%');
   paper.setAttribute('height', '100%');
   paper.setAttribute('fill', paperUnder(drawn));
   copy.prepend(paper);
   lines.forEach((line, index) => {
     const text = document.createElementNS(NAMESPACE, 'text');
-    text.setAttribute('x', String(width * LETTERS));
-    text.setAttribute('y', String(height - (lines.length - index - 0.25) * width * LINE));
+    text.setAttribute('x', String(x + width * LETTERS));
+    text.setAttribute('y', String(y + height - (lines.length - index - 0.25) * width * LINE));
     text.setAttribute('font-family', 'sans-serif');
     text.setAttribute('font-size', String(width * LETTERS));
     text.setAttribute('fill', getComputedStyle(drawn.parentElement ?? drawn).color);
@@ -117,7 +120,7 @@ export function svgText(drawn, notes = []) {
  * @returns {Promise<Blob | null>} the same picture as a PNG file; null where the browser cannot
  */
 export async function pngBlob(drawn, notes = []) {
-  const { width, height } = sizeOf(drawn, notes.flatMap(brokenIntoLines).length);
+  const { width, height } = boxOf(drawn, notes.flatMap(brokenIntoLines).length);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText(drawn, notes))}`;
   try {
@@ -134,16 +137,36 @@ export async function pngBlob(drawn, notes = []) {
 }
 
 /**
- * Buttons that save a picture, which is found by its identifier when one of them is pressed.
- * @param {{ id: string, title: string, isReady?: boolean, notes?: readonly string[],
- *   save: (name: string, content: string | Blob | null) => void }} props `notes` are written below it
+ * A place on white paper outside of what the page shows, for a picture that is drawn for its file alone.
+ * @param {() => any} draw
  */
-export function SaveFigure({ id, title, isReady = true, notes = [], save }) {
+function drawnApart(draw) {
+  const place = Object.assign(document.createElement('div'), { hidden: true });
+  place.style.background = '#fff';
+  place.style.color = '#111';
+  document.body.append(place);
+  render(draw(), place);
+  return place;
+}
+
+/**
+ * Buttons that save a picture: one that the page shows, found by its identifier when one of them is pressed,
+ * or what `draw` draws, for what the page shows otherwise than as one SVG.
+ * @param {{ id: string, title: string, isReady?: boolean, notes?: readonly string[], draw?: () => any,
+ *   save: (name: string, content: string | Blob | null) => void }} props `id` is the file's name too; `notes`
+ *   are written below the picture
+ */
+export function SaveFigure({ id, title, isReady = true, notes = [], draw, save }) {
   /** @param {'svg' | 'png'} kind */
   async function saveAs(kind) {
-    const drawn = /** @type {SVGSVGElement | null} */ (/** @type {unknown} */ (document.getElementById(id)));
-    if (!drawn) return;
-    save(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
+    const apart = draw && drawnApart(draw);
+    const found = /** @type {unknown} */ (apart ? apart.firstChild : document.getElementById(id));
+    const drawn = /** @type {SVGSVGElement | null} */ (found);
+    if (drawn) save(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
+    if (apart) {
+      render(null, apart);
+      apart.remove();
+    }
   }
 
   return html`${/** @type {const} */ (['svg', 'png']).map(

@@ -660,9 +660,10 @@ export interface ExerciseSheetParams {
   count?: number;
 }
 
-/** An HTML document to print: the exercises, then the answers with their reasons. */
+/** An HTML document to print: the exercises, then the answers with their reasons; and the exercises themselves. */
 export interface ExerciseSheetResult {
   html: string;
+  exercises: Exercise[];
 }
 
 /** Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given. */

@@ -1,4 +1,5 @@
 /** What the signs on the board mean: only those that are there. */
+import { SHAPES } from '../board/board_picture.js';
 import { has } from '../board/masks.js';
 import { STRENGTH, toneOf } from '../steps/step_picture.js';
 import { useApp } from '../controls/app_context.js';
@@ -6,6 +7,7 @@ import { html } from '../controls/html.js';
 import { LINK_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
 
 /** @typedef {import('../steps/step_picture.js').Picture} Picture */
+/** @typedef {import('../board/board_picture.js').Shape} Shape */
 
 export function Legend() {
   const { store } = useApp();
@@ -41,6 +43,43 @@ export function Legend() {
       ([tone, words]) => html`<li><span class="unit-sign" data-tone=${tone}></span>${words}</li>`,
     )}
   </ul>`;
+}
+
+/** What is drawn around a candidate in a saved board. @type {Record<Shape, string>} */
+const SHAPE_WORDS = {
+  pale: 'Pale disc',
+  disc: 'Disc with a rim',
+  circle: 'Circle',
+  square: 'Square',
+  diamond: 'Diamond',
+};
+
+/**
+ * What the signs of a saved board mean, only those that are there.
+ * @param {Picture | null} picture
+ */
+export function signWords(picture) {
+  if (!picture) return '';
+  const digits = [...picture.cells.values()][0]?.tones.length ?? 0;
+  const tones = tonesIn(picture, Array.from({ length: digits }, (_, index) => index + 1));
+  const links = [
+    picture.links.some((link) => link.strong) && `Solid line: ${LINK_WORDS.strong}`,
+    picture.links.some((link) => !link.strong && !link.common) && `Dashed line: ${LINK_WORDS.weak}`,
+    picture.links.some((link) => link.common) && `Dotted line: ${LINK_WORDS.common}`,
+  ];
+  const signs = [
+    ...STRENGTH.filter((tone) => tones.has(tone)).map(
+      (tone) => `${SHAPE_WORDS[SHAPES[tone]]}: ${TONE_WORDS[tone]}`,
+    ),
+    ...links,
+    isThere(picture, 'lost') && `Struck out: ${PART_WORDS.lost}`,
+    isThere(picture, 'gained') && `Framed: ${PART_WORDS.gained}`,
+    isThere(picture, 'witness') && `Ring: ${PART_WORDS.witness}`,
+    ...UNIT_WORDS.filter(([tone]) => picture.units.some((unit) => unit.tone === tone)).map(
+      ([tone, words]) => `${tone === 'cover' ? 'Dashed' : 'Heavy'} outline: ${words}`,
+    ),
+  ].filter(Boolean);
+  return signs.length ? `${signs.join('. ')}.` : '';
 }
 
 /** @param {{ isStrong?: boolean, isCommon?: boolean, words: string }} props */

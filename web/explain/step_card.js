@@ -3,9 +3,11 @@ import { pathWords, whyText } from '../steps/step_path.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
+import { BoardPicture, drawingOf } from '../board/board_picture.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { techniqueOf } from '../steps/rated_path.js';
 import { tenthsText } from '../text/words.js';
-import { Legend } from './legend.js';
+import { Legend, signWords } from './legend.js';
 import { Walk } from './walk.js';
 
 export function StepCard() {
@@ -46,6 +48,7 @@ export function StepCard() {
     ${step && html`<${Walk} />`}
     ${step && !moment && html`<${Eureka} />`}
     ${step && html`<${Legend} />`}
+    <${SaveBoard} />
   </section>`;
 }
 
@@ -94,6 +97,26 @@ export function Eureka() {
     <code>${text}</code>
     <button type="button" class="use" onClick=${() => commands.copyChain()}>Copy chain</button>
   </p>`;
+}
+
+/** The board as a file, with the step in words and what its signs mean. */
+function SaveBoard() {
+  const { store, commands } = useApp();
+  const { explain } = store;
+  const step = explain.step.value;
+  const source = explain.board.value;
+  const words = step ? `${step.title}: ${whyText(step)} ${step.what}` : 'The position.';
+  const from = `Puzzle ${store.puzzle.value}, step ${explain.index.value + 1}. Dokulab`;
+  return html`<details>
+    <summary>Save a picture</summary>
+    <div class="buttons">
+      <${SaveFigure}
+        ...${{ id: 'explain-board', title: 'Board', notes: [words, signWords(source.picture), from] }}
+        draw=${() => html`<${BoardPicture} drawing=${drawingOf(source)} name=${words} />`}
+        save=${commands.savePicture}
+      />
+    </div>
+  </details>`;
 }
 
 function End() {

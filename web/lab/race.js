@@ -2,14 +2,13 @@
 import { BatchControls } from '../controls/task_status.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
-import { numberText } from '../text/words.js';
+import { SaveFigure } from '../controls/save_figure.js';
+import { counted, numberText } from '../text/words.js';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.js';
-import { GAME, LADDER, MOST_NODES, PRESETS, TEXT, rungRatio } from './race_state.js';
+import { RacePicture, barScale, rungOf } from './race_picture.js';
+import { GAME, MOST_NODES, PRESETS, TEXT } from './race_state.js';
 import { PUZZLES } from './searches.js';
-import { INTRO, answerText, limitsText, raceTitle, raceWords, rungWords, secondsText } from './text.js';
-
-/** The shortest time that still has a bar, on its logarithmic scale. */
-const LEAST_SECONDS = 0.001;
+import { INTRO, answerText, limitsText, raceTitle, raceWords, secondsText } from './text.js';
 
 export function RaceStage() {
   const { lab } = useLab();
@@ -22,10 +21,7 @@ export function RaceStage() {
       <p class="quiet">${INTRO.raceHow}</p>
     </div>`;
   }
-  const most = {
-    seconds: Math.max(...rows.map((row) => row.seconds), LEAST_SECONDS * 10),
-    nodes: Math.max(...rows.map((row) => row.nodes), 10),
-  };
+  const scale = barScale(rows);
   return html`<div class="board lab-sheet">
     <table class="race-table">
       <caption>
@@ -39,19 +35,20 @@ export function RaceStage() {
       </thead>
       <tbody>
         ${rows.map((row, index) => {
-          const rung = index > 0 && LADDER[/** @type {keyof typeof LADDER} */ (row.solver)];
+          const rung = rungOf(rows, index, isLadder);
+          const share = scale(row);
           const hasNumbers = row.ended > 0 || row.running > 0;
           return html`<tr key=${row.solver} data-running=${row.running ? '' : undefined}>
             <th scope="row">
               ${row.solver}
-              ${rung && isLadder && html`<small>${rungWords(rung, rungRatio(rows, index))}</small>`}
+              ${rung && html`<small>${rung}</small>`}
             </th>
             <td>
-              <${Bar} kind="seconds" value=${row.seconds} least=${LEAST_SECONDS} most=${most.seconds} />
+              <${Bar} kind="seconds" share=${share.seconds} />
               ${hasNumbers ? secondsText(row.seconds) : '–'}
             </td>
             <td>
-              <${Bar} kind="nodes" value=${row.nodes} least=${1} most=${most.nodes} />
+              <${Bar} kind="nodes" share=${share.nodes} />
               ${hasNumbers ? numberText(row.nodes) : '–'}
             </td>
             <td>${answerText(row, lanes.value)}</td>
@@ -62,11 +59,36 @@ export function RaceStage() {
   </div>`;
 }
 
-/** @param {{ kind: string, value: number, least: number, most: number }} props */
-function Bar({ kind, value, least, most }) {
-  const share = value > least ? Math.log(value / least) / Math.log(most / least) : 0;
-  const width = `${Math.min(1, Math.max(value > 0 ? 0.02 : 0, share)) * 100}%`;
+/** @param {{ kind: string, share: number }} props */
+function Bar({ kind, share }) {
+  const width = `${share * 100}%`;
   return html`<span class="race-bar" data-kind=${kind} aria-hidden="true"><i style=${{ width }}></i></span>`;
+}
+
+/** The results as a picture, with the limits and the puzzles. */
+function SaveRace() {
+  const { lab, commands } = useLab();
+  const { totals, lanes, limitsRun, puzzles, preset, batch } = lab.race;
+  const rows = totals.value;
+  if (!rows.length || batch.isRunning.value) return null;
+  const [first, ...others] = puzzles.value;
+  const about = others.length ? counted(others.length + 1, 'puzzle') : `Puzzle ${first}`;
+  const isLadder = preset.value?.id === 'ladder';
+  const name = raceTitle(false, puzzles.value.length);
+  const notes = [
+    `${name}. Filled bars: time; open bars: nodes. ${limitsText(limitsRun.value)}`,
+    raceWords(rows),
+    `${about}. Solvers that use chance: seed 0. Dokulab`,
+  ];
+  return html`<details class="lab-save">
+    <summary>Save a picture</summary>
+    <div class="buttons">
+      <${SaveFigure}
+        ...${{ id: 'race', title: 'Race', notes, save: commands.downloadPicture }}
+        draw=${() => html`<${RacePicture} ...${{ rows, lanes: lanes.value, isLadder, name }} />`}
+      />
+    </div>
+  </details>`;
 }
 
 export function RacePanel() {
@@ -101,6 +123,7 @@ export function RacePanel() {
       </button>
     <//>
     <p class="lab-words" role="status">${raceWords(totals.value)}</p>
+    <${SaveRace} />
     <label>
       <span>Preset</span>
       <select

@@ -1,6 +1,7 @@
 /**
  * Watch's views: the board on the stage; beside it what happens now, the figures, the guesses, the switches.
  */
+import { BoardPicture } from '../board/board_picture.js';
 import { symbolOf } from '../board/digits.js';
 import { bit } from '../board/masks.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
@@ -21,10 +22,12 @@ import { WatchBoard } from './watch_board.js';
 import { WatchControls } from './watch_controls.js';
 import { WatchSetup } from './watch_setup.js';
 import { NETWORK_SIZES } from './hand_state.js';
+import { watchDrawing, watchLegend } from './watch_picture.js';
 import { jumpWords, solverNodes } from './watch_text.js';
 import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.js';
 
 export const NETWORK = 'search-network';
+const BOARD = 'search-board';
 
 /** Which search is watched, for the head of the page. */
 export function WatchFacts() {
@@ -106,7 +109,7 @@ export function WatchPanel() {
 /** The pictures as files, with what they show and from which search they are. */
 function WatchSave() {
   const { lab, commands } = useLab();
-  const { replay, step, search, showsNetwork, words } = lab.watch;
+  const { replay, step, search, showsNetwork, words, scene } = lab.watch;
   const { named } = useSolvers();
   if (!replay.value || !search.value) return null;
   const { puzzle, solver, seed } = search.value;
@@ -120,10 +123,19 @@ function WatchSave() {
     [hasDepths(replay.value), DEPTHS, 'Depth', DEPTHS_NOTE],
   ];
   const there = pictures.filter(([isThere]) => isThere);
-  if (!there.length) return null;
+  const { geometry: shape } = replay.value;
+  const board = hasNetwork ? null : scene.value;
   return html`<details class="lab-save">
     <summary>Save a picture</summary>
     <div class="buttons">
+      ${
+        board &&
+        html`<${SaveFigure}
+          ...${{ id: BOARD, title: 'Board', notes: [words.value, watchLegend(board), from] }}
+          draw=${() => html`<${BoardPicture} drawing=${watchDrawing(shape, board)} name=${words.value} />`}
+          save=${commands.downloadPicture}
+        />`
+      }
       ${there.map(
         ([, id, title, legend]) =>
           html`<${SaveFigure}

@@ -138,8 +138,24 @@ export function lessonCommands(app, state, follow) {
   /** @param {LessonText} lesson */
   const textOf = ({ text }, isForStudents = false) => (isForStudents ? withoutAnswers(text) : text);
 
+  /**
+   * The exercises of a sheet, from the one that is shown on.
+   * @returns {Promise<import('../engine/wire.js').ExerciseSheetResult | null>}
+   */
+  async function madeSheet() {
+    const { kind, seed } = state.alone.value;
+    const { count, isMixed } = state.paper.value;
+    try {
+      return await app.engine.call('exercise_sheet', { kinds: isMixed ? [] : [kind], seed, count });
+    } catch (/** @type {any} */ error) {
+      complain(String(error?.message));
+      return null;
+    }
+  }
+
   /** @param {Partial<import('./exercise_state.js').Asked>} change */
   function practise(change) {
+    state.sheet.value = [];
     state.open.value = null;
     state.alone.value = { ...state.alone.value, ...change };
     state.mode.value = 'exercise';
@@ -161,15 +177,23 @@ export function lessonCommands(app, state, follow) {
 
     check: () => void (state.isChecked.value = true),
 
-    /** Saves exercises to print, with their answers on a page of their own. @param {number} count */
-    async saveSheet(count) {
-      const { kind, seed } = state.alone.value;
-      try {
-        const { html } = await app.engine.call('exercise_sheet', { kinds: [kind], seed, count });
-        platform.download(`exercises-${kind}-${seed}.html`, html);
-      } catch (/** @type {any} */ error) {
-        complain(String(error?.message));
-      }
+    /** @param {Partial<typeof state.paper.value>} change */
+    setPaper(change) {
+      state.paper.value = { ...state.paper.value, ...change };
+    },
+
+    /** Saves exercises to print, with their answers on a page of their own. */
+    async saveSheet() {
+      const sheet = await madeSheet();
+      if (sheet) platform.download(`exercises-${state.alone.value.seed}.html`, sheet.html);
+    },
+
+    async printSheet() {
+      const sheet = await madeSheet();
+      if (!sheet) return;
+      state.sheet.value = sheet.exercises;
+      await platform.pause(); // until the pages are drawn
+      platform.print();
     },
 
     /** The one key: first the answer where the step has one, then the next step. */

@@ -1,12 +1,13 @@
 /** An exercise: its question, the options to choose from or to order, and what is wrong with an answer. */
+import { BoardPicture, drawingOf } from '../board/board_picture.js';
 import { Board } from '../board/board_view.js';
+import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
+import { SaveFigure } from '../controls/save_figure.js';
+import { OnPaper, PaperSheet } from './exercise_paper.js';
 import { judged, KINDS, MOST_SEED } from './exercise_state.js';
 import { useLessons } from './lessons_context.js';
-
-/** Exercises on a sheet. */
-const ON_PAPER = 6;
 
 /**
  * The exercise that is asked for, in a lesson or by itself.
@@ -65,7 +66,28 @@ function Judgement({ exercise, chosen }) {
 }
 
 export function ExerciseStage() {
-  return html`<${Board} />`;
+  return html`<${Board} /><${PaperSheet} />`;
+}
+
+/** The exercise's board as a file, with its question. */
+function SaveBoard() {
+  const { state } = useLessons();
+  const { commands } = useApp();
+  const { value: source } = state.board;
+  const { value: exercise } = state.exercise;
+  if (!source || !exercise) return null;
+  const { kind, seed } = state.alone.value;
+  const signs = 'Bold: clues. Small: the values left. Outlined: the cells asked about.';
+  const notes = [exercise.question, exercise.rule, signs, `${exercise.title}; seed ${seed}. Dokulab`];
+  return html`<details>
+    <summary>Save a picture</summary>
+    <div class="buttons">
+      <${SaveFigure}
+        ...${{ id: `exercise-${kind}-${seed}`, title: 'Board', notes, save: commands.savePicture }}
+        draw=${() => html`<${BoardPicture} drawing=${drawingOf(source)} name=${exercise.question} />`}
+      />
+    </div>
+  </details>`;
 }
 
 export function ExercisePanel() {
@@ -98,8 +120,7 @@ export function ExercisePanel() {
       most=${MOST_SEED}
       change=${(/** @type {number} */ next) => commands.practise({ seed: next })}
     />
-    <button type="button" class="button" onClick=${() => commands.saveSheet(ON_PAPER)}>
-      Save ${ON_PAPER} of this kind to print, with answers
-    </button>
+    <${SaveBoard} />
+    <${OnPaper} />
   </div>`;
 }

@@ -79,6 +79,9 @@ export function createLessons(shipped) {
     showsAnswers,
     lesson,
     current,
+    /** What a sheet of exercises holds, and the exercises of the one that is printed. */
+    paper: signal({ count: 6, isMixed: false }),
+    sheet: signal(/** @type {readonly import('./exercise_state.js').Exercise[]} */ ([])),
     isRunning: computed(() => mode.value === 'run' && open.value !== null),
     /** Whether the next press shows an answer. */
     hidesAnswer: computed(() => !answers.value),

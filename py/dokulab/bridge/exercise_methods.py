@@ -30,9 +30,10 @@ class ExerciseSheetParams:
 
 @dataclass(frozen=True, slots=True)
 class ExerciseSheetResult:
-    """An HTML document to print: the exercises, then the answers with their reasons."""
+    """An HTML document to print: the exercises, then the answers with their reasons; and the exercises themselves."""
 
     html: str
+    exercises: tuple[Exercise, ...]
 
 
 def one_exercise(params: ExerciseParams) -> Job[Exercise]:
@@ -45,7 +46,7 @@ def sheet(params: ExerciseSheetParams) -> Job[ExerciseSheetResult]:
     if not 1 <= params.count <= exercise_sheet.MOST_EXERCISES:
         raise ParameterError(f"Choose 1 to {exercise_sheet.MOST_EXERCISES} exercises.", rule="count")
     found = yield from exercise_sheet.made(params.kinds or KINDS, params.seed, params.count)
-    return ExerciseSheetResult(exercise_sheet.document(found))
+    return ExerciseSheetResult(exercise_sheet.document(found), tuple(found))
 
 
 def _check_seed(seed: int) -> None:

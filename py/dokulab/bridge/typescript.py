@@ -44,7 +44,7 @@ def _interface(wire_type: type) -> str:
     hints = get_type_hints(wire_type)
     lines = [f"/** {(wire_type.__doc__ or '').splitlines()[0]} */", f"export interface {wire_type.__name__} {{"]
     for field in fields(wire_type):
-        lines.append(f"  {field.name}{_mark(field)}: {_type(hints[field.name])};")
+        lines.append(f"  {field.name}{_mark(field)}: {typescript_type(hints[field.name])};")
     return "\n".join([*lines, "}", ""])
 
 
@@ -59,18 +59,24 @@ def _mark(field: Field[Any]) -> str:
     return "" if field.default is MISSING else "?"
 
 
-def _type(hint: Any) -> str:
+def typescript_type(hint: Any) -> str:
+    """How a Python type is written in TypeScript. Raises TypeError if it cannot cross as JSON and come back."""
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
-        return " | ".join(_type(part) for part in get_args(hint))
+        return " | ".join(typescript_type(part) for part in get_args(hint))
     if origin is Literal:
         return " | ".join(f"'{value}'" for value in get_args(hint))
     if origin is tuple:
-        item = _type(get_args(hint)[0])
+        item = typescript_type(get_args(hint)[0])
         return f"({item})[]" if " " in item else f"{item}[]"
     if origin is Mapping:
-        return f"Record<{', '.join(map(_type, get_args(hint)))}>"
-    return _PLAIN[hint] if hint in _PLAIN else str(hint.__name__)
+        return f"Record<{', '.join(map(typescript_type, get_args(hint)))}>"
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if not is_dataclass(hint):
+        # An Enum, for one, crosses as its value, and decode() has no way back.
+        raise TypeError(f"{hint!r} cannot cross the bridge: use a Literal, a plain type or a dataclass.")
+    return str(hint.__name__)
 
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
