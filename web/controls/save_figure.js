@@ -25,7 +25,7 @@ const LOOK = [
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** The width of a saved picture in pixels: enough for a slide. */
-const PNG_WIDTH = 1600;
+const PICTURE_WIDTH = 1600;
 
 /** A line of text below a picture: its height, and its letters', in widths of the picture. */
 const LINE = 1 / 24;
@@ -92,8 +92,9 @@ export function svgText(drawn, notes = []) {
   });
   copy.setAttribute('xmlns', NAMESPACE);
   copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
+  // In pixels, not in the picture's own units: at a few pixels' width, browsers lose thin letters such as 1.
+  copy.setAttribute('width', String(PICTURE_WIDTH));
+  copy.setAttribute('height', String(Math.round((PICTURE_WIDTH * height) / width)));
   const paper = document.createElementNS(NAMESPACE, 'rect');
   paper.setAttribute('x', String(x));
   paper.setAttribute('y', String(y));
@@ -106,6 +107,7 @@ export function svgText(drawn, notes = []) {
     text.setAttribute('x', String(x + width * LETTERS));
     text.setAttribute('y', String(y + height - (lines.length - index - 0.25) * width * LINE));
     text.setAttribute('font-family', 'sans-serif');
+    text.setAttribute('text-anchor', 'start'); // whatever the picture's own text does
     text.setAttribute('font-size', String(width * LETTERS));
     text.setAttribute('fill', getComputedStyle(drawn.parentElement ?? drawn).color);
     text.textContent = line;
@@ -129,8 +131,8 @@ export async function pngBlob(drawn, notes = []) {
     return null;
   }
   const canvas = Object.assign(document.createElement('canvas'), {
-    width: PNG_WIDTH,
-    height: Math.round((PNG_WIDTH * height) / width),
+    width: PICTURE_WIDTH,
+    height: Math.round((PICTURE_WIDTH * height) / width),
   });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));

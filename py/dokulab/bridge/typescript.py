@@ -73,10 +73,10 @@ def typescript_type(hint: Any) -> str:
         return f"Record<{', '.join(map(typescript_type, get_args(hint)))}>"
     if hint in _PLAIN:
         return _PLAIN[hint]
-    if not is_dataclass(hint):
+    if not (is_dataclass(hint) and isinstance(hint, type)):
         # An Enum, for one, crosses as its value, and decode() has no way back.
         raise TypeError(f"{hint!r} cannot cross the bridge: use a Literal, a plain type or a dataclass.")
-    return str(hint.__name__)
+    return hint.__name__
 
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
