@@ -1,4 +1,4 @@
-/** What figures show as files: bars on their scale, the signs of a board and their legend, the key of a sheet. */
+/** What figures show as files: bars on their scale, a board's signs and their legend, the key of a sheet. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawingOf } from '../../web/board/board_picture.js';
@@ -30,14 +30,15 @@ test('a search’s board keeps the lost digit to strike it out, and its legend n
   assert.equal(drawing.cells[0].lost, 0b001);
   assert.deepEqual([drawing.cells[1].look, drawing.cells[1].isUnderlined], ['ring', true]);
   const legend = watchLegend({ cells, unit: 3, arc: null });
-  for (const words of ['Underlined: chosen', 'Ringed: the cause', 'struck out', 'Outlined: the unit in hand']) {
+  for (const words of ['Underlined: chosen', 'Ringed: the cause', 'struck out', 'Outlined: the unit']) {
     assert.ok(legend.includes(words), words);
   }
   assert.ok(!legend.includes('dead end'));
 });
 
 test('a board’s signs in a file differ by shape where the screen has colours', () => {
-  const plain = { kind: 'empty', digit: 0, candidates: 0b11, corner: 0, centre: 0, colour: 0, lost: 0, gained: 0 };
+  const marks = { candidates: 0b11, corner: 0, centre: 0, colour: 0, lost: 0, gained: 0 };
+  const plain = { kind: 'empty', digit: 0, ...marks };
   const roles = { cause: false, witness: false, clash: false, effect: '', sets: '', tones: '.........' };
   const cells = CLASSIC.cells.map((cell) => ({ cell, ...plain, ...roles }));
   cells[0] = { ...cells[0], cause: true, tones: '70.......' };
