@@ -17,7 +17,7 @@ from statistics import median
 
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.grids.symmetry import SYMMETRIES, orbits
-from dokulab.jobs import Stopped, run
+from dokulab.jobs import Steps, run
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.solvers.dlx import DLX
@@ -39,8 +39,12 @@ class Row:
     seconds: float
 
     @property
-    def verdict(self) -> PatternVerdict:
-        return PatternVerdict.UNDECIDED if self.outcome is None else self.outcome.verdict
+    def verdict(self) -> str:
+        """The verdict, with the kind of the proof if there is one."""
+        if self.outcome is None:
+            return PatternVerdict.UNDECIDED
+        proof = self.outcome.proof
+        return f"{self.outcome.verdict} ({proof.kind})" if proof else self.outcome.verdict
 
 
 def random_patterns(count: int, seed: int) -> list[list[Cell]]:
@@ -78,13 +82,10 @@ def sparse_symmetric_patterns(count: int, seed: int) -> list[list[Cell]]:
 
 
 def timed(problem: PatternProblem, options: argparse.Namespace, number: int) -> Row:
-    started = time.perf_counter()
-    try:
-        job = decide(problem, Random(f"{options.seed}/{number}"), options.method)
-        outcome = run(job, time_limit=options.limit)
-    except Stopped:
-        outcome = None
-    row = Row(problem, outcome, time.perf_counter() - started)
+    started = time.process_time()
+    steps = Steps(decide(problem, Random(f"{options.seed}/{number}"), options.method))
+    in_time = all(time.process_time() - started < options.limit for _ in steps)
+    row = Row(problem, steps.result if in_time else None, time.process_time() - started)
     check(row)
     return row
 
@@ -101,7 +102,7 @@ def check(row: Row) -> None:
 
 
 def table(name: str, rows: Sequence[Row]) -> None:
-    for verdict in PatternVerdict:
+    for verdict in dict.fromkeys(row.verdict for row in rows):
         seconds = sorted(row.seconds for row in rows if row.verdict is verdict)
         if seconds:
             print(
@@ -130,7 +131,7 @@ def patterns_by_clues(options: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--limit", type=float, default=10, metavar="SECONDS", help="a pattern; default 10")
+    parser.add_argument("--limit", type=float, default=10, metavar="SECONDS", help="of processor time; default 10")
     parser.add_argument("--patterns", type=int, default=100, metavar="N", help="random ones; rotational a fifth")
     parser.add_argument("--method", default="auto", metavar="ID")
     parser.add_argument("--seed", type=int, default=1)

@@ -17,16 +17,19 @@ from dokulab.lab import check_certificate
 from dokulab.lab.certificates import certificate
 from dokulab.lab.check_certificate import WrongCertificate, check
 from dokulab.lab.unsolvable_17 import papers_patterns
+from dokulab.solvers.dlx import DLX
+from dokulab.solvers.protocol import Limits
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.path import solve_steps
 from tests import corpus
 
+DOCUMENTS = Path(__file__).parents[2] / "web" / "docs"
 CHECKER = Path(check_certificate.__file__)
 BY_NUMBER = dict(enumerate(papers_patterns(), 1))
 SMALL, LARGER = 4, 13
 """Patterns that take some hundred nodes; the paper has no proof of the first."""
-SOLVABLE = "..843....9..8..7.........5.5......4.............1.8.6..7...39..8.9..51......2...."
-"""Naked singles solve it: 20 clues, from a long search."""
+SOLVABLE = ".654.......48......9....3.........4..3....2.....1......7...36..8....5.1.....2...7"
+"""Naked singles solve it: 19 clues, the fewest that we know, from a long search."""
 
 
 def text_of(number: int) -> str:
@@ -107,6 +110,14 @@ def test_no_certificate_for_a_pattern_with_a_puzzle() -> None:
     assert board.place_naked_singles()
     assert board.known == check_certificate.BOARD, "the checker's naked singles fill the board"
     assert not board.is_stuck(sum(1 << cell for cell in puzzle.clues))
+
+
+def test_naked_singles_solve_the_puzzle_of_19_clues_in_the_documents() -> None:
+    puzzle = parse_grid(SOLVABLE)
+    assert len(puzzle.clues) == 19
+    assert run(solve_steps(puzzle, choose(["ns"]))).solved
+    assert run(DLX.search(puzzle, Limits(solutions=2))).count == 1
+    assert f"    {SOLVABLE}\n" in (DOCUMENTS / "patterns.md").read_text("utf-8")
 
 
 def test_no_part_of_a_puzzle_that_naked_singles_solve_is_a_leaf() -> None:
