@@ -49,7 +49,7 @@ def test_the_page_and_the_command_line_are_told_the_same(dokulab: Run, asked: st
         {name: page[name] for name in shared}
     )
     assert line.keys() - page.keys() <= {"hardest", "score", "steps", "seed"}, "what the page asks for by itself"
-    assert page.keys() - line.keys() <= {"solution"}, "of a pattern's puzzle"
+    assert page.keys() - line.keys() <= {"solution", "turn"}, "of a pattern's puzzle, and how engines share its search"
 
 
 def test_a_made_puzzle_is_told_the_same(dokulab: Run) -> None:
