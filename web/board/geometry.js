@@ -24,10 +24,20 @@ export class Geometry {
     this.cells = range(this.cellCount);
     /** @type {readonly Digit[]} */
     this.digits = range(this.size).map((index) => index + 1);
+    const unitsOf = this.cells.map((cell) => [
+      this.rowOf(cell),
+      this.size + this.columnOf(cell),
+      2 * this.size + this.boxOf(cell),
+    ]);
+    const units = range(3 * this.size).map(() => /** @type {Cell[]} */ ([]));
+    for (const cell of this.cells) for (const unit of unitsOf[cell]) units[unit].push(cell);
     /** @type {readonly (readonly Cell[])[]} all 3n units */
-    this.units = this.#makeUnits();
+    this.units = units;
     /** @type {readonly (readonly Cell[])[]} for each cell, ascending, the cells that share a unit with it */
-    this.peers = this.cells.map((cell) => this.cells.filter((other) => this.#sees(cell, other)));
+    this.peers = this.cells.map((cell) => {
+      const seen = new Set(unitsOf[cell].flatMap((unit) => units[unit]));
+      return [...seen].filter((other) => other !== cell).sort((one, other) => one - other);
+    });
   }
 
   /** @param {Cell} cell */
@@ -63,26 +73,6 @@ export class Geometry {
    */
   unitName(unit) {
     return `${UNIT_KINDS[Math.floor(unit / this.size)]} ${(unit % this.size) + 1}`;
-  }
-
-  #makeUnits() {
-    const unitsOf = [this.rowOf, this.columnOf, this.boxOf].map((indexOf) =>
-      range(this.size).map((index) => this.cells.filter((cell) => indexOf.call(this, cell) === index)),
-    );
-    return unitsOf.flat();
-  }
-
-  /**
-   * @param {Cell} cell
-   * @param {Cell} other
-   */
-  #sees(cell, other) {
-    if (cell === other) return false;
-    return (
-      this.rowOf(cell) === this.rowOf(other) ||
-      this.columnOf(cell) === this.columnOf(other) ||
-      this.boxOf(cell) === this.boxOf(other)
-    );
   }
 }
 
