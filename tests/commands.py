@@ -22,7 +22,7 @@ def records(output: str) -> list[dict[str, Any]]:
 SHARED_REQUESTS = {
     "solve": ["solve", "puzzles.txt"],
     "solve by a solver": ["solve", "puzzles.txt", "--solver", "dlx"],
-    "rate": ["rate", "puzzles.txt", "--runs", "2", "--seed", "3"],
+    "rate": ["rate", "easy.txt", "--runs", "2", "--seed", "3"],
     "classify": ["classify", "puzzles.txt"],
     "steps": ["steps", "puzzles.txt"],
     "generate": ["generate", "-n", "8", "--box", "2x2", "--call-count", "3", "--seed", "4"],
@@ -37,6 +37,7 @@ def write_shared_files(folder: Path) -> None:
     """Puzzles of several kinds, bad ones too, and patterns with clues and without."""
     lines = [*corpus.sample("exchange-easy-250.csv", 40), "bad", "55" + "." * 79, *corpus.sample("royle17-1000.txt", 2)]
     (folder / "puzzles.txt").write_text("\n".join(lines))
+    (folder / "easy.txt").write_text("\n".join(lines[20:-2]))
     (folder / "patterns.txt").write_text("\n".join(["x..x.x.......x.x", "xx..............", "x...xx..x....x.x"]))
 
 

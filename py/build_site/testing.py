@@ -98,17 +98,40 @@ def _check() -> Stage:
 
 
 def _python() -> Stage:
-    """Unit, property, differential and contract tests; the last ask the built site's Python too.
+    """Unit, property, robustness, differential and contract tests; the last ask the built site's Python too.
 
-    The command line's tests run once more as where no optional package is installed.
+    The quick unit tests run under the count of :func:`_counted`. The command line's tests run once more as where no
+    optional package is installed; other processes would have them, so tests of those are left out.
     """
     build_site()
     env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
-    pytest: list[str | Path] = [tool_python(), "-m", "pytest", *_ALL_CORES]
-    whole = _show(pytest, env)
-    commands = sorted((TESTS / "unit").glob("test_cli_*.py"))
-    bare = _show([*pytest, "--without-packages", *commands], env)
-    return Stage(whole.went_well and bare.went_well, [*whole.closing, *bare.closing])
+    pytest: list[str | Path] = ["-m", "pytest", *_ALL_CORES]
+    counted = _counted(pytest, env)
+    folders = sorted({test.relative_to(TESTS).parts[0] for test in TESTS.rglob("test_*.py")} - {"unit"})
+    others = [*(TESTS / folder for folder in folders), *(TESTS / "unit" / name for name in _UNCOUNTED)]
+    slow = _show([tool_python(), *pytest, *others], env)
+    commands = sorted({*(TESTS / "unit").glob("test_cli_*.py")} - {TESTS / "unit" / "test_cli_workers.py"})
+    bare = _show([tool_python(), *pytest, "--without-packages", *commands], env)
+    parts = (counted, slow, bare)
+    return Stage(all(part.went_well for part in parts), [line for part in parts for line in part.closing])
+
+
+def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
+    """Run the quick unit tests and count how much of the engine they run, which makes them two to four times as slow.
+
+    Fails below the floors in tests/unit/coverage.json, too.
+    """
+    coverage: list[str | Path] = [tool_python(), "-m", "coverage"]
+    unit, told = TESTS / "unit", CACHE / "coverage.json"
+    uncounted = [f"--ignore={unit / name}" for name in _UNCOUNTED]
+    must_run([*coverage, "erase"], "Forgetting what was counted before")
+    tests = _show([*coverage, "run", *pytest, unit, *uncounted], env)
+    must_run([*coverage, "combine", "-q"], "Gathering what was counted")
+    must_run([*coverage, "json", "-q", "-o", told], "Reading what was counted", env=env)
+    floors = json.loads((unit / "coverage.json").read_text("utf-8"))
+    account = coverage_account(json.loads(told.read_text("utf-8")), floors)
+    print(*account.closing, sep="\n", flush=True)
+    return Stage(tests.went_well and account.went_well, [*tests.closing, *account.closing])
 
 
 def _javascript() -> Stage:
@@ -124,24 +147,6 @@ def _browser() -> Stage:
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
     env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
     return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
-
-
-def _coverage() -> Stage:
-    """Count how much of the engine the quick unit tests run. It fails below the floors in tests/unit/coverage.json.
-
-    The tests of :func:`_python` run without counting, which makes them take two to four times as long.
-    """
-    python, env = tool_python(), {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "0"}
-    unit = TESTS / "unit"
-    uncounted = [f"--ignore={unit / name}" for name in _UNCOUNTED]
-    told = CACHE / "coverage.json"
-    tests = _show([python, "-m", "coverage", "run", "-m", "pytest", unit, *uncounted], env)
-    must_run([python, "-m", "coverage", "json", "-q", "-o", told], "Reading what was counted", env=env)
-    account = coverage_account(
-        json.loads(told.read_text("utf-8")), json.loads((unit / "coverage.json").read_text("utf-8"))
-    )
-    print(*account.closing, sep="\n", flush=True)
-    return Stage(tests.went_well and account.went_well, [*tests.closing, *account.closing])
 
 
 def coverage_account(counted: Mapping[str, Any], floors: Mapping[str, float]) -> Stage:
@@ -167,7 +172,6 @@ def _share(summary: Mapping[str, int], kind: str) -> float:
 STAGES: Mapping[str, Callable[[], Stage]] = {
     "check": _check,
     "python": _python,
-    "coverage": _coverage,
     "javascript": _javascript,
     "browser": _browser,
 }

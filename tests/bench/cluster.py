@@ -36,7 +36,8 @@ from dokulab.jobs import run
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".cache" / "cluster"
 PYTHON = FOLDER / "environment" / "bin" / "python"
-REQUIREMENTS = ROOT / "tests" / "cluster" / "requirements.txt"
+REQUIREMENTS = ROOT / "py" / "build_site" / "requirements.in"
+"""Names the version of Dask that the tests use."""
 DOCUMENT = ROOT / "web" / "docs" / "machines.md"
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT / "py")}
 
@@ -113,13 +114,20 @@ def cluster(name: str) -> Iterator[Cluster]:
             process.wait()
 
 
+def dask() -> str:
+    """The package with its version."""
+    found = re.search(r"^distributed==\S+$", REQUIREMENTS.read_text("utf-8"), re.MULTILINE)
+    assert found
+    return found[0]
+
+
 def prepare() -> None:
     """The environment with Dask; made unless it is there with this version."""
     stamp = FOLDER / "packages.txt"
-    wanted = REQUIREMENTS.read_text("utf-8")
+    wanted = dask()
     if not stamp.exists() or stamp.read_text("utf-8") != wanted:
         venv.create(FOLDER / "environment", clear=True, with_pip=True)
-        subprocess.run([PYTHON, "-m", "pip", "install", "-q", "-r", REQUIREMENTS], check=True)
+        subprocess.run([PYTHON, "-m", "pip", "install", "-q", wanted], check=True)
         stamp.write_text(wanted, "utf-8")
 
 
@@ -299,7 +307,7 @@ def main() -> int:
         machine=f"{platform.machine()}, {os.cpu_count()} processors, CPython {platform.python_version()}",
         start=start.client,
         load=os.getloadavg()[2],
-        dask=re.search(r"distributed==(\S+)", REQUIREMENTS.read_text("utf-8"))[1],  # type: ignore[index]
+        dask=dask().removeprefix("distributed=="),
         puzzles=options.puzzles,
         clues=CLUES,
         making=making,

@@ -10,13 +10,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
-
-pytest.importorskip("distributed", reason="these tests need tests/cluster/requirements.txt")
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
 COMMAND = ["generate", "-n", "60", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
@@ -45,8 +44,8 @@ def expected() -> list[dict[str, object]]:
     return results_of(output)
 
 
-@pytest.fixture
-def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
+@contextmanager
+def running_cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
     """The scheduler's address, and the processes: the scheduler, then the workers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -55,10 +54,26 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
     scheduler = ["distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"]
     worker = ["distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
     processes = [started(*scheduler), started(*worker), started(*worker)]
-    yield address, processes
-    for process in processes:
-        process.kill()
-        process.communicate()
+    try:
+        yield address, processes
+    finally:
+        for process in processes:
+            process.kill()
+            process.communicate()
+
+
+@pytest.fixture
+def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
+    """One to kill parts of."""
+    with running_cluster() as given:
+        yield given
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The scheduler of a cluster that is left alone."""
+    with running_cluster() as (given, _):
+        yield given
 
 
 def test_a_worker_killed_in_the_middle_changes_nothing(
@@ -70,17 +85,19 @@ def test_a_worker_killed_in_the_middle_changes_nothing(
     first = [program.stdout.readline() for _ in range(5)]
     one.send_signal(signal.SIGKILL)
     rest = program.stdout.read()  # not communicate(), which would leave out what readline() has read ahead
+    program.stdout.close()
     assert program.wait(timeout=200) == 0
     assert results_of("".join(first) + rest) == expected
 
 
-@pytest.mark.parametrize("name", SHARED_REQUESTS)
-def test_a_local_cluster_has_the_results_of_one_process(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", [*SHARED_REQUESTS, "solve locally"])
+def test_a_cluster_has_the_results_of_one_process(tmp_path: Path, address: str, name: str) -> None:
     write_shared_files(tmp_path)
-    command = ["dokulab", *SHARED_REQUESTS[name], "--json"]
+    command = ["dokulab", *SHARED_REQUESTS[name.removesuffix(" locally")], "--json"]
+    on_cluster = ["--dask", address] if name in SHARED_REQUESTS else ["--dask", "local", "--workers", "2"]
     alone, shared = (
         started(*command, *workers, folder=tmp_path).communicate(timeout=200)[0]
-        for workers in (["--workers", "1"], ["--dask", "local", "--workers", "2"])
+        for workers in (["--workers", "1"], on_cluster)
     )
     assert alone
     assert digest_without_times(alone) == digest_without_times(shared)
