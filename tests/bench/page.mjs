@@ -90,6 +90,9 @@ async function consoleReadyIn(page) {
   return Number(await found.jsonValue()) - openedAt;
 }
 
+/** @returns {number[]} */
+const noTimes = () => [];
+
 /** @param {number[]} values */
 const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
 
@@ -268,17 +271,9 @@ const inputLatencies = () =>
     return { idle, busy };
   });
 
-/** @typedef {'bare' | 'bareInWorker' | 'served' | 'console' | 'input' | 'slowInput' | 'work' | 'file'} Timed */
-/** @type {Record<Timed, number[]>} */
 const times = {
-  bare: [],
-  bareInWorker: [],
-  served: [],
-  console: [],
-  input: [],
-  slowInput: [],
-  work: [],
-  file: [],
+  ...{ bare: noTimes(), bareInWorker: noTimes(), served: noTimes(), console: noTimes(), file: noTimes() },
+  ...{ input: noTimes(), slowInput: noTimes(), work: noTimes() },
 };
 /** @type {Record<'blank' | 'bare' | 'served', number[]>} */
 const memory = { blank: [], bare: [], served: [] };
