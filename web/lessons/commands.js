@@ -184,8 +184,10 @@ export function lessonCommands(app, state, follow) {
 
     /** Saves exercises to print, with their answers on a page of their own. */
     async saveSheet() {
+      const { kind, seed } = state.alone.value;
+      const what = state.paper.value.isMixed ? 'mixed' : kind;
       const sheet = await madeSheet();
-      if (sheet) platform.download(`exercises-${state.alone.value.seed}.html`, sheet.html);
+      if (sheet) platform.download(`exercises-${what}-${seed}.html`, sheet.html);
     },
 
     async printSheet() {
