@@ -130,6 +130,22 @@ export const TECHNIQUE_WORDS = {
     'Three corners of a rectangle are filled, crosswise with two digits, and none of the four cells ' +
     'was given. If the fourth completed the pattern, the two digits could be swapped and the puzzle ' +
     'would have two solutions. So it doesn’t.',
+  unique_loop_1:
+    'Like a unique rectangle, with six cells or more: each row, column and box has two of them or none. ' +
+    'All but one have the same two candidates. If the last one had only these too, the digits could be ' +
+    'swapped all along the loop. So it is something else.',
+  unique_loop_2:
+    'A loop of six cells or more that share two digits, two in each row, column and box that it uses. ' +
+    'Some of them have the same extra candidate. One of these must be the extra digit, or the loop could ' +
+    'be swapped. Remove it from cells that see them all.',
+  unique_loop_3:
+    'A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and ' +
+    'at least one extra is true. So you can treat the two as one cell: with other cells of their unit, it ' +
+    'makes a naked subset.',
+  unique_loop_4:
+    'A loop of six cells or more that share two digits. Two cells in one unit have extra candidates, and ' +
+    'there one of the two digits can’t go anywhere else. So neither can be the other digit, or the loop ' +
+    'could be swapped.',
   bug_plus_one:
     'Every empty cell but one has two candidates, and without the odd one each digit would be left ' +
     'twice in each unit. Such a grid can’t have exactly one solution, so the odd cell must be its extra ' +

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, Cell
@@ -19,6 +20,16 @@ from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate
 from tests.puzzles import SEVENTEEN
+
+
+class Position(NamedTuple):
+    """``has`` and ``misses`` are lines for :func:`marked`."""
+
+    technique: str
+    has: list[str]
+    loses: str
+    misses: list[str]
+
 
 _UNIT_OFFSET = {"r": 0, "c": 9, "b": 18}
 

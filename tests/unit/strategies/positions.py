@@ -5,23 +5,14 @@ Worked out by hand on a grid that is otherwise full of candidates, so that nothi
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from tests.unit.strategies.marked import Position
+from tests.unit.strategies.uniqueness_positions import UNIQUENESS_POSITIONS
 
-
-class Position(NamedTuple):
-    """``has`` and ``misses`` are lines for :func:`tests.unit.strategies.marked.marked`."""
-
-    technique: str
-    has: list[str]
-    loses: str
-    misses: list[str]
-
-
-_FLOOR = ["r1c1 = 12", "r1c2 = 12"]
 _X_CHAIN = ["7 r1: c1 c4", "7 r5: c4 c8"]
 _LAST_OF_JELLYFISH = ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c7 c5"]
 
 POSITIONS = [
+    *UNIQUENESS_POSITIONS,
     Position("pointing", ["7 b1: r1c1 r1c3"], "7 r1 - b1", ["7 b1: r1c1 r2c3"]),
     Position("pointing", ["7 b6: r4c8 r6c8"], "7 c8 - b6", ["7 b6: r4c8 r6c7"]),
     Position("claiming", ["7 r1: c1 c3"], "7 b1 - r1", ["7 r1: c1 c4"]),
@@ -143,62 +134,6 @@ POSITIONS = [
         ["r1c1 = 12", "r5c9 = 12", "1 b7: r7c1 r8c1 r9c1 r8c2", "1 r8: c1 c9"],
         "2 r1c9 r5c1",
         ["r1c1 = 12", "r5c9 = 12", "1 b7: r7c1 r8c1 r9c1 r8c2"],
-    ),
-    Position(
-        "unique_rectangle_1",
-        [*_FLOOR, "r4c1 = 12", "r4c2 = 123"],
-        "12 r4c2",
-        [*_FLOOR, "r4c1 = 13", "r4c2 = 123"],
-    ),
-    # Four boxes: the swap would break two of them.
-    Position(
-        "unique_rectangle_1",
-        ["r1c1 = 12", "r1c4 = 12", "r2c1 = 12", "r2c4 = 13"],
-        "1 r2c4",
-        ["r1c1 = 12", "r1c4 = 12", "r4c1 = 12", "r4c4 = 123"],
-    ),
-    Position(
-        "unique_rectangle_2",
-        [*_FLOOR, "r4c1 = 123", "r4c2 = 123"],
-        "3 r4 b4 - r4c1 r4c2",
-        [*_FLOOR, "r4c1 = 123", "r4c2 = 124"],
-    ),
-    Position(
-        "unique_rectangle_3",
-        [*_FLOOR, "r4c1 = 123", "r4c2 = 124", "r4c9 = 34"],
-        "34 r4 - r4c1 r4c2 r4c9",
-        [*_FLOOR, "r4c1 = 123", "r4c2 = 124", "r4c9 = 35"],
-    ),
-    Position(
-        "unique_rectangle_4",
-        [*_FLOOR, "r4c1 = 1234", "r4c2 = 1256", "1 r4: c1 c2"],
-        "2 r4c1 r4c2",
-        [*_FLOOR, "r4c1 = 1234", "r4c2 = 1256", "1 r4: c1 c2 c9"],
-    ),
-    Position(
-        "unique_rectangle_5",
-        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 123"],
-        "3 r2c1 r3c1 r5c2 r6c2",
-        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124"],
-    ),
-    Position(
-        "unique_rectangle_6",
-        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r1: c1 c2", "1 r4: c1 c2"],
-        "1 r1c2 r4c1",
-        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r1: c1 c2", "1 r4: c1 c2 c9"],
-    ),
-    Position(
-        "hidden_rectangle",
-        ["r1c1 = 12", "1 r4: c1 c2", "1 c2: r1 r4"],
-        "2 r4c2",
-        ["r1c1 = 12", "1 r4: c1 c2 c9", "1 c2: r1 r4"],
-    ),
-    # The cell across has just the two digits too.
-    Position(
-        "hidden_rectangle",
-        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r4: c1 c2", "1 c2: r1 r4"],
-        "2 r4c2",
-        ["r1c1 = 12", "r4c2 = 12", "r1c2 = 123", "r4c1 = 124", "1 r4: c1 c2 c9", "1 c2: r1 r4"],
     ),
     Position(
         "colour_trap",

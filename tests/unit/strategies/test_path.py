@@ -96,8 +96,10 @@ def test_techniques_are_chosen_by_name_in_the_order_given() -> None:
     assert choose() == CATALOGUE
     assert [technique.id for technique in CATALOGUE if technique not in choose(trial=False)] == ["trial"]
     left_out = {technique.id for technique in CATALOGUE} - {technique.id for technique in choose(uniqueness=False)}
-    kinds = {*(f"unique_rectangle_{kind}" for kind in range(1, 7)), *(f"bug_type_{kind}" for kind in (2, 3, 4))}
-    assert left_out == {*kinds, "hidden_rectangle", "avoidable_rectangle", "bug_plus_one"}
+    rectangles = {f"unique_rectangle_{kind}" for kind in range(1, 7)}
+    loops = {f"unique_loop_{kind}" for kind in range(1, 5)}
+    graves = {"bug_plus_one", *(f"bug_type_{kind}" for kind in (2, 3, 4))}
+    assert left_out == rectangles | loops | graves | {"hidden_rectangle", "avoidable_rectangle"}
 
 
 @pytest.mark.parametrize("name", ["xy_wing", "XY-wing", "xy wing", " XY-Wing "])

@@ -16,8 +16,8 @@ from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
 from dokulab.strategies.techniques.trial import follow_singles
 from dokulab.strategies.techniques.unique_rectangles import rectangles_at
-from tests.unit.strategies.marked import candidates, cells, marked, some_proof
-from tests.unit.strategies.positions import POSITIONS, Position
+from tests.unit.strategies.marked import Position, candidates, cells, marked, some_proof
+from tests.unit.strategies.positions import POSITIONS
 
 SOLUTION = tuple((3 * (row % 3) + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
 """A full grid: each row is the one above moved by three, each band by one more."""

@@ -11,8 +11,8 @@ from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, explain
 from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.step import Step
-from tests.unit.strategies.marked import marked
-from tests.unit.strategies.positions import POSITIONS, Position
+from tests.unit.strategies.marked import Position, marked
+from tests.unit.strategies.positions import POSITIONS
 
 SINGLES = [
     ("naked_single", ["r5c5 = 4"]),

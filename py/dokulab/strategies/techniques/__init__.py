@@ -44,6 +44,10 @@ from dokulab.strategies.techniques.fish import SASHIMI_SWORDFISH
 from dokulab.strategies.techniques.fish import JELLYFISH
 from dokulab.strategies.techniques.simple_chains import X_CHAIN
 from dokulab.strategies.techniques.avoidable_rectangle import AVOIDABLE_RECTANGLE
+from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_1
+from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_2
+from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_3
+from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_4
 from dokulab.strategies.techniques.bug import BUG_TYPE_2
 from dokulab.strategies.techniques.bug import BUG_TYPE_3
 from dokulab.strategies.techniques.bug import BUG_TYPE_4

@@ -1,0 +1,128 @@
+"""Unique loops, types 1 to 4: unique rectangles with more than two rows or columns.
+
+Six open cells or more that could hold two digits in turns: each row, column and box has two of them or none, and these
+two are an odd number of cells apart. The digits could change places, and the puzzle would have two solutions. All of
+these assume that the puzzle has one solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+
+from dokulab.bits import is_single, members
+from dokulab.cellsets import CellSets
+from dokulab.geometry import Cell
+from dokulab.solvers.uniqueness import UniquePuzzle
+from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.state import State
+from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
+from dokulab.strategies.techniques.deadly_patterns import (
+    DeadlyPattern,
+    naked_subset_of_more,
+    one_cell_with_more,
+    one_digit_locked,
+    one_digit_more,
+    why_1,
+    why_2,
+    why_3,
+    why_4,
+)
+
+_FEWEST, _MOST = 6, 14
+"""Cells of a loop; four make a rectangle."""
+_SMALLEST_FLOOR = 3
+
+
+@lru_cache(maxsize=2)
+def _unique_loops(state: State) -> tuple[DeadlyPattern, ...]:
+    """Those with one or two cells of more candidates, or with several that have the same one digit more.
+
+    The last ones are remembered, since each type looks at them.
+    """
+    found = []
+    for digits in sorted({state.digit_sets[cell] for cell in members(state.bivalue_cells)}):
+        low, high = members(digits)
+        places = state.marks[low] & state.marks[high]
+        floor = places & state.bivalue_cells
+        if floor.bit_count() >= _SMALLEST_FLOOR and places.bit_count() >= _FEWEST:
+            for cells in _loops(state, places, floor):
+                if cells & ~floor:
+                    found.append(DeadlyPattern(low, high, cells & floor, cells & ~floor))
+    return tuple(found)
+
+
+def _loops(state: State, places: int, floor: int) -> Iterator[int]:
+    """The loops through ``places``, shortest first: each from its lowest cell of the floor.
+
+    A loop that is not closed has a unit with one cell, and goes on with any place that can be the second one there.
+    """
+    units, earlier = state.board.units, 0
+    found: set[int] = set()
+    for start in members(floor):
+        todo = [(1 << start, 0)]
+        while todo:
+            even, odd = todo.pop()
+            cells = even | odd
+            lone = next((unit & cells for unit in units if is_single(unit & cells)), 0)
+            if not lone:
+                if cells.bit_count() >= _FEWEST:
+                    found.add(cells)
+                continue
+            if cells.bit_count() == _MOST:
+                continue
+            unit = next(unit for unit in units if unit & cells == lone)
+            for other in members(unit & places & ~earlier & ~cells):
+                joined = (even, odd | 1 << other) if lone & even else (even | 1 << other, odd)
+                if _may_join(state.board, other, joined) and _has_small_roof(state, (cells | 1 << other) & ~floor):
+                    todo.append(joined)
+        earlier |= 1 << start
+    yield from sorted(found, key=lambda cells: (cells.bit_count(), cells))
+
+
+def _may_join(board: CellSets, cell: Cell, joined: tuple[int, int]) -> bool:
+    """Whether each unit of the cell has no other cell of its turn, and no more than one of the other turn."""
+    own, other = joined if joined[0] >> cell & 1 else joined[::-1]
+    return all(
+        own & board.units[unit] == 1 << cell and not _has_two(other & board.units[unit])
+        for unit in board.geometry.units_of[cell]
+    )
+
+
+def _has_two(cells: int) -> bool:
+    return bool(cells & (cells - 1))
+
+
+def _has_small_roof(state: State, roof: int) -> bool:
+    if roof.bit_count() <= 2:
+        return True
+    one, *others = {state.digit_sets[cell] for cell in members(roof)}
+    return not others and one.bit_count() == 3
+
+
+def _type_1(state: State, _proof: UniquePuzzle) -> Search:
+    return one_cell_with_more("unique_loop_1", state, _unique_loops(state))
+
+
+def _type_2(state: State, _proof: UniquePuzzle) -> Search:
+    return one_digit_more("unique_loop_2", state, _unique_loops(state))
+
+
+def _type_3(state: State, _proof: UniquePuzzle) -> Search:
+    return naked_subset_of_more("unique_loop_3", state, _unique_loops(state))
+
+
+def _type_4(state: State, _proof: UniquePuzzle) -> Search:
+    return one_digit_locked("unique_loop_4", state, _unique_loops(state))
+
+
+def _around(it: Phrases) -> str:
+    return f"Look for a loop of cells with two digits around {it.boxes}."
+
+
+_loop = partial(in_unique_puzzles, where=_around, outside=NOT_MONOTONE)
+
+LOOP_TYPE_1 = _loop("unique_loop_1", "Unique loop, type 1", 275, _type_1, why=why_1)
+LOOP_TYPE_2 = _loop("unique_loop_2", "Unique loop, type 2", 275, _type_2, why=why_2)
+LOOP_TYPE_3 = _loop("unique_loop_3", "Unique loop, type 3", 275, _type_3, why=why_3)
+LOOP_TYPE_4 = _loop("unique_loop_4", "Unique loop, type 4", 275, _type_4, why=why_4)
