@@ -372,3 +372,23 @@ test('where the call count and the hardest technique disagree, it is said in a s
   assert.equal(disagreementText(null, technique('X-wing', 'hard')), null, 'another board');
   assert.equal(disagreementText('hard', undefined), null, 'a technique not known');
 });
+
+test('a file is rated by Sudoku Explainer too where that is wanted, on the scale in use', async () => {
+  const { store, engine, commands } = openDesk();
+  commands.setWithPath(false);
+  commands.setWithExplainer(true);
+  store.explainerScale.value = 'exchange';
+  const text = `1${'.'.repeat(80)}`;
+  const done = commands.rateFile({ name: 'one.txt', text, isPart: false });
+  await settled();
+  engine.last().answer(rating(text));
+  await settled();
+  const { method, params } = engine.last();
+  assert.deepEqual([method, params], ['explain', { puzzle: text, scale: 'exchange' }]);
+  engine.last().answer({ rating: { er: 7.2, ep: 1.2, ed: 1.2 }, steps: [] });
+  await done;
+  const [row] = store.ratedFile.rows.value;
+  assert.deepEqual([row.er, row.ep, row.ed], [7.2, 1.2, 1.2]);
+  commands.plotRatings('er', 'mean');
+  assert.deepEqual(store.ratedFile.axes.value, ['er', 'mean']);
+});

@@ -15,6 +15,9 @@ import { RUNS } from './commands.js';
 /** Sweeps for all runs of a puzzle: a second or so. One that takes more is beyond all levels, and says so. */
 const BUDGET = 100_000;
 
+/** Sudoku Explainer rates 9x9 puzzles. */
+const CELLS = 81;
+
 /** The table is drawn anew at most so often, in ms. */
 const DRAWN_EVERY = 200;
 
@@ -67,7 +70,9 @@ export function ratingFileCommands(app) {
     const path = hasPath ? await call('steps', { puzzle }) : null;
     const rank = (/** @type {string} */ technique) =>
       store.catalogue.value.findIndex(({ id }) => id === technique);
-    return rowOf(entry, result, path, rank);
+    const isRated = result.verdict === 'unique' && ratedFile.withExplainer.value && puzzle.length === CELLS;
+    const explained = isRated ? await call('explain', { puzzle, scale: store.explainerScale.value }) : null;
+    return rowOf(entry, result, path, rank, explained?.rating);
   }
 
   /** Rates the puzzles that have no row yet. */
@@ -118,6 +123,19 @@ export function ratingFileCommands(app) {
     /** @param {boolean} isWanted */
     setWithPath(isWanted) {
       ratedFile.withPath.value = isWanted;
+    },
+
+    /** @param {boolean} isWanted */
+    setWithExplainer(isWanted) {
+      ratedFile.withExplainer.value = isWanted;
+    },
+
+    /**
+     * @param {import('./measures_state.js').Measure} across
+     * @param {import('./measures_state.js').Measure} up
+     */
+    plotRatings(across, up) {
+      ratedFile.axes.value = [across, up];
     },
 
     /** @param {import('./file_state.js').Column} column */

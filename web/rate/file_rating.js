@@ -8,8 +8,9 @@ import { useInSight } from '../controls/in_sight.js';
 import { Bars, LevelChart } from '../controls/level_chart.js';
 import { SaveFigure } from '../controls/save_figure.js';
 import { levelOf } from '../controls/levels.js';
-import { capitalised, counted, measureText, numberText } from '../text/words.js';
+import { capitalised, counted, measureText, numberText, tenthsText } from '../text/words.js';
 import { ROWS_A_PAGE, levelOfRow } from './file_state.js';
+import { MeasuresPlot } from './measures_plot.js';
 import { cutFileText, doneText, fileSummary, histogramWords, withoutNumbers } from './text.js';
 
 /** @typedef {import('./file_state.js').Row} Row */
@@ -23,6 +24,7 @@ const COLUMNS = [
   ['clues', 'Clues'],
   ['hardest', 'Hardest'],
   ['score', 'Score'],
+  ['er', 'ER'],
 ];
 
 /** The histogram, by the name under which it is saved. */
@@ -47,6 +49,7 @@ export function FileRating() {
     ${
       rows.value.length > 0 &&
       html`<${FileHistogram} rows=${rows.value} />
+        <${MeasuresPlot} rows=${rows.value} />
         <div class="buttons">
           <button type="button" class="button" onClick=${() => commands.saveRatings()}>Save as CSV</button>
           <button type="button" class="button" onClick=${() => commands.closeRatedFile()}>Close</button>
@@ -60,7 +63,7 @@ export function FileRating() {
 function DropPlace() {
   const { store, commands } = useApp();
   const [isOver, setOver] = useState(false);
-  const { withPath } = store.ratedFile;
+  const { withPath, withExplainer } = store.ratedFile;
 
   return html`<div
     class="drop-place"
@@ -88,6 +91,14 @@ function DropPlace() {
         onChange=${(/** @type {any} */ { target }) => commands.setWithPath(target.checked)}
       />
       <span>Also find each puzzle’s hardest technique<small>Takes about three times as long.</small></span>
+    </label>
+    <label class="option">
+      <input
+        type="checkbox"
+        checked=${withExplainer.value}
+        onChange=${(/** @type {any} */ { target }) => commands.setWithExplainer(target.checked)}
+      />
+      <span>Also rate by Sudoku Explainer<small>Very hard puzzles take minutes each.</small></span>
     </label>
   </div>`;
 }
@@ -184,7 +195,11 @@ function FileTable() {
   const { store } = useApp();
   const { shown, file, rows } = store.ratedFile;
   const hasPaths = rows.value.some(({ hardest }) => hardest !== null);
-  const columns = COLUMNS.filter(([column]) => hasPaths || (column !== 'hardest' && column !== 'score'));
+  const hasRatings = rows.value.some(({ er }) => er !== null);
+  const columns = COLUMNS.filter(([column]) => {
+    if (column === 'er') return hasRatings;
+    return hasPaths || (column !== 'hardest' && column !== 'score');
+  });
   return html`<div class="file-table" tabindex="0" role="region" aria-label="Ratings">
       <table>
         <caption class="unseen">
@@ -259,6 +274,7 @@ function Line({ row, columns }) {
         <small class="quiet"> ${capitalised(name ?? '')}</small>`;
     }
     if (column === 'hardest') return store.catalogue.value[rest.hardestRank ?? -1]?.title ?? '';
+    if (column === 'er') return rest.er === null ? '' : tenthsText(rest.er);
     return rest[column] === null ? '' : numberText(rest[column]);
   }
 }

@@ -19,11 +19,12 @@ import { cutText } from './text.js';
  *   boxColumns: number,
  *   verdict: RateResult['verdict'] | null, message: string, hasLevel: boolean, mean: number | null,
  *   low: number | null, high: number | null, median: number | null, guesses: number | null,
- *   hardest: string | null, hardestRank: number | null, score: number | null, steps: number | null }} Row
+ *   hardest: string | null, hardestRank: number | null, score: number | null, steps: number | null,
+ *   er: number | null, ep: number | null, ed: number | null }} Row
  */
 /**
  * By which rows can be sorted.
- * @typedef {'line' | 'clues' | 'mean' | 'guesses' | 'hardest' | 'score'} Column
+ * @typedef {'line' | 'clues' | 'mean' | 'guesses' | 'hardest' | 'score' | 'er'} Column
  */
 /** @typedef {{ column: Column, isDown: boolean }} Order */
 /**
@@ -43,6 +44,10 @@ export function createRatedFile() {
     batch: createBatch(),
     /** Whether each puzzle's path is looked for as well: it takes longer. */
     withPath: signal(true),
+    /** Whether Sudoku Explainer rates each puzzle as well: hard ones take seconds, or minutes. */
+    withExplainer: signal(false),
+    /** Which two measures are plotted, across and up. */
+    axes: signal(/** @type {readonly import('./measures_state.js').Measure[]} */ (['mean', 'score'])),
     rows,
     order,
     page,
@@ -56,9 +61,10 @@ export function createRatedFile() {
  * @param {RateResult} rating
  * @param {StepsResult | null} path
  * @param {(technique: string) => number} rank a technique's place in the catalogue
+ * @param {import('../engine/wire.js').ExplainerRating | null} [explained]
  * @returns {Row}
  */
-export function rowOf(entry, rating, path, rank) {
+export function rowOf(entry, rating, path, rank, explained = null) {
   const sweeps = rating.cut ? null : countingNamed(rating, 'sweeps');
   return {
     ...emptyRow(entry),
@@ -75,6 +81,9 @@ export function rowOf(entry, rating, path, rank) {
     hardestRank: path?.hardest ? rank(path.hardest) : null,
     score: path?.score ?? null,
     steps: path?.steps.length ?? null,
+    er: explained?.er ?? null,
+    ep: explained?.ep ?? null,
+    ed: explained?.ed ?? null,
   };
 }
 
@@ -112,6 +121,9 @@ function emptyRow({ line, text, title, clues, boxRows, boxColumns }) {
     hardestRank: null,
     score: null,
     steps: null,
+    er: null,
+    ep: null,
+    ed: null,
   };
 }
 
@@ -165,6 +177,9 @@ const COLUMNS = [
   'hardest',
   'score',
   'steps',
+  'er',
+  'ep',
+  'ed',
   'level_table',
   'message',
 ];

@@ -46,6 +46,15 @@ export const SCALES = {
   exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',
 };
 
+/** The plot of a file's puzzles. */
+export const PLOT = {
+  across: 'Across',
+  up: 'Up',
+  meaning:
+    'Call count: how long a random search takes. Score: how much work the whole path is. ER: how hard the ' +
+    'hardest step is.',
+};
+
 export const MEASURES = {
   sweeps: 'How long a random search takes.',
   score: 'How much work the whole path is.',
