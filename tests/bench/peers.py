@@ -297,9 +297,11 @@ Found with a profiler on CPython; the floor is what pure Python cannot avoid.
 - **Rating and making puzzles.** Most of it is the call count: two thirds of a generation is spent in one function,
   which sweeps over one integer of 810 bits.
 - **Steps.** On hard puzzles the search for turbot fish comes first, then subsets.
-- **The first input.** The page's main thread takes 0.17 s of processor time until the board is drawn and 0.24 s until a
-  digit is in its cell (0.08 s script, 0.04 s layout and styles, the rest the browser's own). On a processor four times
-  slower that is about a second; our aim of 250 ms is not reached.
+- **The first input.** The page's main thread takes 0.19 s of processor time until the board is drawn and 0.27 s until a
+  digit is in its cell: 0.1 s script, 0.06 s layout and styles, the rest the browser's own. Almost half of the script's
+  time by the clock, until the board is drawn, is waiting for the browser to open its storage, which has the game; a
+  third is drawing. On a processor four times slower, all this is about a second at rest; our aim of 250 ms is not
+  reached.
 - **Memory.** With the engine ready, the tab has written to 115 MB beyond an empty tab; bare Pyodide to 94 MB. So 18% is
   ours.
 - **Patterns.** Arithmetic on big integers comes first: removing candidates in thousands of fillings at once.
