@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -10,7 +11,7 @@ from random import Random
 import pytest
 
 from dokulab.errors import ParameterError
-from dokulab.formats import usual_geometry
+from dokulab.formats import parse_grid, usual_geometry
 from dokulab.generators.punched import with_holes
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
@@ -24,6 +25,7 @@ from tests import corpus
 from tests.commands import Run, records
 
 PUZZLE = corpus.puzzles("norvig-top95.txt")[0]
+ROOT = Path(__file__).parents[2]
 SEVERAL = "1" + "." * 15
 NONE = "123....4........"
 """Row 1 needs a 4 in column 4, which has one."""
@@ -225,3 +227,19 @@ def test_plot_places_points_by_their_values() -> None:
     assert points[0][1] > points[2][1]
     words = [text.text for text in root.findall("{*}text")]
     assert {"T & U", "a<b", "1", "10", "100"} <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("example", "plain", "limited", "wins"),
+    [("16-discrepancies", "fc-vdom", "lds-vdom", True), ("9-discrepancies", "fc-lex", "lds-lex", False)],
+)
+def test_the_page_s_two_examples_of_lds_show_it_winning_and_losing(
+    example: str, plain: str, limited: str, wins: bool
+) -> None:
+    code = (ROOT / "web" / "lab" / "searches.js").read_text("utf-8")
+    (given,) = re.findall(rf"id: '{example}',\s+title: .*\s+puzzle: (\S+),", code)
+    if not given.startswith("'"):
+        (given,) = re.findall(rf"const {given} = \[(.*?)\]", code, re.DOTALL)
+    grid = parse_grid("".join(re.findall(r"'([^']+)'", given)))
+    nodes = [run(SOLVERS[solver].search(grid, Limits(1, nodes=100_000))).nodes for solver in (plain, limited)]
+    assert (nodes[1] < nodes[0] / 2) if wins else (nodes[1] > 2 * nodes[0])
