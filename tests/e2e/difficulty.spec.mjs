@@ -99,6 +99,28 @@ test(
   },
 );
 
+test('a file’s puzzles are plotted in two measures, and the plot is saved', ONCE, async ({ page }) => {
+  await page.goto('./#rate');
+  await engineReady(page);
+  await page.getByRole('checkbox', { name: /Sudoku Explainer/ }).check();
+  await openFile(page, puzzles(5).slice(0, 10), 'ten.txt');
+  const plot = page.getByRole('img', { name: /against .* of 10 puzzles/ });
+  await expect(page.getByText('10 puzzles rated.')).toBeVisible({ timeout: LONG });
+  await page.getByLabel('Across').selectOption('ER');
+  await page.getByLabel('Up').selectOption('Call count (sweeps)');
+  await expect(plot).toHaveAccessibleName(/^Call count \(sweeps\) against ER of 10 puzzles\. Rank/);
+  await expect(plot.locator('circle')).toHaveCount(10);
+  await page.getByLabel('Across').selectOption('Call count (sweeps)');
+  await expect(plot).toHaveAccessibleName(/^ER against Call count \(sweeps\)/);
+  expect(await objections(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.locator('figure', { has: plot }).getByRole('button', { name: /SVG/ }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('ten.txt');
+  const drawn = await boardText(page);
+  await plot.locator('circle').last().click();
+  await expect.poll(() => boardText(page)).not.toBe(drawn);
+});
+
 test('the dots of runs that are all alike stay below the names of the levels', async ({ page }) => {
   await openPuzzle(page, NEARLY, 'rate');
   const chart = page.locator('figure.runs');

@@ -78,8 +78,10 @@ export function axisOf(measure, values, length) {
       const wide = last - first > 4 ? 1 : 0.5;
       return numbers(Math.ceil(first / wide), Math.floor(last / wide)).map((count) => count * wide);
     }
+    const wide = last - first;
+    const steps = wide > 2 ? [1] : wide > 0.7 ? [1, 2, 5] : [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
     return numbers(Math.floor(first), Math.ceil(last))
-      .flatMap((power) => (last - first > 2 ? [1] : [1, 2, 5]).map((times) => times * 10 ** power))
+      .flatMap((power) => steps.map((times) => times * 10 ** power))
       .filter((value) => Math.log10(value) >= first && Math.log10(value) <= last);
   }
 }
