@@ -4,6 +4,7 @@
  * group of FOOT_CLASS, which the page does not show; `data-foot` on the picture is that group's height.
  */
 import { render } from 'preact';
+import { useApp } from './app_context.js';
 import { html } from './html.js';
 
 /** The class of what is drawn for the file alone. */
@@ -155,16 +156,19 @@ function drawnApart(draw) {
  * Buttons that save a picture: one that the page shows, found by its identifier when one of them is pressed,
  * or what `draw` draws, for what the page shows otherwise than as one SVG.
  * @param {{ id: string, title: string, isReady?: boolean, notes?: readonly string[], draw?: () => any,
- *   save: (name: string, content: string | Blob | null) => void }} props `id` is the file's name too; `notes`
- *   are written below the picture
+ *   save?: (name: string, content: string | Blob | null) => void }} props `id` is the
+ *   file's name too; `notes` are written below the picture; `save` for what tells of it in a place of its own
  */
 export function SaveFigure({ id, title, isReady = true, notes = [], draw, save }) {
+  const { commands } = useApp();
+  const keep = save ?? commands.savePicture;
+
   /** @param {'svg' | 'png'} kind */
   async function saveAs(kind) {
     const apart = draw && drawnApart(draw);
     const found = /** @type {unknown} */ (apart ? apart.firstChild : document.getElementById(id));
     const drawn = /** @type {SVGSVGElement | null} */ (found);
-    if (drawn) save(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
+    if (drawn) keep(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
     if (apart) {
       render(null, apart);
       apart.remove();

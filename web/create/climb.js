@@ -2,6 +2,7 @@
 import { MiniBoard } from '../board/mini_board.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
+import { SaveFigure } from '../controls/save_figure.js';
 import { useInSight } from '../controls/in_sight.js';
 import { counted } from '../text/words.js';
 import { climbChart, geometryOf } from './state.js';
@@ -36,14 +37,37 @@ const HEIGHT = 84;
 const LEFT = 44;
 const TOP = 8;
 
+/** The chart, by the name under which it is saved. */
+const PICTURE = 'search';
+
+/** @param {{ made: import('./state.js').Made }} props */
+export function HowItWasMade({ made }) {
+  const { history, puzzle, seed } = made;
+  const notes = [
+    'How many times too hard or too easy. Strong line: the best so far; thin line: the attempt.',
+    traceWords(history),
+    `Puzzle ${puzzle}; seed ${seed}. Dokulab`,
+  ];
+  return html`<details>
+    <summary>How it was made</summary>
+    <${ClimbChart} trace=${history} />
+    <div class="buttons"><${SaveFigure} id=${PICTURE} title="Chart" notes=${notes} /></div>
+  </details>`;
+}
+
 /**
  * How far the puzzles of a search were from the request, over its moves.
  * @param {{ trace: readonly import('./state.js').TracePoint[] }} props
  */
-export function ClimbChart({ trace }) {
+function ClimbChart({ trace }) {
   const { current, best, moves, ticks } = climbChart(trace, WIDTH, HEIGHT);
   return html`<figure class="climb-chart">
-    <svg viewBox=${`0 0 ${LEFT + WIDTH + 4} ${TOP + HEIGHT + 20}`} role="img" aria-label=${traceWords(trace)}>
+    <svg
+      id=${PICTURE}
+      viewBox=${`0 0 ${LEFT + WIDTH + 4} ${TOP + HEIGHT + 20}`}
+      role="img"
+      aria-label=${traceWords(trace)}
+    >
       <g transform=${`translate(${LEFT} ${TOP})`}>
         ${ticks.map(
           ({ times, y }) =>

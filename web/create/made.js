@@ -7,7 +7,7 @@ import { disagreementText } from '../controls/levels.js';
 import { useInSight } from '../controls/in_sight.js';
 import { MiniBoard } from '../board/mini_board.js';
 import { isUnderWay } from '../controls/task.js';
-import { ClimbChart } from './climb.js';
+import { HowItWasMade } from './climb.js';
 import { countText, headline, missedWords, shortFacts, tookText } from './text.js';
 
 /** @typedef {import('./state.js').Made} MadePuzzle */
@@ -75,13 +75,7 @@ function Chosen({ made }) {
       <button type="button" class="button" onClick=${() => open('explain')}>Explain it</button>
       <button type="button" class="button" onClick=${() => commands.shareMade(made)}>Share</button>
     </div>
-    ${
-      made.history.length > 1 &&
-      html`<details>
-        <summary>How it was made</summary>
-        <${ClimbChart} trace=${made.history} />
-      </details>`
-    }
+    ${made.history.length > 1 && html`<${HowItWasMade} made=${made} />`}
   </div>`;
 
   /** @param {'play' | 'rate' | 'explain'} view */

@@ -101,7 +101,7 @@ export function Eureka() {
 
 /** The board as a file, with the step in words and what its signs mean. */
 function SaveBoard() {
-  const { store, commands } = useApp();
+  const { store } = useApp();
   const { explain } = store;
   const step = explain.step.value;
   const source = explain.board.value;
@@ -113,7 +113,6 @@ function SaveBoard() {
       <${SaveFigure}
         ...${{ id: 'explain-board', title: 'Board', notes: [words, signWords(source.picture), from] }}
         draw=${() => html`<${BoardPicture} drawing=${drawingOf(source)} name=${words} />`}
-        save=${commands.savePicture}
       />
     </div>
   </details>`;

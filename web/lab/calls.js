@@ -92,7 +92,6 @@ export function CallsPanel() {
         title="Histogram"
         isReady=${done > 0}
         notes=${callsNotes(calls.summary.value, counting.value, calls.puzzle.value)}
-        save=${commands.downloadPicture}
       />
     </div>
     <${EnginesChoice} />

@@ -261,19 +261,16 @@ export function ArcLegend() {
 
 /** The pictures as files. */
 function Save() {
-  const { lab, commands } = useLab();
+  const { lab } = useLab();
   const { puzzle, method, position } = lab.hand;
   const notes = [LOOK_NOTE, `${METHOD_WORDS[method.value]} Puzzle ${puzzle.value}, by hand. Dokulab`];
   return html`<details class="lab-save">
     <summary>Save a picture</summary>
     <div class="buttons">
-      <${SaveFigure} id=${HAND_NETWORK} title="Network" notes=${notes} save=${commands.downloadPicture} />
+      <${SaveFigure} id=${HAND_NETWORK} title="Network" notes=${notes} />
       ${
         position.value.nodes.length > 1 &&
-        html`<${SaveFigure} id=${HAND_TREE} title="Tree" notes=${[
-          TREE_NOTE,
-          notes[1],
-        ]} save=${commands.downloadPicture} />`
+        html`<${SaveFigure} id=${HAND_TREE} title="Tree" notes=${[TREE_NOTE, notes[1]]} />`
       }
     </div>
   </details>`;

@@ -111,7 +111,7 @@ export function PhasePanel() {
         [COST_PICTURE, 'Nodes'],
       ].map(
         ([id, title]) =>
-          html`<${SaveFigure} ...${{ id, title }} isReady=${done > 0} save=${commands.downloadPicture} />`,
+          html`<${SaveFigure} ...${{ id, title }} isReady=${done > 0} />`,
       )}
     </div>
     <label>

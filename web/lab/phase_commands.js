@@ -10,7 +10,7 @@ import { batchRunner } from '../app/run_batch.js';
  * @param {import('./phase_state.js').Phase} phase
  * @param {{ allowed: { value: number } }} lab
  */
-export function phaseCommands({ store, platform, engines, keeper }, phase, lab) {
+export function phaseCommands({ platform, engines, keeper }, phase, lab) {
   const running = batchRunner(engines, phase.batch, {
     atOnce: () => lab.allowed.value,
     *tasks() {
@@ -58,15 +58,6 @@ export function phaseCommands({ store, platform, engines, keeper }, phase, lab) 
 
     downloadPhaseCsv() {
       platform.download('phase-transition.csv', phaseCsv(phase.settings.value, phase.rows.value));
-    },
-
-    /**
-     * @param {string} name
-     * @param {string | Blob | null} picture null where the browser could not make it
-     */
-    downloadPicture(name, picture) {
-      if (picture) platform.download(name, picture);
-      else store.notice.value = { tone: 'bad', text: 'This browser could not make the picture. Try SVG.' };
     },
   };
 }

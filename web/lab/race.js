@@ -67,7 +67,7 @@ function Bar({ kind, share }) {
 
 /** The results as a picture, with the limits and the puzzles. */
 function SaveRace() {
-  const { lab, commands } = useLab();
+  const { lab } = useLab();
   const { totals, lanes, limitsRun, puzzles, preset, batch } = lab.race;
   const rows = totals.value;
   if (!rows.length || batch.isRunning.value) return null;
@@ -84,7 +84,7 @@ function SaveRace() {
     <summary>Save a picture</summary>
     <div class="buttons">
       <${SaveFigure}
-        ...${{ id: 'race', title: 'Race', notes, save: commands.downloadPicture }}
+        ...${{ id: 'race', title: 'Race', notes }}
         draw=${() => html`<${RacePicture} ...${{ rows, lanes: lanes.value, isLadder, name }} />`}
       />
     </div>

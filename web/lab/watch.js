@@ -108,7 +108,7 @@ export function WatchPanel() {
 
 /** The pictures as files, with what they show and from which search they are. */
 function WatchSave() {
-  const { lab, commands } = useLab();
+  const { lab } = useLab();
   const { replay, step, search, showsNetwork, words, scene } = lab.watch;
   const { named } = useSolvers();
   if (!replay.value || !search.value) return null;
@@ -133,16 +133,11 @@ function WatchSave() {
         html`<${SaveFigure}
           ...${{ id: BOARD, title: 'Board', notes: [words.value, watchLegend(board), from] }}
           draw=${() => html`<${BoardPicture} drawing=${watchDrawing(shape, board)} name=${words.value} />`}
-          save=${commands.downloadPicture}
         />`
       }
       ${there.map(
         ([, id, title, legend]) =>
-          html`<${SaveFigure}
-            key=${id}
-            ...${{ id, title, notes: [legend, from] }}
-            save=${commands.downloadPicture}
-          />`,
+          html`<${SaveFigure} key=${id} ...${{ id, title, notes: [legend, from] }} />`,
       )}
     </div>
   </details>`;

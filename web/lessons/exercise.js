@@ -1,7 +1,6 @@
 /** An exercise: its question, the options to choose from or to order, and what is wrong with an answer. */
 import { BoardPicture, drawingOf } from '../board/board_picture.js';
 import { Board } from '../board/board_view.js';
-import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
 import { SaveFigure } from '../controls/save_figure.js';
@@ -72,7 +71,6 @@ export function ExerciseStage() {
 /** The exercise's board as a file, with its question. */
 function SaveBoard() {
   const { state } = useLessons();
-  const { commands } = useApp();
   const { value: source } = state.board;
   const { value: exercise } = state.exercise;
   if (!source || !exercise) return null;
@@ -83,7 +81,7 @@ function SaveBoard() {
     <summary>Save a picture</summary>
     <div class="buttons">
       <${SaveFigure}
-        ...${{ id: `exercise-${kind}-${seed}`, title: 'Board', notes, save: commands.savePicture }}
+        ...${{ id: `exercise-${kind}-${seed}`, title: 'Board', notes }}
         draw=${() => html`<${BoardPicture} drawing=${drawingOf(source)} name=${exercise.question} />`}
       />
     </div>

@@ -165,7 +165,7 @@ function BadLines({ file: { problems, problemCount, isCut, total } }) {
  * @param {{ rows: readonly Row[] }} props
  */
 function FileHistogram({ rows }) {
-  const { store, commands } = useApp();
+  const { store } = useApp();
   const levels = store.levels.value;
   const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
   if (!means.length || !levels.length) return null;
@@ -185,7 +185,7 @@ function FileHistogram({ rows }) {
     />
     <figcaption class="quiet">Puzzles by their mean sweeps, with the number of each level above.</figcaption>
     <div class="buttons">
-      <${SaveFigure} id=${FILE_PICTURE} title="Chart" notes=${[words, from]} save=${commands.savePicture} />
+      <${SaveFigure} id=${FILE_PICTURE} title="Chart" notes=${[words, from]} />
     </div>
   </figure>`;
 }

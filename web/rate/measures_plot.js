@@ -34,7 +34,7 @@ export function MeasuresPlot({ rows }) {
     <${Plot} ...${{ points, x, y, words }} />
     <figcaption class="quiet">${words} ${PLOT.meaning}</figcaption>
     <div class="buttons">
-      <${SaveFigure} id=${PICTURE} title="Plot" notes=${[words, from]} save=${commands.savePicture} />
+      <${SaveFigure} id=${PICTURE} title="Plot" notes=${[words, from]} />
     </div>
   </figure>`;
 }

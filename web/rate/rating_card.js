@@ -113,7 +113,7 @@ const RUNS_PICTURE = 'call-count-runs';
  * @param {{ count: CallCount, levels: readonly LevelBand[] }} props
  */
 function RunsChart({ count, levels }) {
-  const { store, commands } = useApp();
+  const { store } = useApp();
   const runs = [...count.runs].sort((a, b) => a - b);
   const words = runsWords(count, runs);
   return html`<figure class="runs">
@@ -153,7 +153,6 @@ function RunsChart({ count, levels }) {
           id=${RUNS_PICTURE}
           title="Chart"
           notes=${[RUNS_CAPTION, words, `Puzzle ${store.puzzle.value}; seed 0. Dokulab`]}
-          save=${commands.savePicture}
         />
       </div>
     </details>

@@ -139,12 +139,6 @@ export function collectCommands(app, results, preparing, part) {
       platform.download('solving-times.csv', resultsCsv(study.value, own(), measuresOf));
     },
 
-    /** @param {string} name @param {string | Blob | null} content */
-    saveFigure(name, content) {
-      if (content) platform.download(name, content);
-      else store.notice.value = { tone: 'bad', text: 'This browser can’t make the picture. Save it as SVG.' };
-    },
-
     openStudy,
 
     /** @param {readonly File[]} files the first is a study as a file, or a picture of its QR code */

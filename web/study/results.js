@@ -230,7 +230,6 @@ function TableTwo({ result, isPaper }) {
 
 /** @param {{ result: StudyResult, caption: string }} props */
 function Survival({ result, caption }) {
-  const { collect } = useStudy();
   const ends = result.puzzles.flatMap(({ curve, stopped }) => [
     ...curve.map(({ minutes }) => minutes),
     ...stopped,
@@ -264,7 +263,7 @@ function Survival({ result, caption }) {
       Kaplan-Meier curves: the share of people who have not solved the puzzle yet. A mark: someone stopped
       unsolved.
     </figcaption>
-    <div class="buttons"><${SaveFigure} id=${CURVES} title="Curves" save=${collect.saveFigure} /></div>
+    <div class="buttons"><${SaveFigure} id=${CURVES} title="Curves" /></div>
   </figure>`;
 }
 
