@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from dokulab.cli.cluster import in_cluster
+from dokulab.errors import DokulabError
 from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
@@ -139,3 +141,9 @@ def test_a_scheduler_that_is_not_there_is_said() -> None:
     assert "The Dask scheduler at tcp://127.0.0.1:9 does not answer" in done.stderr
     assert "Traceback" not in done.stderr
     assert time.monotonic() - began < 60
+
+
+@pytest.mark.parametrize("address", ["nan", "24-28", "nowhere://x:1"])
+def test_what_is_no_address_is_said(address: str) -> None:
+    with pytest.raises(DokulabError, match=f"{address}.* isn't the address of a Dask scheduler"):
+        list(in_cluster(abs, [1], address, 1, 1))

@@ -71,6 +71,11 @@ def _each(work: Callable[[Task], Result], tasks: Sequence[Task]) -> tuple[list[R
 def _client(distributed: Any, address: str, number: int) -> Any:
     if address == LOCAL:
         return distributed.Client(n_workers=number, threads_per_worker=1, processes=True, dashboard_address=None)
+    try:
+        # A client that fails on its address leaves a thread behind, for which the next client waits in vain.
+        distributed.comm.get_address_host_port(address)
+    except ValueError as error:
+        raise DokulabError(f"{address!r} isn't the address of a Dask scheduler: {error}") from None
     return distributed.Client(address, timeout=_SECONDS_TO_CONNECT)
 
 
