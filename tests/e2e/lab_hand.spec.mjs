@@ -204,8 +204,8 @@ test('the network and the tree are saved as pictures that stand alone', ONCE, as
     const seen = await page.context().newPage();
     await seen.goto(`file://${path}`);
     if (kind === 'svg') {
-      await expect(seen.getByText(legend)).toBeInViewport();
-      await expect(seen.getByText(SPLIT)).toBeInViewport();
+      await expect(seen.getByText(legend)).toBeVisible();
+      await expect(seen.getByText(SPLIT)).toBeVisible();
     } else {
       await expect(seen.locator('img')).toBeVisible();
     }
