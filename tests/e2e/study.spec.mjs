@@ -220,11 +220,11 @@ test(
     await field.fill(codes.slice(18).join('\n'));
     await page.getByRole('button', { name: 'Add results' }).click();
     await expect(page.getByRole('radio', { name: 'Your class (21)' })).toBeVisible();
-    await hand(page.locator('.study-drop'), 'drop', files);
+    await hand(page.locator('.file-place'), 'drop', files);
     await expect(page.getByRole('radio', { name: 'Your class (26)' })).toBeVisible();
     await hand(field, 'paste', pictures.slice(0, 1));
     await expect(page.getByRole('radio', { name: 'Your class (27)' })).toBeVisible();
-    await hand(page.locator('.study-drop'), 'drop', pictures.slice(1));
+    await hand(page.locator('.file-place'), 'drop', pictures.slice(1));
     await expect(page.getByRole('radio', { name: 'Your class (30)' })).toBeVisible();
     await page.reload();
     const times = page.locator('[data-table="times"]');
@@ -340,7 +340,7 @@ test('a study is opened from its file and from a picture of its QR code', ONCE, 
   const student = await context.newPage();
   for (const file of [{ name: 'code.png', mimeType: 'image/png', buffer: picture }, await download.path()]) {
     await student.goto('./#study');
-    await student.locator('.study-drop input').setInputFiles(/** @type {any} */ (file));
+    await student.locator('.file-place input').setInputFiles(/** @type {any} */ (file));
     await expect(student.getByText('12 puzzles; up to 60 minutes for each.')).toBeVisible();
     await student.goto('about:blank');
   }
@@ -388,7 +388,7 @@ test('a sitting goes on after a reload and in another tab, and its QR code is co
   expect(await objections(other)).toEqual([]);
 
   await page.getByRole('link', { name: 'Results' }).click();
-  await page.locator('.study-drop input').setInputFiles([
+  await page.locator('.file-place input').setInputFiles([
     { name: 'code.png', mimeType: 'image/png', buffer: picture },
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
   ]);
