@@ -48,7 +48,7 @@ async function dropFile(page, lines, name) {
     },
     [lines.join('\n'), name],
   );
-  await page.locator('.drop-place').dispatchEvent('drop', { dataTransfer });
+  await page.locator('.file-place').dispatchEvent('drop', { dataTransfer });
 }
 
 test(

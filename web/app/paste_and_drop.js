@@ -5,7 +5,7 @@ const TYPING = 'textarea, input, [data-typing]';
 const TAKEN = ['Files', 'text/plain'];
 
 /** What takes a file itself. */
-const OTHER_PLACE = '.drop-place';
+const OTHER_PLACE = '.file-place';
 
 /**
  * @param {Document} page

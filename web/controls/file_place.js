@@ -1,12 +1,13 @@
-/** A button that opens files, and a place to drop them. */
+/** A button that opens a file or several, and a place to drop them. */
 import { useRef, useState } from 'preact/hooks';
 import { html } from './html.js';
 
 /**
- * @param {{ words: string, hint: string, accept?: string, disabled?: boolean,
- *   take: (files: readonly File[]) => void }} props `take` gets one file or more
+ * @param {{ words: string, hint: string, accept?: string, disabled?: boolean, multiple?: boolean,
+ *   take: (files: readonly File[]) => void, children?: unknown }} props `take` gets one file or more;
+ *   `children` are choices about them
  */
-export function FilePlace({ words, hint, accept, disabled = false, take }) {
+export function FilePlace({ words, hint, accept, disabled = false, multiple = false, take, children }) {
   const [isOver, setOver] = useState(false);
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const over = (/** @type {DragEvent} */ event, /** @type {boolean} */ is) => {
@@ -15,10 +16,10 @@ export function FilePlace({ words, hint, accept, disabled = false, take }) {
     setOver(is);
   };
   const given = (/** @type {FileList | null | undefined} */ files) => {
-    if (files?.length && !disabled) take([...files]);
+    if (files?.length && !disabled) take([...files].slice(0, multiple ? undefined : 1));
   };
   return html`<div
-    class="drop-place file-place"
+    class="file-place"
     data-over=${isOver ? '' : undefined}
     onDragOver=${(/** @type {DragEvent} */ event) => over(event, true)}
     onDragLeave=${() => setOver(false)}
@@ -32,7 +33,7 @@ export function FilePlace({ words, hint, accept, disabled = false, take }) {
     </button>
     <input
       type="file"
-      multiple
+      multiple=${multiple}
       hidden
       accept=${accept}
       ref=${input}
@@ -42,5 +43,6 @@ export function FilePlace({ words, hint, accept, disabled = false, take }) {
       }}
     />
     <p class="quiet">${hint}</p>
+    ${children}
   </div>`;
 }

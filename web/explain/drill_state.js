@@ -2,6 +2,7 @@
 import { CLASSIC } from '../board/geometry.js';
 import { digitsIn, maskOf } from '../board/masks.js';
 import { symbolOf } from '../board/digits.js';
+import { shuffled, shuffledLines } from '../puzzles/transform.js';
 
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {{ puzzle: string, digits: string, candidates: readonly number[] }} Example */
@@ -31,12 +32,14 @@ export function newDrill(seed) {
  * @returns {Example}
  */
 export function variantOf({ puzzle, digits, candidates }, seed) {
-  const draw = drawing(seed);
-  const [rows, columns] = [lines(draw), lines(draw)];
-  const order = shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8], draw);
-  const cells = rows.flatMap((row) => columns.map((column) => row * 9 + column));
-  const digit = (/** @type {string} */ text) => (text === '.' ? text : String(order[Number(text) - 1] + 1));
-  const mask = (/** @type {number} */ old) => maskOf(digitsIn(old).map((known) => order[known - 1] + 1));
+  const { size, boxRows, boxColumns, digits: all } = CLASSIC;
+  const random = seeded(seed);
+  const rows = shuffledLines(size, boxRows, random);
+  const columns = shuffledLines(size, boxColumns, random);
+  const order = shuffled(all, random);
+  const cells = rows.flatMap((row) => columns.map((column) => row * size + column));
+  const digit = (/** @type {string} */ text) => (text === '.' ? text : String(order[Number(text) - 1]));
+  const mask = (/** @type {number} */ old) => maskOf(digitsIn(old).map((known) => order[known - 1]));
   return {
     puzzle: cells.map((cell) => digit(puzzle[cell])).join(''),
     digits: cells.map((cell) => digit(digits[cell])).join(''),
@@ -44,34 +47,15 @@ export function variantOf({ puzzle, digits, candidates }, seed) {
   };
 }
 
-/** The bands in some order, and the lines in each. @param {(most: number) => number} draw */
-function lines(draw) {
-  const three = [0, 1, 2];
-  return shuffled(three, draw).flatMap((band) => shuffled(three, draw).map((line) => 3 * band + line));
-}
-
 /**
- * @param {readonly number[]} items
- * @param {(most: number) => number} draw
- */
-function shuffled(items, draw) {
-  const order = [...items];
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = draw(at + 1);
-    [order[at], order[other]] = [order[other], order[at]];
-  }
-  return order;
-}
-
-/**
- * Whole numbers below a limit, by a linear congruence; equal seeds give equal numbers.
+ * Numbers from 0 up to, not including, 1, by a linear congruence; equal seeds give equal numbers.
  * @param {number} seed
  */
-function drawing(seed) {
+function seeded(seed) {
   let state = Math.imul(seed, 2654435769) >>> 0;
-  return (/** @type {number} */ limit) => {
+  return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
+    return state / 2 ** 32;
   };
 }
 

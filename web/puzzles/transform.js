@@ -18,11 +18,13 @@ export function drawTransform({ size, boxRows, boxColumns, digits }, random) {
 }
 
 /**
+ * The rows or columns of a board in another order: the bands or stacks change places, and the lines in each.
+ *
  * @param {number} size
  * @param {number} group lines of a band or a stack
  * @param {() => number} random
  */
-function shuffledLines(size, group, random) {
+export function shuffledLines(size, group, random) {
   const starts = Array.from({ length: size / group }, (_, index) => index * group);
   const offsets = Array.from({ length: group }, (_, index) => index);
   return shuffled(starts, random).flatMap((start) =>

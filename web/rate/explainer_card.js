@@ -4,11 +4,11 @@ import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { IDLE, isUnderWay, resultAbout } from '../controls/task.js';
 import { TaskStatus } from '../controls/task_status.js';
-import { measureText, numberText, tenthsText } from '../text/words.js';
+import { capitalised, measureText, numberText, tenthsText } from '../text/words.js';
 import { Figure } from './rating_card.js';
 import { explainerKey } from '../steps/rated_path.js';
 import { countingNamed, explainerFigures } from './rated_state.js';
-import { EXPLAINER, MEASURES, SCALES, explainerStepsText } from './text.js';
+import { EXPLAINER, MEANING, SCALES, explainerStepsText } from './text.js';
 
 /** @typedef {import('../steps/rated_path.js').ExplainerScale} ExplainerScale */
 
@@ -90,16 +90,19 @@ export function Measures({ result }) {
     <h3 id="measures-title">Three measures</h3>
     <dl>
       <${Figure} name="Call count" value=${sweeps ? measureText(sweeps) : UNKNOWN} isBound=${result.cut}>
-        ${MEASURES.sweeps}
+        ${meaningOf('mean')}
       <//>
-      <${Figure} name="Score" value=${path ? numberText(path.score) : UNKNOWN}>${MEASURES.score}<//>
+      <${Figure} name="Score" value=${path ? numberText(path.score) : UNKNOWN}>${meaningOf('score')}<//>
       <${Figure}
         name="ER"
         value=${figures ? tenthsText(figures.er) : UNKNOWN}
         isBound=${figures?.isBound}
       >
-        ${MEASURES.er}
+        ${meaningOf('er')}
       <//>
     </dl>
   </section>`;
 }
+
+/** @param {keyof typeof MEANING} name */
+const meaningOf = (name) => `${capitalised(MEANING[name])}.`;

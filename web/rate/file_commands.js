@@ -103,9 +103,6 @@ export function ratingFileCommands(app) {
     rateFile,
     takeFileToRate,
 
-    /** Lets a person choose a file, and rates its puzzles. */
-    openFileToRate: () => takeFileToRate(platform.pickFile()),
-
     resumeRatingFile,
 
     /** Stops; the rows that are done stay. */

@@ -1,7 +1,7 @@
 /** Rating a file of many puzzles: the way in, how far it is, and what came out. */
-import { useState } from 'preact/hooks';
 import { readTextFile } from '../app/browser.js';
 import { useApp } from '../controls/app_context.js';
+import { FilePlace } from '../controls/file_place.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
 import { useInSight } from '../controls/in_sight.js';
@@ -42,7 +42,7 @@ export function FileRating() {
   const progress = useInSight(file.value);
   return html`<section class="file-rating" aria-labelledby="file-title">
     <h3 id="file-title">A file of puzzles</h3>
-    <${DropPlace} />
+    <${Opening} />
     <div class="file-progress" ref=${progress}>
       ${file.value && html`<${FileStatus} /> <${BadLines} file=${file.value} />`}
     </div>
@@ -59,31 +59,14 @@ export function FileRating() {
   </section>`;
 }
 
-/** A button that opens a file, and a place to drop one. */
-function DropPlace() {
+function Opening() {
   const { store, commands } = useApp();
-  const [isOver, setOver] = useState(false);
   const { withPath, withExplainer } = store.ratedFile;
-
-  return html`<div
-    class="drop-place"
-    data-over=${isOver ? '' : undefined}
-    onDragOver=${(/** @type {DragEvent} */ event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setOver(true);
-    }}
-    onDragLeave=${() => setOver(false)}
-    onDrop=${(/** @type {DragEvent} */ event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) void commands.takeFileToRate(readTextFile(file));
-    }}
+  return html`<${FilePlace}
+    words="Open a file"
+    hint="or drop it here: .sdm, .sdk, CSV or text, one puzzle or thousands."
+    take=${(/** @type {File[]} */ [file]) => void commands.takeFileToRate(readTextFile(file))}
   >
-    <button type="button" class="button" onClick=${() => commands.openFileToRate()}>Open a file</button>
-    <p class="quiet">or drop it here: .sdm, .sdk, CSV or text, one puzzle or thousands.</p>
     <label class="option">
       <input
         type="checkbox"
@@ -100,7 +83,7 @@ function DropPlace() {
       />
       <span>Also rate by Sudoku Explainer<small>Very hard puzzles take minutes each.</small></span>
     </label>
-  </div>`;
+  <//>`;
 }
 
 function FileStatus() {

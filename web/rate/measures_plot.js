@@ -3,7 +3,7 @@ import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { SaveFigure } from '../controls/save_figure.js';
 import { MEASURE, axisOf, measuresOf, plotWords, pointsOf } from './measures_state.js';
-import { PLOT } from './text.js';
+import { MEANING, PLOT } from './text.js';
 
 /** @typedef {import('./measures_state.js').Measure} Measure */
 
@@ -32,12 +32,15 @@ export function MeasuresPlot({ rows }) {
         commands.plotRatings(name === x ? y : x, name)} />
     </div>
     <${Plot} ...${{ points, x, y, words }} />
-    <figcaption class="quiet">${words} ${PLOT.meaning}</figcaption>
+    <figcaption class="quiet">${words} ${meaningOf(x)} ${meaningOf(y)}</figcaption>
     <div class="buttons">
       <${SaveFigure} id=${PICTURE} title="Plot" notes=${[words, from]} />
     </div>
   </figure>`;
 }
+
+/** @param {Measure} name */
+const meaningOf = (name) => `${MEASURE[name].words}: ${MEANING[name]}.`;
 
 /**
  * @param {{ label: string, value: Measure, known: readonly Measure[],

@@ -54,7 +54,12 @@ export function rankCorrelation(points) {
 /** @param {readonly number[]} values */
 function ranks(values) {
   const sorted = [...values].sort((a, b) => a - b);
-  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2);
+  const [first, last] = [new Map(), new Map()];
+  sorted.forEach((value, rank) => {
+    if (!first.has(value)) first.set(value, rank);
+    last.set(value, rank);
+  });
+  return values.map((value) => (first.get(value) + last.get(value)) / 2);
 }
 
 /**

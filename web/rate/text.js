@@ -47,19 +47,14 @@ export const SCALES = {
 };
 
 /** The plot of a file's puzzles. */
-export const PLOT = {
-  across: 'Across',
-  up: 'Up',
-  meaning:
-    'Call count: how long a random search takes. Score: how much work the whole path is. ER: how hard the ' +
-    'hardest step is.',
+/** What each measure means, as the end of a sentence. */
+export const MEANING = {
+  mean: 'how long a random search takes',
+  score: 'how much work the whole path is',
+  er: 'how hard the hardest step is',
 };
 
-export const MEASURES = {
-  sweeps: 'How long a random search takes.',
-  score: 'How much work the whole path is.',
-  er: 'How hard the hardest step is.',
-};
+export const PLOT = { across: 'Across', up: 'Up' };
 
 /** @param {number} steps */
 export function explainerStepsText(steps) {

@@ -58,6 +58,7 @@ export function ResultsPanel() {
               <button type="submit" class="button strong" disabled=${!text.value.trim()}>Add results</button>
               <${FilePlace}
                 words="Open files"
+                multiple
                 hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
                 take=${collect.collectFiles}
               />`

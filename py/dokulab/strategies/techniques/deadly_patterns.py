@@ -7,9 +7,10 @@ Unique rectangles have four such cells, unique loops six or more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeAlias
 
 from dokulab.bits import is_single, members, only, union_of
 from dokulab.geometry import Digit
@@ -72,6 +73,10 @@ class DeadlyPattern:
         cells = tuple((Role.ROOF if self.roof >> cell & 1 else Role.PATTERN, cell) for cell in members(self.cells))
         reason = Reason(units=units, cells=cells, candidates=tuple(candidates))
         yield Step(technique, eliminations=eliminations, because=reason)
+
+
+WayOut: TypeAlias = Callable[[str, State, Iterable[DeadlyPattern]], Search]
+"""The steps of a technique, by its id, that follow from such patterns on a state."""
 
 
 def one_cell_with_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> Search:

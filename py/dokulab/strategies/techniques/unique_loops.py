@@ -16,9 +16,10 @@ from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
+from dokulab.strategies.technique import NOT_MONOTONE, Search, Technique, Words, in_unique_puzzles
 from dokulab.strategies.techniques.deadly_patterns import (
     DeadlyPattern,
+    WayOut,
     naked_subset_of_more,
     one_cell_with_more,
     one_digit_locked,
@@ -100,29 +101,22 @@ def _has_small_roof(state: State, roof: int) -> bool:
     return not others and one.bit_count() == 3
 
 
-def _type_1(state: State, _proof: UniquePuzzle) -> Search:
-    return one_cell_with_more("unique_loop_1", state, _unique_loops(state))
-
-
-def _type_2(state: State, _proof: UniquePuzzle) -> Search:
-    return one_digit_more("unique_loop_2", state, _unique_loops(state))
-
-
-def _type_3(state: State, _proof: UniquePuzzle) -> Search:
-    return naked_subset_of_more("unique_loop_3", state, _unique_loops(state))
-
-
-def _type_4(state: State, _proof: UniquePuzzle) -> Search:
-    return one_digit_locked("unique_loop_4", state, _unique_loops(state))
-
-
 def _around(it: Phrases) -> str:
     return f"Look for a loop of cells with two digits around {it.boxes}."
 
 
-_loop = partial(in_unique_puzzles, where=_around, outside=NOT_MONOTONE)
+def _steps(way_out: WayOut, technique: str, state: State, _proof: UniquePuzzle) -> Search:
+    return way_out(technique, state, _unique_loops(state))
 
-LOOP_TYPE_1 = _loop("unique_loop_1", "Unique loop, type 1", 275, _type_1, why=why_1)
-LOOP_TYPE_2 = _loop("unique_loop_2", "Unique loop, type 2", 275, _type_2, why=why_2)
-LOOP_TYPE_3 = _loop("unique_loop_3", "Unique loop, type 3", 275, _type_3, why=why_3)
-LOOP_TYPE_4 = _loop("unique_loop_4", "Unique loop, type 4", 275, _type_4, why=why_4)
+
+def _loop(number: int, way_out: WayOut, why: Words) -> Technique:
+    name = f"unique_loop_{number}"
+    title = f"Unique loop, type {number}"
+    search = partial(_steps, way_out, name)
+    return in_unique_puzzles(name, title, 275, search, where=_around, why=why, outside=NOT_MONOTONE)
+
+
+LOOP_TYPE_1 = _loop(1, one_cell_with_more, why_1)
+LOOP_TYPE_2 = _loop(2, one_digit_more, why_2)
+LOOP_TYPE_3 = _loop(3, naked_subset_of_more, why_3)
+LOOP_TYPE_4 = _loop(4, one_digit_locked, why_4)
