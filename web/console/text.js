@@ -30,7 +30,7 @@ export const HOW_TO_INSTALL = 'import micropip\nawait micropip.install("name")';
 export const ONE_FILE_PACKAGES =
   'This copy of Dokulab is one file, which downloads nothing. Packages come from wheel files.';
 export const WHEEL_HINT =
-  'Or drop it here: a file that ends in none-any.whl, with Python code alone. This works offline.';
+  'or drop it here: a file that ends in none-any.whl, with Python code alone. This works offline.';
 
 /** The interface of a solver: what one writes, and what it means. */
 export const INTERFACE = [
