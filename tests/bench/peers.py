@@ -280,7 +280,7 @@ at the same time, which widens the ranges more than it moves the medians. Every 
 checked, and so was every answer about uniqueness. The solvers of hodoku-py and pencilmark are C and C++, the others
 Python or JavaScript; in the browser (Chromium) ours is Python in Pyodide, and times are by the clock.
 
-Ratings are each program's own: ours is the score of the techniques in our steps, sudoku's counts guesses in four random
+Ratings are each program's own: ours is the score of our steps, sudoku's counts guesses in four random
 searches. "Given up" is the share of puzzles that a program's techniques did not solve. tdoku is not on
 a package registry, and rustoku could not be built here: its Rust packages could not be fetched.
 

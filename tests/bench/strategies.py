@@ -1,6 +1,6 @@
 """Solving as people do: soundness on every 9x9 file, shares without trial, speed, and agreement with a library.
 
-Every step of every path is held against the solution, and the score against Sudoku Explainer's ratings (Spearman).
+Every step of every path is held against the solution. (The score is measured by the benchmark ``score``.)
 HoDoKu's library of test positions is read from beside the checkout where a developer has it: how many of the cases of
 each of its codes our technique of the same definition agrees with.
 """
@@ -10,16 +10,13 @@ from __future__ import annotations
 import argparse
 import time
 from collections import defaultdict
-from collections.abc import Sequence
 
 from dokulab.batch import classify, strategies_of
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
-from dokulab.rating.statistics import spearman
 from dokulab.solvers.bitboard import solve_text
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import Path, solve_steps
-from dokulab.strategies.score import score_of
 from tests import corpus, hodoku
 
 FILES = (
@@ -69,17 +66,6 @@ def main() -> None:
             solved = run(classify(clue_lists, strategies_of(names))).solved_count
             speed = len(clue_lists) / (time.perf_counter() - started)
             print(f"| {'+'.join(names)} | {solved:,} | {speed:,.0f} |", flush=True)
-    print("\n| score against Sudoku Explainer's rating | puzzles | Spearman |\n|---|--:|--:|")
-    all_levels: list[tuple[float, float]] = []
-    for name in corpus.EXCHANGE:
-        rows = corpus.rows(name)[: most or None]
-        pairs = [
-            (float(score_of(run(solve_steps(parse_grid(row["puzzle"]))).steps).score), float(row["se_rating"]))
-            for row in rows
-        ]
-        all_levels += pairs
-        print(f"| {name} | {len(pairs)} | {correlation(pairs)} |", flush=True)
-    print(f"| all four levels | {len(all_levels)} | {correlation(all_levels)} |")
     if corpus.has(hodoku.FILE):
         agreed: dict[str, list[bool]] = defaultdict(list)
         for case in hodoku.cases():
@@ -88,12 +74,6 @@ def main() -> None:
         for code in hodoku.OURS:
             print(f"| {code} | {', '.join(hodoku.OURS[code])} | {len(agreed[code])} | {sum(agreed[code])} |")
     print(f"\n{len(CATALOGUE)} techniques in the catalogue.")
-
-
-def correlation(pairs: Sequence[tuple[float, float]]) -> str:
-    """Spearman's rank correlation; "-" where one side does not vary."""
-    found = spearman(*zip(*pairs, strict=True))
-    return "-" if found is None else f"{found:.3f}"
 
 
 if __name__ == "__main__":

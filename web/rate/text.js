@@ -25,8 +25,8 @@ export const RUNS_CAPTION =
 export const PATH = {
   hardest: 'The hardest technique you need if you always take the easiest step there is.',
   score:
-    'The sum of a weight for each step, from 3 for a full house to 1,000 for a trial. Other programs use ' +
-    'other weights.',
+    '100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, plus the number ' +
+    'of steps that weigh as much. Singles aren’t counted.',
 };
 
 export const EXPLAINER = {
@@ -46,14 +46,14 @@ export const SCALES = {
   exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',
 };
 
-/** The plot of a file's puzzles. */
 /** What each measure means, as the end of a sentence. */
 export const MEANING = {
   mean: 'how long a random search takes',
-  score: 'how much work the whole path is',
-  er: 'how hard the hardest step is',
+  score: 'how hard the hardest step of our path is',
+  er: 'how hard the hardest step of Sudoku Explainer’s path is',
 };
 
+/** The plot of a file's puzzles. */
 export const PLOT = { across: 'Across', up: 'Up' };
 
 /** @param {number} steps */

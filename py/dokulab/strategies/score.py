@@ -1,4 +1,4 @@
-"""How hard a path is: its hardest technique, and the sum of its steps' weights.
+"""How hard a path is: its hardest technique, and a score that goes by the hardest step first.
 
 A third measure of difficulty, the call count, is in :mod:`dokulab.rating`.
 """
@@ -10,11 +10,20 @@ from dataclasses import dataclass
 
 from dokulab.strategies.catalogue import RANKS, TECHNIQUES
 from dokulab.strategies.step import Step
+from dokulab.strategies.technique import Family
+
+MOST_COUNTED = 99
+"""More steps than these do not raise a score, so that the weight of the hardest step always decides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """``hardest`` is the id of the technique that comes last in the catalogue, None for no steps."""
+    """``hardest`` is the id of the technique that comes last in the catalogue, None for no steps.
+
+    ``score``: 100 times the weight of the hardest step, plus the number of steps that weigh as much
+    (:data:`MOST_COUNTED` at most). Singles are not counted: how many a puzzle takes says how full it is. 0 for no
+    steps. Adding a step never lowers it.
+    """
 
     hardest: str | None
     score: int
@@ -23,7 +32,9 @@ class Score:
 
 def score_of(steps: Iterable[Step]) -> Score:
     """The score of a path's steps. Whether they solve the puzzle is for the path to say."""
-    used = [step.technique for step in steps]
-    return Score(
-        max(used, key=RANKS.__getitem__, default=None), sum(TECHNIQUES[each].weight for each in used), len(used)
-    )
+    used = [TECHNIQUES[step.technique] for step in steps]
+    if not used:
+        return Score(None, 0, 0)
+    hardest = max(used, key=lambda technique: RANKS[technique.id])
+    as_hard = sum(each.weight == hardest.weight and each.family is not Family.SINGLES for each in used)
+    return Score(hardest.id, 100 * hardest.weight + min(as_hard, MOST_COUNTED), len(used))

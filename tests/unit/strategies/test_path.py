@@ -13,7 +13,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import Progress, run
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
 from dokulab.strategies.path import Ending, next_step, solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import Score, score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 from tests import corpus
@@ -125,12 +125,30 @@ def test_each_technique_is_listed_once() -> None:
         assert len(set(names)) == len(names) > 40
 
 
-def test_a_score_adds_weights_and_names_the_hardest() -> None:
-    steps = [Step("naked_single"), Step("x_wing"), Step("naked_single"), Step("pointing")]
-    score = score_of(steps)
-    assert (score.hardest, score.steps) == ("x_wing", 4)
-    assert score.score == 2 * 30 + 120 + 45
-    assert score_of([]).hardest is None
+def score(*techniques: str) -> int:
+    return score_of([Step(technique) for technique in techniques]).score
+
+
+def test_a_score_is_the_hardest_weight_then_the_number_of_steps_as_hard() -> None:
+    found = score_of([Step("naked_single"), Step("x_wing"), Step("pointing"), Step("x_wing"), Step("naked_single")])
+    assert (found.hardest, found.score, found.steps) == ("x_wing", 120_02, 5)
+    assert score("turbot_fish", "empty_rectangle") == 150_02, "techniques of one weight are as hard"
+    assert score("naked_single", "naked_single") == 30_00, "singles are not counted"
+    assert score_of([]) == Score(None, 0, 0)
+
+
+def test_a_step_never_lowers_a_score_and_a_harder_one_outweighs_any_number() -> None:
+    path: list[str] = []
+    before = 0
+    for technique in CATALOGUE:
+        first = score(*path, technique.id)
+        assert before <= first
+        if path and technique.weight > TECHNIQUES[path[-1]].weight:
+            assert before < score(technique.id)
+        path += [technique.id] * 150
+        before = score(*path)
+        assert first <= before
+        assert score(*path, "full_house") == before
 
 
 def test_a_full_grid_needs_no_steps() -> None:
