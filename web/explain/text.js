@@ -108,8 +108,8 @@ export const EMPTY = {
 };
 
 export const SCORE =
-  'The score is 100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, plus ' +
-  'the number of steps that weigh as much. Singles aren’t counted.';
+  'The score is 100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, ' +
+  'plus the number of steps that weigh as much. Singles aren’t counted.';
 export const NEEDS_UNIQUENESS = 'Only valid if the puzzle has exactly one solution.';
 export const COPIED = 'Solving path copied.';
 export const NOT_COPIED = 'Your browser blocked copying. Download the path instead.';

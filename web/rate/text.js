@@ -25,8 +25,8 @@ export const RUNS_CAPTION =
 export const PATH = {
   hardest: 'The hardest technique you need if you always take the easiest step there is.',
   score:
-    '100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, plus the number ' +
-    'of steps that weigh as much. Singles aren’t counted.',
+    '100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, plus the ' +
+    'number of steps that weigh as much. Singles aren’t counted.',
 };
 
 export const EXPLAINER = {
