@@ -8,9 +8,9 @@ position counts, so that each has one reason and the shortest chain to it is fou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import members
 from dokulab.explainer.node_links import Node, NodeMask, links
@@ -18,6 +18,25 @@ from dokulab.explainer.rated_step import ChainNode
 
 Key: TypeAlias = int
 """A candidate and whether it is true: twice its node, and 1 if it is."""
+
+
+class Inside(NamedTuple):
+    """A chain inside another one, by which something goes. Equal ones count once."""
+
+    length: int
+    """The number of its nodes."""
+    branches: tuple[tuple[ChainNode, ...], ...]
+    """From its premises to where they lead."""
+
+
+class Deduction(NamedTuple):
+    """What goes by more than a link."""
+
+    gone: NodeMask
+    causes: NodeMask
+    """The candidates that had to go before."""
+    inside: Inside | None = None
+    """The chain by which it goes; None for other patterns."""
 
 
 @dataclass(slots=True)
@@ -32,6 +51,8 @@ class Consequences:
     late: Key = -1
     """Which of the two came last, for ``late_parents``, and is not among ``parents``."""
     late_parents: tuple[Key, ...] = ()
+    inside: dict[Key, Inside] = field(default_factory=dict)
+    """Of what follows by chains inside, these."""
     _sizes: dict[Key, int] = field(default_factory=dict)
 
     def ancestors(self, key: Key) -> set[Key]:
@@ -46,7 +67,7 @@ class Consequences:
         return found
 
     def size(self, key: Key) -> int:
-        """How many nodes the chain to ``key`` has."""
+        """How many nodes the chain to ``key`` has, without those of chains inside."""
         size = self._sizes.get(key)
         if size is None:
             size = self._sizes[key] = len(self.ancestors(key))
@@ -63,13 +84,25 @@ class Consequences:
                 other >> 1,
                 bool(other & 1),
                 tuple(place[parent] for parent in (self.late_parents if other == self.late else self.parents[other])),
+                self.inside[other].branches if other in self.inside else (),
             )
             for other in keys
         )
 
 
-Further: TypeAlias = Callable[[NodeMask, NodeMask], Iterator[tuple[NodeMask, NodeMask]]]
-"""More than links: of the candidates that were alive, and those left, which go next and which had to go before."""
+def length_of(chains: Iterable[tuple[Consequences, Key]]) -> int:
+    """How many nodes chains to these keys have together, with those of the chains inside them."""
+    length = 0
+    inside: dict[Inside, None] = {}
+    for found, key in chains:
+        length += found.size(key)
+        if found.inside:
+            inside |= {found.inside[other]: None for other in found.ancestors(key) if other in found.inside}
+    return length + sum(one.length for one in inside)
+
+
+Further: TypeAlias = Callable[[NodeMask, NodeMask], Iterator[Deduction]]
+"""More than links: what goes next, by the candidates that were alive and those left."""
 
 
 def consequences(
@@ -85,6 +118,7 @@ def consequences(
     With ``one_digit`` only the links of the premise's digit count. ``further`` is asked whenever links lead no further.
     """
     parents: dict[Key, tuple[Key, ...]] = {premise: ()}
+    inside: dict[Key, Inside] = {}
     node = premise >> 1
     true, false = (1 << node, 0) if premise & 1 else (0, 1 << node)
     ons: list[Node] = [node] if premise & 1 else []
@@ -106,7 +140,7 @@ def consequences(
             for off in in_order[on]:
                 if fresh >> off & 1:
                     if clash >> off & 1:
-                        return Consequences(parents, true, false, (2 * off + 1, 2 * off), 2 * off, reason)
+                        return Consequences(parents, true, false, (2 * off + 1, 2 * off), 2 * off, reason, inside)
                     parents[2 * off] = reason
                     false |= 1 << off
                     offs.append(off)
@@ -123,16 +157,18 @@ def consequences(
                 on = rest.bit_length() - 1
                 reasons = (2 * off, *(2 * other for other in members(alive & group & ~left & ~bit)))
                 if false & rest:
-                    return Consequences(parents, true, false, (2 * on + 1, 2 * on), 2 * on + 1, reasons)
+                    return Consequences(parents, true, false, (2 * on + 1, 2 * on), 2 * on + 1, reasons, inside)
                 parents[2 * on + 1] = reasons
                 true |= rest
                 ons.append(on)
         else:
-            for gone, causes in further(alive, left) if further is not None else ():
-                reasons = tuple(2 * node for node in members(causes))
-                for off in members(gone & ~false):
+            for deduction in further(alive, left) if further is not None else ():
+                reasons = tuple(2 * node for node in members(deduction.causes))
+                for off in members(deduction.gone & ~false):
                     parents[2 * off] = reasons
+                    if deduction.inside is not None:
+                        inside[2 * off] = deduction.inside
                     false |= 1 << off
                     offs.append(off)
             if off_at == len(offs):
-                return Consequences(parents, true, false)
+                return Consequences(parents, true, false, inside=inside)

@@ -1,6 +1,7 @@
 """What dynamic chains with locked sets inside (9.0) use where links lead no further.
 
-Locked candidates, hidden and naked pairs, and X-wings among the candidates that are left.
+Locked candidates, hidden and naked pairs, and X-wings among the candidates that are left: all of the first of these
+kinds that eliminates something. Then links are followed again.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dokulab.bits import mask_of
+from dokulab.explainer.consequences import Deduction
 from dokulab.explainer.node_links import NodeMask
 from dokulab.explainer.position import CELLS, GEOMETRY_UNIT, UNITS, Position
 from dokulab.explainer.rated_fish import fish
@@ -21,13 +23,23 @@ CELLS_OF = {outside: UNITS[unit] for unit, outside in enumerate(GEOMETRY_UNIT)}
 """The cells of a unit by its index in ``Geometry.units``."""
 
 
-def locked_sets(alive: NodeMask, left: NodeMask) -> Iterator[tuple[NodeMask, NodeMask]]:
-    """What each pattern among the candidates ``left`` eliminates, and which that were ``alive`` had to go for it."""
-    position = Position.of([left >> 9 * cell & 511 for cell in range(CELLS)])
+def locked_sets(alive: NodeMask, left: NodeMask) -> Iterator[Deduction]:
+    """What the patterns among the candidates ``left`` eliminate, and which that were ``alive`` had to go for it."""
+    position = position_of(left)
     gone = alive & ~left
     for find in FINDERS:
+        found = False
         for step in find(position):
-            yield mask_of(cell * 9 + digit - 1 for cell, digit in step.eliminations), mask_of(looked_at(step)) & gone
+            found = True
+            eliminated = mask_of(cell * 9 + digit - 1 for cell, digit in step.eliminations)
+            yield Deduction(eliminated, mask_of(looked_at(step)) & gone)
+        if found:
+            return
+
+
+def position_of(left: NodeMask) -> Position:
+    """The position of these candidates alone."""
+    return Position.of([left >> 9 * cell & 511 for cell in range(CELLS)])
 
 
 def looked_at(step: Step) -> Iterator[int]:

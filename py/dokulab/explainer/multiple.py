@@ -6,26 +6,27 @@
 - Dynamic only (8.5): double chains, where a candidate true and false lead to the same, and contradiction chains, where
   one of the two leads to a candidate both true and false.
 
-- The same with locked sets inside (9.0): see :mod:`dokulab.explainer.locked_sets_inside`.
+- The same with locked sets inside (9.0): see :mod:`dokulab.explainer.locked_sets_inside`; with forcing chains inside
+  (9.5), and with cell and region chains inside (10.0): see :mod:`dokulab.explainer.chains_inside`.
 
-And the share of the length, which counts the nodes of all chains. Of equals the shortest counts, then double chains
-before cell, region and contradiction chains, then the first cell's.
+And the share of the length, which counts the nodes of all chains, with those inside. Of equals the shortest counts,
+then double chains before cell, region and contradiction chains, then the first cell's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dokulab.bits import members
 from dokulab.explainer.chain_length import share_of
-from dokulab.explainer.consequences import Consequences, Further, Key, consequences
+from dokulab.explainer.consequences import Consequences, Further, Key, consequences, length_of
 from dokulab.explainer.node_links import Kind, Net, Node, NodeMask, alive_in
 from dokulab.explainer.position import UNITS, UNITS_OF, Position
 from dokulab.explainer.rated_step import Step, Technique, candidate, outside_unit
 from dokulab.jobs import PAUSE, Job
 
-NISHIO, STATIC, DYNAMIC, DYNAMIC_PLUS = 75, 80, 85, 90
+NISHIO, STATIC, DYNAMIC, DYNAMIC_PLUS, WITH_CHAINS, WITH_STATIC_CHAINS = 75, 80, 85, 90, 95, 100
 
 RANK = {
     Technique.NISHIO: 0,
@@ -118,7 +119,7 @@ def agreement(premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Con
         own = 1 << (premises.keys[0] >> 1)
         true, false = true & ~own, false & ~own
     lengths = {
-        key: sum(branch.size(key) for branch in branches)
+        key: length_to(branches, key)
         for key in (*(2 * node + 1 for node in members(true)), *(2 * node for node in members(false)))
     }
     if not lengths:
@@ -127,9 +128,15 @@ def agreement(premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Con
     return Proof(shortest, premises, tuple(key for key, length in lengths.items() if length == shortest))
 
 
+def length_to(branches: Sequence[Waves | Consequences], key: Key) -> int:
+    """How many nodes the chains to ``key`` have together."""
+    inside = [(branch, key) for branch in branches if isinstance(branch, Consequences)]
+    return length_of(inside) if inside else sum(branch.size(key) for branch in branches)
+
+
 def refutation(premises: Premises, found: Consequences) -> Proof | None:
     """The proof that the one premise is wrong, if it leads to a clash."""
-    return None if found.clash is None else Proof(sum(map(found.size, found.clash)), premises)
+    return None if found.clash is None else Proof(length_of((found, key) for key in found.clash), premises)
 
 
 def nishio(position: Position) -> Job[Step | None]:

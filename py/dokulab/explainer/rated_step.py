@@ -61,6 +61,8 @@ class ChainNode:
     """``cell * 9 + digit``, the digit from 0."""
     is_on: bool
     parents: tuple[int, ...]
+    inside: tuple[tuple[ChainNode, ...], ...] = ()
+    """The branches of the chain by which it follows from its parents, where that takes one of its own."""
 
     @property
     def cell(self) -> Cell:

@@ -7,10 +7,19 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from dokulab.explainer.als_wings import almost_locked_wings
+from dokulab.explainer.chains_inside import chains_inside
 from dokulab.explainer.cycles import cycles_and_chains
 from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
 from dokulab.explainer.locked_sets_inside import locked_sets
-from dokulab.explainer.multiple import DYNAMIC, DYNAMIC_PLUS, dynamic_chains, nishio, static_chains
+from dokulab.explainer.multiple import (
+    DYNAMIC,
+    DYNAMIC_PLUS,
+    WITH_CHAINS,
+    WITH_STATIC_CHAINS,
+    dynamic_chains,
+    nishio,
+    static_chains,
+)
 from dokulab.explainer.position import Position
 from dokulab.explainer.rated_bug import graves
 from dokulab.explainer.rated_fish import fish
@@ -73,6 +82,8 @@ _CHAINS: tuple[Search, ...] = (
     static_chains,
     dynamic_chains(None, DYNAMIC, "dynamic"),
     dynamic_chains(locked_sets, DYNAMIC_PLUS, "plus"),
+    dynamic_chains(chains_inside(2), WITH_CHAINS, "chains"),
+    dynamic_chains(chains_inside(3), WITH_STATIC_CHAINS, "multiple"),
 )
 
 SEARCHES: dict[Scale, tuple[Search, ...]] = {

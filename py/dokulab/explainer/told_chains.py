@@ -10,8 +10,12 @@ from dokulab.geometry import CLASSIC
 from dokulab.strategies.phrases import listed
 
 _KINDS = {"x": "X-", "y": "Y-", "xy": ""}
-_DYNAMIC = {"static": "", "dynamic": "Dynamic ", "plus": "Dynamic ", "": ""}
-_SETS = {"plus": " with sets"}
+_UNDYNAMIC = ("static", "")
+_INSIDE = {
+    "plus": " with sets",
+    "chains": " with chains inside",
+    "multiple": " with cell and region chains inside",
+}
 
 
 def _of_kind(name: str) -> Callable[[str], str]:
@@ -23,7 +27,7 @@ def _dynamic(name: str) -> Callable[[str], str]:
     """``"Dynamic cell forcing chains with sets"``"""
 
     def title(variant: str) -> str:
-        told = f"{_DYNAMIC[variant]}{name}{_SETS.get(variant, '')}"
+        told = f"{'' if variant in _UNDYNAMIC else 'Dynamic '}{name}{_INSIDE.get(variant, '')}"
         return told[0].upper() + told[1:]
 
     return title
@@ -52,14 +56,17 @@ def claim(node: ChainNode) -> str:
 def branch_words(branch: tuple[ChainNode, ...]) -> str:
     """A branch from its premise to its end: ``"if r1c1 is 5, then r1c7 isn't 5, so r1c9 is 5"``.
 
-    What follows from more than the node before names all its reasons.
+    What follows from more than the node before names all its reasons, and the chain inside by which it follows, if any.
     """
     first, *rest = branch
     if not rest:
         return f"if {claim(first)}, nothing more needs to follow"
     words = f"if {claim(first)}"
     for at, node in enumerate(rest, 1):
-        if node.parents == (at - 1,):
+        if node.inside:
+            inside = "; ".join(map(branch_words, node.inside))
+            words += f"; {listed(claim(branch[parent]) for parent in node.parents)}, so {claim(node)} (then {inside})"
+        elif node.parents == (at - 1,):
             words += f"{', then' if at == 1 else ', so'} {claim(node)}"
         else:
             words += f"; {listed(claim(branch[parent]) for parent in node.parents)}, so {claim(node)}"

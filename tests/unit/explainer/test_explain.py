@@ -6,12 +6,14 @@ import functools
 
 import pytest
 
-from dokulab.bits import mask_of
+from dokulab.bits import mask_of, members
 from dokulab.errors import ClashError, ParameterError
 from dokulab.explainer.chain_length import longest_below, share_of
+from dokulab.explainer.chains_inside import forcing_chains, multiple_chains, reach
+from dokulab.explainer.consequences import Deduction
 from dokulab.explainer.explain import Explanation, explain
 from dokulab.explainer.locked_sets_inside import locked_sets
-from dokulab.explainer.node_links import NODES
+from dokulab.explainer.node_links import NODES, Kind, Net, alive_in
 from dokulab.explainer.position import Position
 from dokulab.explainer.rated_step import ChainNode, Step, Technique
 from dokulab.explainer.scale import Scale
@@ -25,12 +27,19 @@ from tests import corpus
 from tests.puzzles import CLASH, NO_PLACE
 
 RATINGS = "sudoku-explainer-ratings.csv"
-BANDS = ((0.0, 4.5, 60), (4.6, 7.5, 40), (7.6, 9.0, 8))
+BANDS = ((0.0, 4.5, 60), (4.6, 7.5, 40), (7.6, 9.0, 8), (9.1, 9.6, 2))
 """From, to, and how many of a band's puzzles are rated here; ``bench explainer`` rates all."""
 
 
 EXCHANGE_BANDS = ((0.0, 4.5, 40), (4.6, 7.5, 40), (7.6, 9.0, 4))
 """The same on the exchange's scale."""
+
+
+HARDEST = (
+    (".......12..3.145.6.516..34....16..53...2.5..45...43.2..7....4..1.54.6...489...26.", 10.4, 4.5, 2.6),
+    (".......12....1345..15.4.3.6.....75.....58926.5.613.....543...2.16.....342.3.....5", 10.4, 2.0, 2.0),
+)
+"""Puzzles that need chains inside chains, with the ER, EP and ED of the players' public list of hardest puzzles."""
 
 
 def rated(lowest: float, highest: float, count: int) -> list[dict[str, str]]:
@@ -51,6 +60,7 @@ def sample() -> tuple[Explanation, ...]:
     return (
         *(explained(row["puzzle"]) for band in BANDS for row in rated(*band)),
         *(explained(row["puzzle"], Scale.EXCHANGE) for band in EXCHANGE_BANDS for row in rated(*band)),
+        *(explained(puzzle) for puzzle, *_ in HARDEST),
     )
 
 
@@ -67,6 +77,13 @@ def test_er_ep_and_ed_are_those_of_the_program_on_the_exchange_scale(band: tuple
         found = explained(row["puzzle"], Scale.EXCHANGE)
         expected = tuple(float(row[f"exchange_{name}"]) for name in ("er", "ep", "ed"))
         assert (found.er, found.ep, found.ed) == expected, row["puzzle"]
+
+
+@pytest.mark.parametrize(("puzzle", "er", "ep", "ed"), HARDEST)
+def test_ratings_with_chains_inside_are_those_of_the_program(puzzle: str, er: float, ep: float, ed: float) -> None:
+    found = explained(puzzle)
+    assert (found.er, found.ep, found.ed) == (er, ep, ed)
+    assert any(step.variant == "chains" for step in found.steps)
 
 
 def test_no_step_contradicts_the_solution() -> None:
@@ -149,7 +166,44 @@ def test_each_node_of_a_chain_follows_from_those_it_names() -> None:
             assert chain[0].parents == ()
             for at in range(1, len(chain)):
                 assert all(parent < at for parent in chain[at].parents)
-                assert follows(position, chain, at), (step, chain[at])
+                by_a_set = step.variant in WITH_SETS and not chain[at].is_on and len(chain[at].parents) > 1
+                assert chain[at].inside or by_a_set or follows(position, chain, at), (step, chain[at])
+
+
+def test_a_chain_inside_holds_once_what_it_follows_from_has_gone() -> None:
+    inside = [
+        (position, chain, node)
+        for position, step in chains_with_positions()
+        for chain in step.branches
+        for node in chain
+        if node.inside
+    ]
+    assert len(inside) > 5
+    for position, chain, node in inside:
+        then = Position.of(list(position.candidates))
+        for parent in node.parents:
+            assert not chain[parent].is_on
+            then.eliminate(chain[parent].cell, chain[parent].digit - 1)
+        for branch in node.inside:
+            assert all(follows(then, branch, at) for at in range(1, len(branch))), node
+        ends = {(branch[-1].cell, branch[-1].digit, branch[-1].is_on) for branch in node.inside}
+        starts = [branch[0] for branch in node.inside]
+        if (node.cell, node.digit, False) not in ends:
+            ((cell, digit, is_on),) = ends
+            assert is_on
+            assert cell == node.cell
+            assert digit != node.digit
+        if len(starts) == 1:
+            assert {(starts[0].cell, starts[0].digit, not starts[0].is_on)} == ends
+        elif starts[0].cell == starts[1].cell:
+            mask = then.candidates[starts[0].cell]
+            assert {start.digit - 1 for start in starts} == set(members(mask))
+        else:
+            places = {start.cell for start in starts}
+            shared = [unit for unit in CLASSIC.units if places <= set(unit)]
+            assert places in [
+                {cell for cell in unit if then.candidates[cell] >> (starts[0].digit - 1) & 1} for unit in shared
+            ]
 
 
 def test_the_branches_together_prove_the_step() -> None:
@@ -190,20 +244,24 @@ def test_the_branches_together_prove_the_step() -> None:
             }
 
 
+WITH_SETS = ("plus", "chains", "multiple")
+_DYNAMIC = {"dynamic": 85, "plus": 90, "chains": 95, "multiple": 100}
 BASES = {
     Technique.BIDIRECTIONAL_CYCLE: {"x": 65, "y": 65, "xy": 70},
     Technique.FORCING_CHAIN: {"x": 66, "xy": 70},
     Technique.NISHIO: {"": 75},
-    Technique.REGION_CHAINS: {"static": 80, "dynamic": 85, "plus": 90},
-    Technique.CELL_CHAINS: {"static": 80, "dynamic": 85, "plus": 90},
-    Technique.DOUBLE_CHAINS: {"dynamic": 85, "plus": 90},
-    Technique.CONTRADICTION_CHAINS: {"dynamic": 85, "plus": 90},
+    Technique.REGION_CHAINS: {"static": 80, **_DYNAMIC},
+    Technique.CELL_CHAINS: {"static": 80, **_DYNAMIC},
+    Technique.DOUBLE_CHAINS: _DYNAMIC,
+    Technique.CONTRADICTION_CHAINS: _DYNAMIC,
 }
 
 
 def test_a_chain_rates_by_its_kind_and_the_number_of_its_nodes() -> None:
     for _, step in chains_with_positions():
-        assert step.tenths == BASES[step.technique][step.variant] + share_of(sum(map(len, step.branches))), step
+        inside = {node.inside for branch in step.branches for node in branch}
+        length = sum(map(len, step.branches)) + sum(len(branch) for branches in inside for branch in branches)
+        assert step.tenths == BASES[step.technique][step.variant] + share_of(length), step
 
 
 @pytest.mark.parametrize(
@@ -231,7 +289,36 @@ def test_patterns_inside_a_chain_name_what_had_to_go_for_them() -> None:
     five = 4
     went = mask_of(cell * 9 + five for cell in CLASSIC.boxes[0] if cell > 8)
     found = list(locked_sets(alive, alive & ~went))
-    assert found == [(mask_of(cell * 9 + five for cell in range(3, 9)), went)]
+    assert found == [Deduction(mask_of(cell * 9 + five for cell in range(3, 9)), went)]
+
+
+def test_only_the_first_kind_of_pattern_inside_is_used() -> None:
+    """Beside a pointing 5 in row 1 there is an X-wing of 9s in rows 5 and 8, which waits."""
+    alive = (1 << NODES) - 1
+    went = mask_of(cell * 9 + 4 for cell in CLASSIC.boxes[0] if cell > 8)
+    went |= mask_of(cell * 9 + 8 for row in (4, 7) for cell in CLASSIC.rows[row] if cell % 9 not in (1, 6))
+    found = list(locked_sets(alive, alive & ~went))
+    assert [{node % 9 for node in members(deduction.gone)} for deduction in found] == [{4}]
+
+
+def test_the_first_chain_inside_is_the_one_that_would_be_the_next_step() -> None:
+    """Where nothing went before, a chain inside is the lowest-rated, and shortest, of its kind."""
+    seen = set()
+    for position, step in chains_with_positions():
+        if step.technique in (Technique.BIDIRECTIONAL_CYCLE, Technique.FORCING_CHAIN) or step.variant == "static":
+            seen.add(step.technique)
+            alive = alive_in(position)
+            net = Net(alive, Kind.XY)
+            search = multiple_chains if step.variant == "static" else forcing_chains
+            first = search(alive, net, reach(net))[0]
+            assert first.causes == 0
+            assert first.inside is not None
+            assert first.inside.length == sum(map(len, step.branches))
+            gone = {cell * 9 + digit - 1 for cell, digit in step.eliminations}
+            for cell, digit in step.placements:
+                gone |= {cell * 9 + other for other in members(position.candidates[cell]) if other != digit - 1}
+            assert set(members(first.gone)) == gone, step
+    assert len(seen) == 4
 
 
 def test_bad_boards_are_errors_and_puzzles_without_one_solution_have_no_rating() -> None:

@@ -1,0 +1,170 @@
+"""What dynamic chains with chains inside use where links and locked sets lead no further.
+
+From level 2 (9.5) on, the cycles and forcing chains among the candidates that are left; from level 3 (10.0) on, the
+static cell and region chains where there are none of those. What one of them eliminates follows from the candidates
+that had to go for its strong links, and its nodes count in the length of the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from dokulab.bits import mask_of, members, union_of
+from dokulab.explainer.chain_length import share_of
+from dokulab.explainer.consequences import Deduction, Further, Inside, consequences
+from dokulab.explainer.cycles import CHAIN, cycle_of, depth_to_meet, eliminated_by, shortest
+from dokulab.explainer.cycles import Found as Cycle
+from dokulab.explainer.locked_sets_inside import locked_sets, position_of
+from dokulab.explainer.multiple import RANK, Premises, Waves, cells_and_regions
+from dokulab.explainer.node_links import NODES, Kind, Net, Node, NodeMask, links
+from dokulab.explainer.position import UNITS
+from dokulab.explainer.rated_step import ChainNode, Technique
+
+UNITS_AS_NODES = tuple(mask_of(cell * 9 for cell in unit) for unit in UNITS)
+"""The nodes of the lowest digit in each unit."""
+
+Found: TypeAlias = tuple[tuple[int, ...], Deduction]
+"""What chains are sorted by, and what they eliminate."""
+
+
+def chains_inside(level: int) -> Further:
+    """Locked sets, else cycles and forcing chains, else from level 3 on cell and region chains."""
+
+    def further(alive: NodeMask, left: NodeMask) -> Iterator[Deduction]:
+        found = list(locked_sets(alive, left))
+        if not found:
+            net = Net(left, Kind.XY)
+            reached = reach(net)
+            found = forcing_chains(alive, net, reached)
+            if not found and level > 2:
+                found = multiple_chains(alive, net, reached)
+        return iter(found)
+
+    return further
+
+
+def reach(net: Net) -> list[NodeMask]:
+    """For each node those that it makes true by any number of links (Warshall's algorithm)."""
+    reached = list(net.next)
+    starts = [node for node in net.nodes if reached[node]]
+    for middle in starts:
+        bit, onward = 1 << middle, reached[middle]
+        for start in starts:
+            if reached[start] & bit:
+                reached[start] |= onward
+    return reached
+
+
+def forcing_chains(alive: NodeMask, every: Net, reached: list[NodeMask]) -> list[Deduction]:
+    """What cycles and forcing chains eliminate, by the shortest first.
+
+    A candidate that goes by a cycle refutes itself by a part of it, so there is nothing to look for where none does.
+    """
+    refuted = [node for node in every.nodes if reached[node] & every.weak[node]]
+    if not refuted:
+        return []
+    left = every.alive
+    found: list[Found] = []
+    for rank, kind in enumerate(Kind):
+        net = every if kind is Kind.XY else Net(left, kind)
+        for node in net.nodes:
+            if kind in CHAIN:
+                found += chains_from(alive, net, rank, node, refutes_itself=bool(reached[node] & every.weak[node]))
+            if reached[node] >> node & 1:
+                cycle = cycle_of(net, rank, node, None)
+                if cycle is not None:
+                    found.append(of_cycle(alive, net, cycle))
+    return in_order(found)
+
+
+def of_cycle(alive: NodeMask, net: Net, cycle: Cycle) -> Found:
+    """What a cycle eliminates."""
+    nodes = cycle.nodes
+    chain = tuple(ChainNode(node, at % 2 == 0, (at - 1,) if at else ()) for at, node in enumerate(nodes))
+    strong = zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True)
+    causes = went_for(strong, alive, net.alive)
+    deduction = Deduction(eliminated_by(net.alive, nodes), causes, Inside(cycle.length, (chain,)))
+    return (cycle.tenths, cycle.length, cycle.kind_rank, cycle.start, cycle.sub_rank), deduction
+
+
+def chains_from(alive: NodeMask, net: Net, rank: int, node: Node, *, refutes_itself: bool) -> Iterator[Found]:
+    """The shortest chain by which a node refutes itself, and the one by which it proves itself."""
+    base = CHAIN[net.kind]
+    left = net.alive
+    ways = []
+    if refutes_itself:
+        ways.append((1, net.next[node], 1 << node, net.weak[node]))
+    others = links().same_cell[node] & left
+    strong = net.strong[node]
+    if strong and others:
+        ways.append((2, strong, 0, union_of(net.weak[other] for other in members(strong))))
+    for sub_rank, level, seen, target in ways:
+        depth = depth_to_meet(net, level, seen, target, NODES)
+        if depth is not None:
+            length = 2 * depth + 4
+            chain = shortest(net, node, sub_rank == 1)
+            gone = 1 << node if sub_rank == 1 else others
+            deduction = Deduction(gone, went_for(strong_links([chain]), alive, left), Inside(length, (chain,)))
+            yield (base + share_of(length), length, rank, node, sub_rank), deduction
+
+
+def multiple_chains(alive: NodeMask, net: Net, reached: list[NodeMask]) -> list[Deduction]:
+    """What cell and region chains eliminate, by the shortest first."""
+    left = net.alive
+    same_cell = links().same_cell
+    false = {node: net.weak[node] | union_of(net.weak[on] for on in members(reached[node])) for node in net.nodes}
+    waves: dict[Node, Waves] = {}
+    found: list[Found] = []
+    for premises in cells_and_regions(position_of(left), 3):
+        nodes = [key >> 1 for key in premises.keys]
+        on = off = -1
+        for node in nodes:
+            on &= reached[node] | 1 << node
+            off &= false[node]
+        ends = {2 * node + 1 for node in members(on) if same_cell[node] & left} | {2 * node for node in members(off)}
+        if not ends:
+            continue
+        for node in nodes:
+            if node not in waves:
+                waves[node] = Waves(net, node)
+        follow = [consequences(left, key, static=True) for key in premises.keys]
+        looked_at = places_of(premises)
+        for at, end in enumerate(key for key in sorted(follow[0].parents, key=lambda key: not key & 1) if key in ends):
+            length = sum(waves[node].size(end) for node in nodes)
+            branches = tuple(each.branch(end) for each in follow)
+            causes = went_for(strong_links(branches), alive, left) | looked_at & alive & ~left
+            gone = same_cell[end >> 1] & left if end & 1 else 1 << (end >> 1)
+            order = (80 + share_of(length), length, RANK[premises.technique], len(found), at)
+            found.append((order, Deduction(gone, causes, Inside(length, branches))))
+    return in_order(found)
+
+
+def places_of(premises: Premises) -> NodeMask:
+    """All the candidates of the premises' cell, or of their digit in their unit."""
+    if premises.technique is Technique.CELL_CHAINS:
+        return 511 << 9 * premises.place
+    return UNITS_AS_NODES[premises.place] << (premises.keys[0] >> 1) % 9
+
+
+def strong_links(branches: Iterable[tuple[ChainNode, ...]]) -> Iterator[tuple[Node, Node]]:
+    """The strong links of chains: a node that is false, and the one that it makes true."""
+    for branch in branches:
+        for node in branch:
+            if node.is_on:
+                for parent in node.parents:
+                    yield branch[parent].node, node.node
+
+
+def went_for(strong: Iterable[tuple[Node, Node]], alive: NodeMask, left: NodeMask) -> NodeMask:
+    """Which candidates that were ``alive`` had to go for these strong links among those ``left``."""
+    gone = 0
+    groups = links().groups
+    for off, on in strong:
+        both = 1 << off | 1 << on
+        gone |= next(alive & ~left & group for group in groups[off] if left & group == both)
+    return gone
+
+
+def in_order(found: list[Found]) -> list[Deduction]:
+    return [deduction for _, deduction in sorted(found, key=lambda one: one[0])]
