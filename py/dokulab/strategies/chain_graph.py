@@ -71,7 +71,8 @@ class Graph:
     _of_digit: dict[Digit, _NodesOfDigit] = field(default_factory=dict)
     _in_cell: dict[Cell, int] = field(default_factory=dict)
     """The nodes that are one candidate of the cell."""
-    _onward: list[int] = field(default_factory=list)
+    known_onward: list[int] = field(default_factory=list)
+    """For each node what :meth:`onward` has found; -1 before."""
 
     def number(self, digit: Digit, cells: int) -> NodeNumber:
         """The node's number; a new node gets the next one."""
@@ -94,16 +95,19 @@ class Graph:
 
     def tie_set(self, state: State, cells: int, digits: int) -> None:
         """The strong links between the digits of the almost locked set of these cells."""
-        marks, numbers, tied = state.marks, [], 0
+        marks, known, strong, sets_of = state.marks, self._numbers, self.strong, self._sets_of
+        numbers, tied = [], 0
         for digit in members(digits):
-            number = self.number(digit, marks[digit] & cells)
+            number = known.get((digit, marks[digit] & cells), -1)
+            if number < 0:
+                number = self.number(digit, marks[digit] & cells)
             numbers.append(number)
             tied |= 1 << number
         index = 1 << len(self._sets)
         self._sets.append(cells)
         for number in numbers:
-            self.strong[number] |= tied & ~(1 << number)
-            self._sets_of[number] |= index
+            strong[number] |= tied ^ 1 << number
+            sets_of[number] |= index
 
     def set_behind(self, one: NodeNumber, two: NodeNumber) -> int:
         """The cells of the smallest almost locked set behind a strong link; none where the link is by less."""
@@ -127,13 +131,15 @@ class Graph:
                 self._in_cell[only(cells)] = self._in_cell.get(only(cells), 0) | 1 << number
         for number, (digit, cells) in enumerate(self.nodes):
             same = self._of_digit[digit]
-            excluded = same.all
-            for cell in members(cells):
-                excluded &= same.seen_from(board, cell)
+            excluded, known, left = same.all, same.excluded, cells
+            while left:
+                cell = left.bit_length() - 1
+                left ^= 1 << cell
+                excluded &= known[cell] if cell in known else same.seen_from(board, cell)
             if in_cells and is_single(cells):
                 excluded |= self._in_cell[only(cells)] & ~(1 << number)
             self.weak[number] = excluded
-        self._onward = [-1] * len(self.nodes)
+        self.known_onward = [-1] * len(self.nodes)
 
     def excluders(self, state: State, *, in_cells: bool) -> dict[Candidate, int]:
         """For each mark that a node excludes the set of these nodes, by cell, then digit."""
@@ -150,14 +156,14 @@ class Graph:
 
     def onward(self, on: NodeNumber) -> int:
         """The nodes that a true node makes true, by a weak link and then a strong one."""
-        known = self._onward[on]
+        known = self.known_onward[on]
         if known < 0:
             strong, offs, known = self.strong, self.weak[on], 0
             while offs:
                 bit = offs & -offs
                 known |= strong[bit.bit_length() - 1]
                 offs ^= bit
-            self._onward[on] = known
+            self.known_onward[on] = known
         return known
 
 
@@ -200,10 +206,11 @@ class Waves:
             for off in members(self.starts):
                 following |= self.graph.strong[off]
         else:
-            wave, onward = self.waves[-1], self.graph.onward
+            wave, known, onward = self.waves[-1], self.graph.known_onward, self.graph.onward
             while wave:
                 bit = wave & -wave
-                following |= onward(bit.bit_length() - 1)
+                on = bit.bit_length() - 1
+                following |= known[on] if known[on] >= 0 else onward(on)
                 wave ^= bit
         following &= ~self.reached
         self.reached |= following

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, zip_longest
 
 import pytest
 
@@ -14,8 +14,10 @@ from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
 from dokulab.strategies.explanations import Depth, explain
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
+from dokulab.strategies.techniques.alternating import chains_by_length
 from dokulab.strategies.techniques.trial import follow_singles
 from dokulab.strategies.techniques.unique_rectangles import rectangles_at
+from tests import corpus
 from tests.unit.strategies.marked import Position, candidates, cells, marked, some_proof
 from tests.unit.strategies.positions import POSITIONS
 
@@ -246,3 +248,22 @@ def test_a_forcing_chain_is_told_branch_by_branch() -> None:
         "2, so r5c5 isn't 2; r1c9 isn't 4, so r5c9 is 3, so r5c5 isn't 3. Now r5c5 has no candidates. Almost locked: "
         "r1c9/r5c9 (3, 4 and 6)."
     )
+
+
+@pytest.mark.parametrize("taken", [0, 3, 20, 60])
+def test_chains_of_one_state_are_the_same_when_searches_are_abandoned_or_take_turns(taken: int) -> None:
+    state = State.initial(parse_grid(corpus.puzzles("norvig-top95.txt")[5]))
+    expected: dict[str, list[Step]] = {}
+    for name in ("als_xz", "als_xy_wing", "als_chain"):
+        chains_by_length.cache_clear()
+        expected[name] = list(TECHNIQUES[name].steps(state))
+    assert len(expected["als_xz"]) < len(expected["als_xy_wing"]) < len(expected["als_chain"])
+
+    chains_by_length.cache_clear()
+    list(islice(TECHNIQUES["als_xy_wing"].find(state), taken))  # abandoned
+    searches = {name: TECHNIQUES[name].find(state) for name in ("als_chain", "als_xy_wing")}
+    told: dict[str, list[Step]] = {name: [] for name in searches}
+    for in_turn in zip_longest(*searches.values()):
+        for name, found in zip(searches, in_turn, strict=True):
+            told[name] += [found] if isinstance(found, Step) else []
+    assert told == {name: expected[name] for name in searches}

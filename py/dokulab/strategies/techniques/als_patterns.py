@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from dokulab.bits import members
+from dokulab.bits import mask_of, members
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import almost_locked_sets, locked_set
@@ -53,6 +53,18 @@ def _seen_from(state: State, cell: Cell, sets: list[tuple[_Set, int]]) -> list[_
     return [found for found, places in sets if not places & unseen and not found.cells >> cell & 1]
 
 
+def _can_lose(*sides: list[_Set]) -> int:
+    """The digits that one set of each side can take from the same place together: what must be so for any choice."""
+    areas: dict[Digit, int] = {}
+    for number, sets in enumerate(sides):
+        seen: dict[Digit, int] = {}
+        for found in sets:
+            for digit, cells in found.sees.items():
+                seen[digit] = seen.get(digit, 0) | cells
+        areas = {digit: cells & areas[digit] for digit, cells in seen.items() if digit in areas} if number else seen
+    return mask_of(digit for digit, cells in areas.items() if cells)
+
+
 def _als_w_wings(state: State) -> Search:
     """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
     with_digit = _sets_with(state)
@@ -63,6 +75,8 @@ def _als_w_wings(state: State) -> Search:
                 [found for found in _seen_from(state, cell, with_digit[x]) if not found.cells >> other & 1]
                 for cell, other in ((first, second), (second, first))
             )
+            if not _can_lose(one_side, other_side) & ~(1 << x):
+                continue
             for one in one_side:
                 for two in other_side:
                     for z, sees in one.sees.items():
@@ -95,13 +109,7 @@ def _death_blossoms(state: State) -> Search:
     with_digit = _sets_with(state)
     for stem in members(state.bivalue_cells | state.trivalue_cells):
         petals = [_seen_from(state, stem, with_digit[digit]) for digit in members(state.digit_sets[stem])]
-        common = (1 << state.board.size + 1) - 2 & ~state.digit_sets[stem]
-        for found in petals:
-            held = 0
-            for petal in found:
-                held |= petal.digits
-            common &= held
-        for z in members(common):
+        for z in members(_can_lose(*petals) & ~state.digit_sets[stem]):
             with_z = [[petal for petal in found if petal.digits >> z & 1] for found in petals]
             yield from _with_petals(state, stem, z, with_z)
         yield PAUSE

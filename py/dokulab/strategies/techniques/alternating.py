@@ -9,10 +9,10 @@ exactly one true candidate.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from dokulab.bits import lowest, members
-from dokulab.jobs import PAUSE
+from dokulab.jobs import PAUSE, Progress
 from dokulab.strategies.chain_graph import (
     Chain,
     Graph,
@@ -37,16 +37,35 @@ from dokulab.strategies.technique import Family, Search, Technique, Words
 _SEARCHES_A_PAUSE = 16
 
 
-def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None) -> Search:
-    """All chains of up to ``longest`` nodes over the links, the shortest first."""
-    graph, excluders = linked(state, linkers, in_cells=in_cells)
-    searches = [Waves(graph, excluding) for excluding in dict.fromkeys(excluders.values())]
-    length = 2
-    while searches and (longest is None or length <= longest):
+class ChainsByLength:
+    """The chains of a state that eliminate something, length by length, each length worked out when asked for.
+
+    Techniques that differ only in how long their chains may be share one. A search may be abandoned at any PAUSE, and
+    two may take turns, so each wave is looked up by its number and made only if it is not there yet.
+    """
+
+    def __init__(self, state: State, linkers: tuple[Linker, ...], *, in_cells: bool) -> None:
+        self.graph, excluders = linked(state, linkers, in_cells=in_cells)
+        self._layers: list[list[Chain]] = []
+        """Entry i has those of 2 * (i + 1) nodes, in order."""
+        self._open = [Waves(self.graph, excluding) for excluding in dict.fromkeys(excluders.values())]
+
+    def layers(self, longest: int | None) -> Iterator[list[Chain] | Progress]:
+        """The chains of each length up to ``longest`` nodes, the shortest first."""
+        at = 0
+        while longest is None or at < longest // 2:
+            if at == len(self._layers):
+                if not self._open:
+                    return
+                yield from self._search(at)
+            yield self._layers[at]
+            at += 1
+
+    def _search(self, at: int) -> Iterator[Progress]:
         found: dict[tuple[int, ...], Chain] = {}
         unfinished = []
-        for number, waves in enumerate(searches):
-            wave = waves.advance()
+        for number, waves in enumerate(self._open):
+            wave = waves.waves[at] if at < len(waves.waves) else waves.advance()
             if not number % _SEARCHES_A_PAUSE:
                 yield PAUSE
             if wave & waves.starts:
@@ -54,12 +73,29 @@ def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells:
                 found.setdefault(min(tuple(chain), tuple(chain[::-1])), chain)
             elif wave:
                 unfinished.append(waves)
-        for chain in sorted(found.values()):
+        if at == len(self._layers):
+            self._layers.append(sorted(found.values()))
+            self._open = unfinished
+
+
+@lru_cache(maxsize=4)
+def chains_by_length(state: State, linkers: tuple[Linker, ...], *, in_cells: bool) -> ChainsByLength:
+    """A state's chains over the links; the last ones are remembered, since several techniques look at them."""
+    return ChainsByLength(state, linkers, in_cells=in_cells)
+
+
+def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None) -> Search:
+    """All chains of up to ``longest`` nodes over the links, the shortest first."""
+    search = chains_by_length(state, linkers, in_cells=in_cells)
+    graph = search.graph
+    for layer in search.layers(longest):
+        if isinstance(layer, Progress):
+            yield layer
+            continue
+        for chain in layer:
             closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
             lost = in_order(_eliminations(state, graph, chain, closed, in_cells))
             yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
-        searches = unfinished
-        length += 2
 
 
 def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cells: bool) -> Iterator[Candidate]:

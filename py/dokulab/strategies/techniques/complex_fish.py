@@ -69,20 +69,24 @@ def _all_fish(board: CellSets, marks: int) -> tuple[_Fish, ...]:
 def _crowded(board: CellSets, left: int, cell: Cell) -> Iterator[tuple[_Units, _Units]]:
     """Bases whose places in ``left`` are in one cover fewer, no two bases having one in common; none with the cell."""
     fields, units = _fields(board), board.units
+    guard_of, guards, lowest_bits = fields.guard_of, fields.guards, fields.lowest_bits
     packed = union_of(fields.of_cell[place] for place in members(left))
-    can_be_base = fields.filled(packed) & ~union_of(fields.guard(unit) for unit in board.geometry.units_of[cell])
-    choices = [unit for unit in range(len(units)) if can_be_base & fields.guard(unit)]
+    can_be_base = fields.filled(packed) & ~union_of(guard_of[unit] for unit in board.geometry.units_of[cell])
+    choices = [unit for unit in range(len(units)) if can_be_base & guard_of[unit]]
     grown: list[tuple[_Units, int, int, int]] = [((), packed, can_be_base, 0)]
     for count in range(1, _LARGEST):
         following = []
         for chosen, uncovered, may_be, start in grown:
             for at in range(start, len(choices)):
                 cover = choices[at]
-                rest, bases_left = uncovered & fields.outside[cover], may_be & ~fields.guard(cover)
-                following.append(((*chosen, cover), rest, bases_left, at + 1))
-                inside = bases_left & ~fields.filled(rest)
+                rest, bases_left = uncovered & fields.outside[cover], may_be & ~guard_of[cover]
+                if rest == uncovered or bases_left.bit_count() <= count:
+                    continue  # a cover that takes up nothing is not needed, nor can there be bases enough
+                if count < _LARGEST - 1:
+                    following.append(((*chosen, cover), rest, bases_left, at + 1))
+                inside = bases_left & ~((rest | guards) - lowest_bits)  # as in filled()
                 if inside.bit_count() > count:
-                    for bases in combinations([unit for unit in choices if inside & fields.guard(unit)], count + 1):
+                    for bases in combinations([unit for unit in choices if inside & guard_of[unit]], count + 1):
                         held = [left & units[base] for base in bases]
                         if _are_apart(held) and _needs_all(held, [units[each] for each in (*chosen, cover)]):
                             yield bases, (*chosen, cover)
@@ -93,16 +97,13 @@ def _crowded(board: CellSets, left: int, cell: Cell) -> Iterator[tuple[_Units, _
 class _Fields:
     """Sets of places packed into one integer: for each unit a bit for each of its cells, and a guard bit above."""
 
-    width: int
     of_cell: tuple[int, ...]
     """The bits of a cell in its three units."""
     outside: tuple[int, ...]
     """For each unit the bits of all cells outside it."""
+    guard_of: tuple[int, ...]
     guards: int
     lowest_bits: int
-
-    def guard(self, unit: int) -> int:
-        return 1 << (unit + 1) * self.width - 1
 
     def filled(self, packed: int) -> int:
         """The guards of the units with a place: a field without one borrows from its guard."""
@@ -118,7 +119,8 @@ def _fields(board: CellSets) -> _Fields:
             of_cell[cell] |= 1 << unit * width + position
     outside = tuple(union_of(of_cell[cell] for cell in members(board.all_cells & ~unit)) for unit in board.units)
     starts = [unit * width for unit in range(len(board.units))]
-    return _Fields(width, tuple(of_cell), outside, mask_of(at + width - 1 for at in starts), mask_of(starts))
+    guard_of = tuple(1 << at + width - 1 for at in starts)
+    return _Fields(tuple(of_cell), outside, guard_of, sum(guard_of), mask_of(starts))
 
 
 def _are_apart(sets: list[int]) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from dokulab.bits import lowest, mask_of, members, union_of
@@ -124,11 +124,16 @@ def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterat
                 needed = mask_of(cover for cover in range(across, across + n) if places & ~false & units[cover])
                 if needed.bit_count() < _LARGEST:
                     lines.append((base, needed))
-        for size in range(2, _LARGEST + 1):
-            for chosen in combinations(lines, size):
-                needed = union_of(covers for _, covers in chosen)
+        grown: list[tuple[tuple[int, ...], int, int]] = [((), 0, 0)]  # bases, needed covers, where the next comes from
+        for size in range(1, _LARGEST + 1):
+            grown = [
+                ((*bases, lines[at][0]), needed | lines[at][1], at + 1)
+                for bases, needed, start in grown
+                for at in range(start, len(lines))
+                if (needed | lines[at][1]).bit_count() < _LARGEST
+            ]
+            for bases, needed, _ in grown if size > 1 else ():
                 if needed.bit_count() < size:
-                    bases = tuple(base for base, _ in chosen)
                     fish = _covered(units, marks, bases, list(members(needed)), itself, range(across, across + n))
                     if all(units[base] & fish.places & ~fish.fins for base in bases):
                         yield fish

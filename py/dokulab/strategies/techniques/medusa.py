@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeAlias
 
 from dokulab.bits import lowest, members, union_of
 from dokulab.geometry import Cell
@@ -48,13 +49,17 @@ def _strong_links(state: State) -> dict[Candidate, list[Candidate]]:
     return links
 
 
+_Drawn: TypeAlias = list[tuple[Candidate, Candidate]]
+"""The strong links that colour a set of candidates."""
+
+
 @lru_cache(maxsize=2)
-def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, tuple[Link, ...]], ...]:
+def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, _Drawn], ...]:
     """The two colours of each set of joined links with several digits, and the links that colour it.
 
     The last ones are remembered, since both techniques ask.
     """
-    found = list[tuple[_Colour, _Colour, tuple[Link, ...]]]()
+    found = list[tuple[_Colour, _Colour, _Drawn]]()
     links = _strong_links(state)
     done: set[Candidate] = set()
     for start in sorted(links):
@@ -62,13 +67,13 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, tuple[Link, ...]]
             continue
         colour_of = {start: 0}
         queue = deque([start])
-        drawn = list[Link]()
+        drawn = list[tuple[Candidate, Candidate]]()
         while queue:
             one = queue.popleft()
             for other in links[one]:
                 if other not in colour_of:
                     colour_of[other] = 1 - colour_of[one]
-                    drawn.append(Link(_node(one), _node(other), strong=True))
+                    drawn.append((one, other))
                     queue.append(other)
         done.update(colour_of)
         if len({digit for _, digit in colour_of}) > 1:
@@ -77,7 +82,7 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, tuple[Link, ...]]
                 colours[number].cells[digit] |= 1 << cell
             for colour in colours:
                 colour.seen = [union_of(state.board.peers[cell] for cell in members(cells)) for cells in colour.cells]
-            found.append((colours[0], colours[1], tuple(drawn)))
+            found.append((colours[0], colours[1], drawn))
     return tuple(found)
 
 
@@ -125,7 +130,7 @@ def _contradiction(state: State, colour: _Colour) -> tuple[Cell | None, int | No
 
 
 def _reason(
-    right: _Colour, wrong: _Colour, links: tuple[Link, ...], clash: tuple[Cell | None, int | None] = (None, None)
+    right: _Colour, wrong: _Colour, drawn: _Drawn, clash: tuple[Cell | None, int | None] = (None, None)
 ) -> Reason:
     candidates = [(Role.COLOUR_A, *each) for each in right.candidates]
     candidates += [(Role.COLOUR_B, *each) for each in wrong.candidates]
@@ -134,7 +139,7 @@ def _reason(
         units=() if unit is None else ((Role.CLASH, unit),),
         cells=() if cell is None else ((Role.CLASH, cell),),
         candidates=tuple(candidates),
-        links=links,
+        links=tuple([Link(_node(one), _node(two), strong=True) for one, two in drawn]),
     )
 
 
