@@ -103,13 +103,17 @@ export function bindingsOf(views, view, size, keySet = 'own') {
  */
 export function createKeys(store) {
   const { views, shownView, onBoard, settings } = store;
-  const sizeOf = () => onBoard.value?.geometry.size ?? store.board.value.geometry.size;
+  // What is on the board changes with every press; its keys and their labels need not be made anew.
+  const size = computed(() => onBoard.value?.geometry.size ?? store.board.value.geometry.size);
+  const isCovered = computed(() => onBoard.value?.isCovered ?? false);
+  const hasBoard = computed(() => onBoard.value !== null);
+  const keySet = computed(() => settings.value.keySet);
   /** The view; without keys of its own where they are for a guest that is not there. */
   const viewNow = () => {
     const view = shownView.value;
-    return view.isForGuest && !onBoard.value ? { ...view, keys: undefined } : view;
+    return view.isForGuest && !hasBoard.value ? { ...view, keys: undefined } : view;
   };
-  const bindings = computed(() => bindingsOf(views, viewNow(), sizeOf(), settings.value.keySet));
+  const bindings = computed(() => bindingsOf(views, viewNow(), size.value, keySet.value));
   const byCommand = computed(() => {
     /** @type {Map<string, Binding[]>} */
     const known = new Map();
@@ -123,7 +127,8 @@ export function createKeys(store) {
   /** @param {Binding} binding */
   const isOn = ({ row, isShortcut }) =>
     (!row.isForLesson || store.lesson.value?.isRunning.value) &&
-    (settings.value.letterKeys || !isShortcut) && (row.whenCovered || !onBoard.value?.isCovered);
+    (settings.value.letterKeys || !isShortcut) &&
+    (row.whenCovered || !isCovered.value);
 
   return {
     /**
@@ -158,7 +163,7 @@ export function createKeys(store) {
       const groups = new Map();
       const asked = views.filter((view) => view.id === id);
       for (const view of [...asked, ...views.filter((other) => other.id !== id)]) {
-        for (const { chord, row } of bindingsOf(views, view, sizeOf(), settings.value.keySet).values()) {
+        for (const { chord, row } of bindingsOf(views, view, size.value, keySet.value).values()) {
           const lines = groups.get(row.group) ?? new Map();
           const chords = lines.get(row.words) ?? [];
           if (!chords.includes(chord)) lines.set(row.words, [...chords, chord]);

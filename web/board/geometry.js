@@ -34,10 +34,12 @@ export class Geometry {
     /** @type {readonly (readonly Cell[])[]} all 3n units */
     this.units = units;
     /** @type {readonly (readonly Cell[])[]} for each cell, ascending, the cells that share a unit with it */
-    this.peers = this.cells.map((cell) => {
-      const seen = new Set(unitsOf[cell].flatMap((unit) => units[unit]));
-      return [...seen].filter((other) => other !== cell).sort((one, other) => one - other);
-    });
+    this.peers = unitsOf.map(([row, column, box], cell) =>
+      this.cells.filter((other) => {
+        const [itsRow, itsColumn, itsBox] = unitsOf[other];
+        return (row === itsRow || column === itsColumn || box === itsBox) && other !== cell;
+      }),
+    );
   }
 
   /** @param {Cell} cell */
