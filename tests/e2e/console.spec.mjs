@@ -41,7 +41,9 @@ def solve(grid):
  */
 const lane = (page, solver) => page.getByRole('row', { name: new RegExp(`^${solver} `) });
 
-test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log', async ({ page }) => {
+test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log', ONCE, async ({
+  page,
+}) => {
   const told = await violations(page);
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
@@ -110,7 +112,7 @@ for (const [name, loop] of Object.entries({
   'a silent loop': 'while True:\n    pass',
   'a loop that prints': 'while True:\n    print("again and again")',
 })) {
-  test(`${name} is stopped; the game and the next run are well`, async ({ page }, info) => {
+  test(`${name} is stopped; the game and the next run are well`, ONCE, async ({ page }, info) => {
     await openPuzzle(page);
     await cellOf(page, 80).click();
     await page.keyboard.press('5');
@@ -132,7 +134,7 @@ for (const [name, loop] of Object.entries({
   });
 }
 
-test('a solver of one’s own is raced against others, and its answers are checked', async ({ page }) => {
+test('a solver of one’s own is raced against others, and its answers are checked', ONCE, async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, BACKTRACKER);
@@ -200,7 +202,9 @@ for (const size of [4, 6, 16]) {
   });
 }
 
-test('a program in a link or a file is shown and not run, and becomes mine by a press', async ({ page }) => {
+test('a program in a link or a file is shown and not run, and becomes mine by a press', ONCE, async ({
+  page,
+}) => {
   const told = await violations(page);
   const hostile = [
     'import js',
@@ -233,7 +237,7 @@ test('a program in a link or a file is shown and not run, and becomes mine by a 
   expect(told).toEqual([]);
 });
 
-test('a program is kept, and saved as a file', async ({ page }) => {
+test('a program is kept, and saved as a file', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await write(page, 'kept = "as it was"');

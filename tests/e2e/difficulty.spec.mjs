@@ -198,7 +198,9 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   expect(await boardText(page)).toBe(chosen);
 });
 
-test('a puzzle of a place on a scale is asked for and played with the keyboard alone', async ({ page }) => {
+test('a puzzle of a place on a scale is asked for and played with the keyboard alone', ONCE, async ({
+  page,
+}) => {
   await openPuzzle(page);
   await engineReady(page);
   await page.keyboard.press('g');
@@ -222,7 +224,7 @@ test('a puzzle of a place on a scale is asked for and played with the keyboard a
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/generated/);
 });
 
-test('the dial moves with arrow keys, on the scale of the levels', async ({ page }) => {
+test('the dial moves with arrow keys, on the scale of the levels', ONCE, async ({ page }) => {
   await page.goto('./#create');
   await engineReady(page);
   await page.getByRole('radio', { name: 'Dial' }).check();

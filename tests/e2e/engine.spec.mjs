@@ -55,7 +55,7 @@ test('two solutions are laid over the board in turn, with the cells where they d
   expect([...second].filter((digit, cell) => digit !== first[cell])).toHaveLength(differing);
 });
 
-test('counting shows how far it is and can be stopped', async ({ page }) => {
+test('counting shows how far it is and can be stopped', ONCE, async ({ page }) => {
   await openPuzzle(page, `1${'.'.repeat(255)}`); // counting is not soon through with 16x16
   await openDrawer(page, 'Solutions');
   await page.getByRole('button', { name: 'Count solutions' }).click({ timeout: LONG });
@@ -120,7 +120,7 @@ for (const level of ['Easy', 'Medium', 'Hard', 'Evil']) {
   });
 }
 
-test('a long job stops when told, and the same engine solves at once', async ({ page }) => {
+test('a long job stops when told, and the same engine solves at once', ONCE, async ({ page }) => {
   await keepWorkers(page);
   await openPuzzle(page);
   await expect(page.getByText(/one solution/)).toBeVisible({ timeout: LONG });
@@ -135,7 +135,7 @@ test('a long job stops when told, and the same engine solves at once', async ({ 
   expect(page.workers()).toHaveLength(1);
 });
 
-test('a rating can wait for the engine in words, and be stopped while it waits', async ({ page }) => {
+test('a rating can wait for the engine in words, and be stopped while it waits', ONCE, async ({ page }) => {
   let release = () => {};
   const held = new Promise((resolve) => {
     release = () => resolve(undefined);

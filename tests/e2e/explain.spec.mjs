@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { ONCE, darkOnce } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -48,7 +48,7 @@ async function explain(page, puzzle = TANGLED) {
  */
 const openList = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-test('the path is gone through by keyboard, and each step is told and shown', async ({ page }) => {
+test('the path is gone through by keyboard, and each step is told and shown', ONCE, async ({ page }) => {
   await explain(page);
   await expect(words(page)).toContainText('Step 1 of');
   const clues = await boardText(page);
@@ -197,7 +197,7 @@ test('the path is kept as text', ONCE, async ({ page }) => {
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing in Explain, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in Explain, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await explain(page);
     expect(await objections(page), 'a hidden single').toEqual([]);

@@ -62,7 +62,7 @@ test('a race is saved with its bars, limits and puzzle', ONCE, async ({ page }) 
   expect(svg.match(/<rect/g)?.length).toBeGreaterThan(12);
 });
 
-test('an exercise is saved as a picture, and a sheet of all kinds is printed', async ({ page }) => {
+test('an exercise is saved as a picture, and a sheet of all kinds is printed', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -86,7 +86,9 @@ test('an exercise is saved as a picture, and a sheet of all kinds is printed', a
   await expect(sheet.getByRole('heading', { name: 'Answers' })).toBeVisible();
 });
 
-test('the search for a puzzle is saved with its target line, its puzzle and its seed', async ({ page }) => {
+test('the search for a puzzle is saved with its target line, its puzzle and its seed', ONCE, async ({
+  page,
+}) => {
   await page.goto('./#create');
   await page.getByRole('radio', { name: 'Dial' }).check();
   await page.getByLabel('Call count, in sweeps').fill('200');

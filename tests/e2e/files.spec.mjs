@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
+import { ONCE } from './tags.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
 const SDK = ['#A Ann', '#C by hand', ...(OTHER.match(/.{9}/g) ?? [])].join('\n');
@@ -28,7 +29,7 @@ async function drag(page, file) {
 /** @param {Page} page */
 const offered = (page) => page.getByRole('region', { name: /puzzles? in / });
 
-test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ page }) => {
+test('a file opens by keys alone, and its puzzles are chosen by keys', ONCE, async ({ page }) => {
   const lines = [...Array(7).fill(NEARLY), OTHER.slice(1), OTHER];
   const file = { name: 'many.sdm', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
   page.on('filechooser', (chooser) => chooser.setFiles(file));
@@ -51,7 +52,7 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ 
   await expect(page.getByRole('heading', { name: 'No. 8 of many.sdm' })).toBeVisible();
 });
 
-test('a file is dropped: the board shows where it lands, and a game in progress is asked about', async ({
+test('a dropped file: the board shows where it lands, and a game in progress is asked about', ONCE, async ({
   page,
 }) => {
   await openPuzzle(page);
@@ -85,7 +86,7 @@ test('many puzzles are pasted, and one is played by a press; the next one follow
   await expect.poll(() => boardText(page)).toBe(OTHER);
 });
 
-test('hostile files do nothing, and the page says what is wrong with them', async ({ page }) => {
+test('hostile files do nothing, and the page says what is wrong with them', ONCE, async ({ page }) => {
   /** @type {string[]} */
   const alarms = [];
   page.on('dialog', (dialog) => {

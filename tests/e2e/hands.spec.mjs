@@ -99,7 +99,7 @@ test('nine corner marks on a small phone are nearly as large as a few, and apart
   }
 });
 
-test('a double click selects equal digits, and a click outside deselects', async ({ page }) => {
+test('a double click selects equal digits, and a click outside deselects', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 0).dblclick();
   await expect(selected(page)).toHaveCount(8);
@@ -109,7 +109,7 @@ test('a double click selects equal digits, and a click outside deselects', async
   await expect(page.getByText('Select a cell first')).toBeVisible();
 });
 
-test('Ctrl and an arrow move without selecting, and Space adds the cell', async ({ page }) => {
+test('Ctrl and an arrow move without selecting, and Space adds the cell', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 72).click();
   for (const key of ['Control+ArrowRight', 'Control+ArrowRight', ' ']) await page.keyboard.press(key);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { ONCE, darkOnce } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -143,7 +143,7 @@ test('a puzzle with many solutions gets words in place of a hint', ONCE, async (
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing beside a hint, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing beside a hint, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openPuzzle(page, TANGLED);
     await engineReady(page);

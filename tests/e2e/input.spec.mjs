@@ -30,7 +30,7 @@ test('a pasted puzzle opens; while a game is in progress, after a question', asy
   await expect.poll(() => boardText(page)).toBe(NEARLY);
 });
 
-test('a printed grid is read without the engine', async ({ page }) => {
+test('a printed grid is read without the engine', ONCE, async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
   await openPuzzle(page);
   const rows = OTHER.match(/.{9}/g) ?? [];
@@ -39,7 +39,7 @@ test('a printed grid is read without the engine', async ({ page }) => {
   await expect.poll(() => boardText(page)).toBe(OTHER);
 });
 
-test('a text in an unusual form is read by the engine', async ({ page }) => {
+test('a text in an unusual form is read by the engine', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await paste(page, (OTHER.match(/.{27}/g) ?? []).join('\n'));
   await expect.poll(() => boardText(page), { timeout: 120_000 }).toBe(OTHER);
@@ -80,7 +80,7 @@ for (const [name, text, verdict] of [
   ['two solutions or more', SEVERAL, 'several solutions'],
   ['one solution', NEARLY, 'one solution'],
 ]) {
-  test(`a puzzle with ${name} can be played, and the page says so`, async ({ page }) => {
+  test(`a puzzle with ${name} can be played, and the page says so`, ONCE, async ({ page }) => {
     await page.goto('./');
     await paste(page, text);
     await expect.poll(() => boardText(page)).toBe(text);
@@ -108,7 +108,7 @@ test('a puzzle of one’s own is typed, mended and played', async ({ page }) => 
   await expect(page.getByText('2 clues, several solutions')).toBeVisible({ timeout: 120_000 });
 });
 
-test('a link asks before it costs a game, and a link that is no puzzle says so', async ({ page }) => {
+test('a link asks before it costs a game, and a link that is no puzzle says so', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
@@ -121,7 +121,7 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
 });
 
-test('the address names the view', async ({ page }) => {
+test('the address names the view', ONCE, async ({ page }) => {
   for (const view of ['rate', 'create', 'about', 'play']) {
     await page.goto(`./#${view}`);
     await expect(page.locator('html')).toHaveAttribute('data-view', view);

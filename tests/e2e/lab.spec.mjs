@@ -5,6 +5,7 @@ import { EXAMPLES } from '../../web/lab/searches.js';
 import { PlainBoard } from '../js/traces.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START, ask, keepWorkers } from './engine.mjs';
+import { ONCE } from './tags.mjs';
 
 const SIX = '...3.4...5..1...6..6...3..3...2.6...';
 const FOUR = '.....1.23.4.....';
@@ -134,7 +135,7 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
   await expect(page.getByRole('gridcell', { name: /the cause/ })).not.toHaveCount(0);
 });
 
-test('a link opens as it was left', async ({ page, context }) => {
+test('a link opens as it was left', ONCE, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await watch(page, `p=${SIX}&solver=domain-splitting&seed=5`);
   await page.keyboard.press('a');
@@ -154,7 +155,7 @@ test('a link opens as it was left', async ({ page, context }) => {
   await expect(other.locator('.heading')).toContainText('6x6: Arc consistency with random domain splitting');
 });
 
-test('by keyboard alone one comes from Play to the network of another search', async ({ page }) => {
+test('by keyboard alone one comes from Play to the network of another search', ONCE, async ({ page }) => {
   await page.goto('./#play');
   await page.keyboard.press('j');
   await expect(slider(page)).toBeVisible({ timeout: ENGINE_START });

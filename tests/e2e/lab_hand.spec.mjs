@@ -138,7 +138,9 @@ test('a network splits, fails and turns back by hand', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('a 6x6 network by keyboard alone: the variables, an arc from the agenda, and help', async ({ page }) => {
+test('a 6x6 network by keyboard alone: the variables, an arc from the agenda, and help', ONCE, async ({
+  page,
+}) => {
   await open(page, SIX);
   const first = variable(page, 'r1c1');
   await first.focus();
@@ -169,7 +171,7 @@ test('a 6x6 network by keyboard alone: the variables, an arc from the agenda, an
   expect(await objections(page)).toEqual([]);
 });
 
-test('AC-1 counts its sweeps, and a network without a solution ends', async ({ page }) => {
+test('AC-1 counts its sweeps, and a network without a solution ends', ONCE, async ({ page }) => {
   await open(page, IMPOSSIBLE, 'ac1');
   await expect(page.getByText(/^Agenda, sweep 1: 112 arcs/)).toBeVisible();
   for (let moves = 0; moves < 300 && !(await task(page).innerText()).includes('no solution'); moves += 1) {

@@ -138,7 +138,9 @@ test('the curves are saved as pictures that stand alone', ONCE, async ({ page },
   }
 });
 
-test('searches are repeated with other seeds, by keyboard alone, and their mean told', async ({ page }) => {
+test('searches are repeated with other seeds, by keyboard alone, and their mean told', ONCE, async ({
+  page,
+}) => {
   await openPart(page, 'calls');
   await page.getByLabel('Runs in all').fill('50');
   await page.getByLabel('Runs in all').press('Tab');
@@ -150,7 +152,7 @@ test('searches are repeated with other seeds, by keyboard alone, and their mean 
   expect(await objections(page)).toEqual([]);
 });
 
-test('engines of the Lab end when it is left, and its work goes on when it is opened again', async ({
+test('engines of the Lab end when it is left, and its work goes on when it is opened again', ONCE, async ({
   page,
 }) => {
   await openPart(page, 'calls');

@@ -148,7 +148,7 @@ test('a lesson is written with a preview, kept, run, saved, and read again', asy
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('a lesson in a link is shown only, and nothing of it becomes markup', async ({ page }) => {
+test('a lesson in a link is shown only, and nothing of it becomes markup', ONCE, async ({ page }) => {
   const told = await violations(page);
   const hostile =
     '# <img src=x onerror="globalThis.attacked=1">\n\n<script>globalThis.attacked=1</script>\n\n' +

@@ -6,7 +6,7 @@ import { ONCE } from './tags.mjs';
 
 const heading = (/** @type {any} */ page) => page.getByRole('heading', { level: 2 });
 
-test('a level says what it needs, and its numbers can be chosen by keyboard', async ({ page }) => {
+test('a level says what it needs, and its numbers can be chosen by keyboard', ONCE, async ({ page }) => {
   await page.goto('./');
   await openDrawer(page, 'New puzzle');
   const levels = page.getByRole('list', { name: 'Levels' });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { ONCE, darkOnce } from './tags.mjs';
 
 /** Two rows of a band are empty: exchanging them makes another solution of each puzzle. */
 const TWO_EMPTY_ROWS = `x.x.x.x.x${'.'.repeat(18)}${'x.x.x.x.x'.repeat(6)}`;
@@ -27,7 +27,7 @@ async function openPattern(page, pattern) {
   await engineReady(page);
 }
 
-test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', async ({ page }) => {
+test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', ONCE, async ({ page }) => {
   await keepWorkers(page);
   await openPuzzle(page);
   await engineReady(page);
@@ -76,7 +76,9 @@ test('an impossible pattern is told with its reason, and shown where it is', asy
   await expect(facts(page)).toHaveText('9x9, 36 clue cells');
 });
 
-test('a search shows its best attempt, stops when told, and leaves the engine warm', async ({ page }) => {
+test('a search shows its best attempt, stops when told, and leaves the engine warm', ONCE, async ({
+  page,
+}) => {
   await keepWorkers(page);
   await openPattern(page, HARD);
   const { marker } = (await ask(page, 'hello')).result;
@@ -140,7 +142,9 @@ test('the pointer draws and erases as the first cell says, and a stroke is one s
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing while one draws, finds and fails, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing while one draws, finds and fails, ${colorScheme}`, darkOnce(colorScheme), async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openPattern(page, TWO_EMPTY_ROWS);
     await page.getByLabel('Fix digits').check();

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, paste } from './board.mjs';
+import { ONCE } from './tags.mjs';
 
 test('a pause covers the board for eyes and ears, survives a reload, and ends where it began', async ({
   page,
@@ -142,7 +143,7 @@ test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await expect(verdict).toHaveText(/^Several solutions/);
 });
 
-test('a link carries progress, and asks before it replaces a game', async ({ page }) => {
+test('a link carries progress, and asks before it replaces a game', ONCE, async ({ page }) => {
   await openPuzzle(page, OTHER);
   const digits = `${'.'.repeat(80)}5`;
   await page.goto(`./#play?p=${NEARLY}&g=${digits}`);

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
 import { engineReady, keepBusy } from './engine.mjs';
+import { ONCE } from './tags.mjs';
 
 test('a puzzle is there at once and can be played without the engine', async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
@@ -13,7 +14,7 @@ test('a puzzle is there at once and can be played without the engine', async ({ 
   await expect(cellOf(page, Number(name))).toHaveAccessibleName(/, 5/);
 });
 
-test('a digit appears while the engine is at work', async ({ page }) => {
+test('a digit appears while the engine is at work', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
   await page.keyboard.press('g');
@@ -31,7 +32,7 @@ test('a digit appears while the engine is at work', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 });
 
-test('a puzzle is played by keyboard to its end', async ({ page }) => {
+test('a puzzle is played by keyboard to its end', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 63).focus();
   await page.keyboard.press('ArrowDown');
@@ -45,7 +46,7 @@ test('a puzzle is played by keyboard to its end', async ({ page }) => {
   expect(await boardText(page)).toBe(FULL.join(''));
 });
 
-test('a reload in the middle loses nothing, not even what undo remembers', async ({ page }) => {
+test('a reload in the middle loses nothing, not even what undo remembers', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 72).click();
   await page.keyboard.press(String(FULL[72]));
@@ -104,7 +105,7 @@ test('equal digits in a unit are named as a conflict at once', async ({ page }) 
   await expect(cellOf(page, 0)).toHaveAccessibleName(`r1c1, ${FULL[0]}, clue`);
 });
 
-test('cells are selected by dragging, with Ctrl, and with Shift and arrows', async ({ page }) => {
+test('cells are selected by dragging, with Ctrl, and with Shift and arrows', ONCE, async ({ page }) => {
   await openPuzzle(page);
   const selected = page.locator('[aria-selected="true"]');
   await cellOf(page, 72).hover();
@@ -176,7 +177,7 @@ test('a drawer opened by its key has the focus, and cuts no row above it in two'
   await expect(page.locator('.keys caption').first()).toHaveText('Write');
 });
 
-test('where the page cannot save, it says so and play goes on', async ({ page }) => {
+test('where the page cannot save, it says so and play goes on', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -189,7 +190,7 @@ test('where the page cannot save, it says so and play goes on', async ({ page })
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 7/);
 });
 
-test('the theme follows the system until it is chosen, and the choice lasts', async ({ page }) => {
+test('the theme follows the system until it is chosen, and the choice lasts', ONCE, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPuzzle(page);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -203,7 +204,7 @@ test('the theme follows the system until it is chosen, and the choice lasts', as
   expect(await paper()).toBe(light);
 });
 
-test('on paper the board is black on white, without what the screen lights', async ({ page }) => {
+test('on paper the board is black on white, without what the screen lights', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 0).click();
   const looks = () =>
@@ -218,7 +219,7 @@ test('on paper the board is black on white, without what the screen lights', asy
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 });
 
-test('keys do not write while someone types', async ({ page }) => {
+test('keys do not write while someone types', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await openDrawer(page, 'Import or enter');

@@ -22,7 +22,8 @@ const args = [
 ];
 
 /** What a small screen changes nothing about: these files, and the tests that are tagged so. */
-const ENGINE_ALONE = /(boot|faults|making|numpy|offline|one_file|policy|sat)\.spec\.mjs$/;
+const ENGINE_ALONE =
+  /(boot|console_packages|faults|making|numpy|offline|offline_lies|one_file|policy|sat)\.spec\.mjs$/;
 
 export default defineConfig({
   testDir: '.',

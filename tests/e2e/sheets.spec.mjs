@@ -66,7 +66,7 @@ async function make(page) {
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
 }
 
-test('each puzzle of a sheet is on its page, with its code and its answer', async ({
+test('each puzzle of a sheet is on its page, with its code and its answer', ONCE, async ({
   page,
   context,
 }, info) => {
@@ -145,7 +145,7 @@ test('the puzzles of a study are printed with its title', ONCE, async ({ page },
   for (const words of ['Klasse 7b', 'Easy', 'Hard']) expect(puzzles.words).toContain(words);
 });
 
-test('the codes of dokulab sheet open in the page', async ({ page, baseURL }, info) => {
+test('the codes of dokulab sheet open in the page', ONCE, async ({ page, baseURL }, info) => {
   test.setTimeout(LONG);
   const file = info.outputPath('sheet.pdf');
   const options = ['--per-page', '2', '--answers', '--paper', 'letter', '--out', file];

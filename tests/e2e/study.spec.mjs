@@ -347,7 +347,7 @@ test('a study is opened from its file and from a picture of its QR code', ONCE, 
   await context.close();
 });
 
-test('a sitting goes on after a reload and in another tab, and its QR code is collected', async ({
+test('a sitting goes on after a reload and in another tab, and its QR code is collected', ONCE, async ({
   page,
   context,
 }) => {

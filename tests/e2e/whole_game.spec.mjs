@@ -1,6 +1,7 @@
 /** A game from its beginning to the next one, by touch alone and by keys alone. */
 import { expect, test } from '@playwright/test';
 import { FULL, NEARLY, boardText, cellOf, openPuzzle } from './board.mjs';
+import { ONCE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -10,7 +11,9 @@ const PUZZLE = `.${NEARLY.slice(1)}`;
 /** @param {Page} page */
 const digits = (page) => page.getByRole('group', { name: 'Digits' });
 
-test('by keys alone: marks that tidy themselves, a check, the end, and a new puzzle', async ({ page }) => {
+test('by keys alone: marks that tidy themselves, a check, the end, and a new puzzle', ONCE, async ({
+  page,
+}) => {
   await openPuzzle(page, PUZZLE);
   await cellOf(page, 63).focus();
   await page.keyboard.press('ArrowDown');
@@ -127,7 +130,9 @@ function solutionOf(puzzle) {
   throw new Error('it has no solution');
 }
 
-test('a whole evil game by keys, with marks of every kind and colours; then its rating', async ({ page }) => {
+test('a whole evil game by keys, with marks of every kind and colours; then its rating', ONCE, async ({
+  page,
+}) => {
   const solution = solutionOf(EVIL);
   await openPuzzle(page, EVIL);
   await page.keyboard.press('m');
@@ -192,7 +197,7 @@ test.describe('whole games by touch', () => {
   });
 });
 
-test('start again and give up: both say so, and undo brings everything back', async ({ page }) => {
+test('start again and give up: both say so, and undo brings everything back', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
