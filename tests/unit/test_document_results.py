@@ -60,7 +60,7 @@ def test_each_table_is_a_result_file(name: str) -> None:
 def facts() -> set[str]:
     """Figures that the prose may have: of the result files, and of the papers."""
     cells = " ".join(cell for path in FILES for row in rows_of(path) for cell in row)
-    return set(_FIGURE.findall(cells)) | set(OF_THE_PAPERS) | set(OF_OTHERS)
+    return set(_FIGURE.findall(cells)) | set(OF_THE_PAPERS) | set(OF_OTHERS) | set(LIMITS)
 
 
 OF_THE_PAPERS = ("2.3", "2.4", "7.1", "7.3", "49,151", "26,835", "46%", "51%", "61%", "96%", "1%", "1,000")
@@ -68,6 +68,8 @@ OF_OTHERS = ("49,158", "10,328", "6,875", "37,373", "1,600", "2%", "3.11", "9.5"
 """The length of the newest list of 17-clue puzzles; nodes at 4x4 and puzzles that the strategies solve, which tests
 hold; the runs that check a generated puzzle, and their error; the version of Python; Sudoku Explainer ratings; what we
 wanted of our score, and an example of one; the bands up to renaming digits."""
+LIMITS = ("16,000", "2,000")
+"""The pauses that a pattern gets."""
 
 
 @pytest.mark.parametrize("name", MEASURED)

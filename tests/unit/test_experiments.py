@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,6 +18,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from dokulab.cli import bundle_experiments
+from dokulab.errors import ParameterError
 from dokulab.generators.punched import with_holes
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
@@ -157,6 +160,29 @@ def test_the_profiles_cover_every_experiment(tmp_path: Path) -> None:
     assert names[0] == names[1]
     without = {each.name for each in bundle.experiments("quick", bundle.Data(), tmp_path)}
     assert names[0] - without == {each.name for each in bundle.MISSING}
+
+
+@pytest.mark.parametrize("profile", bundle.PROFILES)
+def test_the_command_of_an_experiment_repeats_it(
+    profile: str, dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Experiment[Any]] = []
+    seeds: list[int] = []
+
+    def measured(experiment: Experiment[Any], of: Sequence[int], *_: object) -> dict[int, list[Any]]:
+        asked.append(experiment)
+        seeds.append(len(of))
+        raise ParameterError("only asked", rule="test")
+
+    monkeypatch.setattr(bundle_experiments, "_measured", measured)
+    others = {"fewest-clues", "solving-times", "four-by-four"}  # commands of their own, which run everything
+    every = [each for each in bundle.experiments(profile, bundle.Data(), tmp_path) if each.name not in others]
+    for each in every:
+        dokulab(*each.command.split(), "--out", str(tmp_path / each.name))
+    assert len(asked) == len(every) >= 7
+    for mine, other in zip(every, asked, strict=True):
+        assert (replace(other, folder=tmp_path) if isinstance(other, Unsolvable17) else other) == mine
+        assert not mine.seeded or seeds[every.index(mine)] == bundle.SEEDS
 
 
 def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[Row]:

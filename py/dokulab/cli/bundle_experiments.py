@@ -33,6 +33,7 @@ from dokulab.lab.experiment import Experiment, Finding
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.pattern_cactus import METHODS, PatternCactus, available_methods
+from dokulab.lab.random_patterns import KINDS, PAUSES, RandomPatterns
 from dokulab.lab.royle import Royle
 from dokulab.lab.unsolvable_17 import Unsolvable17
 
@@ -45,6 +46,7 @@ _SEVENTEEN = re.compile(r"[0-9.]{81}")
 
 def add_bundle_parsers(subparsers: Subparsers) -> None:
     _add_pattern_cactus(subparsers)
+    _add_random_patterns(subparsers)
     _add_unsolvable(subparsers)
     _add_royle(subparsers)
     _add_arc_consistency(subparsers)
@@ -73,6 +75,29 @@ def _add_pattern_cactus(subparsers: Subparsers) -> None:
 def _pattern_cactus(arguments: argparse.Namespace) -> int:
     _check_methods(arguments.methods, METHODS)
     return _run_one(PatternCactus(arguments.patterns, arguments.time_limit, arguments.methods), arguments)
+
+
+def _add_random_patterns(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "random-patterns",
+        help="find clues for random patterns, symmetric and sparse ones too, or prove that there are none",
+        description="How many patterns of a kind our methods decide for naked singles, hidden singles and locked "
+        "candidates. A search pauses every few milliseconds; pauses limit it, so each machine decides the same "
+        "patterns.",
+    )
+    parser.add_argument("--kind", choices=KINDS, default="random", help="default random")
+    parser.add_argument(
+        "--patterns", type=number_above(0, int), default=100, metavar="N", help="for each seed; default 100"
+    )
+    parser.add_argument(
+        "--pauses", type=number_above(0, int), default=PAUSES, metavar="N", help=f"a pattern; default {PAUSES:,}"
+    )
+    _add_common_options(parser, "random-patterns", seeds=True)
+    parser.set_defaults(run=_random_patterns)
+
+
+def _random_patterns(arguments: argparse.Namespace) -> int:
+    return _run_one(RandomPatterns(arguments.kind, arguments.patterns, arguments.pauses), arguments)
 
 
 def _add_unsolvable(subparsers: Subparsers) -> None:

@@ -61,6 +61,10 @@ class ArcConsistency(Experiment[Row]):
     def name(self) -> str:
         return "arc-consistency"
 
+    @property
+    def command(self) -> str:
+        return f"experiment arc-consistency --problems {self.problems}"
+
     def settings(self) -> Mapping[str, object]:
         return {"decisions": DECISIONS}
 

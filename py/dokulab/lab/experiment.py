@@ -95,7 +95,7 @@ class Experiment(ABC, Generic[Row]):
 
     @property
     def command(self) -> str:
-        """What repeats it alone, with the paper's sizes where they differ from the defaults."""
+        """What repeats its rows alone, with five seeds."""
         return f"experiment {self.name}"
 
     @abstractmethod

@@ -50,6 +50,10 @@ class GeneratedLevels(Experiment[Row]):
     def name(self) -> str:
         return "generated-levels"
 
+    @property
+    def command(self) -> str:
+        return f"experiment generated-levels --moves {self.moves} --methods {','.join(self.methods)}"
+
     def settings(self) -> Mapping[str, object]:
         return {"moves": self.moves}
 

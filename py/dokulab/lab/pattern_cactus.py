@@ -79,6 +79,10 @@ class PatternCactus(Experiment[Row]):
     def name(self) -> str:
         return "pattern-cactus"
 
+    @property
+    def command(self) -> str:
+        return f"experiment pattern-cactus --patterns {self.patterns} --time-limit {self.time_limit:g}"
+
     def settings(self) -> Mapping[str, object]:
         return {"patterns": self.patterns, "time_limit": float(self.time_limit)}
 

@@ -18,7 +18,7 @@ from dokulab.lab import phase_experiment as phase
 from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Finding, Report, Rows
 from dokulab.lab.phase_experiment import Row, Settings, Task
-from dokulab.lab.phase_report import PAPER
+from dokulab.lab.phase_report import NODE_MARKS, PAPER, share_solved
 from dokulab.lab.timed_run import timed_run
 from dokulab.rating.statistics import mean, mean_interval
 from dokulab.solvers.protocol import Limits
@@ -51,7 +51,13 @@ class PhaseTransition(Experiment[Row]):
 
     @property
     def command(self) -> str:
-        return f"experiment phase-transition --sizes {self.size} --seeds 5"
+        command = f"experiment phase-transition --sizes {self.size} --problems {self.problems}"
+        command += f" --node-limit {self.node_limit} --seeds 5"
+        if self.solvers != phase.SOLVERS:
+            command += f" --solvers {','.join(self.solvers)}"
+        if self.percents != phase.PERCENTS:
+            command += f" --percents {','.join(map(str, self.percents))}"
+        return command
 
     def settings(self) -> Mapping[str, object]:
         return {"node_limit": self.node_limit}
@@ -70,14 +76,14 @@ class PhaseTransition(Experiment[Row]):
         every = [row for of_seed in rows.values() for row in of_seed]
         return Report(
             f"Searches at {board}",
-            f"{self.problems * len(self.percents)} problems for each of {len(rows)} seeds, at most "
+            f"{self.problems * len(self.percents):,} problems for each of {len(rows)} seeds, at most "
             f"{self.node_limit:,} nodes for each search. The median, least and most are over the seeds; the interval "
             "is a 95% interval for the mean over the seeds.",
             _HEAD,
             [self._line(solver, rows) for solver in self.solvers],
             self._findings(rows),
             self._figures(every),
-            self._by_percent(every),
+            [*self._by_nodes(rows), "", *self._by_percent(every)],
         )
 
     def _line(self, solver: str, rows: Rows[Row]) -> Sequence[str]:
@@ -94,6 +100,21 @@ class PhaseTransition(Experiment[Row]):
             "" if theirs is None else f"{theirs[1] / 10:g}%",
             "" if theirs is None else theirs[0],
         )
+
+    def _by_nodes(self, rows: Rows[Row]) -> list[str]:
+        """How the share of solved problems grows with the nodes: the median over the seeds, least and most."""
+        marks = [*(mark for mark in NODE_MARKS if mark < self.node_limit), self.node_limit]
+        lines = []
+        for solver in self.solvers:
+            line = [f"`{solver}`"]
+            for mark in marks:
+                shares = [
+                    100 * share_solved([row for row in of_seed if row.task.solver == solver], mark)
+                    for of_seed in rows.values()
+                ]
+                line.append(f"{median(shares):.1f}% ({min(shares):.1f} to {max(shares):.1f})")
+            lines.append(line)
+        return table(("solved within", *(f"{mark:,} nodes" for mark in marks)), lines)
 
     def _by_percent(self, every: Sequence[Row]) -> list[str]:
         lines = []

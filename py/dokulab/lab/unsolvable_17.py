@@ -82,6 +82,10 @@ class Unsolvable17(Experiment[Row]):
     def name(self) -> str:
         return "unsolvable-17"
 
+    @property
+    def command(self) -> str:
+        return "experiment unsolvable-17" + (f" --node-limit {self.node_limit}" if self.node_limit else "")
+
     def settings(self) -> Mapping[str, object]:
         return {"node_limit": self.node_limit}
 

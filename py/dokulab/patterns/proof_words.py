@@ -18,6 +18,8 @@ WORDS = MappingProxyType(
         "another one, so no puzzle has exactly one solution.",
         "open-band": "The {clues} clues in {units} are too few, or in the wrong cells: even with every digit outside "
         "these lines, the strategies never fill them. All {bands} ways to fill them were tried, up to renaming digits.",
+        "open-cross": "The {clues} clues in {units} are too few, or in the wrong cells: even with every digit outside "
+        "these lines, the strategies never fill them. All {pairs} possible ways were tried, up to renaming digits.",
         "few-clues": "The pattern has {clues} clues. No {board} puzzle with fewer than {fewest} has exactly one "
         "solution (McGuire, Tugemann and Civario, 2014).",
         "beyond-naked-singles": "A naked single needs {needed} filled peers. Whatever the digits, these cells "
