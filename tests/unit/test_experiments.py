@@ -166,23 +166,19 @@ def test_the_profiles_cover_every_experiment(tmp_path: Path) -> None:
 def test_the_command_of_an_experiment_repeats_it(
     profile: str, dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Experiment[Any]] = []
-    seeds: list[int] = []
+    asked: list[tuple[Experiment[Any], int]] = []
 
-    def measured(experiment: Experiment[Any], of: Sequence[int], *_: object) -> dict[int, list[Any]]:
-        asked.append(experiment)
-        seeds.append(len(of))
+    def measured(experiment: Experiment[Any], seeds: Sequence[int], *_: object) -> dict[int, list[Any]]:
+        asked.append((experiment, len(seeds)))
         raise ParameterError("only asked", rule="test")
 
     monkeypatch.setattr(bundle_experiments, "_measured", measured)
     others = {"fewest-clues", "solving-times", "four-by-four"}  # commands of their own, which run everything
-    every = [each for each in bundle.experiments(profile, bundle.Data(), tmp_path) if each.name not in others]
-    for each in every:
-        dokulab(*each.command.split(), "--out", str(tmp_path / each.name))
-    assert len(asked) == len(every) >= 7
-    for mine, other in zip(every, asked, strict=True):
+    for each in (every := [e for e in bundle.experiments(profile, bundle.Data(), tmp_path) if e.name not in others]):
+        dokulab(*each.command.split(), "--out", str(tmp_path))
+    for mine, (other, seeds) in zip(every, asked, strict=True):
         assert (replace(other, folder=tmp_path) if isinstance(other, Unsolvable17) else other) == mine
-        assert not mine.seeded or seeds[every.index(mine)] == bundle.SEEDS
+        assert seeds == bundle.SEEDS or not mine.seeded
 
 
 def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[Row]:
