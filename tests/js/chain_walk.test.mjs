@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CLASSIC } from '../../web/board/geometry.js';
 import { walkOf } from '../../web/steps/chain_walk.js';
-import { pictureOf, pictureOfMoment } from '../../web/steps/step_picture.js';
-import { ALS_XZ, BARE, CHAIN, X_WING, step } from './steps.mjs';
+import { pictureOf, pictureOfMoment, toneOf } from '../../web/steps/step_picture.js';
+import { ALS_XZ, BARE, CHAIN, COLOURING, NET, X_WING, step } from './steps.mjs';
 
 /** @param {[number, number, boolean, number[]][]} nodes cell, digit, whether it is true, parents */
 const branch = (nodes) =>
@@ -80,4 +80,65 @@ test('only what goes from link to link can be walked', () => {
   });
   assert.deepEqual(walkOf(apart, CLASSIC), []);
   assert.ok(walkOf(ALS_XZ, CLASSIC).length > 2);
+});
+
+test('a net goes from one digit that it forces to the next', () => {
+  const walk = walkOf(NET, CLASSIC);
+  assert.deepEqual(
+    walk.map(({ words }) => words),
+    [
+      'Suppose r1c1 is 1.',
+      'r1c1 is 1, so r1c9 is 3 (its only other candidate).',
+      'r1c1 is 1, so r9c1 is 4 (its only other candidate).',
+      'r1c9 is 3 and r9c1 is 4, so r9c9 is 5 (its only candidate left).',
+      'r9c5 has no candidate left. A consequence.',
+    ],
+  );
+  const pictures = walk.map((moment) => pictureOfMoment(NET, moment, CLASSIC));
+  const drawn = pictures.slice(0, -1).map(({ links }) => links.filter(({ ahead }) => !ahead).length);
+  assert.deepEqual(drawn, [0, 2, 4, 8], 'all links to what a digit follows from come with it');
+  assert.equal(pictures[2].cells.has(80), false, 'r9c9 is still to come');
+  assert.deepEqual(pictures.at(-1), pictureOf(NET, CLASSIC));
+});
+
+test('in a net, a chain has one end or the other, and a digit of a subset is not said to be true', () => {
+  const [first] = NET.because.links;
+  const weak = (/** @type {number[]} */ start, /** @type {number[]} */ end) => {
+    return { ...first, start, end, start_cells: [start[0]], end_cells: [end[0]] };
+  };
+  const either = [weak([0, 2], [40, 2]), weak([8, 2], [40, 2])];
+  const subset = weak([20, 6], [20, 9]);
+  const net = { ...NET, because: { ...NET.because, links: [first, ...either, subset] } };
+  assert.deepEqual(
+    walkOf(net, CLASSIC).slice(1, -1).map(({ words }) => words),
+    [
+      'With the candidates that are left, r1c1 is 2 or r1c9 is 2.',
+      'With the candidates that are left, r3c3 isn’t 9.',
+    ],
+  );
+});
+
+test('a colouring spreads from candidate to candidate, one link at a time', () => {
+  const walk = walkOf(COLOURING, CLASSIC);
+  assert.deepEqual(
+    walk.map(({ words }) => words),
+    [
+      'In row 1, 7 is in r1c1 or r1c9: different colours.',
+      'In column 1, 7 is in r1c1 or r9c1: different colours.',
+      'In row 9, 7 is in r9c1 or r9c9: different colours.',
+      'A consequence.',
+    ],
+  );
+  const [first, , third] = walk.map((moment) => pictureOfMoment(COLOURING, moment, CLASSIC));
+  assert.deepEqual([...first.cells.keys()].sort((one, other) => one - other), [0, 8]);
+  assert.equal(toneOf(third.cells.get(80)?.tones ?? '', 7), 'colour_a');
+});
+
+test('the two colourings of one step are joined by what sees what', () => {
+  const links = COLOURING.because.links.slice(0, 2);
+  const ends = { start: [8, 7], start_cells: [8], end: [80, 7], end_cells: [80] };
+  const bridge = { ...links[0], ...ends, strong: false };
+  const because = { ...COLOURING.because, links: [bridge, ...links] };
+  const multi = { ...COLOURING, technique: 'multi_colours', because };
+  assert.equal(walkOf(multi, CLASSIC)[2].words, 'r1c9 and r9c9 see each other: they can’t both be 7.');
 });

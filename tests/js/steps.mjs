@@ -87,6 +87,55 @@ export const ALS_XZ = step({
   },
 });
 
+/** The candidates of a few open cells, [cell, digits...]. @param {readonly number[][]} cells */
+function onlyIn(...cells) {
+  const candidates = new Array(81).fill(0);
+  for (const [cell, ...digits] of cells) for (const digit of digits) candidates[cell] |= 1 << (digit - 1);
+  return candidates;
+}
+
+/** 1 in r1c1 makes r1c9 3 and r9c1 4; so r9c9 is 5, and r9c5 has nothing left. */
+export const NET = step({
+  ...BARE,
+  candidates: onlyIn([0, 1, 2], [8, 1, 3], [72, 1, 4], [80, 3, 4, 5], [76, 5]),
+  technique: 'forcing_net',
+  title: 'Forcing net',
+  eliminations: [[0, 1]],
+  because: {
+    cells: [{ role: 'clash', cell: 76 }],
+    candidates: [
+      { role: 'assumed', cell: 0, digit: 1 },
+      { role: 'on', cell: 80, digit: 5 },
+      { role: 'clash', cell: 76, digit: 5 },
+    ],
+    links: [
+      link([0, 1], [8, 1], false),
+      link([8, 1], [8, 3], true),
+      link([0, 1], [72, 1], false),
+      link([72, 1], [72, 4], true),
+      link([8, 3], [80, 3], false),
+      link([72, 4], [80, 4], false),
+      link([80, 5], [76, 5], false),
+    ],
+  },
+});
+
+/** 7 in rows 1 and 9 and column 1: r9c9 takes the colour of r1c1, and r5c9 sees both. */
+export const COLOURING = step({
+  ...BARE,
+  candidates: onlyIn([0, 7, 8], [8, 7], [72, 7], [80, 7, 8], [44, 7]),
+  technique: 'colour_trap',
+  title: 'Simple colouring, trap',
+  eliminations: [[44, 7]],
+  because: {
+    candidates: [
+      ...[0, 80].map((cell) => ({ role: 'colour_a', cell, digit: 7 })),
+      ...[8, 72].map((cell) => ({ role: 'colour_b', cell, digit: 7 })),
+    ],
+    links: [link([0, 7], [8, 7], true), link([72, 7], [80, 7], true), link([0, 7], [72, 7], true)],
+  },
+});
+
 /** @param {readonly object[]} steps */
 export function path(steps, changes = {}) {
   const last = steps.at(-1)?.technique ?? null;

@@ -1,16 +1,19 @@
 /**
- * A chain one link at a time, and forcing chains branch by branch: at each link what follows from what, in
- * words, and how much of the picture is there by then.
+ * A chain one link at a time, forcing chains branch by branch, a net from one digit that it forces to the
+ * next: at each link what follows from what, in words, and how much of the picture is there by then.
  */
 import { symbolOf } from '../board/digits.js';
+import { colouringOf } from './colour_walk.js';
+import { netOf } from './net_walk.js';
 
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {import('../engine/wire.js').RatedStepEntry} RatedStepEntry */
 /**
  * A digit in one of some cells (`isOn`), or in none of them; `parents` are the places in its branch of what
- * it follows from.
- * @typedef {{ digit: number, cells: readonly number[], isOn: boolean, parents: readonly number[] }} Node
+ * it follows from. With `or` that may be true instead.
+ * @typedef {{ digit: number, cells: readonly number[], isOn: boolean, parents: readonly number[],
+ *   or?: { digit: number, cells: readonly number[] } }} Node
  */
 /**
  * `because` has the links of its branch, of which the first `drawn` are there by now. `branch` counts from 0;
@@ -25,10 +28,13 @@ import { symbolOf } from '../board/digits.js';
  * @returns {readonly Moment[]}
  */
 export function walkOf(step, geometry) {
-  const branches = branchesOf(step);
-  if (!branches.length) return [];
   const isRated = 'branches' in step;
-  const moments = branches.flatMap((nodes, branch) => momentsOf(nodes, branch));
+  const branches = branchesOf(step);
+  const coloured = isRated ? [] : colouringOf(step, geometry);
+  const net = isRated || branches.length || coloured.length ? [] : netOf(step, geometry);
+  if (!branches.length && !coloured.length && !net.length) return [];
+  const chains = coloured.length ? coloured : branches.flatMap((nodes, branch) => momentsOf(nodes, branch));
+  const moments = net.length ? netMoments() : chains;
   const end = { words: endWords(), because: step.because, drawn: Infinity, branch: null };
   return [...moments, end];
 
@@ -48,6 +54,39 @@ export function walkOf(step, geometry) {
     return told;
   }
 
+  /** A moment for each digit that the net forces, with the digits that it follows from. */
+  function netMoments() {
+    const linksTo = net.map((node) =>
+      node.parents.flatMap((parent) => eachOf(net[parent]).map((one) => linkOf(one, node))),
+    );
+    const links = linksTo.flat();
+    let drawn = 0;
+    const told = [];
+    for (const [at, node] of net.entries()) {
+      drawn += linksTo[at].length;
+      if (!node.isOn && node.parents.length) continue;
+      const candidates = net
+        .slice(0, at + 1)
+        .flatMap((known, index) => eachOf(known).flatMap((one) => rolesOf(one, index === 0)));
+      const because = { units: [], cells: [], candidates, links, sets: [] };
+      told.push({ words: forcedWords(node, at), because, drawn, branch: 0 });
+    }
+    return told;
+  }
+
+  /** @param {Node} node @param {number} at */
+  function forcedWords(node, at) {
+    const follows = claim(node, geometry);
+    if (at === 0) return `Suppose ${follows}.`;
+    if (!node.parents.length) return `With the candidates that are left, ${follows}.`;
+    const gone = node.parents.map((parent) => net[parent]);
+    const causes = gone.flatMap((one) => {
+      return one.parents.length ? one.parents.map((parent) => net[parent]) : [one];
+    });
+    const reasons = [...new Set(causes)].map((cause) => claim(cause, geometry));
+    return `${capital(joined(reasons))}, so ${follows} (${howOf(gone, node, geometry)}).`;
+  }
+
   /** @param {readonly Node[]} nodes */
   function setsOf(nodes) {
     const cells = new Set(nodes.flatMap((node) => node.cells));
@@ -63,10 +102,11 @@ export function walkOf(step, geometry) {
     const reasons = parents.map((parent) => claim(parent, geometry)).join(' and ');
     const how = howOf(parents, node, geometry);
     const isFirst = at === 1 && !isRated;
-    return `${isFirst ? `If ${reasons}, then` : `${reasons}, so`} ${follows}${how && ` (${how})`}.`;
+    return `${isFirst ? `If ${reasons}, then` : `${capital(reasons)}, so`} ${follows}${how && ` (${how})`}.`;
   }
 
   function endWords() {
+    if (!branches.length) return `${clashWords()}${step.what}`;
     const ends = branches.map((nodes) => nodes[nodes.length - 1]);
     const [first, last] = [ends[0], ends[ends.length - 1]];
     const place = geometry.cellName(last.cells[0]);
@@ -77,6 +117,25 @@ export function walkOf(step, geometry) {
     if (ends.length === 1) return step.what;
     return `All ${ends.length} branches end in the same: ${claim(last, geometry)}. ${step.what}`;
   }
+
+  /** Where a net ends. */
+  function clashWords() {
+    const { cells, units, candidates } = step.because;
+    const cell = cells.find(({ role }) => role === 'clash')?.cell;
+    if (cell !== undefined && net.length) return `${geometry.cellName(cell)} has no candidate left. `;
+    const unit = units.find(({ role }) => role === 'clash')?.unit;
+    const digit = candidates.find(({ role }) => role === 'clash')?.digit;
+    if (unit === undefined || digit === undefined) return '';
+    return `There is no place left for ${symbolOf(digit)} in ${geometry.unitName(unit)}. `;
+  }
+}
+
+/** A cell's name stays small at the beginning of a sentence. @param {string} words */
+const capital = (words) => words.replace(/^[on](?=[on]\w* of )/, (letter) => letter.toUpperCase());
+
+/** "a", "a and b", "a, b and c". @param {readonly string[]} words */
+function joined(words) {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**
@@ -90,7 +149,8 @@ function branchesOf(step) {
       nodes.map(({ cell, digit, is_on: isOn, parents }) => ({ digit, cells: [cell], isOn, parents })),
     );
   }
-  const nodes = nodesAlong(step.because.links);
+  const isColouring = step.because.candidates.some(({ role }) => role === 'colour_a');
+  const nodes = isColouring ? null : nodesAlong(step.because.links);
   return nodes ? [nodes] : [];
 }
 
@@ -112,6 +172,11 @@ function nodesAlong(links) {
     nodes.push({ digit: end[1], cells: to, isOn: strong, parents: [parent] });
   }
   return nodes;
+}
+
+/** A node, and what may be true instead. @param {Node} node @returns {Node[]} */
+function eachOf({ or, ...node }) {
+  return or ? [node, { ...node, ...or }] : [node];
 }
 
 /** @param {Node} one @param {Node} other */
@@ -140,8 +205,11 @@ function rolesOf({ cells, digit, isOn }, isAssumed) {
  * "r1c1 is 5", "one of r1c1/r1c2 is 5", "r1c1 isn’t 5", "none of r1c1/r1c2 is 5".
  * @param {Node} node
  * @param {Geometry} geometry
+ * @returns {string}
  */
-function claim({ cells, digit, isOn }, geometry) {
+function claim(node, geometry) {
+  const { cells, digit, isOn, or } = node;
+  if (or) return eachOf(node).map((one) => claim(one, geometry)).join(' or ');
   const names = cells.map((cell) => geometry.cellName(cell)).join('/');
   if (cells.length > 1) return `${isOn ? 'one' : 'none'} of ${names} is ${symbolOf(digit)}`;
   return `${names} ${isOn ? 'is' : 'isn’t'} ${symbolOf(digit)}`;
@@ -158,6 +226,7 @@ function howOf(parents, node, geometry) {
   const cells = [...new Set(nodes.flatMap((known) => known.cells))];
   const isOneDigit = nodes.every(({ digit }) => digit === node.digit);
   const unit = geometry.units.findIndex((members) => cells.every((cell) => members.includes(cell)));
+  if (cells.length === 1 && parents.length > 1) return 'its only candidate left';
   if (cells.length === 1) return node.isOn ? 'its only other candidate' : 'one digit a cell';
   if (!isOneDigit || unit < 0 || parents.some(({ isOn }) => isOn === node.isOn)) return '';
   return `${node.isOn ? 'the only place left' : 'both'} in ${geometry.unitName(unit)}`;

@@ -1,0 +1,75 @@
+/** A colouring one link at a time: which candidates take different colours, and why. */
+import { symbolOf } from '../board/digits.js';
+import { bit } from '../board/masks.js';
+
+/** @typedef {import('../board/geometry.js').Geometry} Geometry */
+/** @typedef {import('../engine/wire.js').LinkEntry} LinkEntry */
+/** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
+/** @typedef {import('./chain_walk.js').Moment} Moment */
+
+/**
+ * The moments before the last; none where the step colours nothing. A link between candidates that both have
+ * their colour already is drawn at the end only.
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ * @returns {readonly Moment[]}
+ */
+export function colouringOf(step, geometry) {
+  const { candidates, links } = step.because;
+  const isColoured = candidates.some(({ role }) => role === 'colour_a') && links.some(({ strong }) => strong);
+  if (!isColoured && !step.technique.startsWith('multi_colours')) return [];
+  const weak = links.filter(({ strong }) => !strong);
+  const ordered = [...inOrder(links.filter(({ strong }) => strong)), ...weak];
+  return ordered.map((link, at) => {
+    const drawn = ordered.slice(0, at + 1);
+    const known = new Set(drawn.flatMap(({ start, end }) => [String(start), String(end)]));
+    const because = {
+      units: [],
+      cells: [],
+      candidates: candidates.filter(({ cell, digit }) => known.has(String([cell, digit]))),
+      links: ordered,
+      sets: [],
+    };
+    return { words: wordsOf(link, step, geometry), because, drawn: at + 1, branch: 0 };
+  });
+}
+
+/**
+ * Each link from a candidate that has its colour to one that has none yet; one colouring after the other.
+ * @param {readonly LinkEntry[]} links
+ */
+function inOrder(links) {
+  const coloured = new Set();
+  const rest = [...links];
+  /** @type {LinkEntry[]} */
+  const ordered = [];
+  while (rest.length) {
+    const at = rest.findIndex(({ start, end }) => coloured.has(String(start)) || coloured.has(String(end)));
+    const [link] = rest.splice(Math.max(at, 0), 1);
+    const { start, end, start_cells: from, end_cells: to } = link;
+    if (coloured.has(String(start)) && coloured.has(String(end))) continue;
+    const isTurned = coloured.has(String(end));
+    coloured.add(String(start)).add(String(end));
+    ordered.push(isTurned ? { ...link, start: end, end: start, start_cells: to, end_cells: from } : link);
+  }
+  return ordered;
+}
+
+/**
+ * @param {LinkEntry} link
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ */
+function wordsOf({ start: [cell, digit], end: [other, otherDigit], strong }, { candidates }, geometry) {
+  const [name, otherName] = [geometry.cellName(cell), geometry.cellName(other)];
+  const [symbol, otherSymbol] = [symbolOf(digit), symbolOf(otherDigit)];
+  if (!strong) return `${name} and ${otherName} see each other: they can’t both be ${symbol}.`;
+  if (cell === other) return `${name} is ${symbol} or ${otherSymbol}: different colours.`;
+  const unit = geometry.units.findIndex(
+    (cells) =>
+      cells.includes(cell) &&
+      cells.includes(other) &&
+      cells.every((place) => place === cell || place === other || !(candidates[place] & bit(digit))),
+  );
+  return `In ${geometry.unitName(unit)}, ${symbol} is in ${name} or ${otherName}: different colours.`;
+}
