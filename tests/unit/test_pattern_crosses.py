@@ -93,6 +93,13 @@ def test_one_clue_more_and_the_cross_can_be_filled() -> None:
     assert run(can_be_filled(PatternProblem.of(CLASSIC, cells, ALL), 0, 0))
 
 
+def test_a_cross_whose_band_cannot_be_filled_is_shown() -> None:
+    outside = [cell for cell in CLASSIC.cells if cell >= 27]
+    problem = PatternProblem.of(CLASSIC, [0, 10, *outside], ALL)
+    assert run(open_band(problem)) is not None
+    assert not run(can_be_filled(problem, 0, 1))
+
+
 def test_naked_pairs_are_left_to_others() -> None:
     cells = [row * 9 + column for row, column in PLACES]
     assert run(open_cross(PatternProblem.of(CLASSIC, cells, [*ALL, "np"]))) is None

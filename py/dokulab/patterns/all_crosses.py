@@ -68,6 +68,8 @@ def can_be_filled(problem: PatternProblem, band: int, stack: int) -> Job[bool]:
     """Whether the strategies fill a cross (0 to 2 for its band and stack), all else given, for some digits in it."""
     across, down = _clues(problem, band, stack)
     rows, columns = (yield from _fillings(across)), (yield from _fillings(down))
+    if not rows or not columns:
+        return False
     width = min(_MOST_IN_A_ROW, -(-len(rows) // 8) * 8)
     for some_rows in _parts(rows, width):
         padded = [*some_rows, *[some_rows[-1]] * (width - len(some_rows))]  # the last once more, until whole bytes
