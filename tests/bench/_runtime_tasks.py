@@ -1,23 +1,32 @@
-"""What :mod:`runtimes` times: each task is plain engine work from puzzles to an answer that both runtimes must share.
+"""What :mod:`runtimes` times and :mod:`profiles` profiles.
+
+Each task is plain engine work from puzzles to an answer that both runtimes must share.
 
 This file is run as it is in both runtimes, so it may import nothing but the engine and the standard library.
 """
 
 from __future__ import annotations
 
+import cProfile
 import json
+import re
 import time
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from types import CodeType
+from typing import Any, NamedTuple
 
 from dokulab.batch import classify, solve_many, strategies_of
+from dokulab.batch.lanes import Lanes
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.generation import generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import Target
+from dokulab.geometry import CLASSIC
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import problem
+from dokulab.patterns.decide import decide
+from dokulab.patterns.problem import PatternProblem
 from dokulab.rating.rate import rate
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver
@@ -51,6 +60,26 @@ def _generate(_puzzles: Sequence[str]) -> object:
     return [grid_text(run(generate(spec, Random(seed))).puzzle) for seed in range(2)]
 
 
+def _patterns(_puzzles: Sequence[str]) -> object:
+    rng = Random(1)
+    cells = [tuple(sorted(rng.sample(CLASSIC.cells, clues))) for clues in (24, 26, 28)]
+    problems = [PatternProblem(CLASSIC, pattern, frozenset(["ns", "hs", "lc"])) for pattern in cells]
+    return [run(decide(problem, Random(0), budget=100)).verdict for problem in problems]
+
+
+def _close(count: int) -> Callable[[Sequence[str]], object]:
+    """Rounds of closing on copies of puzzles: what little depends on their number is not arithmetic on integers."""
+
+    def close(puzzles: Sequence[str]) -> object:
+        lanes = Lanes(CLASSIC)
+        lanes.start([parse_grid(puzzles[number % len(puzzles)]).values for number in range(count)], 0)
+        started = time.perf_counter()
+        closed = run(lanes.close(_ROUNDS))
+        return Timed([closed.solved.bit_count(), closed.stuck.bit_count()], time.perf_counter() - started)
+
+    return close
+
+
 def _search(solver_id: str, size: int, percent: int, nodes: int | None) -> Callable[[Sequence[str]], object]:
     def search(_puzzles: Sequence[str]) -> object:
         outcomes = [
@@ -60,6 +89,16 @@ def _search(solver_id: str, size: int, percent: int, nodes: int | None) -> Calla
         return [(outcome.count, outcome.nodes) for outcome in outcomes]
 
     return search
+
+
+_ROUNDS = 60
+
+
+class Timed(NamedTuple):
+    """An answer of a task that timed itself, without its preparations."""
+
+    answer: object
+    seconds: float
 
 
 TASKS: dict[str, Callable[[Sequence[str]], object]] = {
@@ -74,9 +113,45 @@ TASKS: dict[str, Callable[[Sequence[str]], object]] = {
 }
 
 
+PROFILED: dict[str, Callable[[Sequence[str]], object]] = {
+    **{task: TASKS[task] for task in list(TASKS)[:6]},
+    "three patterns": _patterns,
+}
+
+CLOSING: dict[str, Callable[[Sequence[str]], object]] = {
+    "one puzzle": _close(1),
+    "7,000 puzzles": _close(7000),
+}
+
+
 def perform(order: str) -> str:
-    """Do one task, ``{"task", "puzzles"}``, and say ``{"seconds", "answer"}``; JSON in and out."""
+    """Do one task, ``{"task", "puzzles"}``, and say ``{"seconds", "answer"}``; JSON in and out.
+
+    With ``"top": n`` a profiler watches, and ``"own"`` has the n functions that take most time themselves, each with
+    its share.
+    """
     wanted: dict[str, Any] = json.loads(order)
+    task = (TASKS | PROFILED | CLOSING)[wanted["task"]]
+    profiler = cProfile.Profile()
     started = time.perf_counter()
-    answer = TASKS[wanted["task"]](wanted["puzzles"])
-    return json.dumps({"seconds": time.perf_counter() - started, "answer": answer})
+    answer = profiler.runcall(task, wanted["puzzles"]) if wanted.get("top") else task(wanted["puzzles"])
+    seconds = time.perf_counter() - started
+    if isinstance(answer, Timed):
+        answer, seconds = answer
+    own = _own_times(profiler)[: wanted["top"]] if wanted.get("top") else []
+    return json.dumps({"seconds": seconds, "answer": answer, "own": own})
+
+
+def _own_times(profiler: cProfile.Profile) -> list[tuple[str, float]]:
+    entries = profiler.getstats()
+    total = sum(entry.inlinetime for entry in entries)
+    by_time = sorted(entries, key=lambda entry: -entry.inlinetime)
+    return [(_name_of(entry.code), entry.inlinetime / total) for entry in by_time]
+
+
+def _name_of(code: CodeType | str) -> str:
+    """A function's module and name; for one of Python's own its name alone."""
+    if isinstance(code, str):
+        return re.sub(r"^<(?:built-in )?method '?(?:builtins\.)?([\w.]+).*>$", r"\1", code)
+    module = code.co_filename.rpartition("/")[2].removesuffix(".py")
+    return f"{module}.{code.co_qualname}"

@@ -39,8 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(f"\nCPython {platform.python_version()} and Pyodide in turns, medians of {options.rounds} rounds.\n")
     print("| task | CPython s | Pyodide s | factor |")
     print("| --- | --: | --: | --: |", flush=True)
-    command = [node(), str(TESTS / "bench" / "_runtime_tasks.mjs"), str(DIST)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as pyodide:
+    with built_pyodide() as pyodide:
         for task in TASKS:
             order = json.dumps({"task": task, "puzzles": puzzles_for(task)})
             seconds = median_seconds(pyodide, order, options.rounds)
@@ -48,22 +47,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     return pyodide.returncode
 
 
-def median_seconds(pyodide: subprocess.Popen[str], order: str, rounds: int) -> tuple[float, float]:
-    """The medians here and in Pyodide; the first round only warms up. Ends with a message if the answers differ."""
+def built_pyodide() -> subprocess.Popen[str]:
+    """The built site's Pyodide in Node: takes orders and gives answers, a line each."""
+    command = [node(), str(TESTS / "bench" / "_runtime_tasks.mjs"), str(DIST)]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+
+def answers(pyodide: subprocess.Popen[str], order: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is said here and in Pyodide. Ends with a message if the answers differ."""
     assert pyodide.stdin
     assert pyodide.stdout
-    here: list[float] = []
-    there: list[float] = []
-    for _ in range(rounds + 1):
-        mine: dict[str, Any] = json.loads(perform(order))
-        pyodide.stdin.write(order + "\n")
-        pyodide.stdin.flush()
-        theirs: dict[str, Any] = json.loads(pyodide.stdout.readline())
-        if mine["answer"] != theirs["answer"]:
-            raise SystemExit(f"The two runtimes disagree on {order[:200]}")
-        here.append(mine["seconds"])
-        there.append(theirs["seconds"])
-    return median(here[1:]), median(there[1:])
+    mine: dict[str, Any] = json.loads(perform(order))
+    pyodide.stdin.write(order + "\n")
+    pyodide.stdin.flush()
+    theirs: dict[str, Any] = json.loads(pyodide.stdout.readline())
+    if mine["answer"] != theirs["answer"]:
+        raise SystemExit(f"The two runtimes disagree on {order[:200]}")
+    return mine, theirs
+
+
+def median_seconds(pyodide: subprocess.Popen[str], order: str, rounds: int) -> tuple[float, float]:
+    """The medians here and in Pyodide; the first round only warms up."""
+    done = [answers(pyodide, order) for _ in range(rounds + 1)][1:]
+    return median(mine["seconds"] for mine, _ in done), median(theirs["seconds"] for _, theirs in done)
 
 
 if __name__ == "__main__":
