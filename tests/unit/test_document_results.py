@@ -82,7 +82,7 @@ OF_OTHERS = (
 """The length of the newest list of 17-clue puzzles; nodes at 4x4 and puzzles that the strategies solve, which tests
 hold; the runs that check a generated puzzle, and their error; the version of Python; Sudoku Explainer ratings; what we
 wanted of our score, and an example of one; the bands up to renaming digits."""
-LIMITS = ("16,000", "2,000")
+LIMITS = ("16,000",)
 """The pauses that a pattern gets."""
 
 

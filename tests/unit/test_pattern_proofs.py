@@ -185,7 +185,7 @@ def test_every_kind_of_proof_has_words() -> None:
     assert proof is not None
     assert in_words(proof, problem) == "r1c1 and r1c2 are both fixed to 5, and both are in row 1."
     names = ("free", "digits", "needed", "clues", "fewest", "nodes", "partial_fillings", "grids", "digit", "bands")
-    facts = tuple((name, 12345) for name in (*names, "steps", "levels", "conflicts"))
+    facts = tuple((name, 12345) for name in (*names, "pairs", "steps", "levels", "conflicts"))
     for kind in WORDS:
         words = in_words(Proof(kind, tuple(range(20)), (1, 2), facts), problem)
         assert "{" not in words
