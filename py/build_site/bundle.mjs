@@ -15,10 +15,19 @@ const [what, web, site, ...rest] = process.argv.slice(2);
 /** Pyodide looks for Node's; what would answer it is shared by two parts, so one more file to wait for. */
 const withoutRequire = { require: 'undefined' };
 
+/**
+ * When it is loaded, Pyodide tries whether it may import scripts. The page's policy forbids that, and Firefox
+ * reports the attempt even in a module worker, which could not import any.
+ */
+const withoutImportScripts = { js: 'self.importScripts = undefined;' };
+
 /** @param {Record<string, unknown>} shared */
 async function bundleSite(shared) {
   const place = { web, out: site, constants: shared };
-  const worker = await bundle('engine/worker.js', place, { define: withoutRequire });
+  const worker = await bundle('engine/worker.js', place, {
+    define: withoutRequire,
+    banner: withoutImportScripts,
+  });
   const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
   const page = await bundle('main.js', { ...place, constants: { ...shared, ...more } });
   return {
@@ -41,9 +50,7 @@ async function bundleOneFile(oneFile, shared) {
   };
   /** @type {import('esbuild').BuildOptions} */
   const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };
-  // When it is loaded, Pyodide tries whether it may import scripts, which the page's policy forbids.
-  const banner = { js: 'self.importScripts = undefined;' };
-  await bundle('engine/worker.js', place, { ...whole, format: 'iife', banner });
+  await bundle('engine/worker.js', place, { ...whole, format: 'iife', banner: withoutImportScripts });
   await bundle('main.js', place, whole);
   await bundle('one_file.js', place, whole);
 }
