@@ -6,6 +6,7 @@ A board of ``n = box_rows * box_columns`` digits has n x n cells, numbered row b
 
 from __future__ import annotations
 
+import string
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -22,6 +23,9 @@ Digit: TypeAlias = int
 
 LARGEST_SIZE = 49
 """The most digits of a board: that many have a symbol of their own."""
+
+DIGIT_SYMBOLS = ("123456789" + string.ascii_uppercase + string.ascii_lowercase)[:LARGEST_SIZE]
+"""The symbol of digit d is ``DIGIT_SYMBOLS[d - 1]``: 1 .. 9, then A (10) .. Z (35), then a (36) .. n (49)."""
 
 
 @dataclass(frozen=True)

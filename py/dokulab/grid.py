@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dokulab.errors import ClashError, ParameterError
-from dokulab.geometry import CLASSIC, Cell, Digit, Geometry
+from dokulab.geometry import CLASSIC, DIGIT_SYMBOLS, Cell, Digit, Geometry
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ class Grid:
         """Raise :class:`ClashError` for the first two equal digits in one unit, if there are any."""
         for unit, first, second in self.geometry.equal_pairs(self.values):
             names = self.geometry.cell_name(first), self.geometry.cell_name(second)
+            symbol = DIGIT_SYMBOLS[self.values[first] - 1]
             raise ClashError(
-                f"{names[0]} and {names[1]} both hold {self.values[first]} in {self.geometry.unit_name(unit)}; "
-                f"change one of them.",
+                f"{names[0]} and {names[1]} both hold {symbol} in {self.geometry.unit_name(unit)}; change one of them.",
                 cell=second,
                 rule=self.geometry.unit_name(unit),
             )

@@ -57,6 +57,12 @@ def test_a_clash_names_both_cells_and_their_unit() -> None:
     PUZZLE.check()
 
 
+def test_a_clash_names_the_digit_as_it_is_written() -> None:
+    large = geometry(4, 4)
+    with pytest.raises(ClashError, match="r1c1 and r1c2 both hold A in row 1"):
+        Grid.of([(0, 10), (1, 10)], large).check()
+
+
 def test_a_solution_is_full_without_clashes_and_keeps_the_clues() -> None:
     assert SOLUTION.is_solution_of(PUZZLE)
     assert not PUZZLE.is_solution_of(PUZZLE)

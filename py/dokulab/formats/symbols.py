@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-import string
 from functools import cache
 
 from dokulab.errors import ParameterError
-from dokulab.geometry import LARGEST_SIZE, Geometry, geometry
+from dokulab.geometry import DIGIT_SYMBOLS, Geometry, geometry
 
 EMPTY = "."
 """How an empty cell is written."""
-
-DIGIT_SYMBOLS = ("123456789" + string.ascii_uppercase + string.ascii_lowercase)[:LARGEST_SIZE]
-"""The symbol of digit d is ``DIGIT_SYMBOLS[d - 1]``: 1 .. 9, then A (10) .. Z (35), then a (36) .. n (49)."""
 
 EMPTY_SYMBOLS = ".*_-0"
 """The characters read as an empty cell on every board."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dokulab.formats.symbols import DIGIT_SYMBOLS, EMPTY
+from dokulab.formats.symbols import EMPTY
+from dokulab.geometry import DIGIT_SYMBOLS
 from dokulab.grid import Grid
 
 _SYMBOLS = EMPTY + DIGIT_SYMBOLS

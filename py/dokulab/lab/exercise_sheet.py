@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from dokulab.bits import members
-from dokulab.formats.symbols import DIGIT_SYMBOLS
-from dokulab.geometry import geometry
+from dokulab.geometry import DIGIT_SYMBOLS, geometry
 from dokulab.jobs import Job, Progress
 from dokulab.lab.exercises import Exercise, Kind, exercise
 from dokulab.strategies.phrases import listed

@@ -18,9 +18,8 @@ from dokulab.cellsets import cell_sets
 from dokulab.csp.branching import vdom_plus
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind
-from dokulab.formats.symbols import DIGIT_SYMBOLS
 from dokulab.generators.punched import unique_puzzle, with_holes
-from dokulab.geometry import Cell, Digit, Geometry, geometry
+from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from dokulab.files import read_text
-from dokulab.formats.symbols import DIGIT_SYMBOLS
-from dokulab.geometry import Geometry
+from dokulab.geometry import DIGIT_SYMBOLS, Geometry
 from dokulab.grid import Grid
 from dokulab.sheets.qr import QUIET, Qr
 from dokulab.sheets.sheet import Paper, Sheet, SheetPuzzle

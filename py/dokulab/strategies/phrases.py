@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dokulab.bits import members
-from dokulab.formats.symbols import DIGIT_SYMBOLS
-from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.strategies.step import Candidate, LockedSet, Node, Role, Step
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
