@@ -61,7 +61,7 @@ for (const [name, text, message] of [
 }
 
 for (const [name, text, message] of [
-  ['two equal clues in a unit', `55${'.'.repeat(79)}`, 'r1c1 and r1c2 are both 5 in row 1'],
+  ['two equal clues in a unit', `55${'.'.repeat(79)}`, 'r1c1 and r1c2 both hold 5 in row 1'],
   ['no clues', '.'.repeat(81), 'The grid is empty'],
   ['81 clues', FULL.join(''), 'Every cell is filled'],
 ]) {
@@ -98,7 +98,7 @@ test('a puzzle of one’s own is typed, mended and played', async ({ page }) => 
   await page.keyboard.press('7');
   await expect(cellOf(page, 1)).toHaveAccessibleName('r1c2, 7, clue, conflict');
   await page.getByRole('button', { name: 'Play it' }).click();
-  await expect(page.getByText('are both 7 in row 1')).toBeVisible();
+  await expect(page.getByText('both hold 7 in row 1')).toBeVisible();
   await cellOf(page, 1).click();
   await page.keyboard.press('8');
   await page.reload();

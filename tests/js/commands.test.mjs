@@ -92,7 +92,7 @@ test('text that the engine cannot read stays in the box, with the engine’s wor
 });
 
 for (const [name, clues, words] of [
-  ['two equal clues in a unit', [5, 5, ...new Array(79).fill(0)], /r1c1 and r1c2 are both 5 in row 1/],
+  ['two equal clues in a unit', [5, 5, ...new Array(79).fill(0)], /r1c1 and r1c2 both hold 5 in row 1/],
   ['no clue', new Array(81).fill(0), /empty/],
   ['81 clues', FULL, /Every cell is filled/],
 ]) {

@@ -54,7 +54,7 @@ test('of a line that has nothing but a puzzle, its solution or a comment, nothin
 test('what is left out is told beside what there is to mend', async () => {
   const { store, commands } = openDesk();
   await commands.paste(`55${'.'.repeat(79)} q`);
-  assert.match(store.notice.value.text, /are both 5 in row 1.*“q” at character 83 in line 1 was ignored/);
+  assert.match(store.notice.value.text, /both hold 5 in row 1.*“q” at character 83 in line 1 was ignored/);
 });
 
 test('a character too many within the cells is for the engine to refuse, and nothing is lost', async () => {

@@ -13,7 +13,7 @@ import { html } from '../controls/html.js';
  * @param {unknown} error
  */
 export function tellFault(store, error) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = (error instanceof Error ? error.message : String(error)).trim();
   const text = `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
   store.notice.value = { tone: 'bad', text };
 }

@@ -177,7 +177,7 @@ function troubleWith(clues, geometry) {
     const [first, second] = [clash.first, clash.second].map((cell) => geometry.cellName(cell));
     const digit = symbolOf(clues[clash.first]);
     const unit = geometry.unitName(clash.unit);
-    return `${first} and ${second} are both ${digit} in ${unit}. Change one of them.`;
+    return `${first} and ${second} both hold ${digit} in ${unit}; change one of them.`;
   }
   const count = clues.filter(Boolean).length;
   if (count === 0) return 'The grid is empty. Enter its clues first.';

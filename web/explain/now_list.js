@@ -12,7 +12,9 @@ export function NowList() {
   const { explain, tasks } = store;
   const result = explain.possible.value;
   const task = tasks.possible.value;
-  if (!explain.path.value) return html`<p class="quiet">${EMPTY.now}</p>`;
+  if (!explain.path.value) {
+    return html`<p class="quiet">${isUnderWay(explain.task.value) ? EMPTY.now : EMPTY.path}</p>`;
+  }
   if (!explain.goesOn.value) return html`<p class="quiet">${EMPTY.end}</p>`;
   if (!result) {
     return html`<${TaskStatus}
