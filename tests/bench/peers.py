@@ -220,6 +220,8 @@ def compare(comparison: Comparison, python: Path, rounds: int) -> list[str]:
                 by_name[name].append(result)
     rows = []
     ours = by_name["ours"]
+    if len(ours) < rounds:
+        raise SystemExit(f"Ours failed, or was not done in {_PATIENCE} s: {comparison.title}.")
     for name in sorted(names, key=lambda name: -median([each.speed for each in by_name[name]] or [0])):
         done = by_name[name]
         if len(done) < rounds:
