@@ -45,4 +45,6 @@ test('every point and every tick is on its axis, one value alone too', () => {
 test('the plot is told in words', () => {
   const words = plotWords(pointsOf(ROWS, 'score', 'er'), 'score', 'er');
   assert.equal(words, 'ER against Score of 3 puzzles. Rank correlation 1.00.');
+  const two = plotWords(pointsOf(ROWS.slice(0, 2), 'score', 'er'), 'score', 'er');
+  assert.equal(two, 'ER against Score of 2 puzzles.');
 });

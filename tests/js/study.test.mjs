@@ -7,6 +7,7 @@ import { readCode, writeCode } from '../../web/study/result_code.js';
 import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.js';
 import { beaten, held, resumed } from '../../web/study/sitting_state.js';
 import { countedPuzzles, readStudy, tagOf, tokenIn, writeStudy } from '../../web/study/study_link.js';
+import { measuresText } from '../../web/study/text.js';
 import { seeded } from './seeded.mjs';
 
 const CLUES = '..9.8..46....13..7.75.........2..8..69.5.8.72..2..4.........61.8..42....93..6.4..'.padEnd(
@@ -255,4 +256,12 @@ test('attempts leave out what was not tried; the CSV has the place in each perso
   assert.equal(csv[1], `Eve,Easy 1,easy,1.5000,yes,solved,${place(0)},0,0.0000,6.1,40,1.2,${CLUES}`);
   assert.match(csv[2], /^Eve,Evil,evil,20\.0000,no,out of time,/);
   assert.equal(csv.length, 5);
+});
+
+test('a puzzle’s measures are written as everywhere else on the page', () => {
+  assert.equal(
+    measuresText({ callCount: 27.04, score: 7001, er: 2 }),
+    'call count 27, score 7,001, ER 2.0',
+  );
+  assert.equal(measuresText({ callCount: null, score: null, er: null }), '');
 });

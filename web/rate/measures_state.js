@@ -101,7 +101,7 @@ const numbers = (first, last) => Array.from({ length: Math.max(0, last - first +
  * @param {Measure} y
  */
 export function plotWords(points, x, y) {
-  const correlation = rankCorrelation(points);
+  const correlation = points.length > 2 ? rankCorrelation(points) : null; // two always agree or disagree
   const told = correlation === null ? '' : ` Rank correlation ${correlation.toFixed(2)}.`;
   return `${MEASURE[y].words} against ${MEASURE[x].words} of ${counted(points.length, 'puzzle')}.${told}`;
 }

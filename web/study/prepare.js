@@ -9,11 +9,11 @@ import { iconOf } from '../controls/icons.js';
 import { NumberField } from '../controls/number_field.js';
 import { QrCode } from '../controls/qr.js';
 import { TaskStatus } from '../controls/task_status.js';
-import { capitalised, measureText } from '../text/words.js';
+import { capitalised } from '../text/words.js';
 import { FilePlace } from '../controls/file_place.js';
 import { useStudy } from './study_context.js';
 import { LEVELS, MOST_MINUTES, countedPuzzles } from './study_link.js';
-import { rulesOf, titleOf } from './text.js';
+import { measuresText, rulesOf, titleOf } from './text.js';
 
 /** The study's link; where this page is a file on a disk, its text. @param {string} token */
 const addressOf = (token) =>
@@ -83,20 +83,13 @@ function Puzzles() {
   return html`<ol class="study-puzzles">
     ${study.value.puzzles.map((puzzle, at) => {
       const { clues, boxRows, boxColumns } = puzzle;
-      const { callCount, score, er } = preparing.measuresOf(clues);
-      const facts = [
-        callCount !== null && `call count ${measureText(callCount)}`,
-        score !== null && `score ${score}`,
-        er !== null && `ER ${er}`,
-      ].filter(Boolean);
+      const measures = measuresText(preparing.measuresOf(clues));
       const name = names.get(at) ?? 'Practice, does not count';
       return html`<li key=${clues}>
         <${MiniBoard} puzzle=${clues} geometry=${geometry(boxRows, boxColumns)} isSilent />
         <div>
           <p class="study-strong">${name}</p>
-          <p class="quiet">
-            ${facts.length ? facts.join(', ') : measuring.value.has(clues) ? 'Measuring…' : ''}
-          </p>
+          <p class="quiet">${measures || (measuring.value.has(clues) ? 'Measuring…' : '')}</p>
           <${Moves} at=${at} name=${name} />
         </div>
       </li>`;

@@ -6,6 +6,7 @@ import { writeGrid } from '../board/codecs.js';
 import { CLASSIC, geometry } from '../board/geometry.js';
 import { UNMEASURED } from './prepare_state.js';
 import { LEVELS, MOST_MINUTES, MOST_PUZZLES, shortTitle } from './study_link.js';
+import { tenthsText } from '../text/words.js';
 import { studyFile } from './text.js';
 
 /** @typedef {import('./study_link.js').Study} Study */
@@ -136,7 +137,8 @@ export function prepareCommands(app, preparing) {
         }
         if (!best || !add(classic(best.clues, best.level))) return;
         if (best.far > NEAR) {
-          const text = `No puzzle with ER ${target} was found. Added the nearest one tried, ER ${best.er}.`;
+          const [wanted, found] = [tenthsText(target), tenthsText(best.er)];
+          const text = `No puzzle with ER ${wanted} was found. Added the nearest one tried, ER ${found}.`;
           store.notice.value = { tone: 'plain', text };
         }
       });

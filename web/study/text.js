@@ -1,8 +1,21 @@
 /** What Study says in several places, and its files. */
-import { counted } from '../text/words.js';
+import { counted, measureText, numberText, tenthsText } from '../text/words.js';
 import { countedPuzzles } from './study_link.js';
 
 /** @typedef {import('./study_link.js').Study} Study */
+
+/**
+ * A puzzle's measures as a list; those that are not known yet are left out.
+ * @param {{ callCount: number | null, score: number | null, er: number | null }} measures
+ */
+export function measuresText({ callCount, score, er }) {
+  const parts = [
+    callCount !== null && `call count ${measureText(callCount)}`,
+    score !== null && `score ${numberText(score)}`,
+    er !== null && `ER ${tenthsText(er)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
 
 /** @param {Study} study */
 export const titleOf = ({ title }) => title || 'Solving times';
