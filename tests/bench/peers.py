@@ -230,9 +230,17 @@ def compare(comparison: Comparison, python: Path, rounds: int) -> list[str]:
         ratios = [mine.speed / theirs.speed for mine, theirs in zip(ours, done, strict=True)]
         given_up = median(each.given_up for each in done)
         left = f" ({given_up:.0%} given up)" if given_up else ""
-        speed = f"{median(each.speed for each in done):,.3g}"
-        rows.append(f"| {name}{left} | {speed} | {median(ratios):.3g} | {min(ratios):.3g} to {max(ratios):.3g} |")
+        speed, ratio, low, high = (
+            _three_digits(figure)
+            for figure in (median(each.speed for each in done), median(ratios), min(ratios), max(ratios))
+        )
+        rows.append(f"| {name}{left} | {speed} | {ratio} | {low} to {high} |")
     return rows
+
+
+def _three_digits(figure: float) -> str:
+    """The number with three significant digits, in full up to a million: ``"12,100"``."""
+    return f"{float(f'{figure:.3g}'):,g}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -3,6 +3,7 @@
  * next: at each link what follows from what, in words, and how much of the picture is there by then.
  */
 import { symbolOf } from '../board/digits.js';
+import { listed } from '../text/words.js';
 import { colouringOf } from './colour_walk.js';
 import { netOf } from './net_walk.js';
 
@@ -84,7 +85,7 @@ export function walkOf(step, geometry) {
       return one.parents.length ? one.parents.map((parent) => net[parent]) : [one];
     });
     const reasons = [...new Set(causes)].map((cause) => claim(cause, geometry));
-    return `${capital(joined(reasons))}, so ${follows} (${howOf(gone, node, geometry)}).`;
+    return `${capital(listed(reasons))}, so ${follows} (${howOf(gone, node, geometry)}).`;
   }
 
   /** @param {readonly Node[]} nodes */
@@ -132,11 +133,6 @@ export function walkOf(step, geometry) {
 
 /** A cell's name stays small at the beginning of a sentence. @param {string} words */
 const capital = (words) => words.replace(/^[on](?=[on]\w* of )/, (letter) => letter.toUpperCase());
-
-/** "a", "a and b", "a, b and c". @param {readonly string[]} words */
-function joined(words) {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /**
  * The branches of a step, each from its premise on.
