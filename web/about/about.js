@@ -61,7 +61,7 @@ const DOCUMENTS = [
   {
     file: 'machines',
     title: 'Many machines',
-    use: 'Puzzles on a Dask cluster while parts of it are killed.',
+    use: 'A million puzzles on a Dask cluster while parts of it are killed.',
   },
   { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
 ];
