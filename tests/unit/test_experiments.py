@@ -265,6 +265,18 @@ def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run
         assert finding.verdict == expected
 
 
+def test_less_time_than_the_papers_cannot_contradict_it() -> None:
+    for seconds, verdict, expected in (
+        (1.0, "found", "agrees"),
+        (1.0, "undecided", "not compared"),
+        (600.0, "undecided", "differs"),
+    ):
+        one = CactusRow(CactusTask(0, "auto"), 20, verdict, 0.5, "")
+        findings = PatternCactus(1, seconds, ("auto",)).report({0: [one]}).findings
+        (finding,) = [each for each in findings if "best method" in each.artefact]
+        assert finding.verdict == expected
+
+
 def test_the_cactus_does_without_the_papers_method_where_python_sat_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pattern_cactus, "is_installed", lambda: False)
     experiment = PatternCactus(1, 1.0)
