@@ -333,8 +333,8 @@ HEAD = """# Many machines
 Made by `python3 build.py bench cluster` on {date}: {machine}, distributed {dask}.
 
 The README says how to start a scheduler and workers in two lines. Here a scheduler and two
-workers ran on one machine of two processors. It had other work at the same time (its load was {load:.1f} in the last
-quarter of an hour), so the times by the clock are too long. Processor times depend little on that, and what is computed
+workers ran on one machine of two processors. Its load in the last quarter of an hour was {load:.1f}, this run
+included: other work makes the times by the clock too long. Processor times depend little on that, and what is computed
 is computed from them.
 
 ## Solving {puzzles:,} generated puzzles

@@ -302,8 +302,8 @@ Versions: {packages}."""
 
 WHERE_TIME_GOES = """## The page
 
-Made by `python3 build.py bench page` on 2026-11-23, on a machine at rest: medians of five visits in Chromium, by the
-clock if no other time is named. "Bare" is a page that starts Pyodide and nothing else.
+Made by `python3 build.py bench page` on 2026-11-23, on a machine with little else to do: medians of five visits in
+Chromium, by the clock if no other time is named. "Bare" is a page that starts Pyodide and nothing else.
 
 | what | measured | aim |
 | --- | --: | --: |
