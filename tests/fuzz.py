@@ -1,26 +1,21 @@
-"""Fuzzing: every parser of the engine and every command's arguments, with inputs that a seed makes from a corpus.
+"""Fuzzing: every parser of the engine, with inputs that a seed makes from a corpus.
 
-A parser may refuse its input by DokulabError, and by nothing else; a command may end with a documented exit code, and
-never with a traceback. ``tests/robustness/test_fuzz.py`` tries some hundred inputs of each, and ``build.py bench fuzz``
-goes on for minutes.
+A parser may refuse its input by DokulabError, and by nothing else. ``tests/robustness/test_fuzz.py`` tries some hundred
+inputs of each, and ``build.py bench fuzz`` goes on for minutes. For the commands see :mod:`tests.fuzz_commands`.
 """
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
-import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
-from types import FrameType
 
 from dokulab.bridge.session import open_session
-from dokulab.cli.main import main, make_parser
 from dokulab.cli.puzzles import read_puzzles
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
@@ -153,78 +148,3 @@ def try_parser(name: str, text: str) -> None:
     read, _ = PARSERS[name]
     with suppress(DokulabError):
         read(text)
-
-
-class OutOfTime(BaseException):
-    """A command took longer than a fuzzed one is given; that is no fault of it."""
-
-
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Leave the block after so many seconds, whatever it does. A time limit inside it is not heard."""
-
-    def stop(_signal: int, _frame: FrameType | None) -> None:
-        raise OutOfTime
-
-    before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-    try:
-        yield
-    except OutOfTime:
-        pass
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
-VALUES = [
-    *("0", "1", "-1", "2", "1.5", "nan", "inf", "1e400", "9" * 400, "", " ", "x" * 300, "\0", "é", "\ud800", "none"),
-    *("ns", "ns,hs,lc", "ns,,", "dlx", "sat", "paper", "3/7", "x_wing", "2x2", "2x3", "99x99", "24-28", "-", "sweeps"),
-    *(".", "missing/file", "/dev/null", "/dev/full", "4", "9,16", "easy", "rotational-180", *CELLS[:4], "." * 16, "xx"),
-]
-
-_NEVER = frozenset({"--workers", "--help", "--version", "-h"})
-"""Options that are not drawn: one process is always asked for, and help takes most of the time."""
-
-
-def arguments_of(rng: Random, folder: str) -> list[str]:
-    """A command line with random options, and values that they may or may not take."""
-    words: list[str] = []
-    parser = make_parser()
-    while (commands := _commands(parser)) is not None:
-        name = rng.choice(list(commands))
-        words.append(name)
-        parser = commands[name]
-    options = [option for action in parser._actions for option in action.option_strings if option not in _NEVER]
-    for option in rng.sample(options, min(len(options), rng.randrange(4))):
-        words += [option, *([rng.choice(VALUES)] if rng.random() < 0.8 else [])]
-    words += [rng.choice(VALUES) for _ in range(rng.randrange(3))]
-    if any("--workers" in action.option_strings for action in parser._actions):
-        words += ["--workers", "1"]  # within() counts this process's time alone
-    if "--time-limit" in options:
-        words += ["--time-limit", "0.02"]
-    if "--out" in options and rng.random() < 0.8:
-        words += ["--out", f"{folder}/out"]
-    return words
-
-
-def _commands(parser: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser] | None:
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            return dict(action.choices)
-    return None
-
-
-def try_command(arguments: list[str], seconds: float) -> None:
-    """Raises whatever gets out of the command, and AssertionError for a wrong exit code or a traceback."""
-    output, errors = io.StringIO(), io.StringIO()
-    stdin, sys.stdin = sys.stdin, io.StringIO(f"{EASY}\n")
-    code: int | None = None
-    try:
-        with redirect_stdout(output), redirect_stderr(errors), within(seconds):
-            code = main(arguments)
-    finally:
-        sys.stdin = stdin
-    assert "Traceback" not in errors.getvalue()
-    assert code in (None, 0, 1, 2, 3), f"exit code {code}: {errors.getvalue()}"
-    assert code != 2 or errors.getvalue().strip(), "exit code 2 without a message"

@@ -16,7 +16,8 @@ from functools import partial
 from random import Random, SystemRandom
 from typing import TypeVar
 
-from tests.fuzz import PARSERS, arguments_of, mutated, try_command, try_parser
+from tests.fuzz import PARSERS, mutated, try_parser
+from tests.fuzz_commands import arguments_of, fault_of
 
 Input = TypeVar("Input")
 
@@ -37,11 +38,14 @@ def main() -> int:
         faults += _fuzz(name, seconds, partial(mutated, rng, corpus), partial(try_parser, name))
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        faults += _fuzz(
-            "commands", seconds, lambda: arguments_of(rng, folder), lambda arguments: try_command(arguments, 2)
-        )
+        faults += _fuzz("commands", seconds, lambda: arguments_of(rng, folder), _try_command)
         os.chdir("/")
     return 1 if faults else 0
+
+
+def _try_command(arguments: list[str]) -> None:
+    if fault := fault_of(arguments, 2):
+        raise AssertionError(fault)
 
 
 def _fuzz(name: str, seconds: float, make: Callable[[], Input], check: Callable[[Input], object]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 import signal
@@ -148,11 +147,3 @@ def test_a_scheduler_that_is_not_there_is_said() -> None:
 def test_what_is_no_address_is_said(address: str) -> None:
     with pytest.raises(DokulabError, match=f"{address}.* isn't the address of a Dask scheduler"):
         list(in_cluster(abs, [1], address, 1, 1))
-
-
-def test_an_import_that_was_broken_off_is_made_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    # What Ctrl+C in the package's own import leaves: its parts are loaded, and it is not.
-    importlib.import_module("distributed")
-    monkeypatch.delitem(sys.modules, "distributed")
-    with pytest.raises(DokulabError, match="isn't the address of a Dask scheduler"):
-        next(in_cluster(str, [1], "3/7", 1, ahead=1))

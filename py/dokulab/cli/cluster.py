@@ -80,12 +80,8 @@ def _client(distributed: Any, address: str, number: int) -> Any:
 
 
 def _distributed() -> Any:
-    """The package with its parts, which it lacks after an import that Ctrl+C broke off and that was tried again."""
     try:
-        package = importlib.import_module("distributed")
-        for part in ("client", "comm"):
-            setattr(package, part, importlib.import_module(f"distributed.{part}"))
-        return package
+        return importlib.import_module("distributed")
     except ImportError:
         raise MissingPackageError(
             "--dask needs the Python package distributed. Install it: pip install 'dokulab[cluster]'.",
