@@ -73,6 +73,8 @@ class Graph:
     """The nodes that are one candidate of the cell."""
     known_onward: list[int] = field(default_factory=list)
     """For each node what :meth:`onward` has found; -1 before."""
+    _consequences: list[int] = field(default_factory=list)
+    """For each node all that it makes true, near and far; empty before somebody asks."""
 
     def number(self, digit: Digit, cells: int) -> NodeNumber:
         """The node's number; a new node gets the next one."""
@@ -166,6 +168,55 @@ class Graph:
             self.known_onward[on] = known
         return known
 
+    def consequences(self, starts: int) -> int:
+        """All nodes that are true, near and far, if those of the set are false: what :class:`Waves` reach in the end.
+
+        It costs less than a search and says which searches find something.
+        """
+        if not self._consequences:
+            self._consequences = closure([self.onward(on) for on in range(len(self.nodes))])
+        found = union_of(self.strong[off] for off in members(starts))
+        return found | reached_from(found, self._consequences)
+
+
+def closure(following: Sequence[int]) -> list[int]:
+    """For each node the set of those at the end of any path from it; ``following`` has the ends of its edges.
+
+    Gabow's algorithm: walk a path, join into one what closes a cycle, and finish what leads to nothing new.
+    """
+    reached, seen, done = [0] * len(following), 0, 0
+    for root in range(len(following)):
+        path, onward = ([], []) if done >> root & 1 else ([1 << root], [following[root]])
+        while path:
+            seen |= path[-1]
+            fresh = onward[-1] & ~done & ~path[-1]
+            on_path = fresh & seen
+            if on_path:
+                while not path[-1] & on_path:
+                    joined, ends = path.pop(), onward.pop()
+                    path[-1] |= joined
+                    onward[-1] |= ends
+            elif fresh:
+                path.append(fresh & -fresh)
+                onward.append(following[lowest(fresh)])
+            else:
+                joined, ends = path.pop(), onward.pop()
+                ends |= reached_from(ends & done, reached)
+                for node in members(joined):
+                    reached[node] = ends
+                done |= joined
+    return reached
+
+
+def reached_from(nodes: int, reached: Sequence[int]) -> int:
+    """What a set of nodes reaches, by what each of them does."""
+    found, left = 0, nodes
+    while left:
+        ends = reached[lowest(left)]
+        found |= ends
+        left &= ~ends & (left - 1)
+    return found
+
 
 Linker: TypeAlias = Callable[[Graph, State], None]
 """Adds the strong links of one kind."""
@@ -236,7 +287,15 @@ def shortest_chains(
     Only those for whose two ends something is ``eliminated``, and that. ``ends`` has for each node those of interest;
     all for None. An empty list says that the search goes on.
     """
-    searches = [Waves(graph, 1 << start) for start in range(len(graph.nodes))]
+
+    def ends_of(start: NodeNumber, reached: int) -> Iterator[tuple[NodeNumber, int]]:
+        for end in members(reached & -2 << start & (-1 if ends is None else ends[start])):
+            lost = eliminated(start, end)
+            if lost:
+                yield end, lost
+
+    nodes = range(len(graph.nodes))
+    searches = [Waves(graph, 1 << start) for start in nodes if any(ends_of(start, graph.consequences(1 << start)))]
     while searches:
         found: list[tuple[Chain, int]] = []
         unfinished = []
@@ -244,10 +303,7 @@ def shortest_chains(
             wave, start = waves.advance(), only(waves.starts)
             if wave:
                 unfinished.append(waves)
-            for end in members(wave & -2 << start & (-1 if ends is None else ends[start])):
-                lost = eliminated(start, end)
-                if lost:
-                    found.append((waves.chain_to(end), lost))
+            found += [(waves.chain_to(end), lost) for end, lost in ends_of(start, wave)]
             if not number % _SEARCHES_A_PAUSE:
                 yield []
         yield sorted(found)

@@ -1,7 +1,8 @@
 """Techniques that look at one digit alone: a search over the set of cells where it can still be.
 
 Such a search is a function of the board and one set, so that a set that once held no pattern need not be searched
-again: in a path most digits stay as they are from step to step. Strong links of one digit are here too: units with
+again: in a path most digits stay as they are from step to step. And most sets need no search at all, since each of
+their places is in a template. Strong links of one digit are here too: units with
 exactly two places for it, one of which must be true.
 """
 
@@ -19,6 +20,7 @@ from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
 from dokulab.strategies.technique import Find, Search
+from dokulab.strategies.templates import each_place_has_template
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def one_digit(technique: str, patterns: Patterns) -> Find:
             if not marks or marks in known:
                 continue
             found = False
-            for pattern in patterns(board, marks):
+            for pattern in () if each_place_has_template(board, marks) else patterns(board, marks):
                 found = True
                 yield pattern.as_step(technique, digit)
             if not found:

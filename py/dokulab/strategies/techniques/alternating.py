@@ -48,7 +48,8 @@ class ChainsByLength:
         self.graph, excluders = linked(state, linkers, in_cells=in_cells)
         self._layers: list[list[Chain]] = []
         """Entry i has those of 2 * (i + 1) nodes, in order."""
-        self._open = [Waves(self.graph, excluding) for excluding in dict.fromkeys(excluders.values())]
+        each = dict.fromkeys(excluders.values())
+        self._open = [Waves(self.graph, nodes) for nodes in each if self.graph.consequences(nodes) & nodes]
 
     def layers(self, longest: int | None) -> Iterator[list[Chain] | Progress]:
         """The chains of each length up to ``longest`` nodes, the shortest first."""

@@ -74,8 +74,8 @@ class _Followed:
             pass
         return waves
 
-    def false_after(self, waves: Waves) -> int:
-        return union_of(self._excluded[node] for node in members(waves.reached))
+    def false_after(self, nodes: int) -> int:
+        return union_of(self._excluded[node] for node in members(nodes))
 
     def chain_from(self, candidate: Candidate, waves: Waves) -> Chain:
         """From the candidate's truth to that of a node that excludes what the waves began with; a shortest one."""
@@ -88,13 +88,13 @@ def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
     followed = _Followed(state)
     count, everywhere = state.geometry.cell_count, state.board.all_cells
     found: list[tuple[int, Candidate, Reason]] = []
-    for candidate in followed.excluders:
+    for candidate, starts in followed.excluders.items():
         yield PAUSE
-        waves = followed.waves_from(candidate)
-        if waves.reached & waves.starts:
+        reached = followed.graph.consequences(starts)
+        if reached & starts:
             continue  # an alternating chain eliminates it
         cell, own_digit = candidate
-        direct, by_chain = followed.false_with(Node(own_digit, 1 << cell)), followed.false_after(waves)
+        direct, by_chain = followed.false_with(Node(own_digit, 1 << cell)), followed.false_after(reached)
         reasons = list[Reason]()
         for digit in state.board.digits:
             seen, false = direct >> digit * count & everywhere, by_chain >> digit * count & everywhere
@@ -102,9 +102,8 @@ def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
                 for fish in _fish(state, digit, seen | false, cell if same_digit else None):
                     chained = fish.outside & ~seen
                     if 0 < chained.bit_count() <= _MOST_CHAINS:
-                        reasons.append(
-                            _reason(state, followed, fish, [(each, digit) for each in members(chained)], waves)
-                        )
+                        ends = [(each, digit) for each in members(chained)]
+                        reasons.append(_reason(state, followed, fish, ends, followed.waves_from(candidate)))
         if reasons:
             plainest = min(reasons, key=lambda reason: len(reason.links))
             found.append((len(plainest.links), candidate, plainest))
