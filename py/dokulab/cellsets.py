@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
+from operator import itemgetter
 from typing import TypeAlias
 
-from dokulab.bits import mask_of
+from dokulab.bits import mask_of, members
 from dokulab.geometry import Cell, Geometry
 
 Cells: TypeAlias = int
@@ -109,12 +110,31 @@ class CellSets:
                     found.append(Crossing(line, box, shared, line_cells ^ shared, box_cells ^ shared))
         return tuple(found)
 
+    @cached_property
+    def entries_in_unit(self) -> tuple[itemgetter[tuple[int, ...]], ...]:
+        """For each unit what takes the entries of its cells, ascending, from a sequence with one for every cell."""
+        return tuple(itemgetter(*unit) for unit in self.geometry.units)
+
+    @cached_property
+    def entries_in_crossing(self) -> tuple[itemgetter[tuple[int, ...]], ...]:
+        """The same for each of :attr:`crossings`, for all cells of its line and its box."""
+        return tuple(itemgetter(*members(self.units[each.line] | self.units[each.box])) for each in self.crossings)
+
     def common_peers(self, cells: Cells) -> Cells:
         """The cells that see every cell of the set, which is not empty."""
         seen, peers = self.all_cells, self.peers
         while cells:
             bit = cells & -cells
             seen &= peers[bit.bit_length() - 1]
+            cells ^= bit
+        return seen
+
+    def seen_by_any(self, cells: Cells) -> Cells:
+        """The cells that see one cell of the set at least."""
+        seen, peers = 0, self.peers
+        while cells:
+            bit = cells & -cells
+            seen |= peers[bit.bit_length() - 1]
             cells ^= bit
         return seen
 

@@ -13,9 +13,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from dokulab.bits import is_single, lowest, members, only, union_of
+from dokulab.bits import is_single, lowest, mask_of, members, only, union_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
+from dokulab.strategies.almost_locked import AlmostLockedSet, almost_locked_sets, locked_set
 from dokulab.strategies.one_digit import strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
@@ -24,9 +25,6 @@ from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Ro
 NodeNumber: TypeAlias = int
 
 _SEARCHES_A_PAUSE = 32
-
-LARGEST_SET = 5
-"""The most cells of an almost locked set."""
 
 
 @dataclass(slots=True)
@@ -63,7 +61,7 @@ class Graph:
     strong: list[int] = field(default_factory=list)
     weak: list[int] = field(default_factory=list)
     _numbers: dict[tuple[Digit, int], NodeNumber] = field(default_factory=dict)
-    _plain: list[int] = field(default_factory=list)
+    _plain: set[tuple[NodeNumber, NodeNumber]] = field(default_factory=set)
     """The strong links that need no almost locked set."""
     _sets: list[int] = field(default_factory=list)
     """The cells of the almost locked sets, and for each node the set of those, by index, that it is a part of."""
@@ -75,45 +73,46 @@ class Graph:
     """For each node what :meth:`onward` has found; -1 before."""
     _consequences: list[int] = field(default_factory=list)
     """For each node all that it makes true, near and far; empty before somebody asks."""
+    _leading_on: int = 0
+    """The nodes that make others true."""
 
     def number(self, digit: Digit, cells: int) -> NodeNumber:
         """The node's number; a new node gets the next one."""
         known = self._numbers.get((digit, cells))
         if known is None:
-            known = self._numbers[digit, cells] = len(self.nodes)
-            self.nodes.append(Node(digit, cells))
+            node = Node(digit, cells)
+            known = self._numbers[node] = len(self.nodes)
+            self.nodes.append(node)
             self.strong.append(0)
-            self.weak.append(0)
-            self._plain.append(0)
             self._sets_of.append(0)
         return known
 
     def tie(self, one: Node, two: Node) -> None:
         """A strong link between two nodes, by a unit or a cell."""
         first, second = self.number(*one), self.number(*two)
-        for number, other in ((first, second), (second, first)):
-            self.strong[number] |= 1 << other
-            self._plain[number] |= 1 << other
+        self.strong[first] |= 1 << second
+        self.strong[second] |= 1 << first
+        self._plain.update(((first, second), (second, first)))
 
-    def tie_set(self, state: State, cells: int, digits: int) -> None:
-        """The strong links between the digits of the almost locked set of these cells."""
-        marks, known, strong, sets_of = state.marks, self._numbers, self.strong, self._sets_of
+    def tie_set(self, locked: AlmostLockedSet) -> None:
+        """The strong links between the digits of an almost locked set."""
+        known, strong, sets_of = self._numbers, self.strong, self._sets_of
         numbers, tied = [], 0
-        for digit in members(digits):
-            number = known.get((digit, marks[digit] & cells), -1)
+        for node in locked.nodes:
+            number = known.get(node, -1)
             if number < 0:
-                number = self.number(digit, marks[digit] & cells)
+                number = self.number(*node)
             numbers.append(number)
             tied |= 1 << number
         index = 1 << len(self._sets)
-        self._sets.append(cells)
+        self._sets.append(locked.cells)
         for number in numbers:
             strong[number] |= tied ^ 1 << number
             sets_of[number] |= index
 
     def set_behind(self, one: NodeNumber, two: NodeNumber) -> int:
         """The cells of the smallest almost locked set behind a strong link; none where the link is by less."""
-        if self._plain[one] >> two & 1:
+        if (one, two) in self._plain:
             return 0
         both = members(self._sets_of[one] & self._sets_of[two])
         return min((self._sets[index] for index in both), key=int.bit_count, default=0)
@@ -123,35 +122,44 @@ class Graph:
 
         Call it once, when all strong links are there.
         """
+        of_digit, in_cell, weak = self._of_digit, self._in_cell, self.weak
         for number, (digit, cells) in enumerate(self.nodes):
-            same = self._of_digit.setdefault(digit, _NodesOfDigit())
-            same.all |= 1 << number
+            if digit not in of_digit:
+                of_digit[digit] = _NodesOfDigit()
+            bit, same = 1 << number, of_digit[digit]
+            same.all |= bit
             same.cells |= cells
-            for cell in members(cells):
-                same.at[cell] = same.at.get(cell, 0) | 1 << number
-            if is_single(cells):
-                self._in_cell[only(cells)] = self._in_cell.get(only(cells), 0) | 1 << number
+            at = same.at
+            if in_cells and not cells & (cells - 1):
+                in_cell[only(cells)] = in_cell.get(only(cells), 0) | bit
+            while cells:
+                cell = cells.bit_length() - 1
+                at[cell] = at.get(cell, 0) | bit
+                cells ^= 1 << cell
         for number, (digit, cells) in enumerate(self.nodes):
-            same = self._of_digit[digit]
+            same = of_digit[digit]
             excluded, known, left = same.all, same.excluded, cells
-            while left:
+            while left and excluded:
                 cell = left.bit_length() - 1
                 left ^= 1 << cell
                 excluded &= known[cell] if cell in known else same.seen_from(board, cell)
-            if in_cells and is_single(cells):
-                excluded |= self._in_cell[only(cells)] & ~(1 << number)
-            self.weak[number] = excluded
+            if in_cells and not cells & (cells - 1):
+                excluded |= in_cell[only(cells)] & ~(1 << number)
+            weak.append(excluded)
         self.known_onward = [-1] * len(self.nodes)
 
     def excluders(self, state: State, *, in_cells: bool) -> dict[Candidate, int]:
         """For each mark that a node excludes the set of these nodes, by cell, then digit."""
         found: dict[Candidate, int] = {}
+        of_digit, none = self._of_digit, _NodesOfDigit()
         for cell in members(state.open):
+            here = self._in_cell.get(cell, 0) if in_cells else 0
             for digit in members(state.digit_sets[cell]):
-                same = self._of_digit.get(digit)
-                nodes = same.seen_from(state.board, cell) if same else 0
-                if in_cells:
-                    nodes |= self._in_cell.get(cell, 0) & ~(same.all if same else 0)
+                same = of_digit.get(digit, none)
+                known = same.excluded.get(cell)
+                nodes = same.seen_from(state.board, cell) if known is None else known
+                if here:
+                    nodes |= here & ~same.all
                 if nodes:
                     found[cell, digit] = nodes
         return found
@@ -175,8 +183,13 @@ class Graph:
         """
         if not self._consequences:
             self._consequences = closure([self.onward(on) for on in range(len(self.nodes))])
-        found = union_of(self.strong[off] for off in members(starts))
-        return found | reached_from(found, self._consequences)
+            self._leading_on = mask_of(node for node, ends in enumerate(self._consequences) if ends)
+        strong, found = self.strong, 0
+        while starts:
+            bit = starts & -starts
+            found |= strong[bit.bit_length() - 1]
+            starts ^= bit
+        return found | reached_from(found & self._leading_on, self._consequences)
 
 
 def closure(following: Sequence[int]) -> list[int]:
@@ -184,12 +197,13 @@ def closure(following: Sequence[int]) -> list[int]:
 
     Gabow's algorithm: walk a path, join into one what closes a cycle, and finish what leads to nothing new.
     """
-    reached, seen, done = [0] * len(following), 0, 0
-    for root in range(len(following)):
-        path, onward = ([], []) if done >> root & 1 else ([1 << root], [following[root]])
-        while path:
+    reached, finished = [0] * len(following), 0
+    ends_of_paths = mask_of(node for node, ends in enumerate(following) if not ends)
+    for root in members(mask_of(range(len(following))) & ~ends_of_paths):
+        path, onward, seen = [1 << root], [following[root]], finished
+        while path and not finished >> root & 1:
             seen |= path[-1]
-            fresh = onward[-1] & ~done & ~path[-1]
+            fresh = onward[-1] & ~(finished | ends_of_paths | path[-1])
             on_path = fresh & seen
             if on_path:
                 while not path[-1] & on_path:
@@ -201,10 +215,10 @@ def closure(following: Sequence[int]) -> list[int]:
                 onward.append(following[lowest(fresh)])
             else:
                 joined, ends = path.pop(), onward.pop()
-                ends |= reached_from(ends & done, reached)
+                ends |= reached_from(ends & finished, reached)
                 for node in members(joined):
                     reached[node] = ends
-                done |= joined
+                finished |= joined
     return reached
 
 
@@ -212,7 +226,7 @@ def reached_from(nodes: int, reached: Sequence[int]) -> int:
     """What a set of nodes reaches, by what each of them does."""
     found, left = 0, nodes
     while left:
-        ends = reached[lowest(left)]
+        ends = reached[(left & -left).bit_length() - 1]
         found |= ends
         left &= ~ends & (left - 1)
     return found
@@ -340,11 +354,6 @@ def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
     return tuple(locked_set(state, cells) for cells in found if cells)
 
 
-def locked_set(state: State, cells: int) -> LockedSet:
-    digits = union_of(state.digit_sets[cell] for cell in members(cells))
-    return LockedSet(tuple(members(cells)), tuple(members(digits)))
-
-
 def link_places(graph: Graph, state: State) -> None:
     """A unit with two places for a digit: one of them is true."""
     for digit in state.board.digits:
@@ -371,45 +380,10 @@ def link_groups(graph: Graph, state: State) -> None:
                     graph.tie(Node(digit, one), Node(digit, two))
 
 
-def link_almost_locked_sets(graph: Graph, state: State, *, smallest: int = 1) -> None:
+def link_almost_locked_sets(graph: Graph, state: State) -> None:
     """n cells of a unit with n + 1 candidates between them: of any two of these, one is there."""
-    for cells, digits in almost_locked_sets(state):
-        if cells.bit_count() >= smallest:
-            graph.tie_set(state, cells, digits)
-
-
-@lru_cache(maxsize=2)
-def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
-    """Each almost locked set of up to :data:`LARGEST_SET` cells as its cells and its digits.
-
-    The last ones are remembered, since several techniques ask for those of one state.
-    """
-    sets, free = state.digit_sets, state.open & ~state.single_cells
-    found: dict[int, int] = {}
-    for _, unit_cells in state.board.units_boxes_first:
-        found.update(_within_a_unit(tuple([(1 << cell, sets[cell]) for cell in members(unit_cells & free)])))
-    return tuple(found.items())
-
-
-@lru_cache(maxsize=1024)
-def _within_a_unit(free: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """The almost locked sets among some cells, each with its digits. From step to step most units stay as they are."""
-    found = []
-    most_digits = LARGEST_SET + 1
-    after = [free[index + 1 :] for index in range(len(free))]
-    grown = [(bit, digits, index) for index, (bit, digits) in enumerate(free) if digits.bit_count() <= most_digits]
-    for count in range(1, LARGEST_SET + 1):
-        larger = []
-        for cells, digits, last in grown:
-            if digits.bit_count() == count + 1:
-                found.append((cells, digits))
-            if count < LARGEST_SET:
-                for index, (bit, more) in enumerate(after[last], last + 1):
-                    union = digits | more
-                    if union.bit_count() <= most_digits:
-                        larger.append((cells | bit, union, index))
-        grown = larger
-    return tuple(found)
+    for locked in almost_locked_sets(state):
+        graph.tie_set(locked)
 
 
 def where_a_chain_begins(it: Phrases) -> str:

@@ -122,15 +122,20 @@ class State:
         return tuple(sets)
 
     @cached_property
-    def _at_least(self) -> tuple[int, int, int, int]:
-        """The open cells with at least one, two, three and four marks."""
-        one = two = three = four = 0
+    def _at_least(self) -> tuple[int, int, int, int, int]:
+        """The open cells with at least one, two, three, four and five marks."""
+        one = two = three = four = five = 0
         for mask in self.marks:
+            five |= four & mask
             four |= three & mask
             three |= two & mask
             two |= one & mask
             one |= mask
-        return one, two, three, four
+        return one, two, three, four, five
+
+    def cells_with(self, fewest: int, most: int) -> int:
+        """The open cells with so many marks, 1 to 4."""
+        return self._at_least[fewest - 1] & ~self._at_least[most]
 
     @property
     def emptied_cells(self) -> int:
@@ -140,20 +145,17 @@ class State:
     @property
     def single_cells(self) -> int:
         """The open cells with exactly one mark."""
-        one, two, _, _ = self._at_least
-        return one & ~two
+        return self.cells_with(1, 1)
 
     @property
     def bivalue_cells(self) -> int:
         """The open cells with exactly two marks."""
-        _, two, three, _ = self._at_least
-        return two & ~three
+        return self.cells_with(2, 2)
 
     @property
     def trivalue_cells(self) -> int:
         """The open cells with exactly three marks."""
-        _, _, three, four = self._at_least
-        return three & ~four
+        return self.cells_with(3, 3)
 
     @property
     def mark_count(self) -> int:

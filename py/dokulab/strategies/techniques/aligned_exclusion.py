@@ -9,50 +9,70 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, product
 
-from dokulab.bits import members
-from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.bits import mask_of, members, union_of
+from dokulab.geometry import Cell, Geometry
 from dokulab.jobs import PAUSE
-from dokulab.strategies.chain_graph import almost_locked_sets, locked_set
+from dokulab.strategies.almost_locked import almost_locked_sets, locked_set
 from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, LockedSet, Reason, Role, Step
+from dokulab.strategies.step import Candidate, LockedSet, Node, Reason, Role, Step
 from dokulab.strategies.technique import Family, Find, Search, Technique
 
 
 @dataclass(slots=True)
 class _Losses:
-    """For each candidate the almost locked sets, and the cells with three candidates, that lose its digit by it."""
+    """What candidates take from almost locked sets. Sets of candidates: bit ``digit * cell_count + cell`` is one."""
 
     state: State
+    cell_count: int = field(init=False)
     sets: list[int] = field(default_factory=list)
+    """The cells of each almost locked set."""
     by: dict[Candidate, int] = field(default_factory=dict)
-    """Sets of indices into ``sets``."""
+    """For each candidate the sets, by index, that lose its digit by it."""
+    failing: dict[Candidate, int] = field(default_factory=dict)
+    """For each candidate those that it cannot be together with."""
+    of_cell: dict[Cell, int] = field(default_factory=dict)
+    """For each open cell its candidates."""
     triples: dict[Candidate, int] = field(default_factory=dict)
-    """Sets of cells with three candidates."""
+    """For each candidate the cells with three candidates that lose its digit by it."""
 
     def __post_init__(self) -> None:
         state, board = self.state, self.state.board
+        count = self.cell_count = board.geometry.cell_count
         places = [(cell, digit) for cell in members(state.open) for digit in members(state.digit_sets[cell])]
         self.by = dict.fromkeys(places, 0)
-        seeing: dict[tuple[Digit, int], list[Cell]] = {}
-        for index, (cells, digits) in enumerate(almost_locked_sets(state)):
+        seeing: dict[Node, int] = {}
+        takers = list[int]()
+        for index, (cells, nodes) in enumerate(almost_locked_sets(state)):
+            taken = 0
+            for node in nodes:
+                if node not in seeing:
+                    seeing[node] = board.common_peers(node.cells) & state.marks[node.digit]
+                outside = seeing[node] & ~cells
+                taken |= outside << node.digit * count
+                for cell in members(outside):
+                    self.by[cell, node.digit] |= 1 << index
             self.sets.append(cells)
-            for digit in members(digits):
-                held = state.marks[digit] & cells
-                if (digit, held) not in seeing:
-                    seeing[digit, held] = list(members(board.common_peers(held) & state.marks[digit]))
-                for cell in seeing[digit, held]:
-                    if not cells >> cell & 1:
-                        self.by[cell, digit] |= 1 << index
+            takers.append(taken)
         trivalue = state.trivalue_cells
-        self.triples = {(cell, digit): board.peers[cell] & trivalue & state.marks[digit] for cell, digit in places}
+        for cell, digit in places:
+            same, peers = digit * count, board.peers[cell]
+            both = union_of(takers[index] for index in members(self.by[cell, digit]))
+            self.failing[cell, digit] = both & ~(board.all_cells << same) | (peers & state.marks[digit]) << same
+            self.triples[cell, digit] = peers & trivalue & state.marks[digit]
+        for cell in members(state.open):
+            self.of_cell[cell] = mask_of(digit * count + cell for digit in members(state.digit_sets[cell]))
 
-    def fails(self, one: Candidate, two: Candidate) -> bool:
-        if one[1] == two[1]:
-            return bool(self.state.board.peers[one[0]] >> two[0] & 1)
-        return bool(self.by[one] & self.by[two])
+    def as_candidates(self, found: int) -> Iterator[Candidate]:
+        """A set of candidates one by one, from the highest down."""
+        count = self.cell_count
+        while found:
+            number = found.bit_length() - 1
+            yield number % count, number // count
+            found ^= 1 << number
 
     def smallest_set(self, combination: tuple[Candidate, ...]) -> LockedSet:
         """The smallest of the sets that lose two digits by the first two candidates that do so."""
@@ -71,22 +91,28 @@ class _Losses:
         return self.triples[one] & self.triples[two] & self.triples[three]
 
 
+@lru_cache(maxsize=2)
+def _losses(state: State) -> _Losses:
+    """The last ones are remembered, since both techniques ask."""
+    return _Losses(state)
+
+
 def _pairs(state: State) -> Search:
-    losses, sets = _Losses(state), state.digit_sets
+    losses, sets = _losses(state), state.digit_sets
     cells = list(members(state.open & ~state.single_cells))
     for number, first in enumerate(cells):
         for second in cells[number + 1 :]:
             for cell, other in ((first, second), (second, first)):
-                others = [(other, digit) for digit in members(sets[other])]
+                others = losses.of_cell[other]
                 for digit in members(sets[cell]):
-                    if all(losses.fails((cell, digit), each) for each in others):
+                    if not others & ~losses.failing[cell, digit]:
                         yield _step("aligned_pair_exclusion", losses, (cell, digit), (other,))
         yield PAUSE
 
 
 def _triples(state: State) -> Search:
     """Of three cells of one unit; and where no two of them are enough."""
-    losses, free = _Losses(state), state.open & ~state.single_cells
+    losses, free = _losses(state), state.open & ~state.single_cells
     done: set[tuple[Cell, ...]] = set()
     for _, unit in state.board.units_boxes_first:
         for cells in combinations(members(unit & free), 3):
@@ -100,15 +126,23 @@ def _triples(state: State) -> Search:
 
 def _triples_without(losses: _Losses, cell: Cell, others: tuple[Cell, ...]) -> Iterator[Step]:
     """The steps that eliminate a candidate of ``cell``."""
-    sets = losses.state.digit_sets
-    second, third = ([(other, digit) for digit in members(sets[other])] for other in others)
-    for digit in members(sets[cell]):
-        first = (cell, digit)
-        left = [[each for each in held if not losses.fails(first, each)] for held in (second, third)]
-        if all(left) and all(
-            losses.fails(two, three) or losses.emptied((first, two, three)) for two, three in product(*left)
-        ):
-            yield _step("aligned_triple_exclusion", losses, first, others)
+    for digit in members(losses.state.digit_sets[cell]):
+        if not _fits(losses, (cell, digit), *others):
+            yield _step("aligned_triple_exclusion", losses, (cell, digit), others)
+
+
+def _fits(losses: _Losses, first: Candidate, second: Cell, third: Cell) -> bool:
+    """Whether the candidate is in a combination with one of each cell; or fails with all of a single cell."""
+    possible = ~losses.failing[first]
+    seconds, thirds = losses.of_cell[second] & possible, losses.of_cell[third] & possible
+    for two in losses.as_candidates(seconds) if thirds else ():
+        left = thirds & ~losses.failing[two]
+        if left and not losses.triples[first] & losses.triples[two]:
+            return True
+        for three in losses.as_candidates(left):
+            if not losses.emptied((first, two, three)):
+                return True
+    return not seconds or not thirds
 
 
 def _step(technique: str, losses: _Losses, candidate: Candidate, others: tuple[Cell, ...]) -> Step:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from dokulab.bits import mask_of, members
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.chain_graph import almost_locked_sets, locked_set
-from dokulab.strategies.one_digit import strong_pairs
+from dokulab.strategies.almost_locked import almost_locked_sets, locked_set
+from dokulab.strategies.one_digit import partners, strong_pairs
 from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
@@ -25,7 +25,6 @@ class _Set(NamedTuple):
     """An almost locked set, and for each of its digits the places outside that see all of those inside, if any."""
 
     cells: int
-    digits: int
     sees: dict[Digit, int]
 
 
@@ -33,14 +32,14 @@ class _Set(NamedTuple):
 def _sets_with(state: State) -> tuple[list[tuple[_Set, int]], ...]:
     """For each digit the sets with it, and its places there. The last ones are remembered: two techniques ask."""
     found: tuple[list[tuple[_Set, int]], ...] = tuple([] for _ in range(state.board.size + 1))
-    seen: dict[tuple[Digit, int], int] = {}
-    for cells, digits in almost_locked_sets(state):
-        each = _Set(cells, digits, {})
-        for digit in members(digits):
-            places = state.marks[digit] & cells
-            lost = seen.get((digit, places))
+    seen: dict[Node, int] = {}
+    for cells, nodes in almost_locked_sets(state):
+        each = _Set(cells, {})
+        for node in nodes:
+            digit, places = node
+            lost = seen.get(node)
             if lost is None:
-                lost = seen[digit, places] = state.board.common_peers(places) & state.marks[digit]
+                lost = seen[node] = state.board.common_peers(places) & state.marks[digit]
             if lost:
                 each.sees[digit] = lost
             found[digit].append((each, places))
@@ -69,10 +68,11 @@ def _als_w_wings(state: State) -> Search:
     """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
     with_digit = _sets_with(state)
     for x in state.board.digits:
+        seen = {cell: _seen_from(state, cell, with_digit[x]) for cell in partners(state.board, state.marks[x])}
         for unit, first, second in strong_pairs(state.board, state.marks[x]):
             yield PAUSE
             one_side, other_side = (
-                [found for found in _seen_from(state, cell, with_digit[x]) if not found.cells >> other & 1]
+                [found for found in seen[cell] if not found.cells >> other & 1]
                 for cell, other in ((first, second), (second, first))
             )
             if not _can_lose(one_side, other_side) & ~(1 << x):
@@ -110,7 +110,7 @@ def _death_blossoms(state: State) -> Search:
     for stem in members(state.bivalue_cells | state.trivalue_cells):
         petals = [_seen_from(state, stem, with_digit[digit]) for digit in members(state.digit_sets[stem])]
         for z in members(_can_lose(*petals) & ~state.digit_sets[stem]):
-            with_z = [[petal for petal in found if petal.digits >> z & 1] for found in petals]
+            with_z = [[petal for petal in found if z in petal.sees] for found in petals]
             yield from _with_petals(state, stem, z, with_z)
         yield PAUSE
 
@@ -122,7 +122,7 @@ def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -
     for found in petals:
         by_area: dict[int, _Set] = {}
         for petal in sorted(found, key=lambda petal: petal.cells.bit_count()):
-            by_area.setdefault(petal.sees.get(z, 0), petal)
+            by_area.setdefault(petal.sees[z], petal)
         following: dict[int, tuple[_Set, ...]] = {}
         for left, before in chosen.items():
             for area, petal in by_area.items():

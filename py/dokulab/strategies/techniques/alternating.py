@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 
 from dokulab.bits import lowest, members
 from dokulab.jobs import PAUSE, Progress
+from dokulab.strategies.almost_locked import locked_set
 from dokulab.strategies.chain_graph import (
     Chain,
     Graph,
@@ -24,7 +25,6 @@ from dokulab.strategies.chain_graph import (
     link_groups,
     link_places,
     linked,
-    locked_set,
     seen_by,
     where_a_chain_begins,
     why_of_a_chain,
@@ -33,6 +33,7 @@ from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Step, in_order
 from dokulab.strategies.technique import Family, Search, Technique, Words
+from dokulab.strategies.templates import each_place_has_template
 
 _SEARCHES_A_PAUSE = 16
 
@@ -99,6 +100,12 @@ def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells:
             yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
 
 
+def _grouped_x_chains(state: State) -> Search:
+    """Chains within one digit, with groups. They find nothing where each of its places is in a template."""
+    if not all(each_place_has_template(state.board, marks) for marks in state.marks):
+        yield from _chains(state, "grouped_x_chain", (link_places, link_groups), in_cells=False, longest=None)
+
+
 def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cells: bool) -> Iterator[Candidate]:
     pairs = [(chain[0], chain[-1])]
     if closed:
@@ -163,7 +170,15 @@ ALS_XY_WING = _technique(
     "als_xy_wing", "ALS-XY-wing", 350, link_almost_locked_sets, in_cells=False, longest=6, why=_why_of_sets
 )
 ALS_CHAIN = _technique("als_chain", "ALS chain", 370, link_almost_locked_sets, in_cells=False, why=_why_of_sets)
-GROUPED_X_CHAIN = _technique("grouped_x_chain", "Grouped X-chain", 375, link_places, link_groups, in_cells=False)
+GROUPED_X_CHAIN = Technique(
+    "grouped_x_chain",
+    "Grouped X-chain",
+    Family.SETS,
+    375,
+    _grouped_x_chains,
+    where=where_a_chain_begins,
+    why=why_of_a_chain,
+)
 GROUPED_AIC = _technique(
     "grouped_aic", "Grouped alternating inference chain", 380, link_cells, link_places, link_groups
 )

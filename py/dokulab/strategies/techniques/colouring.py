@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
-from dokulab.bits import lowest, members, union_of
+from dokulab.bits import lowest, members
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit, partners, strong_pairs
@@ -43,7 +43,7 @@ def _colourings(board: CellSets, marks: int, fewest: int = 4) -> Iterator[tuple[
 
 def _trap(board: CellSets, marks: int) -> Iterator[Pattern]:
     for one, two in _colourings(board, marks):
-        lost = _seen(board, one) & _seen(board, two) & marks & ~(one | two)
+        lost = board.seen_by_any(one) & board.seen_by_any(two) & marks & ~(one | two)
         if lost:
             yield _coloured(board, marks, one, two, lost)
 
@@ -51,7 +51,7 @@ def _trap(board: CellSets, marks: int) -> Iterator[Pattern]:
 def _wrap(board: CellSets, marks: int) -> Iterator[Pattern]:
     for one, two in _colourings(board, marks):
         for wrong, right in ((one, two), (two, one)):
-            if _seen(board, wrong) & wrong and not _seen(board, right) & right:
+            if board.seen_by_any(wrong) & wrong and not board.seen_by_any(right) & right:
                 yield _coloured(board, marks, right, wrong, wrong)
 
 
@@ -60,7 +60,7 @@ def _two_colourings(board: CellSets, marks: int) -> Iterator[Pattern]:
     found = list(_colourings(board, marks, fewest=2))
     for one, two in combinations(found, 2):
         for (off, on), (then_off, then_on) in product(permutations(one), permutations(two)):
-            lost = _seen(board, off) & _seen(board, then_on) & marks
+            lost = board.seen_by_any(off) & board.seen_by_any(then_on) & marks
             bridge = next(
                 ((cell, board.peers[cell] & then_off) for cell in members(on) if board.peers[cell] & then_off), None
             )
@@ -97,11 +97,6 @@ def _strong(board: CellSets, marks: int, start: int, end: int) -> tuple[tuple[Ce
         (first, second) if start >> first & 1 else (second, first) for _, first, second in strong_pairs(board, marks)
     )
     return tuple((first, second, True) for first, second in pairs if start >> first & end >> second & 1)
-
-
-def _seen(board: CellSets, cells: int) -> int:
-    """What sees one of the cells at least."""
-    return union_of(board.peers[cell] for cell in members(cells))
 
 
 def _coloured(board: CellSets, marks: int, on: int, off: int, lost: int) -> Pattern:

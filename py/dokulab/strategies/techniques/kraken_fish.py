@@ -113,16 +113,16 @@ def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
 
 def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterator[_Fish]:
     """Fish all of whose places outside n - 1 covers are ``false``. The last cover is that of ``target``, if any."""
-    units, marks, n = state.board.units, state.marks[digit], state.board.size
+    units, units_of, marks, n = state.board.units, state.geometry.units_of, state.marks[digit], state.board.size
     itself = 0 if target is None else 1 << target
     for first, across in ((0, n), (n, 0)):
         lines: list[tuple[int, int]] = []  # base lines, and the set of the covers that they need
         for base in range(first, first + n):
             places = marks & units[base]
             if places and not places & itself:
-                needed = mask_of(cover for cover in range(across, across + n) if places & ~false & units[cover])
-                if needed.bit_count() < _LARGEST:
-                    lines.append((base, needed))
+                rest = places & ~false  # each in a cover of its own
+                if rest.bit_count() < _LARGEST:
+                    lines.append((base, mask_of(units_of[cell][first == 0] for cell in members(rest))))
         grown: list[tuple[tuple[int, ...], int, int]] = [((), 0, 0)]  # bases, needed covers, where the next comes from
         for size in range(1, _LARGEST + 1):
             grown = [

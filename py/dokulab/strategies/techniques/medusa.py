@@ -26,14 +26,11 @@ class _Colour:
 
     cells: list[int]
     seen: list[int] = field(default_factory=list)
+    all_cells: int = 0
 
     @property
     def candidates(self) -> list[Candidate]:
         return [(cell, digit) for digit, cells in enumerate(self.cells) for cell in members(cells)]
-
-    @property
-    def all_cells(self) -> int:
-        return union_of(self.cells)
 
 
 def _strong_links(state: State) -> dict[Candidate, list[Candidate]]:
@@ -81,7 +78,8 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, _Drawn], ...]:
             for (cell, digit), number in colour_of.items():
                 colours[number].cells[digit] |= 1 << cell
             for colour in colours:
-                colour.seen = [union_of(state.board.peers[cell] for cell in members(cells)) for cells in colour.cells]
+                colour.seen = [state.board.seen_by_any(cells) for cells in colour.cells]
+                colour.all_cells = union_of(colour.cells)
             found.append((colours[0], colours[1], drawn))
     return tuple(found)
 

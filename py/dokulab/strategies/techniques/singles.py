@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dokulab.bits import is_single, members, only
+from dokulab.bits import members, only
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
@@ -12,9 +12,9 @@ from dokulab.strategies.technique import Family, Search, Technique
 
 def _full_houses(state: State) -> Search:
     open_cells = state.open
-    for unit, cells in state.board.units_boxes_first:
+    for unit, cells in state.board.units_boxes_first if state.single_cells else ():
         left = cells & open_cells
-        if is_single(left):
+        if left and not left & (left - 1):
             cell = only(left)
             for digit in _only_digit(state, left):
                 reason = Reason(units=((Role.BASE, unit),), candidates=((Role.PATTERN, cell, digit),))

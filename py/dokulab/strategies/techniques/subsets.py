@@ -24,14 +24,13 @@ _MANY = 9
 
 def _naked_subsets(state: State, technique: str, size: int) -> Search:
     digit_sets = state.digit_sets
-    single, open_cells = state.single_cells, state.open
+    free, small = state.open & ~state.single_cells, state.cells_with(2, size)
     seen: set[int] = set()
     for unit, unit_cells in state.board.units_boxes_first:
-        free = unit_cells & open_cells & ~single
-        if free.bit_count() <= size:
+        count = (unit_cells & small).bit_count()
+        if count < size or (unit_cells & free).bit_count() == size:
             continue
-        small = [cell for cell in members(free) if digit_sets[cell].bit_count() <= size]
-        for cells in combinations(small, size):
+        for cells in combinations(members(unit_cells & small), size):
             digits = 0
             for cell in cells:
                 digits |= digit_sets[cell]
@@ -46,7 +45,7 @@ def _naked_subsets(state: State, technique: str, size: int) -> Search:
             lost = _eliminations(state, subset, digits)
             if lost:
                 yield Step(technique, eliminations=lost, because=_held(state, unit, subset, digits))
-        if len(small) > _MANY:
+        if count > _MANY:
             yield PAUSE
 
 

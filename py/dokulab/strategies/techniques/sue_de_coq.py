@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import members, union_of
-from dokulab.cellsets import Crossing
+from dokulab.cellsets import CellSets, Crossing
 from dokulab.jobs import PAUSE
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
@@ -35,17 +35,15 @@ class _Pattern(NamedTuple):
     box_digits: int
 
 
-_Held: TypeAlias = tuple[tuple[int, int], ...]
+_Held: TypeAlias = list[tuple[int, int]]
 """Cells, each as a set, with their candidates."""
 
 
 def _sue_de_coqs(state: State) -> Search:
-    free, sets, units = state.open & ~state.single_cells, state.digit_sets, state.board.units
-    for crossing in state.board.crossings:
-        line, box = units[crossing.line], units[crossing.box]
-        parts = (crossing.shared, crossing.line_rest, crossing.box_rest)
-        held = [tuple([(1 << cell, sets[cell]) for cell in members(part & free)]) for part in parts]
-        for found in _patterns(*held):
+    board, sets = state.board, state.digit_sets
+    for number, crossing in enumerate(board.crossings):
+        line, box = board.units[crossing.line], board.units[crossing.box]
+        for found in _patterns(board, number, board.entries_in_crossing[number](sets)):
             used = found.centre | found.line_cells | found.box_cells
             lost = list[Candidate]()
             for digit in members(found.digits):
@@ -58,8 +56,17 @@ def _sue_de_coqs(state: State) -> Search:
 
 
 @lru_cache(maxsize=1024)
-def _patterns(shared: _Held, line_rest: _Held, box_rest: _Held) -> tuple[_Pattern, ...]:
-    """The patterns of one crossing. From step to step most crossings stay as they are."""
+def _patterns(board: CellSets, number: int, candidates: tuple[int, ...]) -> tuple[_Pattern, ...]:
+    """The patterns of one crossing, by the candidates of each cell of its line and box, ascending.
+
+    From step to step most crossings stay as they are, so the last ones are remembered.
+    """
+    crossing = board.crossings[number]
+    cells = members(board.units[crossing.line] | board.units[crossing.box])
+    free = [(1 << cell, digits) for cell, digits in zip(cells, candidates, strict=True) if digits & (digits - 1)]
+    shared, line_rest, box_rest = (
+        [each for each in free if each[0] & part] for part in (crossing.shared, crossing.line_rest, crossing.box_rest)
+    )
     found = []
     for count in range(2, len(shared) + 1):
         for chosen in combinations(shared, count):

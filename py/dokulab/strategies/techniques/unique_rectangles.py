@@ -53,6 +53,12 @@ def rectangles_at(board: CellSets) -> tuple[tuple[tuple[int, Corners], ...], ...
     return tuple(map(tuple, at))
 
 
+@lru_cache(maxsize=1024)
+def _rectangles_within(board: CellSets, corner: Cell, cells: int) -> tuple[tuple[int, Corners], ...]:
+    """Those with this corner whose corners are all in the set. From step to step most digits stay as they are."""
+    return tuple([each for each in rectangles_at(board)[corner] if not each[0] & ~cells])
+
+
 @dataclass(frozen=True, slots=True)
 class Rectangle(DeadlyPattern):
     """Four cells that could hold ``low`` and ``high`` crosswise."""
@@ -78,13 +84,11 @@ def _rectangles(state: State) -> tuple[Rectangle, ...]:
     """The last ones are remembered, since each type looks at them."""
     found = []
     seen: set[tuple[int, int]] = set()
-    by_cell = rectangles_at(state.board)
     for cell in members(state.bivalue_cells):
         digits = state.digit_sets[cell]
         low, high = members(digits)
-        neither = ~(state.marks[low] | state.marks[high])
-        for cells, corners in by_cell[cell]:
-            if cells & neither or (cells, digits) in seen:
+        for cells, corners in _rectangles_within(state.board, cell, state.marks[low] | state.marks[high]):
+            if (cells, digits) in seen:
                 continue
             seen.add((cells, digits))
             floor = mask_of(corner for corner in corners if state.digit_sets[corner] == digits)

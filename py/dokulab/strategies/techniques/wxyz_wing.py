@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dokulab.bits import is_single, members, only
+from dokulab.bits import members, only
+from dokulab.cellsets import CellSets
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.phrases import Phrases
@@ -20,26 +21,29 @@ _SIZE = 4
 
 
 def _wxyz_wings(state: State) -> Search:
-    board, sets, free = state.board, state.digit_sets, state.open & ~state.single_cells
-    for crossing in board.crossings:
-        line_rest, box_rest = crossing.line_rest & free, crossing.box_rest & free
-        if line_rest and box_rest:
-            area = line_rest | box_rest | crossing.shared & free
-            held = tuple([(1 << cell, sets[cell]) for cell in members(area)])
-            for cells, z in _wings(held, line_rest, box_rest):
-                lost = board.common_peers(state.marks[z] & cells) & state.marks[z]
-                if lost:
-                    yield Step("wxyz_wing", eliminations=digit_in(lost, z), because=_reason(state, cells, z))
+    board, sets = state.board, state.digit_sets
+    for number, entries in enumerate(board.entries_in_crossing):
+        for cells, z in _wings(board, number, entries(sets)):
+            lost = board.common_peers(state.marks[z] & cells) & state.marks[z]
+            if lost:
+                yield Step("wxyz_wing", eliminations=digit_in(lost, z), because=_reason(state, cells, z))
         yield PAUSE
 
 
 @lru_cache(maxsize=1024)
-def _wings(held: tuple[tuple[int, int], ...], line_rest: int, box_rest: int) -> tuple[tuple[int, Digit], ...]:
-    """Four of some cells, some of each rest, with four candidates between them; and the one that can be there twice.
+def _wings(board: CellSets, number: int, held: tuple[int, ...]) -> tuple[tuple[int, Digit], ...]:
+    """Four cells of a crossing, some of each rest, with four candidates between them; and the one that can be twice.
 
-    From step to step most crossings stay as they are.
+    ``held`` has the candidates of each cell of its line and box, ascending. From step to step most crossings stay as
+    they are, so the last ones are remembered.
     """
-    small = [(bit, digits) for bit, digits in held if digits.bit_count() <= _SIZE]
+    crossing = board.crossings[number]
+    line, box = board.units[crossing.line], board.units[crossing.box]
+    small = [
+        (1 << cell, digits)
+        for cell, digits in zip(members(line | box), held, strict=True)
+        if 1 < digits.bit_count() <= _SIZE
+    ]
     grown = [(0, 0, 0, 0, 0)]  # cells, their digits, those on the line, those in the box, where the next comes from
     for _ in range(_SIZE):
         following = []
@@ -48,15 +52,17 @@ def _wings(held: tuple[tuple[int, int], ...], line_rest: int, box_rest: int) -> 
                 bit, more = small[at]
                 union = digits | more
                 if union.bit_count() <= _SIZE:
-                    line_digits = on_line | more if bit & line_rest else on_line
-                    box_digits = in_box | more if bit & box_rest else in_box
-                    following.append((cells | bit, union, line_digits, box_digits, at + 1))
+                    line_digits = on_line | more if bit & crossing.line_rest else on_line
+                    box_digits = in_box | more if bit & crossing.box_rest else in_box
+                    twice = line_digits & box_digits
+                    if not twice & (twice - 1):
+                        following.append((cells | bit, union, line_digits, box_digits, at + 1))
         grown = following
     # Only a cell of the line and one of the box do not see each other, so a digit that both have can be there twice.
     return tuple(
         (cells, only(on_line & in_box))
         for cells, digits, on_line, in_box, _ in grown
-        if is_single(on_line & in_box) and digits.bit_count() == _SIZE
+        if on_line & in_box and digits.bit_count() == _SIZE
     )
 
 
