@@ -12,14 +12,14 @@ from functools import cache, cached_property
 from operator import itemgetter
 from typing import TypeAlias
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import mask_of, members, only
 from dokulab.geometry import Cell, Geometry
 
 Cells: TypeAlias = int
 """A set of cells."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Crossing:
     """A line (row or column) and a box that share more than one cell: the shared cells, and the rest of each.
 
@@ -31,6 +31,11 @@ class Crossing:
     shared: Cells
     line_rest: Cells
     box_rest: Cells
+
+    @cached_property
+    def in_order(self) -> tuple[Cells, ...]:
+        """All cells of the line and the box, each as a set, ascending."""
+        return tuple(1 << cell for cell in members(self.shared | self.line_rest | self.box_rest))
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +123,7 @@ class CellSets:
     @cached_property
     def entries_in_crossing(self) -> tuple[itemgetter[tuple[int, ...]], ...]:
         """The same for each of :attr:`crossings`, for all cells of its line and its box."""
-        return tuple(itemgetter(*members(self.units[each.line] | self.units[each.box])) for each in self.crossings)
+        return tuple(itemgetter(*map(only, each.in_order)) for each in self.crossings)
 
     def common_peers(self, cells: Cells) -> Cells:
         """The cells that see every cell of the set, which is not empty."""

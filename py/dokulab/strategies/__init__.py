@@ -4,7 +4,7 @@ The base is the framework of Nishikawa and Toda, section 3. A state is the digit
 technique places or removes, and never takes back; placements are read from the candidates of the state before.
 
 ``state`` and ``step`` are the data, ``technique`` is the record of what makes steps of a state and tells of them,
-``techniques`` has one file a family and lists all in order, ``catalogue`` finds them by name. ``one_digit`` and
-``chain_graph`` serve several. ``path`` solves with them, ``hint`` finds what a person sees first, ``score`` weighs,
-``explanations`` puts steps in words, of the parts that ``phrases`` has.
+``techniques`` has one file a family and lists all in order, ``catalogue`` finds them by name. ``one_digit``,
+``templates``, ``chain_graph`` and ``almost_locked`` serve several. ``path`` solves with them, ``hint`` finds what a
+person sees first, ``score`` weighs, ``explanations`` puts steps in words, of the parts that ``phrases`` has.
 """

@@ -6,7 +6,7 @@ places, and the puzzle would have two solutions. So with three of them filled, t
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from dokulab.bits import mask_of, only
 from dokulab.cellsets import CellSets
@@ -21,16 +21,18 @@ from dokulab.strategies.techniques.unique_rectangles import Corners, around, rec
 @lru_cache(maxsize=8)
 def _without_clues(board: CellSets, clues: int) -> tuple[tuple[int, Corners], ...]:
     """Every rectangle in exactly two boxes without a clue, as a set of cells and in order."""
-    each = dict.fromkeys(rectangle for at_cell in rectangles_at(board) for rectangle in at_cell)
-    return tuple((cells, corners) for cells, corners in each if not cells & clues)
+    return tuple([(cells, corners) for cells, corners in _all_rectangles(board) if not cells & clues])
+
+
+@cache
+def _all_rectangles(board: CellSets) -> tuple[tuple[int, Corners], ...]:
+    return tuple(dict.fromkeys(rectangle for at_cell in rectangles_at(board) for rectangle in at_cell))
 
 
 def _avoidable_rectangles(state: State, proof: UniquePuzzle) -> Search:
-    open_cells, values = state.open, state.grid.values
-    for cells, corners in _without_clues(state.board, mask_of(proof.puzzle.clues)):
-        left = cells & open_cells
-        if not left or left & (left - 1):
-            continue
+    open_cells, every = state.open, _without_clues(state.board, mask_of(proof.puzzle.clues))
+    for cells, corners in [each for each in every if (each[0] & open_cells).bit_count() == 1]:
+        left, values = cells & open_cells, state.grid.values
         corner = only(left)
         digit = values[corners[3 - corners.index(corner)]]  # across the diagonal
         others = {values[cell] for cell in corners} - {0, digit}

@@ -62,11 +62,10 @@ def _patterns(board: CellSets, number: int, candidates: tuple[int, ...]) -> tupl
     From step to step most crossings stay as they are, so the last ones are remembered.
     """
     crossing = board.crossings[number]
-    cells = members(board.units[crossing.line] | board.units[crossing.box])
-    free = [(1 << cell, digits) for cell, digits in zip(cells, candidates, strict=True) if digits & (digits - 1)]
-    shared, line_rest, box_rest = (
-        [each for each in free if each[0] & part] for part in (crossing.shared, crossing.line_rest, crossing.box_rest)
-    )
+    free = [(cell, held) for cell, held in zip(crossing.in_order, candidates, strict=True) if held & (held - 1)]
+    shared = [(cell, held) for cell, held in free if cell & crossing.shared]
+    line_rest = [(cell, held) for cell, held in free if cell & crossing.line_rest]
+    box_rest = [(cell, held) for cell, held in free if cell & crossing.box_rest]
     found = []
     for count in range(2, len(shared) + 1):
         for chosen in combinations(shared, count):
@@ -97,6 +96,7 @@ def _parts(rest: _Held, digits: int) -> list[tuple[int, int, int]]:
             (cells | free[at][0], held | free[at][1], at + 1)
             for cells, held, start in grown
             for at in range(start, len(free))
+            if ((held | free[at][1]) & ~digits).bit_count() < _MOST_CELLS
         ]
         for cells, held, _ in grown:
             worth = count - (held & ~digits).bit_count()

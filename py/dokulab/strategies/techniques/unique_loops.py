@@ -42,10 +42,11 @@ def _unique_loops(state: State) -> tuple[DeadlyPattern, ...]:
     The last ones are remembered, since each type looks at them.
     """
     found = []
-    for digits in sorted({state.digit_sets[cell] for cell in members(state.bivalue_cells)}):
+    bivalue = state.bivalue_cells
+    for digits in sorted({state.digit_sets[cell] for cell in members(bivalue)}):
         low, high = members(digits)
         places = state.marks[low] & state.marks[high]
-        floor = places & state.bivalue_cells
+        floor = places & bivalue
         if floor.bit_count() >= _SMALLEST_FLOOR and places.bit_count() >= _FEWEST:
             for cells in _loops(state, places, floor):
                 if cells & ~floor:

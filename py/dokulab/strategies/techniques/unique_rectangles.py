@@ -84,16 +84,17 @@ def _rectangles(state: State) -> tuple[Rectangle, ...]:
     """The last ones are remembered, since each type looks at them."""
     found = []
     seen: set[tuple[int, int]] = set()
-    for cell in members(state.bivalue_cells):
+    bivalue = state.bivalue_cells
+    for cell in members(bivalue):
         digits = state.digit_sets[cell]
         low, high = members(digits)
+        same = state.marks[low] & state.marks[high] & bivalue
         for cells, corners in _rectangles_within(state.board, cell, state.marks[low] | state.marks[high]):
             if (cells, digits) in seen:
                 continue
             seen.add((cells, digits))
-            floor = mask_of(corner for corner in corners if state.digit_sets[corner] == digits)
-            if floor != cells:
-                found.append(Rectangle(low, high, floor, cells & ~floor, corners))
+            if cells & ~same:
+                found.append(Rectangle(low, high, cells & same, cells & ~same, corners))
     return tuple(found)
 
 

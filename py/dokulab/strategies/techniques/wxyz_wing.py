@@ -7,8 +7,9 @@ digit, Z, takes at least one of the four cells, and goes where it sees all of it
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations, product
 
-from dokulab.bits import members, only
+from dokulab.bits import is_single, members, only
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
@@ -38,32 +39,28 @@ def _wings(board: CellSets, number: int, held: tuple[int, ...]) -> tuple[tuple[i
     they are, so the last ones are remembered.
     """
     crossing = board.crossings[number]
-    line, box = board.units[crossing.line], board.units[crossing.box]
-    small = [
-        (1 << cell, digits)
-        for cell, digits in zip(members(line | box), held, strict=True)
-        if 1 < digits.bit_count() <= _SIZE
-    ]
-    grown = [(0, 0, 0, 0, 0)]  # cells, their digits, those on the line, those in the box, where the next comes from
-    for _ in range(_SIZE):
-        following = []
-        for cells, digits, on_line, in_box, start in grown:
-            for at in range(start, len(small)):
-                bit, more = small[at]
-                union = digits | more
-                if union.bit_count() <= _SIZE:
-                    line_digits = on_line | more if bit & crossing.line_rest else on_line
-                    box_digits = in_box | more if bit & crossing.box_rest else in_box
-                    twice = line_digits & box_digits
-                    if not twice & (twice - 1):
-                        following.append((cells | bit, union, line_digits, box_digits, at + 1))
-        grown = following
+    each_held = zip(crossing.in_order, held, strict=True)
+    small = [(cell, digits) for cell, digits in each_held if 1 < digits.bit_count() <= _SIZE]
+    found: dict[int, Digit] = {}
     # Only a cell of the line and one of the box do not see each other, so a digit that both have can be there twice.
-    return tuple(
-        (cells, only(on_line & in_box))
-        for cells, digits, on_line, in_box, _ in grown
-        if on_line & in_box and digits.bit_count() == _SIZE
-    )
+    for (one, one_digits), (two, two_digits) in product(
+        [each for each in small if each[0] & crossing.line_rest],
+        [each for each in small if each[0] & crossing.box_rest],
+    ):
+        twice, both = one_digits & two_digits, one_digits | two_digits
+        if not is_single(twice) or both.bit_count() > _SIZE:
+            continue
+        others = [each for each in small if (both | each[1]).bit_count() <= _SIZE and not each[0] & (one | two)]
+        for chosen in combinations(others, _SIZE - 2):
+            on_line, in_box, digits, wing = one_digits, two_digits, both, one | two
+            for cell, more in chosen:
+                on_line |= more if cell & crossing.line_rest else 0
+                in_box |= more if cell & crossing.box_rest else 0
+                digits |= more
+                wing |= cell
+            if on_line & in_box == twice and digits.bit_count() == _SIZE:
+                found[wing] = only(twice)
+    return tuple((each, found[each]) for each in sorted(found, key=lambda each: tuple(members(each))))
 
 
 def _reason(state: State, cells: int, z: int) -> Reason:
