@@ -12,7 +12,6 @@ from dokulab.jobs import run
 from dokulab.strategies.chain_graph import (
     Linker,
     Waves,
-    closure,
     link_almost_locked_sets,
     link_cells,
     link_groups,
@@ -20,6 +19,7 @@ from dokulab.strategies.chain_graph import (
     linked,
 )
 from dokulab.strategies.path import solve_steps
+from dokulab.strategies.reachability import closure
 from tests import corpus
 
 
