@@ -216,6 +216,7 @@ export interface ChainNodeEntry {
   digit: number;
   is_on: boolean;
   parents: number[];
+  inside: ChainNodeEntry[][];
 }
 
 /** A rated step, the board before it (as in StepEntry), and its words in three depths. */

@@ -25,11 +25,13 @@ def declarations() -> str:
 def _wire_types() -> list[type]:
     """The dataclasses of all methods, each once and after those that its fields are of."""
     found: dict[type, None] = {}
+    visited: set[type] = set()
 
     def visit(hint: Any) -> None:
         for part in get_args(hint):
             visit(part)
-        if is_dataclass(hint) and isinstance(hint, type) and hint not in found:
+        if is_dataclass(hint) and isinstance(hint, type) and hint not in visited:
+            visited.add(hint)  # before its fields: one may be of the type itself
             for field_hint in get_type_hints(hint).values():
                 visit(field_hint)
             found[hint] = None

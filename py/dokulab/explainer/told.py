@@ -5,7 +5,7 @@ Where the catalogue has the same pattern, its words are used. Chains are in :mod
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -221,20 +221,25 @@ def _grave(rated: RatedStep, state: State) -> ToldStep:
     return replace(told, like="bug_plus_one") if rated.variant == "1" else told
 
 
+def _chain_of(nodes: Sequence[Node]) -> Reason:
+    """A chain from its first node, false, to its last, true then."""
+    return Reason(
+        candidates=tuple(
+            (Role.ON if at % 2 else Role.OFF, cell, digit)
+            for at, (digit, cells) in enumerate(nodes)
+            for cell in members(cells)
+        ),
+        links=tuple(Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairwise(nodes))),
+    )
+
+
 def _strong_links(rated: RatedStep) -> ToldStep:
     (digit,) = rated.digits
     nodes = [Node(digit, mask_of(group)) for group in rated.groups]
-    links = [Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairwise(nodes))]
+    because = replace(_chain_of(nodes), units=tuple((Role.BASE, unit) for unit in rated.units))
     is_loop = rated.variant == "loop"
     if is_loop:
-        links.append(Link(nodes[-1], nodes[0], False))
-    because = Reason(
-        units=tuple((Role.BASE, unit) for unit in rated.units),
-        candidates=tuple(
-            (Role.ON if at % 2 else Role.OFF, cell, digit) for at, group in enumerate(rated.groups) for cell in group
-        ),
-        links=tuple(links),
-    )
+        because = replace(because, links=(*because.links, Link(nodes[-1], nodes[0], False)))
     count = _COUNTS[len(rated.units)]
     title = f"Loop of {count} strong links" if is_loop else f"{count.capitalize()} strong links"
     grouped = ", grouped" if any(len(group) > 1 for group in rated.groups) else ""
@@ -247,40 +252,37 @@ def _strong_links(rated: RatedStep) -> ToldStep:
 def _almost_locked_wing(rated: RatedStep, state: State) -> ToldStep:
     *cells, pair = rated.cells
     of_set, of_pair = _union(state, cells), state.digit_sets[pair]
-    gone = mask_of(digit for _, digit in rated.eliminations)
-    restricted = of_pair & ~gone if len(rated.digits) == 1 else of_pair
-    common = [
-        Link(
-            Node(digit, 1 << pair),
-            Node(digit, mask_of(cell for cell in cells if state.digit_sets[cell] >> digit & 1)),
-            False,
-        )
-        for digit in members(restricted)
-    ]
-    because = Reason(
-        candidates=(
-            *_held(state, Role.PATTERN, rated.cells, ~gone),
-            *_held(state, Role.EXTRA, rated.cells, gone),
-        ),
-        links=tuple(common),
-        sets=(LockedSet(tuple(cells), tuple(members(of_set))), LockedSet((pair,), tuple(members(of_pair)))),
-    )
+    sets = (LockedSet(tuple(cells), tuple(members(of_set))), LockedSet((pair,), tuple(members(of_pair))))
     names, last = _names(cells), CLASSIC.cell_name(pair)
     count, digits = _COUNTS[len(cells) + 1], _digits(members(of_set))
     told = f"{names} have {count} candidates between them, {digits}, one more than cells. "
+
+    def in_set(digit: Digit) -> Node:
+        return Node(digit, mask_of(cell for cell in cells if state.digit_sets[cell] >> digit & 1))
+
     if len(rated.digits) == 1:
-        x, z = _digits(members(restricted)), _digits(rated.digits)
+        (z,) = rated.digits
+        (x,) = members(of_pair & ~(1 << z))
+        because = _chain_of((in_set(z), in_set(x), Node(x, 1 << pair), Node(z, 1 << pair)))
         why = (
             f"If {last} is {x}, none of them is {x}, so one of them is {z}. Otherwise {last} is {z}. Either way, {z} "
             "is in one of these cells."
         )
     else:
         low, high = members(of_pair)
+        gone = mask_of(digit for _, digit in rated.eliminations)
+        because = Reason(
+            candidates=(
+                *_held(state, Role.PATTERN, rated.cells, ~gone),
+                *_held(state, Role.EXTRA, rated.cells, gone),
+            ),
+            links=tuple(Link(Node(digit, 1 << pair), in_set(digit), False) for digit in (low, high)),
+        )
         why = (
             f"Neither {low} nor {high} can be both there and in {last}, which takes one of the two. So all "
             "other digits of these cells must be in them."
         )
-    step = _step(rated, because)
+    step = _step(rated, replace(because, sets=sets))
     return ToldStep(step, _WING_TITLES[len(rated.cells)], f"Look at the candidates of {names}.", told + why)
 
 

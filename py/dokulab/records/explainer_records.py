@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from dokulab.explainer.explain import Explanation
-from dokulab.explainer.rated_step import Step
+from dokulab.explainer.rated_step import ChainNode, Step
 from dokulab.explainer.scale import Scale
 from dokulab.explainer.told import ToldStep
 from dokulab.geometry import Cell
@@ -35,12 +35,16 @@ class ExplainerRating:
 
 @dataclass(frozen=True, slots=True)
 class ChainNodeEntry:
-    """A candidate of a chain, true or false, and the places in the chain of those that it follows from."""
+    """A candidate of a chain, true or false, and the places in the chain of those that it follows from.
+
+    ``inside`` are the branches of the chain inside by which it follows from them; none where it needs no such chain.
+    """
 
     cell: Cell
     digit: int
     is_on: bool
     parents: tuple[int, ...]
+    inside: tuple[tuple[ChainNodeEntry, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +80,16 @@ def rated_step_record(rated: Step, told: ToldStep) -> RatedStepRecord:
         **fields_of(step_record(told.step, told.title)),
         like=told.like,
         rating=rated.rating,
-        branches=tuple(
-            tuple(ChainNodeEntry(node.cell, node.digit, node.is_on, node.parents) for node in branch)
-            for branch in rated.branches
-        ),
+        branches=_branch_entries(rated.branches),
+    )
+
+
+def _branch_entries(branches: tuple[tuple[ChainNode, ...], ...]) -> tuple[tuple[ChainNodeEntry, ...], ...]:
+    """Chains are nested no deeper than Sudoku Explainer's levels, so this may call itself."""
+    return tuple(
+        tuple(
+            ChainNodeEntry(node.cell, node.digit, node.is_on, node.parents, _branch_entries(node.inside))
+            for node in branch
+        )
+        for branch in branches
     )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import lowest, only
@@ -25,17 +26,27 @@ from dokulab.strategies.templates import each_place_has_template
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern of one digit. ``eliminate`` and the sets in ``marks`` are cells; links run between cells."""
+    """A pattern of one digit. ``eliminate`` and the sets in ``marks`` are cells; links run between cells.
+
+    ``chain`` are the sets of cells along a chain that begins with a strong link; it needs no marks and links.
+    """
 
     eliminate: int
-    marks: tuple[tuple[Role, int], ...]
+    marks: tuple[tuple[Role, int], ...] = ()
     units: tuple[tuple[Role, int], ...] = ()
     links: tuple[tuple[Cell, Cell, bool], ...] = ()
+    chain: tuple[int, ...] = ()
 
     def as_step(self, technique: str, digit: Digit) -> Step:
         """The pattern as a step of the technique, for a digit."""
-        candidates = tuple(entry for role, cells in self.marks for entry in digit_in_role(role, cells, digit))
-        links = tuple(Link(Node(digit, 1 << start), Node(digit, 1 << end), strong) for start, end, strong in self.links)
+        in_turn = tuple((Role.ON if at % 2 else Role.OFF, cells) for at, cells in enumerate(self.chain))
+        marks = (*self.marks, *in_turn)
+        candidates = tuple(entry for role, cells in marks for entry in digit_in_role(role, cells, digit))
+        ends = (
+            *((1 << start, 1 << end, strong) for start, end, strong in self.links),
+            *((start, end, at % 2 == 0) for at, (start, end) in enumerate(pairwise(self.chain))),
+        )
+        links = tuple(Link(Node(digit, start), Node(digit, end), strong) for start, end, strong in ends)
         reason = Reason(units=self.units, candidates=candidates, links=links)
         return Step(technique, eliminations=digit_in(self.eliminate, digit), because=reason)
 

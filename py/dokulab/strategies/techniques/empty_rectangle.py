@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dokulab.bits import members
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
@@ -39,10 +40,10 @@ def _empty_rectangles(board: CellSets, marks: int) -> Iterator[Pattern]:
                 if not off_row & ~column_cells and places & ~column_cells:
                     for ends in near_column.get(column, ()):  # a link in a row
                         target = row * board.size + board.geometry.column_of(ends.far)
-                        yield from _with_link(board, marks, number, ends, target)
+                        yield from _with_link(board, marks, number, ends, target, column_cells)
                     for ends in near_row.get(row, ()):  # a link in a column
                         target = board.geometry.row_of(ends.far) * board.size + column
-                        yield from _with_link(board, marks, number, ends, target)
+                        yield from _with_link(board, marks, number, ends, target, row_cells)
 
 
 def _ends(board: CellSets, marks: int) -> tuple[dict[int, list[_Ends]], dict[int, list[_Ends]]]:
@@ -59,24 +60,23 @@ def _ends(board: CellSets, marks: int) -> tuple[dict[int, list[_Ends]], dict[int
     return near_row, near_column
 
 
-def _with_link(board: CellSets, marks: int, box: int, ends: _Ends, target: Cell) -> Iterator[Pattern]:
+def _with_link(board: CellSets, marks: int, box: int, ends: _Ends, target: Cell, line: int) -> Iterator[Pattern]:
+    """The pattern with a link whose near end clears its ``line`` in the box; the target sees the places left."""
     near, far, unit = ends
     places, outside = marks & board.boxes[box], marks & ~board.boxes[box] & ~(1 << near | 1 << far)
     if outside >> target & 1 and not places & (1 << near | 1 << far):
         yield Pattern(
             1 << target,
-            marks=((Role.PATTERN, places), (Role.ON, 1 << far), (Role.OFF, 1 << near)),
             units=((Role.BASE, 2 * board.size + box), (Role.BASE, unit)),
-            links=((near, far, True),),
+            chain=(1 << far, 1 << near, places & line, places & ~line),
         )
 
 
 def _why(it: Phrases) -> str:
-    near, far = it.cells(Role.OFF), it.cells(Role.ON)
-    return (
-        f"in {it.base_lines}, {it.digits} must be in {far} or {near}. If it is in {near}, the places left in "
-        f"{it.base_boxes} all see {it.targets}; if it is in {far}, {far} does."
-    )
+    far, near, cleared, left = it.nodes
+    places = f"{it.digits} must be in {it.group(members(far.cells))} or {it.group(members(near.cells))}"
+    then = f"{it.claim(cleared, False)}, so in {it.base_boxes} {it.claim(left, True)}"
+    return f"in {it.base_lines}, {places}. If {it.claim(near, True)}, then {then}. Either way, {it.either_end}."
 
 
 EMPTY_RECTANGLE = Technique(

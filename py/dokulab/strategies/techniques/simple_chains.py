@@ -6,9 +6,8 @@ The first end false makes the last one true; so one of the ends is true, and the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
-from dokulab.bits import mask_of, members, only
+from dokulab.bits import mask_of, members
 from dokulab.cellsets import CellSets
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
@@ -21,7 +20,7 @@ from dokulab.strategies.chain_graph import (
 )
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Node, Role, Step, digit_in
+from dokulab.strategies.step import Node, Step, digit_in
 from dokulab.strategies.technique import Family, Search, Technique
 
 
@@ -38,10 +37,7 @@ def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
         for chain, lost in found:
             if len(chain) == 2:
                 continue
-            cells = [only(graph.nodes[number].cells) for number in chain]
-            in_turn = tuple((Role.ON if index % 2 else Role.OFF, 1 << cell) for index, cell in enumerate(cells))
-            links = tuple((one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(cells)))
-            yield Pattern(lost, marks=in_turn, links=links)
+            yield Pattern(lost, chain=tuple(graph.nodes[number].cells for number in chain))
 
 
 def _xy_chains(state: State) -> Search:

@@ -37,9 +37,8 @@ def _all_joined_pairs(board: CellSets, marks: int) -> dict[str, list[Pattern]]:
                 if lost and peers[near] >> nearer & 1:
                     pattern = Pattern(
                         lost,
-                        marks=((Role.OFF, 1 << far | 1 << nearer), (Role.ON, 1 << near | 1 << farther)),
                         units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
-                        links=((far, near, True), (near, nearer, False), (nearer, farther, True)),
+                        chain=(1 << far, 1 << near, 1 << nearer, 1 << farther),
                     )
                     found.setdefault(_shape(board, one.unit, two.unit, near, nearer), []).append(pattern)
     return found

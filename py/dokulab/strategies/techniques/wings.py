@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
 from dokulab.strategies.technique import Family, Search, Technique
 
 
@@ -70,18 +70,20 @@ def _w_wings(state: State) -> Search:
 def _w_wing_reason(
     state: State, wings: tuple[Cell, Cell], digits: tuple[Digit, Digit], unit: int, places: int
 ) -> Reason:
+    """A chain from the digit that goes, in one wing, to the same in the other, over all places of the unit."""
     (one, two), (digit, other) = wings, digits
     seen_by_one = places & state.board.peers[one]
-    candidates = [(Role.WING, cell, each) for cell in wings for each in sorted(digits)]
-    candidates += [(Role.PATTERN, cell, digit) for cell in members(places)]
-    links = [Link(Node(other, 1 << cell), Node(digit, 1 << cell), True) for cell in wings]
-    for wing, seen in ((one, seen_by_one), (two, places & ~seen_by_one)):
-        links += [Link(Node(digit, 1 << wing), Node(digit, 1 << cell), False) for cell in members(seen)]
+    in_places = Node(digit, seen_by_one), Node(digit, places & ~seen_by_one)
+    chain = (Node(other, 1 << one), Node(digit, 1 << one), *in_places, Node(digit, 1 << two), Node(other, 1 << two))
     return Reason(
         units=((Role.BASE, unit),),
         cells=((Role.WING, one), (Role.WING, two)),
-        candidates=tuple(candidates),
-        links=tuple(links),
+        candidates=tuple(
+            entry
+            for at, node in enumerate(chain)
+            for entry in digit_in_role(Role.ON if at % 2 else Role.OFF, node.cells, node.digit)
+        ),
+        links=tuple(Link(start, end, at % 2 == 0) for at, (start, end) in enumerate(pairwise(chain))),
     )
 
 
@@ -100,10 +102,11 @@ def _why_xyz(it: Phrases) -> str:
 
 
 def _why_w(it: Phrases) -> str:
-    shared = it.pattern_digits
+    other, digit = (node.digit for node in it.nodes[:2])
+    shared = it.symbol(digit)
     return (
-        f"{it.wings} have the same two candidates, {it.role_digits(Role.WING)}. In {it.base}, every place for {shared} "
-        f"sees one of them, so they can't both be {shared}: one of them is {it.digits}."
+        f"{it.wings} have the same two candidates, {it.digit_names([other, digit])}. In {it.base}, every place for "
+        f"{shared} sees one of them, so they can't both be {shared}: one of them is {it.digits}."
     )
 
 
