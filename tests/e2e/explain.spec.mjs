@@ -90,8 +90,8 @@ test('a chain is drawn with strong and weak links and arrows, and told in words'
   await expect(words(page)).toContainText(/[Ii]f r\dc\d isn't \d, then r\dc\d is \d/);
   await expect(words(page)).toContainText(/\(\d(=\d)?\)r\dc\d .* => r\dc\d<>\d/);
   await expect(words(page).getByRole('button', { name: 'Copy chain' })).toBeVisible();
-  const strong = picture.locator('.link[data-strong]');
-  const weak = picture.locator('.link:not([data-strong])');
+  const strong = picture.locator(".link[data-kind='strong']");
+  const weak = picture.locator(".link:not([data-kind='strong'])");
   expect(await strong.count()).toBe((await weak.count()) + 1);
   expect(await weak.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).not.toBe('none');
   expect(await strong.first().evaluate((line) => getComputedStyle(line).strokeDasharray)).toBe('none');

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { CLASSIC } from '../../web/board/geometry.js';
 import { walkOf } from '../../web/steps/chain_walk.js';
 import { pictureOf, pictureOfMoment, toneOf } from '../../web/steps/step_picture.js';
-import { ALS_XZ, BARE, CHAIN, COLOURING, NET, X_WING, step } from './steps.mjs';
+import { ALS_XZ, BARE, BLOSSOM, CHAIN, COLOURING, NET, REMOTE_PAIRS, X_WING, step } from './steps.mjs';
 
-/** @param {[number, number, boolean, number[]][]} nodes cell, digit, whether it is true, parents */
+/** @param {[number, number, boolean, number[], object[][]?][]} nodes cell, digit, isOn, parents, inside */
 const branch = (nodes) =>
-  nodes.map(([cell, digit, isOn, parents]) => ({ cell, digit, is_on: isOn, parents }));
+  nodes.map(([cell, digit, isOn, parents, inside = []]) => ({ cell, digit, is_on: isOn, parents, inside }));
 
 /** r1c1 is 4 or r1c9 is: either way, r5c5 isn't 4. The second branch needs both its parents. */
 const BRANCHES = step({
@@ -38,7 +38,7 @@ test('each link says what follows from what, and why', () => {
       'If r1c1 isn’t 4, then r1c9 is 4 (the only place left in row 1).',
       'r1c9 is 4, so r9c9 isn’t 4 (both in column 9).',
       'r9c9 isn’t 4, so r9c1 is 4 (the only place left in row 9).',
-      'A consequence.',
+      'So at least one end of the chain is true: r1c1 is 4, or r9c1 is 4. A consequence.',
     ],
   );
 });
@@ -60,7 +60,7 @@ test('branches come one after the other, each from what it supposes', () => {
   assert.equal(walk[4].words, 'Suppose r1c9 is 4.');
   assert.equal(walk[5].words, 'r1c9 is 4, so r1c9 isn’t 5 (one digit a cell).');
   assert.equal(walk[7].words, 'r1c9 isn’t 5 and r5c9 isn’t 4, so r5c1 is 4.');
-  assert.match(walk[9].words, /^All 2 branches end in the same: r5c5 isn’t 4\. 4 can be removed/);
+  assert.match(walk[9].words, /^Both branches end in the same: r5c5 isn’t 4\. 4 can be removed/);
   const picture = pictureOfMoment(BRANCHES, walk[7], CLASSIC);
   assert.equal(picture.links.filter(({ ahead }) => !ahead).length, 4);
   assert.equal(picture.links.filter(({ now }) => now).length, 2, 'both links to what they force');
@@ -80,6 +80,64 @@ test('only what goes from link to link can be walked', () => {
   });
   assert.deepEqual(walkOf(apart, CLASSIC), []);
   assert.ok(walkOf(ALS_XZ, CLASSIC).length > 2);
+});
+
+test('the branches of one of our own steps each begin with a candidate that is supposed to be true', () => {
+  const walk = walkOf(BLOSSOM, CLASSIC);
+  assert.deepEqual(walk.map(({ branch: number }) => number), [0, 0, 1, 1, null]);
+  assert.deepEqual(
+    walk.map(({ words }) => words),
+    [
+      'If r1c1 is 1, then r1c5 isn’t 1 (both in row 1).',
+      'r1c5 isn’t 1, so r1c6 is 9 (set A can lack only one digit).',
+      'If r1c1 is 2, then none of r5c1/r6c1 is 2 (all in column 1).',
+      'None of r5c1/r6c1 is 2, so r6c1 is 9 (set B can lack only one digit).',
+      'One of the branches holds, and each leads to this: A consequence.',
+    ],
+  );
+  const [, first, , second] = walk.map((moment) => pictureOfMoment(BLOSSOM, moment, CLASSIC));
+  assert.equal(first.cells.get(5)?.sets, 'A');
+  assert.equal(second.cells.get(45)?.sets, 'B', 'a set keeps its letter');
+  assert.equal(second.cells.has(5), false);
+});
+
+test('a loop of forcing chains is closed by its last link', () => {
+  const cycle = { ...BRANCHES, branches: [branch([[0, 4, true, []], [8, 4, false, [0]]])] };
+  const walk = walkOf(cycle, CLASSIC);
+  assert.match(walk[2].words, /^r1c9 isn’t 4, so r1c1 is 4/);
+  assert.match(walk[3].words, /^The chain is a loop: /);
+});
+
+test('a chain inside has moments of its own, with what had to go for it', () => {
+  const inside = [branch([[10, 7, true, []], [16, 7, false, [0]], [10, 7, false, [1]]])];
+  const nested = branch([[0, 4, true, []], [36, 4, false, [0]], [10, 7, false, [1], inside]]);
+  const step = { ...BRANCHES, branches: [nested, BRANCHES.branches[1]] };
+  const walk = walkOf(step, CLASSIC);
+  assert.deepEqual(walk.slice(0, 3).map((moment) => moment.inside?.length ?? 0), [0, 0, 4]);
+  assert.equal(walk[2].words, 'r5c1 isn’t 4, so r2c2 isn’t 7 (by a chain inside).');
+  const moments = walk[2].inside ?? [];
+  assert.deepEqual(
+    moments.map(({ words }) => words),
+    [
+      'Suppose also that r2c2 is 7.',
+      'r2c2 is 7, so r2c8 isn’t 7 (both in row 2).',
+      'r2c8 isn’t 7, so r2c2 isn’t 7.',
+      'Supposing that r2c2 is 7 leads to its opposite. So r2c2 isn’t 7.',
+    ],
+  );
+  const pictures = moments.map((moment) => pictureOfMoment(step, moment, CLASSIC));
+  const drawn = pictures.map(({ links }) => links.filter(({ ahead }) => !ahead).length);
+  assert.deepEqual(drawn, [0, 1, 2, 2], 'only the links of the chain inside');
+  for (const { cells } of pictures) assert.equal(toneOf(cells.get(36)?.tones ?? '', 4), 'off');
+});
+
+test('what is false makes something false by a pattern, which is no weak link', () => {
+  const because = {
+    ...CHAIN.because,
+    links: [{ ...CHAIN.because.links[0], strong: false }, CHAIN.because.links[1]],
+  };
+  const { links } = pictureOf({ ...CHAIN, because }, CLASSIC);
+  assert.deepEqual(links.map(({ kind }) => kind), ['implied', 'weak']);
 });
 
 test('a net goes from one digit that it forces to the next', () => {
@@ -112,7 +170,7 @@ test('in a net, a chain has one end or the other, and a digit of a subset is not
   assert.deepEqual(
     walkOf(net, CLASSIC).slice(1, -1).map(({ words }) => words),
     [
-      'With the candidates that are left, r1c1 is 2 or r1c9 is 2.',
+      'With the candidates that are left, either r1c1 is 2 or r1c9 is 2.',
       'With the candidates that are left, r3c3 isn’t 9.',
     ],
   );
@@ -132,6 +190,23 @@ test('a colouring spreads from candidate to candidate, one link at a time', () =
   const [first, , third] = walk.map((moment) => pictureOfMoment(COLOURING, moment, CLASSIC));
   assert.deepEqual([...first.cells.keys()].sort((one, other) => one - other), [0, 8]);
   assert.equal(toneOf(third.cells.get(80)?.tones ?? '', 7), 'colour_a');
+});
+
+test('remote pairs go from cell to cell, both digits at a time', () => {
+  const walk = walkOf(REMOTE_PAIRS, CLASSIC);
+  assert.deepEqual(
+    walk.map(({ words }) => words),
+    [
+      'r1c1 and r1c9 see each other: one is 3, the other 6.',
+      'r9c9 sees r1c9, so it is the same as r1c1.',
+      'r9c2 sees r9c9, so it differs from r1c1.',
+      'One end is 3, the other 6. A consequence.',
+    ],
+  );
+  const pictures = walk.map((moment) => pictureOfMoment(REMOTE_PAIRS, moment, CLASSIC));
+  const latest = pictures.slice(0, -1).map(({ links }) => links.filter(({ now }) => now).length);
+  assert.deepEqual(latest, [2, 2, 2]);
+  assert.equal(pictures[1].cells.has(73), false, 'r9c2 is still to come');
 });
 
 test('the two colourings of one step are joined by what sees what', () => {

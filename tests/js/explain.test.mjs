@@ -270,6 +270,39 @@ test('in Explain arrows go through the path and nothing writes into the game', (
   }
 });
 
+test('a chain inside is opened, walked to its end and left, or closed where it was opened', async () => {
+  const node = (/** @type {number} */ cell, /** @type {boolean} */ isOn, /** @type {number[]} */ parents) => {
+    return { cell, digit: 4, is_on: isOn, parents, inside: /** @type {object[][]} */ ([]) };
+  };
+  const inside = [[node(10, true, []), node(16, false, [0]), node(10, false, [1])]];
+  const chain = [node(0, true, []), { ...node(10, false, [0]), inside }, node(80, true, [1])];
+  const { store, commands } = await explaining(path([step({ ...CHAIN, branches: [chain] })]));
+  const { explain } = store;
+  const places = () => explain.levels.value.map(({ at }) => at);
+  commands.openInside();
+  assert.deepEqual(places(), [], 'nothing is followed yet');
+  commands.nextLink();
+  commands.openInside();
+  assert.deepEqual(places(), [0], 'no chain inside here');
+  commands.nextLink();
+  commands.openInside();
+  assert.deepEqual(places(), [1, 0]);
+  assert.match(store.onBoard.value.words, /^Suppose also that r2c2 is 4/);
+  commands.nextLink();
+  commands.closeInside();
+  assert.deepEqual(places(), [1]);
+  commands.openInside();
+  for (let link = 0; link < 3; link += 1) commands.nextLink();
+  assert.match(store.onBoard.value.words, /leads to its opposite/);
+  commands.nextLink();
+  assert.deepEqual(places(), [2], 'goes on outside');
+  commands.followTo([1, 0]);
+  commands.previousLink();
+  assert.deepEqual(places(), [1]);
+  commands.closeInside();
+  assert.deepEqual(places(), [1], 'the chain itself is not left');
+});
+
 test('a chain is followed link by link, until another step is shown', async () => {
   const { store, commands } = await explaining(path([CHAIN, STEPS[0]]));
   const { explain } = store;
@@ -279,12 +312,12 @@ test('a chain is followed link by link, until another step is shown', async () =
   commands.nextLink();
   assert.match(store.onBoard.value.words, /^If r1c1 isn’t 4/);
   for (let link = 0; link < 9; link += 1) commands.nextLink();
-  assert.equal(explain.followed.value.at, explain.walk.value.length - 1);
+  assert.deepEqual(explain.followed.value.path, [explain.walk.value.length - 1]);
   commands.previousLink();
   assert.match(store.onBoard.value.words, /^r9c9 isn’t 4/);
   commands.stopFollowing();
   assert.equal(store.onBoard.value.words, whole);
-  commands.followTo(1);
+  commands.followTo([1]);
   commands.nextStep();
   assert.equal(explain.moment.value, null);
   commands.nextLink();

@@ -63,8 +63,8 @@ test('almost locked sets have letters, and a restricted common digit joins two o
   const inSets = [...cells].filter(([, { sets }]) => sets);
   assert.deepEqual(inSets.map(([cell, { sets }]) => `${cell}${sets}`), ['0A', '1A', '27B', '29B', '37B']);
   assert.ok(inSets.every(([, { cause }]) => cause));
-  assert.deepEqual(links.map(({ common }) => common), [false, true, false]);
-  assert.ok(pictureOf(CHAIN, CLASSIC).links.every(({ common }) => !common), 'no sets, nothing common');
+  assert.deepEqual(links.map(({ kind }) => kind), ['strong', 'common', 'strong']);
+  assert.ok(pictureOf(CHAIN, CLASSIC).links.every(({ kind }) => kind !== 'common'), 'no sets');
   const scene = sceneOf({
     game: newGame(CLASSIC, BARE.digits, { kind: 'typed' }),
     isDraft: false,

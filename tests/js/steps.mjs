@@ -87,6 +87,43 @@ export const ALS_XZ = step({
   },
 });
 
+/** r1c1 is 1 or 2, and takes 1 from r1c5/r1c6 (1, 8, 9), 2 from r5c1/r6c1 (2, 8, 9): one of them has 9. */
+export const BLOSSOM = step({
+  ...BARE,
+  technique: 'death_blossom',
+  title: 'Death blossom',
+  because: {
+    cells: [{ role: 'pivot', cell: 0 }],
+    links: [
+      link([0, 1], [4, 1], false),
+      link([4, 1], [5, 9], true),
+      { ...link([0, 2], [36, 2], false), end_cells: [36, 45] },
+      { ...link([36, 2], [45, 9], true), start_cells: [36, 45] },
+    ],
+    sets: [
+      { cells: [4, 5], digits: [1, 8, 9] },
+      { cells: [36, 45], digits: [2, 8, 9] },
+    ],
+  },
+});
+
+/** r1c1, r1c9, r9c9 and r9c2 have only 3 and 6. */
+export const REMOTE_PAIRS = step({
+  ...BARE,
+  technique: 'remote_pairs',
+  title: 'Remote pairs',
+  because: {
+    candidates: [3, 6].flatMap((digit, second) =>
+      [0, 8, 80, 73].map((cell, at) => {
+        return { role: at % 2 === second ? 'colour_a' : 'colour_b', cell, digit };
+      }),
+    ),
+    links: [[0, 8], [8, 80], [80, 73]].flatMap(([one, two]) =>
+      [3, 6].map((digit) => link([one, digit], [two, digit], false)),
+    ),
+  },
+});
+
 /** The candidates of a few open cells, [cell, digits...]. @param {readonly number[][]} cells */
 function onlyIn(...cells) {
   const candidates = new Array(81).fill(0);

@@ -21,11 +21,10 @@ export function BoardOverlay({ geometry, picture, words }) {
     )}
     ${links.map(({ line }) => html`<path class="link-bed" d=${line} />`)}
     ${links.map(
-      ({ line, head, strong, common, now }) =>
+      ({ line, head, kind, now }) =>
         html`<path
             class="link"
-            data-strong=${strong ? '' : undefined}
-            data-common=${common ? '' : undefined}
+            data-kind=${kind}
             data-now=${now ? '' : undefined}
             d=${line}
           />

@@ -38,6 +38,9 @@ export const SHAPES = {
   colour_b: 'circle',
 };
 
+/** @type {Record<import('../steps/step_picture.js').LinkKind, string | undefined>} */
+const DASHES = { strong: undefined, weak: '0.13 0.08', common: '0.03 0.09', implied: '0.16 0.06 0.04 0.06' };
+
 const INK = '#111111';
 const BLUE = '#24569c';
 const RED = '#a3123c';
@@ -55,7 +58,7 @@ export function drawingOf({ geometry, cells, selected, picture }) {
     geometry,
     outlined: selected,
     units: picture?.units.map(({ unit, tone }) => ({ unit, isDashed: tone === 'cover' })),
-    links: picture?.links,
+    links: picture?.links.filter(({ ahead }) => !ahead),
     cells: cells.map((view) => ({
       ...view,
       isClue: view.kind === 'clue',
@@ -113,7 +116,7 @@ export function BoardPicture({ drawing: { geometry, cells, units = [], outlined 
     )}
     ${outlined.length > 0 && html`<path d=${borderPath(geometry, outlined)} ...${line(BLUE, 0.1)} />`}
     ${drawn.map(({ line: path, head, strong }, index) => {
-      const dashes = strong ? undefined : links[index].common ? '0.03 0.09' : '0.13 0.08';
+      const dashes = DASHES[links[index].kind];
       return html`<path d=${path} ...${line('#ffffff', 0.09)} />
         <path d=${path} ...${line(BLUE, strong ? 0.055 : 0.035)} stroke-dasharray=${dashes} />
         ${head && html`<path d=${head} fill=${BLUE} />`}`;

@@ -12,8 +12,8 @@ import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.js';
 /** @typedef {import('../steps/step_path.js').Choice} Choice */
 /** @typedef {import('./drill_state.js').Drill} Drill */
 
-/** The whole step is on the board. @type {{ step: null, at: number }} */
-const NOT_FOLLOWED = { step: null, at: 0 };
+/** The whole step is on the board. @type {{ step: null, path: number[] }} */
+const NOT_FOLLOWED = { step: null, path: [] };
 
 /** @param {App} app */
 export function explainCommands(app) {
@@ -96,12 +96,13 @@ export function explainCommands(app) {
     leavePage();
   }
 
-  /** @param {number} at */
-  function followTo(at) {
-    const most = explain.walk.value.length - 1;
-    const isOff = at < 0 || most < 0;
-    explain.followed.value = isOff ? NOT_FOLLOWED : { step: explain.step.value, at: Math.min(most, at) };
+  /** @param {readonly number[]} path */
+  function followTo(path) {
+    explain.followed.value = path.length ? { step: explain.step.value, path } : NOT_FOLLOWED;
   }
+
+  /** Where a person is along the chain, and in the chains inside; empty where none is followed. */
+  const placesNow = () => explain.levels.value.map(({ at }) => at);
 
   /** @param {(drill: Drill) => Partial<Drill>} change of the drill, while its answer is open */
   function changeDrill(change) {
@@ -141,17 +142,36 @@ export function explainCommands(app) {
       explain.wantedBy.value = by;
     },
 
-    /** Goes one link on along the chain of the step on the board, from its first. */
-    nextLink: () => followTo((explain.moment.value ? explain.followed.value.at : -1) + 1),
+    /** Goes one link on along the step's chain, from its first; from the end of a chain inside, out of it. */
+    nextLink() {
+      const levels = explain.levels.value;
+      if (!levels.length) return followTo(explain.walk.value.length ? [0] : []);
+      const depth = levels.findLastIndex(({ moments, at }) => at < moments.length - 1);
+      if (depth >= 0) followTo([...placesNow().slice(0, depth), levels[depth].at + 1]);
+    },
 
-    /** Goes one link back; before the first, the whole step is shown. */
-    previousLink: () => followTo((explain.moment.value ? explain.followed.value.at : 0) - 1),
+    /** Goes one link back; before the first, out of a chain inside, or back to the whole step. */
+    previousLink() {
+      const [...before] = placesNow();
+      const at = before.pop() ?? 0;
+      followTo(at > 0 ? [...before, at - 1] : before);
+    },
 
-    /** @param {number} at the moment of the chain to show */
+    /** Opens the chain by which the link on the board follows, at its first link. */
+    openInside() {
+      if (explain.moment.value?.inside) followTo([...placesNow(), 0]);
+    },
+
+    /** Leaves the chain inside for the link that it proves. */
+    closeInside() {
+      if (explain.levels.value.length > 1) followTo(placesNow().slice(0, -1));
+    },
+
+    /** @param {readonly number[]} path a place in the chain, then in the chain inside it, and so on */
     followTo,
 
     /** Shows the whole step again. */
-    stopFollowing: () => followTo(-1),
+    stopFollowing: () => followTo([]),
     askPossible,
     stopPossible: possible.stop,
     showStep,

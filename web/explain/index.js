@@ -8,6 +8,8 @@ const STEP_KEYS = [
   { group: 'Explain', words: 'Next step', keys: ['ArrowRight', 'ArrowDown', ']'], command: 'nextStep' },
   { group: 'Explain', words: 'Previous link of a chain', keys: ['Shift+ArrowLeft'], command: 'previousLink' },
   { group: 'Explain', words: 'Next link of a chain', keys: ['Shift+ArrowRight'], command: 'nextLink' },
+  { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
+  { group: 'Explain', words: 'Out of the chain inside', keys: ['Shift+ArrowUp'], command: 'closeInside' },
   { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },
   { group: 'Explain', words: 'Last step', keys: ['End'], command: 'lastStep' },
 ];

@@ -7,6 +7,7 @@ import { html } from '../controls/html.js';
 import { LINK_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
 
 /** @typedef {import('../steps/step_picture.js').Picture} Picture */
+/** @typedef {import('../steps/step_picture.js').LinkKind} LinkKind */
 /** @typedef {import('../board/board_picture.js').Shape} Shape */
 
 export function Legend() {
@@ -14,9 +15,6 @@ export function Legend() {
   const { picture, geometry } = store.explain.board.value;
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
-  const strong = picture.links.some((link) => link.strong);
-  const weak = picture.links.some((link) => !link.strong && !link.common);
-  const common = picture.links.some((link) => link.common);
   const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
   return html`<ul class="legend" aria-hidden="true">
     ${sets.map(
@@ -33,9 +31,7 @@ export function Legend() {
           ${TONE_WORDS[tone]}
         </li>`,
     )}
-    ${strong && html`<${LinkSign} isStrong words=${LINK_WORDS.strong} />`}
-    ${weak && html`<${LinkSign} words=${LINK_WORDS.weak} />`}
-    ${common && html`<${LinkSign} isCommon words=${LINK_WORDS.common} />`}
+    ${kindsIn(picture).map((kind) => html`<${LinkSign} kind=${kind} />`)}
     ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" />`}
     ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" />`}
     ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>${PART_WORDS.witness}</li>`}
@@ -54,6 +50,16 @@ const SHAPE_WORDS = {
   diamond: 'Diamond',
 };
 
+/** How a link is drawn in a saved board. @type {Record<LinkKind, string>} */
+const LINE_WORDS = {
+  strong: 'Solid line',
+  weak: 'Dashed line',
+  common: 'Dotted line',
+  implied: 'Line of dashes and dots',
+};
+
+const LINK_KINDS = /** @type {LinkKind[]} */ (Object.keys(LINE_WORDS));
+
 /**
  * What the signs of a saved board mean, only those that are there.
  * @param {Picture | null} picture
@@ -62,16 +68,11 @@ export function signWords(picture) {
   if (!picture) return '';
   const digits = [...picture.cells.values()][0]?.tones.length ?? 0;
   const tones = tonesIn(picture, Array.from({ length: digits }, (_, index) => index + 1));
-  const links = [
-    picture.links.some((link) => link.strong) && `Solid line: ${LINK_WORDS.strong}`,
-    picture.links.some((link) => !link.strong && !link.common) && `Dashed line: ${LINK_WORDS.weak}`,
-    picture.links.some((link) => link.common) && `Dotted line: ${LINK_WORDS.common}`,
-  ];
   const signs = [
     ...STRENGTH.filter((tone) => tones.has(tone)).map(
       (tone) => `${SHAPE_WORDS[SHAPES[tone]]}: ${TONE_WORDS[tone]}`,
     ),
-    ...links,
+    ...kindsIn(picture).map((kind) => `${LINE_WORDS[kind]}: ${LINK_WORDS[kind]}`),
     isThere(picture, 'lost') && `Struck out: ${PART_WORDS.lost}`,
     isThere(picture, 'gained') && `Framed: ${PART_WORDS.gained}`,
     isThere(picture, 'witness') && `Ring: ${PART_WORDS.witness}`,
@@ -82,19 +83,19 @@ export function signWords(picture) {
   return signs.length ? `${signs.join('. ')}.` : '';
 }
 
-/** @param {{ isStrong?: boolean, isCommon?: boolean, words: string }} props */
-function LinkSign({ isStrong = false, isCommon = false, words }) {
+/** @param {{ kind: LinkKind }} props */
+function LinkSign({ kind }) {
   return html`<li>
     <svg class="overlay-sign" viewBox="0 0 28 10">
-      <path
-        class="link"
-        data-strong=${isStrong ? '' : undefined}
-        data-common=${isCommon ? '' : undefined}
-        d="M0 5h28"
-      />
+      <path class="link" data-kind=${kind} d="M0 5h28" />
     </svg>
-    ${words}
+    ${LINK_WORDS[kind]}
   </li>`;
+}
+
+/** @param {Picture} picture @returns {LinkKind[]} */
+function kindsIn({ links }) {
+  return LINK_KINDS.filter((kind) => links.some((link) => link.kind === kind && !link.ahead));
 }
 
 /**

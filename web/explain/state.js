@@ -22,6 +22,7 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
  * @typedef {'own' | import('../steps/rated_path.js').ExplainerScale} PathBy
  */
 /** @typedef {import('../steps/rated_path.js').Path} Path */
+/** @typedef {import('../steps/chain_walk.js').Moment} Moment */
 /**
  * 9x9 positions by technique, the plainest first.
  * @typedef {Record<string, readonly { puzzle: string, digits: string, candidates: number[] }[]>} Examples
@@ -109,11 +110,20 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   const walk = computed(() =>
     step.value ? walkOf(step.value, exampleStep.value ? CLASSIC : geometry.value) : [],
   );
-  /** How far a person has followed a chain: of which step, and to which of its moments. */
-  const followed = signal(/** @type {{ step: StepEntry | null, at: number }} */ ({ step: null, at: 0 }));
-  const moment = computed(() =>
-    followed.value.step === step.value ? (walk.value[followed.value.at] ?? null) : null,
+  /**
+   * How far a person has followed a chain: of which step, to which of its moments, and within that one to
+   * which of the chain inside.
+   */
+  const followed = signal(
+    /** @type {{ step: StepEntry | null, path: readonly number[] }} */ ({ step: null, path: [] }),
   );
+  const levels = computed(() =>
+    followed.value.step === step.value ? levelsOf(walk.value, followed.value.path) : [],
+  );
+  const moment = computed(() => {
+    const level = levels.value.at(-1);
+    return level ? level.moments[level.at] : null;
+  });
 
   /** @type {ReadonlySignal<import('../board/position.js').ShownPosition>} */
   const shown = computed(() => {
@@ -162,7 +172,9 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     /** The moments of the step's chain, one for each link. */
     walk,
     followed,
-    /** The one on the board; null where the whole step is. */
+    /** The chain that is followed and the chains inside that are open, each with the place in it. */
+    levels,
+    /** The moment on the board; null where the whole step is. */
     moment,
     /** The chain of the step in Eureka notation; null where it has none. */
     eureka: computed(() => (step.value ? eurekaText(step.value, shown.value.geometry) : null)),
@@ -178,11 +190,26 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
 }
 
 /**
+ * The moments of a chain and of the chains inside along a path, with the place in each.
+ * @param {readonly Moment[]} walk
+ * @param {readonly number[]} path
+ * @returns {readonly { moments: readonly Moment[], at: number }[]}
+ */
+function levelsOf(walk, path) {
+  let moments = walk;
+  return path.map((at) => {
+    const level = { moments, at };
+    moments = moments[at].inside ?? [];
+    return level;
+  });
+}
+
+/**
  * A step and the position before it; or a moment of its chain.
  * @param {import('../board/geometry.js').Geometry} geometry
  * @param {StepEntry} step
  * @param {readonly number[]} clues
- * @param {import('../steps/chain_walk.js').Moment | null} moment
+ * @param {Moment | null} moment
  * @returns {import('../board/position.js').ShownPosition}
  */
 function stepOn(geometry, step, clues, moment) {

@@ -61,10 +61,12 @@ export const UNIT_WORDS = [
   ['cover', 'units that lose digits'],
 ];
 
+/** @type {Record<import('../steps/step_picture.js').LinkKind, string>} */
 export const LINK_WORDS = {
   strong: 'at least one is true',
   weak: 'not both true',
   common: 'not in both sets',
+  implied: 'false, so this too',
 };
 export const PART_WORDS = { lost: 'removed', gained: 'placed', witness: 'rules out other cells' };
 
@@ -95,7 +97,16 @@ export const WALK = {
   group: 'Along the chain',
   previous: 'Previous link',
   next: 'Next link',
+  end: 'What follows',
 };
+
+/**
+ * The button of a chain inside.
+ * @param {number} links
+ */
+export function insideText(links) {
+  return `The chain inside (${counted(links, 'link')})`;
+}
 
 /** Why a list is empty. */
 export const EMPTY = {

@@ -1,14 +1,14 @@
-/** Following a chain: a link at a time, and forcing chains a branch at a time. */
+/** Following a chain: link by link, branch by branch, and into the chains inside. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { iconOf } from '../controls/icons.js';
-import { WALK } from './text.js';
+import { WALK, insideText } from './text.js';
 
 /** The way along the chain of the step on the board; nothing where it has none. */
 export function Walk() {
   const { store, commands, keys } = useApp();
-  const { walk, moment, followed } = store.explain;
+  const { walk, moment, levels } = store.explain;
   const moments = walk.value;
   const now = moment.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -37,8 +37,7 @@ export function Walk() {
       </button>
     </p>`;
   }
-  const { at } = followed.value;
-  const isEnd = at === moments.length - 1;
+  const isEnd = now === moments[moments.length - 1];
   return html`<div class="walk" role="group" aria-label=${WALK.group}>
     <div class="walk-way" ref=${place}>
       <button
@@ -49,7 +48,7 @@ export function Walk() {
       >
         ${iconOf('previous')}
       </button>
-      <p>${isEnd ? 'What follows' : html`Link <strong>${at + 1}</strong> of ${moments.length - 1}`}</p>
+      <p><${Place} ...${levels.value[0]} /></p>
       <button
         type="button"
         aria-label=${WALK.next}
@@ -60,33 +59,78 @@ export function Walk() {
         ${iconOf('next')}
       </button>
     </div>
-    <${Branches} moments=${moments} now=${now} />
-    <p class="walk-words" aria-live="polite">${now.words}</p>
+    <div class="walk-levels" aria-live="polite"><${Level} depth=${0} /></div>
     <p>
       <button type="button" class="use" onClick=${press(commands.stopFollowing)}>${WALK.stop}</button>
     </p>
   </div>`;
 }
 
+/** @param {{ moments: readonly import('../steps/chain_walk.js').Moment[], at: number }} props */
+function Place({ moments, at }) {
+  const last = moments.length - 1;
+  return at === last ? WALK.end : html`Link <strong>${at + 1}</strong> of ${last}`;
+}
+
+/**
+ * What a link says, in a chain or in one inside a chain, and the chain inside it if that is open.
+ * @param {{ depth: number }} props
+ */
+function Level({ depth }) {
+  const { store, commands, keys } = useApp();
+  const levels = store.explain.levels.value;
+  const { moments, at } = levels[depth];
+  const now = moments[at];
+  const isOpen = levels.length > depth + 1;
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const press = () => {
+    if (!isOpen) return commands.openInside();
+    commands.followTo(levels.slice(0, depth + 1).map((level) => level.at));
+  };
+  useLayoutEffect(() => {
+    if (depth) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  return html`${depth > 0 && html`<p class="walk-place"><${Place} ...${levels[depth]} /></p>`}
+    <${Branches} depth=${depth} />
+    <p class="walk-words" ref=${place}>${now.words}</p>
+    ${
+      now.inside &&
+      html`<div class="walk-inside">
+        <button
+          type="button"
+          class="use"
+          aria-expanded=${isOpen ? 'true' : 'false'}
+          aria-keyshortcuts=${keys.shortcutOf(isOpen ? 'closeInside' : 'openInside')}
+          onClick=${press}
+        >
+          ${insideText(now.inside.length - 1)}
+        </button>
+        ${isOpen && html`<${Level} depth=${depth + 1} />`}
+      </div>`
+    }`;
+}
+
 /**
  * A button for each branch, which shows it from its start to its end.
- * @param {{ moments: readonly import('../steps/chain_walk.js').Moment[],
- *   now: import('../steps/chain_walk.js').Moment }} props
+ * @param {{ depth: number }} props
  */
-function Branches({ moments, now }) {
-  const { commands } = useApp();
-  const ends = moments.flatMap(({ branch }, at) =>
-    branch !== null && branch !== moments[at + 1]?.branch ? [at] : [],
+function Branches({ depth }) {
+  const { store, commands } = useApp();
+  const levels = store.explain.levels.value;
+  const { moments, at } = levels[depth];
+  const outside = levels.slice(0, depth).map((level) => level.at);
+  const ends = moments.flatMap(({ branch }, end) =>
+    branch !== null && branch !== moments[end + 1]?.branch ? [end] : [],
   );
   if (ends.length < 2) return null;
   return html`<div class="walk-branches" role="group" aria-label="Branches">
     ${ends.map(
-      (at, branch) =>
+      (end, branch) =>
         html`<button
           type="button"
           key=${branch}
-          aria-pressed=${now.branch === branch ? 'true' : 'false'}
-          onClick=${() => commands.followTo(at)}
+          aria-pressed=${moments[at].branch === branch ? 'true' : 'false'}
+          onClick=${() => commands.followTo([...outside, end])}
         >
           ${`Branch ${branch + 1}`}
         </button>`,

@@ -4,22 +4,22 @@
  */
 import { symbolOf } from '../board/digits.js';
 import { listed } from '../text/words.js';
+import { claim, eachOf, isSame, isSameCandidate, opening, provedWords, ruleOf } from './chain_words.js';
 import { colouringOf } from './colour_walk.js';
 import { netOf } from './net_walk.js';
+import { distinctSets } from './step_picture.js';
 
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {import('../engine/wire.js').RatedStepEntry} RatedStepEntry */
+/** @typedef {import('./chain_words.js').Node} Node */
+/** @typedef {StepEntry['because']} Reason */
 /**
- * A digit in one of some cells (`isOn`), or in none of them; `parents` are the places in its branch of what
- * it follows from. With `or` that may be true instead.
- * @typedef {{ digit: number, cells: readonly number[], isOn: boolean, parents: readonly number[],
- *   or?: { digit: number, cells: readonly number[] } }} Node
- */
-/**
- * `because` has the links of its branch, of which the first `drawn` are there by now. `branch` counts from 0;
- * null at the end, where all branches are shown with what follows.
- * @typedef {{ words: string, because: StepEntry['because'], drawn: number, branch: number | null }} Moment
+ * `because` has the links of its branch; the first `drawn` are there by now, and those from `since` on came
+ * with this moment. `branch` counts from 0; null at the end, where all branches are shown with what follows.
+ * `inside` are the moments of the chain by which it follows, where that takes one.
+ * @typedef {{ words: string, because: Reason, since: number, drawn: number, branch: number | null,
+ *   inside?: readonly Moment[] }} Moment
  */
 
 /**
@@ -29,51 +29,122 @@ import { netOf } from './net_walk.js';
  * @returns {readonly Moment[]}
  */
 export function walkOf(step, geometry) {
-  const isRated = 'branches' in step;
-  const branches = branchesOf(step);
-  const coloured = isRated ? [] : colouringOf(step, geometry);
-  const net = isRated || branches.length || coloured.length ? [] : netOf(step, geometry);
-  if (!branches.length && !coloured.length && !net.length) return [];
-  const chains = coloured.length ? coloured : branches.flatMap((nodes, branch) => momentsOf(nodes, branch));
-  const moments = net.length ? netMoments() : chains;
-  const end = { words: endWords(), because: step.because, drawn: Infinity, branch: null };
-  return [...moments, end];
-
-  /** @param {readonly Node[]} nodes @param {number} branch @returns {Moment[]} */
-  function momentsOf(nodes, branch) {
-    const links = nodes.flatMap((node) => node.parents.map((parent) => linkOf(nodes[parent], node)));
-    let drawn = 0;
-    const told = [];
-    for (const [at, node] of nodes.entries()) {
-      if (at === 0 && nodes.length > 1 && !isRated) continue;
-      drawn += node.parents.length;
-      const known = nodes.slice(0, at + 1);
-      const candidates = known.flatMap((one, index) => rolesOf(one, index === 0 && isRated));
-      const because = { units: [], cells: [], candidates, links, sets: setsOf(known) };
-      told.push({ words: wordsOf(nodes, at), because, drawn, branch });
-    }
-    return told;
+  const { because } = step;
+  const end = (/** @type {string} */ words) => {
+    return { words: `${words} ${step.what}`.trim(), because, since: 0, drawn: Infinity, branch: null };
+  };
+  if ('branches' in step && step.branches.length) {
+    const branches = closedIfAlone(step.branches.map(nodesOf));
+    const moments = branches.flatMap((nodes, branch) => {
+      return branchMoments(nodes, { branch, geometry, sets: [], supposed: 'Suppose' });
+    });
+    return [...moments, end(provedWords(branches, geometry))];
   }
-
-  /** A moment for each digit that the net forces, with the digits that it follows from. */
-  function netMoments() {
-    const linksTo = net.map((node) =>
-      node.parents.flatMap((parent) => eachOf(net[parent]).map((one) => linkOf(one, node))),
-    );
-    const links = linksTo.flat();
-    let drawn = 0;
-    const told = [];
-    for (const [at, node] of net.entries()) {
-      drawn += linksTo[at].length;
-      if (!node.isOn && node.parents.length) continue;
-      const candidates = net
-        .slice(0, at + 1)
-        .flatMap((known, index) => eachOf(known).flatMap((one) => rolesOf(one, index === 0)));
-      const because = { units: [], cells: [], candidates, links, sets: [] };
-      told.push({ words: forcedWords(node, at), because, drawn, branch: 0 });
-    }
-    return told;
+  const coloured = colouringOf(step, geometry);
+  if (coloured.length) return [...coloured, end(endsOfPairs(step))];
+  const branches = branchesAlong(because);
+  if (branches.length) {
+    const sets = distinctSets(because.sets);
+    const moments = branches.flatMap((nodes, branch) => branchMoments(nodes, { branch, geometry, sets }));
+    return [...moments, end(endWords(step, branches, geometry))];
   }
+  const net = netOf(step, geometry);
+  return net.length ? [...netMoments(net, geometry), end(clashWords(step, geometry))] : [];
+}
+
+/**
+ * @param {readonly Node[]} nodes
+ * @param {{ branch: number, geometry: Geometry, sets: readonly (readonly number[])[], supposed?: string,
+ *   gone?: Reason['candidates'] }} about how what is supposed begins, where it is a moment of its own; the
+ *   candidates that had to go for a chain inside
+ * @returns {Moment[]}
+ */
+function branchMoments(nodes, { branch, geometry, sets, supposed = '', gone = [] }) {
+  const links = linksOf(nodes);
+  let drawn = 0;
+  return nodes.flatMap((node, at) => {
+    const since = drawn;
+    drawn += node.parents.length;
+    if (at === 0 && !supposed) return [];
+    const known = nodes.slice(0, at + 1);
+    const candidates = known.flatMap((one, index) => rolesOf(one, index === 0 && supposed !== ''));
+    const because = {
+      units: [],
+      cells: [],
+      candidates: [...gone, ...candidates],
+      links,
+      sets: setsOf(known, sets),
+    };
+    const inside = insideMoments(node, nodes, geometry);
+    return [{ words: wordsOf(at), because, since, drawn, branch, ...(inside && { inside }) }];
+  });
+
+  /** @param {number} at */
+  function wordsOf(at) {
+    const follows = claim(nodes[at], geometry);
+    if (at === 0) return `${supposed} ${follows}.${nodes.length > 1 ? '' : ' That is all it takes.'}`;
+    const parents = nodes[at].parents.map((parent) => nodes[parent]);
+    const reasons = listed(parents.map((parent) => claim(parent, geometry)));
+    const rule = ruleOf(parents, nodes[at], geometry, sets);
+    const isFirst = at === 1 && !supposed;
+    const because = isFirst ? `If ${reasons}, then` : `${opening(reasons)}, so`;
+    return `${because} ${follows}${rule && ` (${rule})`}.`;
+  }
+}
+
+/**
+ * The chain by which a node follows from its parents, which are ruled out and so shown as false throughout;
+ * null where it takes no chain.
+ * @param {Node} node
+ * @param {readonly Node[]} nodes its branch
+ * @param {Geometry} geometry
+ * @returns {readonly Moment[] | null}
+ */
+function insideMoments(node, nodes, geometry) {
+  if (!node.inside?.length) return null;
+  const branches = closedIfAlone(node.inside);
+  const gone = node.parents.flatMap((parent) => rolesOf(nodes[parent], false));
+  const moments = branches.flatMap((inner, branch) => {
+    return branchMoments(inner, { branch, geometry, sets: [], supposed: 'Suppose also that', gone });
+  });
+  const last = branches[branches.length - 1];
+  const proved = provedWords(branches, geometry);
+  const isProved = branches.length > 1 && isSame(last[last.length - 1], node);
+  const candidates = [...branches.flat(), node].flatMap((one) => rolesOf(one, false));
+  const because = {
+    ...moments[0].because,
+    candidates: [...gone, ...candidates],
+    links: branches.flatMap(linksOf),
+  };
+  const words = isProved ? proved : `${proved} So ${claim(node, geometry)}.`;
+  return [...moments, { words, because, since: 0, drawn: Infinity, branch: null }];
+}
+
+/**
+ * A moment for each digit that a net forces, with the digits that it follows from.
+ * @param {readonly Node[]} net
+ * @param {Geometry} geometry
+ * @returns {Moment[]}
+ */
+function netMoments(net, geometry) {
+  const linksTo = net.map((node) =>
+    node.parents.flatMap((parent) => eachOf(net[parent]).map((one) => linkOf(one, node))),
+  );
+  const links = linksTo.flat();
+  let [since, drawn] = [0, 0];
+  /** @type {Moment[]} */
+  const moments = [];
+  for (const [at, node] of net.entries()) {
+    drawn += linksTo[at].length;
+    if (!node.isOn && node.parents.length) continue;
+    const candidates = net
+      .slice(0, at + 1)
+      .flatMap((known, index) => eachOf(known).flatMap((one) => rolesOf(one, index === 0)));
+    const because = { units: [], cells: [], candidates, links, sets: [] };
+    moments.push({ words: forcedWords(node, at), because, since, drawn, branch: 0 });
+    since = drawn;
+  }
+  return moments;
 
   /** @param {Node} node @param {number} at */
   function forcedWords(node, at) {
@@ -85,99 +156,105 @@ export function walkOf(step, geometry) {
       return one.parents.length ? one.parents.map((parent) => net[parent]) : [one];
     });
     const reasons = [...new Set(causes)].map((cause) => claim(cause, geometry));
-    return `${capital(listed(reasons))}, so ${follows} (${howOf(gone, node, geometry)}).`;
-  }
-
-  /** @param {readonly Node[]} nodes */
-  function setsOf(nodes) {
-    const cells = new Set(nodes.flatMap((node) => node.cells));
-    return step.because.sets.filter((set) => set.cells.some((cell) => cells.has(cell)));
-  }
-
-  /** @param {readonly Node[]} nodes @param {number} at */
-  function wordsOf(nodes, at) {
-    const node = nodes[at];
-    const follows = claim(node, geometry);
-    if (at === 0) return `Suppose ${follows}.${nodes.length > 1 ? '' : ' That is all it takes.'}`;
-    const parents = node.parents.map((parent) => nodes[parent]);
-    const reasons = parents.map((parent) => claim(parent, geometry)).join(' and ');
-    const how = howOf(parents, node, geometry);
-    const isFirst = at === 1 && !isRated;
-    return `${isFirst ? `If ${reasons}, then` : `${capital(reasons)}, so`} ${follows}${how && ` (${how})`}.`;
-  }
-
-  function endWords() {
-    if (!branches.length) return `${clashWords()}${step.what}`;
-    const ends = branches.map((nodes) => nodes[nodes.length - 1]);
-    const [first, last] = [ends[0], ends[ends.length - 1]];
-    const place = geometry.cellName(last.cells[0]);
-    if (ends.length > 1 && first.isOn !== last.isOn) {
-      const digit = symbolOf(last.digit);
-      return `${place} can’t both be ${digit} and not be ${digit}. ${step.what}`;
-    }
-    if (ends.length === 1) return step.what;
-    return `All ${ends.length} branches end in the same: ${claim(last, geometry)}. ${step.what}`;
-  }
-
-  /** Where a net ends. */
-  function clashWords() {
-    const { cells, units, candidates } = step.because;
-    const cell = cells.find(({ role }) => role === 'clash')?.cell;
-    if (cell !== undefined && net.length) return `${geometry.cellName(cell)} has no candidate left. `;
-    const unit = units.find(({ role }) => role === 'clash')?.unit;
-    const digit = candidates.find(({ role }) => role === 'clash')?.digit;
-    if (unit === undefined || digit === undefined) return '';
-    return `There is no place left for ${symbolOf(digit)} in ${geometry.unitName(unit)}. `;
+    return `${opening(listed(reasons))}, so ${follows} (${ruleOf(gone, node, geometry)}).`;
   }
 }
 
-/** A cell's name stays small at the beginning of a sentence. @param {string} words */
-const capital = (words) => words.replace(/^[on](?=[on]\w* of )/, (letter) => letter.toUpperCase());
+/** What remote pairs come to; empty for other colourings. @param {StepEntry} step */
+function endsOfPairs({ technique, because: { candidates } }) {
+  const [one, other] = new Set(candidates.map(({ digit }) => symbolOf(digit)));
+  return technique === 'remote_pairs' ? `One end is ${one}, the other ${other}.` : '';
+}
 
 /**
- * The branches of a step, each from its premise on.
- * @param {StepEntry | RatedStepEntry} step
+ * What the chains of one of our own steps prove together.
+ * @param {StepEntry} step
+ * @param {readonly (readonly Node[])[]} branches
+ * @param {Geometry} geometry
+ */
+function endWords(step, branches, geometry) {
+  if (step.technique === 'kraken_fish_1') {
+    return 'Without a fin, the fish rules it out; with one, the chain from that fin does.';
+  }
+  if (branches.length > 1) return 'One of the branches holds, and each leads to this:';
+  return clashWords(step, geometry) || provedWords(branches, geometry);
+}
+
+/**
+ * Where a supposition ends.
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ */
+function clashWords({ because: { cells, units, candidates } }, geometry) {
+  const cell = cells.find(({ role }) => role === 'clash')?.cell;
+  if (cell !== undefined) return `${geometry.cellName(cell)} has no candidate left.`;
+  const unit = units.find(({ role }) => role === 'clash')?.unit;
+  const digit = candidates.find(({ role }) => role === 'clash')?.digit;
+  if (unit === undefined || digit === undefined) return '';
+  return `There is no place left for ${symbolOf(digit)} in ${geometry.unitName(unit)}.`;
+}
+
+/** @param {readonly import('../engine/wire.js').ChainNodeEntry[]} entries @returns {Node[]} */
+function nodesOf(entries) {
+  return entries.map(({ cell, digit, is_on: isOn, parents, inside }) => {
+    return { digit, cells: [cell], isOn, parents, inside: inside.map(nodesOf) };
+  });
+}
+
+/**
+ * A single chain that is a loop gets the link that closes it: its last node makes the first true again.
+ * @param {readonly (readonly Node[])[]} branches
  * @returns {readonly (readonly Node[])[]}
  */
-function branchesOf(step) {
-  if ('branches' in step) {
-    return step.branches.map((nodes) =>
-      nodes.map(({ cell, digit, is_on: isOn, parents }) => ({ digit, cells: [cell], isOn, parents })),
-    );
-  }
-  const isColouring = step.because.candidates.some(({ role }) => role === 'colour_a');
-  const nodes = isColouring ? null : nodesAlong(step.because.links);
-  return nodes ? [nodes] : [];
+function closedIfAlone(branches) {
+  const [nodes, ...others] = branches;
+  const [first, last] = [nodes[0], nodes[nodes.length - 1]];
+  const isLoop = !others.length && first.isOn && !last.isOn && !isSameCandidate(first, last);
+  return isLoop ? [[...nodes, { ...first, parents: [nodes.length - 1] }]] : branches;
 }
 
 /**
- * A strong link goes from false to true, a weak one from true to false; each must start where the walk has
- * been.
- * @param {StepEntry['because']['links']} links
- * @returns {readonly Node[] | null} null where one does not
+ * The branches along links. A strong link goes from false to true, a weak one from true to false. Each starts
+ * where its branch has been, or begins another one with a candidate that is true then; where one candidate is
+ * supposed, all follows from that.
+ * @param {Reason} reason
+ * @returns {readonly (readonly Node[])[]} none where one does not
  */
-function nodesAlong(links) {
-  if (links.length < 2) return null;
-  /** @type {Node[]} */
-  const nodes = [];
+function branchesAlong({ links, candidates }) {
+  /** @type {Node[][]} */
+  const branches = [];
+  if (links.length < 2) return branches;
+  const isSupposed = candidates.some(({ role }) => role === 'assumed');
   for (const { start, end, start_cells: from, end_cells: to, strong } of links) {
     const premise = { digit: start[1], cells: from, isOn: !strong, parents: [] };
+    let nodes = branches[branches.length - 1] ?? [];
     let parent = nodes.findIndex((node) => isSame(node, premise));
-    if (parent < 0 && nodes.length) return null;
-    if (parent < 0) parent = nodes.push(premise) - 1;
+    if (parent < 0) {
+      if (nodes.length && (strong || isSupposed)) return [];
+      nodes = [premise];
+      branches.push(nodes);
+      parent = 0;
+    }
     nodes.push({ digit: end[1], cells: to, isOn: strong, parents: [parent] });
   }
-  return nodes;
+  return branches;
 }
 
-/** A node, and what may be true instead. @param {Node} node @returns {Node[]} */
-function eachOf({ or, ...node }) {
-  return or ? [node, { ...node, ...or }] : [node];
+/**
+ * The almost locked sets that some nodes are in; the others are empty, so that each keeps its letter.
+ * @param {readonly Node[]} nodes
+ * @param {readonly (readonly number[])[]} sets
+ * @returns {Reason['sets']}
+ */
+function setsOf(nodes, sets) {
+  const isIn = (/** @type {readonly number[]} */ set) =>
+    nodes.some(({ cells }) => cells.every((cell) => set.includes(cell)));
+  return sets.map((set) => ({ cells: isIn(set) ? [...set] : [], digits: [] }));
 }
 
-/** @param {Node} one @param {Node} other */
-function isSame(one, other) {
-  return one.digit === other.digit && one.isOn === other.isOn && String(one.cells) === String(other.cells);
+/** Those to each node, in order. @param {readonly Node[]} nodes */
+function linksOf(nodes) {
+  return nodes.flatMap((node) => node.parents.map((parent) => linkOf(nodes[parent], node)));
 }
 
 /** @param {Node} from @param {Node} to */
@@ -195,35 +272,4 @@ function linkOf(from, to) {
 function rolesOf({ cells, digit, isOn }, isAssumed) {
   const role = isAssumed ? 'assumed' : isOn ? 'on' : 'off';
   return cells.map((cell) => ({ role, cell, digit }));
-}
-
-/**
- * "r1c1 is 5", "one of r1c1/r1c2 is 5", "r1c1 isn’t 5", "none of r1c1/r1c2 is 5".
- * @param {Node} node
- * @param {Geometry} geometry
- * @returns {string}
- */
-function claim(node, geometry) {
-  const { cells, digit, isOn, or } = node;
-  if (or) return eachOf(node).map((one) => claim(one, geometry)).join(' or ');
-  const names = cells.map((cell) => geometry.cellName(cell)).join('/');
-  if (cells.length > 1) return `${isOn ? 'one' : 'none'} of ${names} is ${symbolOf(digit)}`;
-  return `${names} ${isOn ? 'is' : 'isn’t'} ${symbolOf(digit)}`;
-}
-
-/**
- * By which rule a node follows, where it is one of a cell or of a unit.
- * @param {readonly Node[]} parents
- * @param {Node} node
- * @param {Geometry} geometry
- */
-function howOf(parents, node, geometry) {
-  const nodes = [...parents, node];
-  const cells = [...new Set(nodes.flatMap((known) => known.cells))];
-  const isOneDigit = nodes.every(({ digit }) => digit === node.digit);
-  const unit = geometry.units.findIndex((members) => cells.every((cell) => members.includes(cell)));
-  if (cells.length === 1 && parents.length > 1) return 'its only candidate left';
-  if (cells.length === 1) return node.isOn ? 'its only other candidate' : 'one digit a cell';
-  if (!isOneDigit || unit < 0 || parents.some(({ isOn }) => isOn === node.isOn)) return '';
-  return `${node.isOn ? 'the only place left' : 'both'} in ${geometry.unitName(unit)}`;
 }

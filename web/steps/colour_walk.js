@@ -15,6 +15,7 @@ import { bit } from '../board/masks.js';
  * @returns {readonly Moment[]}
  */
 export function colouringOf(step, geometry) {
+  if (step.technique === 'remote_pairs') return pairsOf(step, geometry);
   const { candidates, links } = step.because;
   const isColoured = candidates.some(({ role }) => role === 'colour_a') && links.some(({ strong }) => strong);
   if (!isColoured && !step.technique.startsWith('multi_colours')) return [];
@@ -30,7 +31,34 @@ export function colouringOf(step, geometry) {
       links: ordered,
       sets: [],
     };
-    return { words: wordsOf(link, step, geometry), because, drawn: at + 1, branch: 0 };
+    return { words: wordsOf(link, step, geometry), because, since: at, drawn: at + 1, branch: 0 };
+  });
+}
+
+/**
+ * Remote pairs, from cell to cell: two links at a time, one for each digit.
+ * @param {StepEntry} step
+ * @param {Geometry} geometry
+ * @returns {readonly Moment[]}
+ */
+function pairsOf({ because: { candidates, links } }, geometry) {
+  const digits = [...new Set(candidates.map(({ digit }) => digit))].map(symbolOf);
+  const pairs = links.filter((_, at) => at % 2);
+  const [first] = pairs[0].start;
+  return pairs.map(({ start: [cell], end: [next] }, at) => {
+    const known = new Set(links.slice(0, 2 * at + 2).flatMap(({ start, end }) => [start[0], end[0]]));
+    const because = {
+      units: [],
+      cells: [],
+      candidates: candidates.filter((candidate) => known.has(candidate.cell)),
+      links,
+      sets: [],
+    };
+    const [name, nextName, firstName] = [cell, next, first].map((each) => geometry.cellName(each));
+    const words = at
+      ? `${nextName} sees ${name}, so it ${at % 2 ? 'is the same as' : 'differs from'} ${firstName}.`
+      : `${name} and ${nextName} see each other: one is ${digits.join(', the other ')}.`;
+    return { words, because, since: 2 * at, drawn: 2 * at + 2, branch: 0 };
   });
 }
 

@@ -3,7 +3,7 @@ import { bit } from '../board/masks.js';
 
 /** @typedef {import('../board/geometry.js').Geometry} Geometry */
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
-/** @typedef {import('./chain_walk.js').Node} Node */
+/** @typedef {import('./chain_words.js').Node} Node */
 
 /**
  * From the candidate that is supposed to the contradiction. What follows by a pattern or by a chain, not by a

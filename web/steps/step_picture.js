@@ -16,9 +16,13 @@ import { bit, maskOf } from '../board/masks.js';
  *   gained: number, candidates: number | null }} CellPicture
  */
 /**
- * `common` says that the link joins two almost locked sets by a restricted common digit. Where a chain is
- * walked link by link, the latest is `now` and those to come are `ahead`.
- * @typedef {import('../engine/wire.js').LinkEntry & { common: boolean, now?: boolean,
+ * A weak link is `common` where it joins two almost locked sets by a restricted common digit, and `implied`
+ * where what is false makes another candidate false, by a pattern or by a chain inside.
+ * @typedef {'strong' | 'weak' | 'common' | 'implied'} LinkKind
+ */
+/**
+ * Where a chain is walked link by link, the latest is `now` and those to come are `ahead`.
+ * @typedef {import('../engine/wire.js').LinkEntry & { kind: LinkKind, now?: boolean,
  *   ahead?: boolean }} PictureLink
  */
 /**
@@ -79,17 +83,14 @@ export function pictureOf(step, geometry) {
  * @param {Geometry} geometry
  * @returns {Picture}
  */
-export function pictureOfMoment(step, { because, drawn, branch }, geometry) {
-  if (branch === null) return pictureOf(step, geometry);
+export function pictureOfMoment(step, { because, since, drawn }, geometry) {
+  if (because === step.because) return pictureOf(step, geometry);
   const soFar = { ...because, links: because.links.slice(0, drawn) };
   const picture = causeOf({ ...step, because: soFar }, geometry);
   const whole = causeOf({ ...step, because }, geometry);
-  const last = because.links[drawn - 1];
-  const isLatest = (/** @type {import('../engine/wire.js').LinkEntry} */ { end }) =>
-    last !== undefined && String(end) === String(last.end);
   const links = whole.links.map((link, index) => ({
     ...link,
-    now: index < drawn && isLatest(link),
+    now: index >= since && index < drawn && drawn !== Infinity,
     ahead: index >= drawn,
   }));
   return { ...picture, links };
@@ -112,33 +113,40 @@ export function causeOf(step, geometry) {
   return {
     cells: draft.cells,
     units: units.map(({ role, unit }) => ({ unit, tone: UNIT_TONES[role] ?? 'base' })),
-    links: links.map((link) => ({ ...link, common: joinsTwo(sets, link) })),
+    links: links.map((link) => ({ ...link, kind: kindOf(link, sets, candidates) })),
     digit: 0,
   };
 }
 
 /**
- * A chain can run through a set twice; it has one letter then.
+ * A chain can run through a set twice; it has one letter then. A set that is empty so far keeps its own.
  * @param {StepEntry['because']['sets']} sets
  * @returns {(readonly number[])[]} the cells of each
  */
-function distinctSets(sets) {
-  return [...new Map(sets.map(({ cells }) => [cells.join(), cells])).values()];
+export function distinctSets(sets) {
+  const names = sets.map(({ cells }) => cells.join());
+  return sets.map(({ cells }) => cells).filter((_, at) => !names[at] || names.indexOf(names[at]) === at);
 }
 
-/** @param {number} index */
-function setLetter(index) {
+/** The name of an almost locked set: A, B, ... @param {number} index */
+export function setLetter(index) {
   return String.fromCharCode(65 + (index % 26));
 }
 
 /**
- * @param {readonly (readonly number[])[]} sets
+ * Most weak links start from what is true, so one that starts from what is false is implied.
  * @param {import('../engine/wire.js').LinkEntry} link
+ * @param {readonly (readonly number[])[]} sets
+ * @param {StepEntry['because']['candidates']} candidates
+ * @returns {LinkKind}
  */
-function joinsTwo(sets, { start_cells: start, end_cells: end, strong }) {
-  const from = sets.filter((set) => start.every((cell) => set.includes(cell)));
-  const to = sets.filter((set) => end.every((cell) => set.includes(cell)));
-  return !strong && from.some((one) => to.some((other) => one !== other));
+function kindOf({ start: [cell, digit], start_cells: from, end_cells: to, strong }, sets, candidates) {
+  if (strong) return 'strong';
+  const around = (/** @type {readonly number[]} */ cells) =>
+    sets.filter((set) => cells.every((each) => set.includes(each)));
+  if (around(from).some((one) => around(to).some((other) => one !== other))) return 'common';
+  const roles = candidates.filter((known) => known.cell === cell && known.digit === digit);
+  return roles.length && roles.every(({ role }) => role === 'off') ? 'implied' : 'weak';
 }
 
 /**
