@@ -43,6 +43,53 @@ async function explain(page, puzzle = TANGLED) {
 }
 
 /**
+ * Runs in the page before its scripts: one method is answered for the engine, which would take minutes.
+ * @param {{ method: string, result: object }} answer
+ */
+function answerForTheEngine({ method, result }) {
+  window.Worker = class extends Worker {
+    /** @param {any} message */
+    postMessage(message) {
+      if (message.method !== method) return super.postMessage(message);
+      const data = { jsonrpc: '2.0', id: message.id, result };
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    }
+  };
+}
+
+/** Sudoku Explainer's path of one step: r1c1 is 4, so r2c2 isn't by a chain inside. */
+function nestedPath() {
+  const node = (/** @type {number} */ cell, /** @type {boolean} */ isOn, /** @type {number[]} */ parents) => {
+    return { cell, digit: 4, is_on: isOn, parents, inside: /** @type {object[][]} */ ([]) };
+  };
+  const inside = [[node(10, true, []), node(16, false, [0]), node(10, false, [1])]];
+  const link = { start: [0, 4], end: [10, 4], strong: false, start_cells: [0], end_cells: [10] };
+  const step = {
+    technique: 'forcing-chain',
+    title: 'A nested chain',
+    placements: [],
+    eliminations: [[10, 4]],
+    because: {
+      units: [],
+      cells: [],
+      candidates: [{ role: 'assumed', cell: 0, digit: 4 }, { role: 'off', cell: 10, digit: 4 }],
+      links: [link],
+      sets: [],
+    },
+    like: null,
+    rating: 9.5,
+    branches: [[node(0, true, []), { ...node(10, false, [0]), inside }]],
+    digits: Array.from(TANGLED, (digit) => Number(digit) || 0),
+    candidates: new Array(81).fill(511),
+    where: 'Look here.',
+    why: 'A reason.',
+    what: 'A consequence.',
+  };
+  const rating = { scale: 'classic', er: 9.5, ep: 9.5, ed: 9.5, er_at_least: null };
+  return { puzzle: TANGLED, verdict: 'unique', rating, steps: [step], end: TANGLED };
+}
+
+/**
  * @param {Page} page
  * @param {string} name
  */
@@ -245,6 +292,37 @@ test('Sudoku Explainer’s path is walked, forcing chains branch by branch', asy
   await expect(start).toBeFocused();
   await page.getByLabel('Path by').selectOption('Dokulab’s techniques');
   await expect(page.locator('.path-summary')).toContainText('step score');
+});
+
+test('a chain inside a chain is opened, its links drawn, and left at its end', async ({ page }) => {
+  await page.addInitScript(answerForTheEngine, { method: 'explain', result: nestedPath() });
+  await explain(page);
+  await page.getByLabel('Path by').selectOption('Sudoku Explainer, classic');
+  await expect(words(page)).toContainText('A nested chain');
+  await page.getByRole('button', { name: 'Follow the links' }).click();
+  const inside = page.getByRole('button', { name: 'The chain inside (3 links)' });
+  await expect(inside).toHaveCount(0);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(inside).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator(".overlay .link[data-kind='weak']")).toHaveCount(1);
+  await inside.focus();
+  await page.keyboard.press('Enter');
+  await expect(inside).toHaveAttribute('aria-expanded', 'true');
+  await expect(inside).toBeFocused();
+  const walk = page.getByRole('group', { name: 'Along the chain' });
+  await expect(walk).toContainText('Suppose also that r2c2 is 4.');
+  await expect(page.locator('.overlay .link')).toHaveCount(0);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('.overlay .link')).toHaveCount(1);
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(inside).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Shift+ArrowDown');
+  for (let link = 0; link < 3; link += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(walk).toContainText('leads to its opposite. So r2c2 isn’t 4.');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(inside).toHaveCount(0);
+  await expect(walk).toContainText('What follows');
 });
 
 test('a chain of ours is followed link by link', async ({ page }) => {

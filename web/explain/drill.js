@@ -8,7 +8,7 @@ import { TaskStatus } from '../controls/task_status.js';
 import { whyText } from '../steps/step_path.js';
 import { MOST_HINTS, places, whyWrong } from './drill_state.js';
 import { Legend } from './legend.js';
-import { Eureka } from './step_card.js';
+import { Eureka, StepReason } from './step_card.js';
 import { DRILL } from './text.js';
 import { Walk } from './walk.js';
 
@@ -107,8 +107,7 @@ function Judgement({ drill, steps }) {
   if (found !== null) {
     const step = steps[found];
     return html`<p class="verdict">${isShown ? DRILL.answer : DRILL.right}</p>
-      <p class="step-why">${whyText(step)}</p>
-      <p class="step-what">${step.what}</p>`;
+      <${StepReason} step=${step} />`;
   }
   const isWrong = cell !== null && tried !== null;
   return html`${isWrong && html`<p>${DRILL.wrong} ${whyWrong(steps, cell, tried)}</p>`}

@@ -8,6 +8,7 @@ import { SaveFigure } from '../controls/save_figure.js';
 import { techniqueOf } from '../steps/rated_path.js';
 import { tenthsText } from '../text/words.js';
 import { Legend, signWords } from './legend.js';
+import { EVERY_LINK } from './text.js';
 import { Walk } from './walk.js';
 
 export function StepCard() {
@@ -84,7 +85,23 @@ function StepTitle({ step }) {
 /** @param {{ step: import('../engine/wire.js').StepEntry }} props */
 function StepWords({ step }) {
   return html`<p class="step-where">${step.where}</p>
-    <p class="step-why">${whyText(step)}</p>
+    <${StepReason} step=${step} />`;
+}
+
+/** More letters than this hide what comes after them, and the chain is better followed link by link. */
+const LONG = 700;
+
+/** Why a step holds, and what it does. @param {{ step: import('../engine/wire.js').StepEntry }} props */
+export function StepReason({ step }) {
+  const why = whyText(step);
+  return html`${
+      why.length <= LONG
+        ? html`<p class="step-why">${why}</p>`
+        : html`<details>
+            <summary>${EVERY_LINK}</summary>
+            <p class="step-why">${why}</p>
+          </details>`
+    }
     <p class="step-what">${step.what}</p>`;
 }
 

@@ -1,6 +1,5 @@
 /** A technique's page: what it is, and examples on the board. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { whyText } from '../steps/step_path.js';
 import { TECHNIQUE_WORDS } from '../steps/technique_words.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
@@ -8,7 +7,7 @@ import { iconOf } from '../controls/icons.js';
 import { Drill } from './drill.js';
 import { Legend } from './legend.js';
 import { techniqueOf } from '../steps/rated_path.js';
-import { Eureka } from './step_card.js';
+import { Eureka, StepReason } from './step_card.js';
 import { Walk } from './walk.js';
 import { DRILL, NEEDS_UNIQUENESS, usesText } from './text.js';
 
@@ -47,8 +46,7 @@ export function TechniquePage({ id }) {
         <h4>${count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
         ${
           !explain.moment.value &&
-          html`<p class="step-why">${whyText(step)}</p>
-            <p class="step-what">${step.what}</p>`
+          html`<${StepReason} step=${step} />`
         }
         <${Walk} />
         ${!explain.moment.value && html`<${Eureka} />`}

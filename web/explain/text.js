@@ -90,6 +90,9 @@ export const DRILL = {
   answer: 'The answer:',
 };
 
+/** What opens a reason that would fill the panel. */
+export const EVERY_LINK = 'Every link in words';
+
 /** Following a chain. */
 export const WALK = {
   start: 'Follow the links',
