@@ -76,6 +76,7 @@ OURS = {
     "0605": ("unique_rectangle_6",),
     "0606": ("hidden_rectangle",),
     "0607": ("avoidable_rectangle",),
+    "0608": ("avoidable_rectangle_2",),
     "0610": ("bug_plus_one",),
     "0701": ("x_chain",),
     "0702": ("xy_chain",),

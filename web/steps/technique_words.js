@@ -130,6 +130,10 @@ export const TECHNIQUE_WORDS = {
     'Three corners of a rectangle are filled, crosswise with two digits, and none of the four cells ' +
     'was given. If the fourth completed the pattern, the two digits could be swapped and the puzzle ' +
     'would have two solutions. So it doesn’t.',
+  avoidable_rectangle_2:
+    'Two corners of a rectangle in one line are filled, and none of the four cells was given. Each of ' +
+    'the other two has the digit that would complete a swap, and both have the same extra candidate. ' +
+    'One of them must be the extra digit, so you can remove it from cells that see both.',
   unique_loop_1:
     'Like a unique rectangle, with six cells or more: each row, column and box has two of them or none. ' +
     'All but one have the same two candidates. If the last one had only these too, the digits could be ' +
@@ -192,6 +196,14 @@ export const TECHNIQUE_WORDS = {
     'A chain of cells with two candidates, each sharing one with the next. If the first cell isn’t the ' +
     'digit, the last one must be. So one of them is, and you can remove the digit from cells that see ' +
     'both.',
+  triple_firework:
+    'Outside the box where they cross, a row and a column have only one place each for three digits: ' +
+    'the same two cells. A digit in neither is where the lines cross, because the box has it just once. ' +
+    'So the three digits fill these three cells, which lose all others.',
+  quad_firework:
+    'A row and a column have only one place each for two digits outside the box where they cross. With ' +
+    'another row and column, the same two cells are the only places for two other digits. So the four ' +
+    'digits fill the four corners of a rectangle, which lose all others.',
   aic:
     'An alternating inference chain: it moves between digits in a cell, and between cells in a unit. If ' +
     'its first candidate is false, its last must be true. Remove whatever can’t be true alongside ' +

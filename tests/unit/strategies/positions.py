@@ -317,4 +317,31 @@ POSITIONS = [
         ["7 r1: c2 c8", "7 r5: c2 c5 c8", "r9c2 = 37", "r4c5 = 357"],
     ),
     Position("grouped_x_chain", ["7 r1: c1 c2 c9", "7 r5: c9 c2"], "7 r2c2 r3c2", ["7 r1: c1 c2 c9", "7 r5: c8 c2"]),
+    # 1, 2 and 3 of row 5 and of column 5 are in box 5, but for r5c9 and r9c5.
+    Position(
+        "triple_firework",
+        ["1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9", "3 r5: b5 c9", "3 c5: b5 r9"],
+        "456789 r5c5 r5c9 r9c5; 123 b5 - r5 c5",
+        ["1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9", "3 r5: b5 c9", "3 c5: b5 r8"],
+    ),
+    # A digit need not be in every cell: 3 is neither in r5c5 nor in r5c9.
+    Position(
+        "triple_firework",
+        ["1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9", "3 r5: r5c4 r5c6", "3 c5: r4 r6 r9"],
+        "456789 r5c5 r5c9 r9c5; 12 b5 - r5 c5; 3 r4c4 r4c6 r6c4 r6c6",
+        ["1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9", "3 r5: r5c4 r5c6", "3 c5: r4 r6 r8"],
+    ),
+    # 1 and 2 from r5c5, 3 and 4 from r9c9: the four corners have these digits.
+    Position(
+        "quad_firework",
+        [
+            *("1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9"),
+            *("3 r9: b9 c5", "3 c9: b9 r5", "4 r9: b9 c5", "4 c9: b9 r5"),
+        ],
+        "56789 r5c9 r9c5; 3456789 r5c5; 1256789 r9c9; 12 b5 - r5 c5; 34 b9 - r9 c9",
+        [
+            *("1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9"),
+            *("3 r9: b9 c5", "3 c9: b9 r5", "4 r9: b9 c5", "4 c9: b9 r4"),
+        ],
+    ),
 ]

@@ -75,7 +75,7 @@ def test_a_chain_alternates_from_false_over_strong_links_to_true(position: Posit
 def test_every_technique_that_eliminates_has_a_position() -> None:
     singles = {"full_house", "naked_single", "hidden_single"}
     graves = {"bug_plus_one", "bug_type_2", "bug_type_3", "bug_type_4"}
-    others = {*singles, *graves, "avoidable_rectangle", "forcing_net_chains", "trial"}
+    others = {*singles, *graves, "avoidable_rectangle", "avoidable_rectangle_2", "forcing_net_chains", "trial"}
     assert {position.technique for position in POSITIONS} | others == {technique.id for technique in CATALOGUE}
 
 
@@ -217,6 +217,22 @@ def test_avoidable_rectangle_does_not_complete_the_swap() -> None:
     given, _ = rectangle([1, 2, 2, 0], without_clues=False)
     assert list(TECHNIQUES["avoidable_rectangle"].steps(given)) == []
     assert list(TECHNIQUES["avoidable_rectangle"].steps(rectangle([1, 2, 3, 0])[0])) == []
+
+
+def test_avoidable_rectangle_of_type_2_needs_one_digit_more_in_both_open_cells() -> None:
+    state, corners = rectangle([1, 2, 0, 0])
+    open_cells = corners[2:]
+    seen = set(CLASSIC.peers[open_cells[0]]) & set(CLASSIC.peers[open_cells[1]])
+
+    def with_more(first: int, second: int) -> State:
+        kept = {(open_cells[0], 2), (open_cells[0], first), (open_cells[1], 1), (open_cells[1], second)}
+        return state.without(
+            (cell, digit) for cell in open_cells for digit in range(1, 10) if (cell, digit) not in kept
+        )
+
+    step = only_step("avoidable_rectangle_2", with_more(5, 5))
+    assert step.eliminations == tuple((cell, 5) for cell in sorted(seen))
+    assert list(TECHNIQUES["avoidable_rectangle_2"].steps(with_more(5, 6))) == []
 
 
 def test_trial_refutes_what_singles_contradict() -> None:

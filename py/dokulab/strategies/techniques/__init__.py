@@ -44,6 +44,7 @@ from dokulab.strategies.techniques.fish import SASHIMI_SWORDFISH
 from dokulab.strategies.techniques.fish import JELLYFISH
 from dokulab.strategies.techniques.simple_chains import X_CHAIN
 from dokulab.strategies.techniques.avoidable_rectangle import AVOIDABLE_RECTANGLE
+from dokulab.strategies.techniques.avoidable_rectangle import AVOIDABLE_RECTANGLE_2
 from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_1
 from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_2
 from dokulab.strategies.techniques.unique_loops import LOOP_TYPE_3
@@ -60,6 +61,8 @@ from dokulab.strategies.techniques.fish import SASHIMI_JELLYFISH
 from dokulab.strategies.techniques.medusa import MEDUSA_TRAP
 from dokulab.strategies.techniques.medusa import MEDUSA_WRAP
 from dokulab.strategies.techniques.wxyz_wing import WXYZ_WING
+from dokulab.strategies.techniques.fireworks import TRIPLE_FIREWORK
+from dokulab.strategies.techniques.fireworks import QUAD_FIREWORK
 from dokulab.strategies.techniques.alternating import AIC
 from dokulab.strategies.techniques.alternating import ALS_XZ
 from dokulab.strategies.techniques.als_patterns import ALS_W_WING

@@ -1,19 +1,21 @@
-"""Avoidable rectangle: a unique rectangle with cells that are already filled, but were not given.
+"""Avoidable rectangles: unique rectangles with cells that are already filled, but were not given.
 
 Four cells without a clue in two rows, two columns and two boxes that hold two digits crosswise: the digits could change
-places, and the puzzle would have two solutions. So with three of them filled, the fourth does not complete it.
+places, and the puzzle would have two solutions. So with three of them filled, the fourth does not complete it (type 1).
+With two filled, and the same one digit more in the two others, one of these is that digit (type 2).
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
-from dokulab.bits import mask_of, only
+from dokulab.bits import is_single, mask_of, only
 from dokulab.cellsets import CellSets
+from dokulab.geometry import Cell, Digit
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Reason, Role, Step
+from dokulab.strategies.step import Reason, Role, Step, digit_in
 from dokulab.strategies.technique import Search, in_unique_puzzles
 from dokulab.strategies.techniques.unique_rectangles import Corners, around, rectangles_at
 
@@ -29,32 +31,79 @@ def _all_rectangles(board: CellSets) -> tuple[tuple[int, Corners], ...]:
     return tuple(dict.fromkeys(rectangle for at_cell in rectangles_at(board) for rectangle in at_cell))
 
 
-def _avoidable_rectangles(state: State, proof: UniquePuzzle) -> Search:
+def _left_open(state: State, proof: UniquePuzzle, count: int) -> list[tuple[int, Corners]]:
+    """The rectangles without a clue of which so many corners are open: these as a set, and all four in order."""
     open_cells, every = state.open, _without_clues(state.board, mask_of(proof.puzzle.clues))
-    for cells, corners in [each for each in every if (each[0] & open_cells).bit_count() == 1]:
-        left, values = cells & open_cells, state.grid.values
+    return [(cells & open_cells, corners) for cells, corners in every if (cells & open_cells).bit_count() == count]
+
+
+def _type_1(state: State, proof: UniquePuzzle) -> Search:
+    for left, corners in _left_open(state, proof, 1):
+        values = state.grid.values
         corner = only(left)
         digit = values[corners[3 - corners.index(corner)]]  # across the diagonal
         others = {values[cell] for cell in corners} - {0, digit}
         if len(others) == 1 and state.marks[digit] & left:
-            roles = tuple((Role.ROOF if cell == corner else Role.WITNESS, cell) for cell in corners)
-            reason = Reason(cells=roles, candidates=((Role.PATTERN, corner, digit),))
+            reason = _reason(corners, {corner: digit})
             yield Step("avoidable_rectangle", eliminations=((corner, digit),), because=reason)
 
 
-def _why(it: Phrases) -> str:
+def _type_2(state: State, proof: UniquePuzzle) -> Search:
+    for left, corners in _left_open(state, proof, 2):
+        if left & ~state.bivalue_cells:
+            continue
+        completing = _completing(state, corners)
+        extras = {state.digit_sets[cell] & ~(1 << digit) for cell, digit in completing.items()}
+        if len(extras) != 1:
+            continue
+        (extra,) = extras
+        if is_single(extra) and not any(extra >> state.grid.values[cell] & 1 for cell in corners):
+            digit = only(extra)
+            lost = state.board.common_peers(left) & state.marks[digit]
+            if lost:
+                reason = _reason(corners, completing, digit)
+                yield Step("avoidable_rectangle_2", eliminations=digit_in(lost, digit), because=reason)
+
+
+def _completing(state: State, corners: Corners) -> dict[Cell, Digit]:
+    """For each of two open corners in one line the digit that completes the rectangle; else none."""
+    values = state.grid.values
+    found = {
+        corner: values[corners[3 - place]]
+        for place, corner in enumerate(corners)
+        if not values[corner] and values[corners[3 - place]]
+    }
+    return found if len(set(found.values())) == 2 else {}
+
+
+def _reason(corners: Corners, completing: dict[Cell, Digit], extra: Digit | None = None) -> Reason:
+    candidates = [(Role.PATTERN, cell, digit) for cell, digit in completing.items()]
+    if extra is not None:
+        candidates += [(Role.EXTRA, cell, extra) for cell in completing]
+    roles = tuple((Role.ROOF if cell in completing else Role.WITNESS, cell) for cell in corners)
+    return Reason(cells=roles, candidates=tuple(candidates))
+
+
+def _why_1(it: Phrases) -> str:
     return (
         f"{it.cells(Role.WITNESS)} weren't given. If {it.targets} were {it.digits}, the two digits of the rectangle "
         f"could be swapped, which would give a second solution."
     )
 
 
-AVOIDABLE_RECTANGLE = in_unique_puzzles(
-    "avoidable_rectangle",
-    "Avoidable rectangle",
-    275,
-    _avoidable_rectangles,
-    where=around,
-    why=_why,
-    outside="it reads which cells are filled, and which of them were given",
+def _why_2(it: Phrases) -> str:
+    without = listed(
+        f"{it.symbol(digit)} in {it.cell_names([cell])}" for cell, digit in it.step.because.candidates_as(Role.PATTERN)
+    )
+    return (
+        f"{it.cells(Role.WITNESS)} weren't given. With {without}, the two digits of the rectangle could be swapped, "
+        f"which would give a second solution. So one of {it.roof} is {it.digits}."
+    )
+
+
+_avoidable = partial(
+    in_unique_puzzles, where=around, outside="it reads which cells are filled, and which of them were given"
 )
+
+AVOIDABLE_RECTANGLE = _avoidable("avoidable_rectangle", "Avoidable rectangle, type 1", 275, _type_1, why=_why_1)
+AVOIDABLE_RECTANGLE_2 = _avoidable("avoidable_rectangle_2", "Avoidable rectangle, type 2", 275, _type_2, why=_why_2)
