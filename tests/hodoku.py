@@ -7,9 +7,13 @@ technique must not be found.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import and_
 
+from dokulab.bits import members
+from dokulab.geometry import Digit
 from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.solvers.uniqueness import prove_unique
@@ -112,6 +116,12 @@ NOT_FOUND = {"0363": 1, "0364": 1, "0709": 1, "0904": 1}
 in its other digits as well; one death blossom has a larger set than ours may be."""
 
 
+TEMPLATES = ("1201", "1202")
+"""Template set and template delete, the two codes that we leave out. HoDoKu lists all ways to place each digit, and
+drops those that use a certain cell of another digit, until no more go. That is :func:`placings`: it gives each of its
+ten cases, but in nine of them it leaves every digit one way, which is the solution and not a step that explains."""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A position, and what the technique does there; with ``must_fail`` it must do nothing."""
@@ -146,14 +156,40 @@ class Case:
         }
 
 
-def cases() -> Iterator[Case]:
-    """The cases of techniques that we have. Raises FileNotFoundError where the library is not at hand."""
+def cases(codes: Collection[str] = OURS) -> Iterator[Case]:
+    """The cases of these codes. Raises FileNotFoundError where the library is not at hand."""
     for line in corpus.path_of(FILE).read_text("utf-8").splitlines():
         if not line.startswith(":"):
             continue
         code, _, variant = line.split(":")[1].partition("-")
-        if code in OURS:
+        if code in codes:
             yield _case(code, variant, line)
+
+
+def placings(state: State) -> dict[Digit, list[int]]:
+    """All ways to place each digit, as sets of cells, without those that use a cell that another digit must have."""
+    found = {digit: _placings_of(state, digit) for digit in state.board.digits}
+    while True:
+        certain = {digit: reduce(and_, ways) for digit, ways in found.items()}
+        kept = {
+            digit: [way for way in ways if not any(way & cells for other, cells in certain.items() if other != digit)]
+            for digit, ways in found.items()
+        }
+        if kept == found:
+            return found
+        found = kept
+
+
+def _placings_of(state: State, digit: Digit) -> list[int]:
+    """One cell of every row, none of which see each other."""
+    found = [(0, state.placed[digit] | state.marks[digit])]  # cells chosen, and those that are left to choose from
+    for row in state.board.rows:
+        found = [
+            (chosen | 1 << cell, left & ~state.board.peers[cell])
+            for chosen, left in found
+            for cell in members(left & row)
+        ]
+    return [chosen for chosen, _ in found]
 
 
 def _case(code: str, variant: str, line: str) -> Case:
