@@ -16,7 +16,7 @@ def share_of(length: int) -> int:
     return share
 
 
-UNLIMITED = 1 << 12
+UNLIMITED = LIMITS[-1]
 
 
 def longest_below(base: int, best: tuple[int, int] | None) -> int:

@@ -12,51 +12,37 @@ from typing import TypeAlias
 
 from dokulab.bits import mask_of, members, union_of
 from dokulab.explainer.chain_length import share_of
-from dokulab.explainer.consequences import Deduction, Further, Inside, consequences
+from dokulab.explainer.consequences import Deduction, Inside, by_links
 from dokulab.explainer.cycles import CHAIN, cycle_of, depth_to_meet, eliminated_by, shortest
 from dokulab.explainer.cycles import Found as Cycle
-from dokulab.explainer.locked_sets_inside import locked_sets, position_of
+from dokulab.explainer.locked_sets_inside import UNITS_AS_NODES, position_of
 from dokulab.explainer.multiple import RANK, Premises, Waves, cells_and_regions
 from dokulab.explainer.node_links import NODES, Kind, Net, Node, NodeMask, links
-from dokulab.explainer.position import UNITS
 from dokulab.explainer.rated_step import ChainNode, Technique
-
-UNITS_AS_NODES = tuple(mask_of(cell * 9 for cell in unit) for unit in UNITS)
-"""The nodes of the lowest digit in each unit."""
+from dokulab.jobs import PAUSE, Job
 
 Found: TypeAlias = tuple[tuple[int, ...], Deduction]
 """What chains are sorted by, and what they eliminate."""
 
 
-def chains_inside(level: int) -> Further:
-    """Locked sets, else cycles and forcing chains, else from level 3 on cell and region chains."""
-
-    def further(alive: NodeMask, left: NodeMask) -> Iterator[Deduction]:
-        found = list(locked_sets(alive, left))
-        if not found:
-            net = Net(left, Kind.XY)
-            reached = reach(net)
-            found = forcing_chains(alive, net, reached)
-            if not found and level > 2:
-                found = multiple_chains(alive, net, reached)
-        return iter(found)
-
-    return further
-
-
 def reach(net: Net) -> list[NodeMask]:
-    """For each node those that it makes true by any number of links (Warshall's algorithm)."""
+    """For each node those that it makes true by any number of links."""
     reached = list(net.next)
-    starts = [node for node in net.nodes if reached[node]]
-    for middle in starts:
-        bit, onward = 1 << middle, reached[middle]
-        for start in starts:
-            if reached[start] & bit:
-                reached[start] |= onward
+    onward = [(node, tuple(members(reached[node]))) for node in net.nodes if reached[node]]
+    changed = True
+    while changed:
+        changed = False
+        for node, following in onward:
+            before = found = reached[node]
+            for then in following:
+                found |= reached[then]
+            if found != before:
+                reached[node] = found
+                changed = True
     return reached
 
 
-def forcing_chains(alive: NodeMask, every: Net, reached: list[NodeMask]) -> list[Deduction]:
+def forcing_chains(alive: NodeMask, every: Net, reached: list[NodeMask]) -> Job[list[Deduction]]:
     """What cycles and forcing chains eliminate, by the shortest first.
 
     A candidate that goes by a cycle refutes itself by a part of it, so there is nothing to look for where none does.
@@ -75,6 +61,7 @@ def forcing_chains(alive: NodeMask, every: Net, reached: list[NodeMask]) -> list
                 cycle = cycle_of(net, rank, node, None)
                 if cycle is not None:
                     found.append(of_cycle(alive, net, cycle))
+        yield PAUSE
     return in_order(found)
 
 
@@ -82,7 +69,7 @@ def of_cycle(alive: NodeMask, net: Net, cycle: Cycle) -> Found:
     """What a cycle eliminates."""
     nodes = cycle.nodes
     chain = tuple(ChainNode(node, at % 2 == 0, (at - 1,) if at else ()) for at, node in enumerate(nodes))
-    strong = zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True)
+    strong = ((on, 1 << off | 1 << on) for off, on in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True))
     causes = went_for(strong, alive, net.alive)
     deduction = Deduction(eliminated_by(net.alive, nodes), causes, Inside(cycle.length, (chain,)))
     return (cycle.tenths, cycle.length, cycle.kind_rank, cycle.start, cycle.sub_rank), deduction
@@ -109,7 +96,7 @@ def chains_from(alive: NodeMask, net: Net, rank: int, node: Node, *, refutes_its
             yield (base + share_of(length), length, rank, node, sub_rank), deduction
 
 
-def multiple_chains(alive: NodeMask, net: Net, reached: list[NodeMask]) -> list[Deduction]:
+def multiple_chains(alive: NodeMask, net: Net, reached: list[NodeMask]) -> Job[list[Deduction]]:
     """What cell and region chains eliminate, by the shortest first."""
     left = net.alive
     same_cell = links().same_cell
@@ -125,10 +112,11 @@ def multiple_chains(alive: NodeMask, net: Net, reached: list[NodeMask]) -> list[
         ends = {2 * node + 1 for node in members(on) if same_cell[node] & left} | {2 * node for node in members(off)}
         if not ends:
             continue
+        yield PAUSE
         for node in nodes:
             if node not in waves:
                 waves[node] = Waves(net, node)
-        follow = [consequences(left, key, static=True) for key in premises.keys]
+        follow = [by_links(left, key, static=True) for key in premises.keys]
         looked_at = places_of(premises)
         for at, end in enumerate(key for key in sorted(follow[0].parents, key=lambda key: not key & 1) if key in ends):
             length = sum(waves[node].size(end) for node in nodes)
@@ -147,22 +135,20 @@ def places_of(premises: Premises) -> NodeMask:
     return UNITS_AS_NODES[premises.place] << (premises.keys[0] >> 1) % 9
 
 
-def strong_links(branches: Iterable[tuple[ChainNode, ...]]) -> Iterator[tuple[Node, Node]]:
-    """The strong links of chains: a node that is false, and the one that it makes true."""
+def strong_links(branches: Iterable[tuple[ChainNode, ...]]) -> Iterator[tuple[Node, NodeMask]]:
+    """The strong links of chains: a node that is true, and all that are left of the group by which it is."""
     for branch in branches:
         for node in branch:
-            if node.is_on:
-                for parent in node.parents:
-                    yield branch[parent].node, node.node
+            if node.is_on and node.parents:
+                yield node.node, mask_of((node.node, *(branch[parent].node for parent in node.parents)))
 
 
-def went_for(strong: Iterable[tuple[Node, Node]], alive: NodeMask, left: NodeMask) -> NodeMask:
+def went_for(strong: Iterable[tuple[Node, NodeMask]], alive: NodeMask, left: NodeMask) -> NodeMask:
     """Which candidates that were ``alive`` had to go for these strong links among those ``left``."""
     gone = 0
     groups = links().groups
-    for off, on in strong:
-        both = 1 << off | 1 << on
-        gone |= next(alive & ~left & group for group in groups[off] if left & group == both)
+    for on, rest in strong:
+        gone |= next(alive & ~left & group for group in groups[on] if left & group == rest)
     return gone
 
 

@@ -55,7 +55,7 @@ def cycles_and_chains(position: Position) -> Job[Step | None]:
                 found = search(net, rank, node, best)
                 if found is not None and (best is None or found < best):
                     best = found
-            yield PAUSE
+                yield PAUSE
     return None if best is None else told(nets[best.kind_rank], best)
 
 

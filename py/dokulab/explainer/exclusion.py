@@ -12,6 +12,7 @@ from dokulab.bits import mask_of, members, union_of
 from dokulab.explainer.position import ALL_DIGITS, PEERS, CellMask, DigitMask, Position
 from dokulab.explainer.rated_step import Candidate, Step, Technique
 from dokulab.geometry import Cell
+from dokulab.jobs import PAUSE, Job
 
 PAIR, TRIPLET = 62, 75
 
@@ -42,19 +43,22 @@ def aligned_pairs(position: Position) -> Iterator[Step]:
             yield Step(Technique.ALIGNED_PAIR_EXCLUSION, PAIR, (first, second), eliminations=tuple(lost))
 
 
-def aligned_triplets(position: Position) -> Iterator[Step]:
+def aligned_triplets(position: Position) -> Job[list[Step]]:
     excluders = excluders_of(position, 3)
-    for cells in sorted(triplets_that_exclude(position, excluders)):
+    found = yield from triplets_that_exclude(position, excluders)
+    steps = []
+    for cells in sorted(found):
         lost = tuple(
             (cell, digit + 1)
             for cell in cells
             for digit in members(position.candidates[cell])
             if is_excluded(position, excluders, digit, cell, *(other for other in cells if other != cell))
         )
-        yield Step(Technique.ALIGNED_TRIPLET_EXCLUSION, TRIPLET, cells, eliminations=lost)
+        steps.append(Step(Technique.ALIGNED_TRIPLET_EXCLUSION, TRIPLET, cells, eliminations=lost))
+    return steps
 
 
-def triplets_that_exclude(position: Position, excluders: CellMask) -> set[tuple[Cell, ...]]:
+def triplets_that_exclude(position: Position, excluders: CellMask) -> Job[set[tuple[Cell, ...]]]:
     """The triples of cells of which one loses a digit.
 
     For a cell, its digit and a second cell, only those third cells are tried that would do if whatever sees the two saw
@@ -63,6 +67,7 @@ def triplets_that_exclude(position: Position, excluders: CellMask) -> set[tuple[
     candidates = position.candidates
     found: set[tuple[Cell, ...]] = set()
     for first in members(position.open):
+        yield PAUSE
         for second in members(position.open & ~(1 << first)):
             common = excluders & PEERS[first] & PEERS[second]
             if not common:

@@ -2,12 +2,9 @@
 
 - Nishio (7.5): a candidate, true or false, by the links of its digit alone leads to a candidate both true and false.
 - Cell and region chains: all candidates of a cell, or all places of a digit in a unit, lead to the same. Static (8.0),
-  from three premises on; dynamic (8.5), from two.
-- Dynamic only (8.5): double chains, where a candidate true and false lead to the same, and contradiction chains, where
-  one of the two leads to a candidate both true and false.
-
-- The same with locked sets inside (9.0): see :mod:`dokulab.explainer.locked_sets_inside`; with forcing chains inside
-  (9.5), and with cell and region chains inside (10.0): see :mod:`dokulab.explainer.chains_inside`.
+  from three premises on; dynamic, from two.
+- Dynamic only: double chains, where a candidate true and false lead to the same, and contradiction chains, where one of
+  the two leads to a candidate both true and false. See :mod:`dokulab.explainer.dynamic`.
 
 And the share of the length, which counts the nodes of all chains, with those inside. Of equals the shortest counts,
 then double chains before cell, region and contradiction chains, then the first cell's.
@@ -15,18 +12,18 @@ then double chains before cell, region and contradiction chains, then the first 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dokulab.bits import members
-from dokulab.explainer.chain_length import share_of
-from dokulab.explainer.consequences import Consequences, Further, Key, consequences, length_of
+from dokulab.explainer.chain_length import UNLIMITED, share_of
+from dokulab.explainer.consequences import Consequences, Key, by_links, length_of
 from dokulab.explainer.node_links import Kind, Net, Node, NodeMask, alive_in
 from dokulab.explainer.position import UNITS, UNITS_OF, Position
 from dokulab.explainer.rated_step import Step, Technique, candidate, outside_unit
 from dokulab.jobs import PAUSE, Job
 
-NISHIO, STATIC, DYNAMIC, DYNAMIC_PLUS, WITH_CHAINS, WITH_STATIC_CHAINS = 75, 80, 85, 90, 95, 100
+NISHIO, STATIC = 75, 80
 
 RANK = {
     Technique.NISHIO: 0,
@@ -108,8 +105,10 @@ class Waves:
         raise KeyError(key)
 
 
-def agreement(premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Consequences]) -> Proof | None:
-    """The shortest proof of something to which all premises lead."""
+def agreement(
+    premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Consequences], longest: int
+) -> Job[Proof | None]:
+    """The shortest proof of something to which all premises lead, if it is not longer than ``longest``."""
     branches = [follow[key] for key in premises.keys]
     true = false = -1
     for branch in branches:
@@ -118,25 +117,31 @@ def agreement(premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Con
     if premises.technique is Technique.DOUBLE_CHAINS:
         own = 1 << (premises.keys[0] >> 1)
         true, false = true & ~own, false & ~own
-    lengths = {
-        key: length_to(branches, key)
-        for key in (*(2 * node + 1 for node in members(true)), *(2 * node for node in members(false)))
-    }
-    if not lengths:
+    shortest = longest
+    ends: list[Key] = []
+    for key in (*(2 * node + 1 for node in members(true)), *(2 * node for node in members(false))):
+        yield PAUSE
+        length = length_to(branches, key, shortest)
+        if length < shortest:
+            shortest = length
+            ends = []
+        if length == shortest:
+            ends.append(key)
+    return Proof(shortest, premises, tuple(ends)) if ends else None
+
+
+def length_to(branches: Sequence[Waves | Consequences], key: Key, longest: int) -> int:
+    """How many nodes the chains to ``key`` have together; where they are more than ``longest``, some number above."""
+    chains = [(branch, key) for branch in branches if isinstance(branch, Consequences)]
+    return length_of(chains, longest) if chains else sum(branch.size(key) for branch in branches)
+
+
+def refutation(premises: Premises, found: Consequences, longest: int) -> Proof | None:
+    """The proof that the one premise is wrong, if it leads to a clash by chains not longer than ``longest``."""
+    if found.clash is None:
         return None
-    shortest = min(lengths.values())
-    return Proof(shortest, premises, tuple(key for key, length in lengths.items() if length == shortest))
-
-
-def length_to(branches: Sequence[Waves | Consequences], key: Key) -> int:
-    """How many nodes the chains to ``key`` have together."""
-    inside = [(branch, key) for branch in branches if isinstance(branch, Consequences)]
-    return length_of(inside) if inside else sum(branch.size(key) for branch in branches)
-
-
-def refutation(premises: Premises, found: Consequences) -> Proof | None:
-    """The proof that the one premise is wrong, if it leads to a clash."""
-    return None if found.clash is None else Proof(length_of((found, key) for key in found.clash), premises)
+    length = length_of([(found, key) for key in found.clash], longest)
+    return None if length > longest else Proof(length, premises)
 
 
 def nishio(position: Position) -> Job[Step | None]:
@@ -146,8 +151,9 @@ def nishio(position: Position) -> Job[Step | None]:
     follow: dict[Key, Consequences] = {}
     for node in members(alive):
         for key in (2 * node + 1, 2 * node):
-            follow[key] = consequences(alive, key, one_digit=True)
-            best = shorter(best, refutation(Premises(Technique.NISHIO, node // 9, (key,)), follow[key]))
+            follow[key] = by_links(alive, key, one_digit=True)
+            alone = Premises(Technique.NISHIO, node // 9, (key,))
+            best = shorter(best, refutation(alone, follow[key], length_to_beat(best)))
         yield PAUSE
     return None if best is None else told(best, NISHIO, follow, "")
 
@@ -162,35 +168,17 @@ def static_chains(position: Position) -> Job[Step | None]:
         for key in premises.keys:
             if key not in waves:
                 waves[key] = Waves(net, key >> 1)
-        best = shorter(best, agreement(premises, waves))
+        best = shorter(best, (yield from agreement(premises, waves, length_to_beat(best))))
         yield PAUSE
     if best is None:
         return None
-    follow = {key: consequences(alive, key, static=True) for key in best.premises.keys}
+    follow = {key: by_links(alive, key, static=True) for key in best.premises.keys}
     return told(best, STATIC, follow, "static")
 
 
-def dynamic_chains(further: Further | None, base: int, variant: str) -> Callable[[Position], Job[Step | None]]:
-    """A search for the lowest-rated dynamic chains, in which ``further`` is used where links lead no further."""
-
-    def search(position: Position) -> Job[Step | None]:
-        alive = alive_in(position)
-        best: Proof | None = None
-        follow: dict[Key, Consequences] = {}
-        for node in members(alive):
-            keys = 2 * node + 1, 2 * node
-            for key in keys:
-                follow[key] = consequences(alive, key, further=further)
-                alone = Premises(Technique.CONTRADICTION_CHAINS, node // 9, (key,))
-                best = shorter(best, refutation(alone, follow[key]))
-                yield PAUSE
-            best = shorter(best, agreement(Premises(Technique.DOUBLE_CHAINS, node // 9, keys), follow))
-        for premises in cells_and_regions(position, 2):
-            best = shorter(best, agreement(premises, follow))
-            yield PAUSE
-        return None if best is None else told(best, base, follow, variant)
-
-    return search
+def length_to_beat(best: Proof | None) -> int:
+    """How long another proof may be to come before the best."""
+    return UNLIMITED if best is None else best.length
 
 
 def shorter(best: Proof | None, found: Proof | None) -> Proof | None:

@@ -11,9 +11,8 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import mask_of, members, union_of
 from dokulab.explainer.position import CELLS, UNITS, UNITS_OF, Position
-from dokulab.geometry import CLASSIC
 
 Node: TypeAlias = int
 NodeMask: TypeAlias = int
@@ -40,16 +39,20 @@ class Links(NamedTuple):
 def links() -> Links:
     """Made when first asked for: the tables take half a megabyte, which the page's first visit can do without."""
     same_cell = tuple((511 << node // 9 * 9) & ~(1 << node) for node in range(NODES))
-    same_digit = tuple(mask_of(peer * 9 + node % 9 for peer in CLASSIC.peers[node // 9]) for node in range(NODES))
-    weak = tuple(cell | digit for cell, digit in zip(same_cell, same_digit, strict=True))
+    units = [[mask_of(peer * 9 for peer in UNITS[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)] for cell in range(CELLS)]
     groups = tuple(
-        (511 << cell * 9, *(mask_of(peer * 9 + digit for peer in UNITS[UNITS_OF[cell][kind]]) for kind in (0, 2, 1)))
+        (511 << cell * 9, *(unit << digit for unit in units[cell])) for cell in range(CELLS) for digit in range(9)
+    )
+    same_digit = tuple(union_of(groups[node][1:]) & ~(1 << node) for node in range(NODES))
+    weak = tuple(cell | digit for cell, digit in zip(same_cell, same_digit, strict=True))
+    peers = [
+        [peer for peer in dict.fromkeys(node // 9 for unit in units[cell] for node in members(unit)) if peer != cell]
+        for cell in range(CELLS)
+    ]
+    in_order = tuple(
+        (*(cell * 9 + other for other in range(9) if other != digit), *(peer * 9 + digit for peer in peers[cell]))
         for cell in range(CELLS)
         for digit in range(9)
-    )
-    in_order = tuple(
-        tuple(dict.fromkeys(other for group in groups[node] for other in members(group) if other != node))
-        for node in range(NODES)
     )
     return Links(same_cell, same_digit, weak, groups, in_order)
 

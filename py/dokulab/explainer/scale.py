@@ -7,19 +7,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from dokulab.explainer.als_wings import almost_locked_wings
-from dokulab.explainer.chains_inside import chains_inside
 from dokulab.explainer.cycles import cycles_and_chains
+from dokulab.explainer.dynamic import dynamic_chains
 from dokulab.explainer.exclusion import aligned_pairs, aligned_triplets
-from dokulab.explainer.locked_sets_inside import locked_sets
-from dokulab.explainer.multiple import (
-    DYNAMIC,
-    DYNAMIC_PLUS,
-    WITH_CHAINS,
-    WITH_STATIC_CHAINS,
-    dynamic_chains,
-    nishio,
-    static_chains,
-)
+from dokulab.explainer.multiple import nishio, static_chains
 from dokulab.explainer.position import Position
 from dokulab.explainer.rated_bug import graves
 from dokulab.explainer.rated_fish import fish
@@ -30,18 +21,27 @@ from dokulab.explainer.rated_subsets import hidden_sets, naked_sets
 from dokulab.explainer.rated_wings import wings
 from dokulab.explainer.strong_links import chains_of_strong_links
 from dokulab.explainer.unique import unique_loops
-from dokulab.jobs import Job
+from dokulab.jobs import PAUSE, Job
 
 Search: TypeAlias = Callable[[Position], Job[Step | None]]
 """Finds the step that a position's next one is by one technique or several, if they have any."""
 
 
 def first_of(find: Callable[[Position], Iterator[Step]]) -> Search:
-    """The first of the steps that ``find`` goes through; it is quick enough to need no pause."""
+    """The first of the steps that ``find`` goes through; it is quick enough to need no more than one pause."""
 
     def search(position: Position) -> Job[Step | None]:
-        yield from ()
+        yield PAUSE
         return next(find(position), None)
+
+    return search
+
+
+def first_found(find: Callable[[Position], Job[list[Step]]]) -> Search:
+    """The first of the steps that ``find`` finds."""
+
+    def search(position: Position) -> Job[Step | None]:
+        return next(iter((yield from find(position))), None)
 
     return search
 
@@ -77,13 +77,10 @@ _LOOPS_TO_HIDDEN_QUADS: tuple[Search, ...] = (
 )
 _CHAINS: tuple[Search, ...] = (
     cycles_and_chains,
-    first_of(aligned_triplets),
+    first_found(aligned_triplets),
     nishio,
     static_chains,
-    dynamic_chains(None, DYNAMIC, "dynamic"),
-    dynamic_chains(locked_sets, DYNAMIC_PLUS, "plus"),
-    dynamic_chains(chains_inside(2), WITH_CHAINS, "chains"),
-    dynamic_chains(chains_inside(3), WITH_STATIC_CHAINS, "multiple"),
+    dynamic_chains,
 )
 
 SEARCHES: dict[Scale, tuple[Search, ...]] = {
@@ -98,17 +95,17 @@ SEARCHES: dict[Scale, tuple[Search, ...]] = {
     ),
     Scale.EXCHANGE: (
         *_SINGLES_TO_SWORDFISH,
-        first_of(chains_of_strong_links(2, grouped=False)),
-        first_of(chains_of_strong_links(2, grouped=True)),
+        first_found(chains_of_strong_links(2, grouped=False)),
+        first_found(chains_of_strong_links(2, grouped=True)),
         first_of(wings(pivot_takes_part=False)),
         first_of(wings(pivot_takes_part=True)),
         *_LOOPS_TO_HIDDEN_QUADS,
-        first_of(chains_of_strong_links(3, grouped=False)),
-        first_of(chains_of_strong_links(3, grouped=True)),
+        first_found(chains_of_strong_links(3, grouped=False)),
+        first_found(chains_of_strong_links(3, grouped=True)),
         first_of(almost_locked_wings(4)),
         first_of(graves),
-        first_of(chains_of_strong_links(4, grouped=False)),
-        first_of(chains_of_strong_links(4, grouped=True)),
+        first_found(chains_of_strong_links(4, grouped=False)),
+        first_found(chains_of_strong_links(4, grouped=True)),
         first_of(aligned_pairs),
         first_of(almost_locked_wings(5)),
         first_of(almost_locked_wings(6)),

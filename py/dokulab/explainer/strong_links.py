@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from dokulab.bits import is_single, lowest, members
 from dokulab.explainer.position import BOXES, COLUMNS, PEERS, ROWS, UNIT_MASKS, CellMask, Position
 from dokulab.explainer.rated_step import Step, Technique, of_digit, outside_unit
+from dokulab.jobs import PAUSE, Job
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +86,15 @@ def tenths_of(links: tuple[StrongLink, ...], is_loop: bool) -> int:
     return {3: 54, 4: 58}[count] + has_box + both
 
 
-def chains_of_strong_links(count: int, *, grouped: bool) -> Callable[[Position], Iterator[Step]]:
+def chains_of_strong_links(count: int, *, grouped: bool) -> Callable[[Position], Job[list[Step]]]:
     """The chains of ``count`` strong links, with grouped links or without, the lowest-rated first."""
 
-    def find(position: Position) -> Iterator[Step]:
+    def find(position: Position) -> Job[list[Step]]:
         found: list[Step] = []
         for digit, places in enumerate(position.places):
+            yield PAUSE
             found.extend(chains_of_digit(digit, places, count, grouped))
-        yield from sorted(found, key=order)
+        return sorted(found, key=order)
 
     return find
 

@@ -15,6 +15,7 @@ _INSIDE = {
     "plus": " with sets",
     "chains": " with chains inside",
     "multiple": " with cell and region chains inside",
+    "nested": " with dynamic chains inside",
 }
 
 

@@ -20,6 +20,7 @@ from dokulab.explainer.strong_links import chains_of_strong_links
 from dokulab.explainer.unique import unique_loops
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
+from dokulab.jobs import run
 
 
 def cell(name: str) -> int:
@@ -217,11 +218,11 @@ def test_aligned_pair_exclusion() -> None:
 def test_aligned_triplet_exclusion() -> None:
     position = open_board(r1c1="123", r1c2="45", r2c1="67", r2c2="146", r2c3="147", r3c1="156", r3c2="157")
     triple = set(cells("r1c1 r1c2 r2c1"))
-    step = next(step for step in aligned_triplets(position) if set(step.cells) == triple)
+    step = next(step for step in run(aligned_triplets(position)) if set(step.cells) == triple)
     assert (step.tenths, step.eliminations) == (75, ((cell("r1c1"), 1),))
 
     position = open_board(r1c1="123", r1c2="45", r2c1="67", r2c2="146", r2c3="147", r3c1="156", r3c2="1578")
-    steps = [step for step in aligned_triplets(position) if set(step.cells) == triple]
+    steps = [step for step in run(aligned_triplets(position)) if set(step.cells) == triple]
     assert all((cell("r1c1"), 1) not in step.eliminations for step in steps)
 
 
@@ -237,14 +238,14 @@ def only_in(position: Position, digit: int, names: str) -> None:
 def test_a_skyscraper_and_a_kite() -> None:
     position = open_board()
     only_in(position, 4, "r2c2 r2c9 r8c3 r8c9")
-    step = first(chains_of_strong_links(2, grouped=False), position)
+    step = run(chains_of_strong_links(2, grouped=False)(position))[0]
     assert (step.technique, step.tenths) == (Technique.STRONG_LINKS, 40)
     assert set(step.eliminations) == candidates("r1c3.4 r3c3.4 r7c2.4 r9c2.4")
 
     position = open_board()
     leave_out(position, 4, row_but(5, "39"))
     leave_out(position, 4, column_but(2, "48"))
-    step = first(chains_of_strong_links(2, grouped=False), position)
+    step = run(chains_of_strong_links(2, grouped=False)(position))[0]
     assert (step.tenths, step.eliminations) == (41, ((cell("r8c9"), 4),))
 
 
@@ -252,8 +253,8 @@ def test_a_grouped_skyscraper() -> None:
     position = open_board()
     leave_out(position, 4, row_but(2, "29"))
     leave_out(position, 4, row_but(8, "139"))
-    assert next(chains_of_strong_links(2, grouped=False)(position), None) is None
-    step = first(chains_of_strong_links(2, grouped=True), position)
+    assert run(chains_of_strong_links(2, grouped=False)(position)) == []
+    step = run(chains_of_strong_links(2, grouped=True)(position))[0]
     assert step.tenths == 43
     assert set(step.eliminations) == candidates("r7c2.4 r9c2.4")
 
@@ -261,7 +262,7 @@ def test_a_grouped_skyscraper() -> None:
 def test_three_strong_links_in_rows() -> None:
     position = open_board()
     only_in(position, 4, "r1c1 r1c4 r5c4 r5c7 r9c7 r9c2")
-    step = first(chains_of_strong_links(3, grouped=False), position)
+    step = run(chains_of_strong_links(3, grouped=False)(position))[0]
     assert step.tenths == 54
     assert set(step.eliminations) == candidates("r2c2.4 r3c2.4 r7c1.4 r8c1.4")
 

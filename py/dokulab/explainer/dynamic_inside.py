@@ -1,0 +1,145 @@
+"""What dynamic chains with dynamic chains inside (10.5) use where links and locked sets lead no further.
+
+Among the candidates that one supposition leaves, a second one is tried: all dynamic chains by links alone, the
+shortest first for each candidate that they eliminate. Forcing chains and static ones are among them. Which premises
+lead to anything is found from all at once (:mod:`dokulab.explainer.implications`); chains are drawn for these only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from dokulab.explainer.chains_inside import places_of, strong_links, went_for
+from dokulab.explainer.consequences import Consequences, Deduction, Inside, Key, by_links, length_of
+from dokulab.explainer.implications import Implications
+from dokulab.explainer.multiple import RANK, Premises
+from dokulab.explainer.node_links import NODES, NodeMask, links
+from dokulab.explainer.position import UNITS, UNITS_OF
+from dokulab.explainer.rated_step import Technique
+from dokulab.jobs import PAUSE, Job
+
+EVENS = (1 << 2 * NODES) // 3
+"""The numbers of the candidates that are false."""
+
+
+class Hint(NamedTuple):
+    """Chains by what they are chosen, and where they lead."""
+
+    length: int
+    rank: int
+    place: tuple[int, ...]
+    """By the order in which chains are looked for."""
+    at: int
+    premises: Premises
+    end: Key
+
+
+@lru_cache(maxsize=1)
+def implications(alive: NodeMask) -> Implications:
+    """Of a position's candidates; the same for all of its suppositions."""
+    return Implications(alive)
+
+
+def dynamic_chains_inside(alive: NodeMask, left: NodeMask) -> Job[list[Deduction]]:
+    """What dynamic chains eliminate, by the shortest first."""
+    yield PAUSE
+    base = implications(alive)
+    yield PAUSE
+    found = base.among(left)
+    yield PAUSE
+    rows = found.rows()
+    yield PAUSE
+    follow: dict[Key, Consequences] = {}
+    hints: list[Hint] = []
+    for place, premises in promising(found, rows):
+        for key in premises.keys:
+            if key not in follow:
+                follow[key] = by_links(left, key)
+                yield PAUSE
+        for hint in hints_of(place, premises, follow):
+            hints.append(hint)
+            yield PAUSE
+    hints.sort()
+    deductions = []
+    same_cell = links().same_cell
+    gone = 0
+    for hint in hints:
+        goes = same_cell[hint.end >> 1] & left if hint.end & 1 else 1 << (hint.end >> 1)
+        if goes & ~gone:
+            gone |= goes
+            deductions.append(deduction_of(hint, goes, follow, alive, left))
+            yield PAUSE
+    return deductions
+
+
+def promising(found: Implications, rows: list[int]) -> Iterator[tuple[tuple[int, ...], Premises]]:
+    """The premises that refute themselves or of which all lead to something, with their places in the order."""
+    number = found.number
+    evens = EVENS & (1 << 2 * len(number)) - 1
+    for node in found.nodes:
+        for key in (2 * node + 1, 2 * node):
+            row = rows[number[node] + (key & 1)]
+            if row & row >> 1 & evens:
+                yield (node, 1 - (key & 1)), Premises(Technique.CONTRADICTION_CHAINS, node // 9, (key,))
+        both = rows[number[node]] & rows[number[node] + 1] & ~(3 << number[node])
+        if both:
+            yield (node, 2), Premises(Technique.DOUBLE_CHAINS, node // 9, (2 * node + 1, 2 * node))
+    for group, nodes in enumerate(found.groups):
+        if len(nodes) < 2:
+            continue
+        shared = -1
+        for node in nodes:
+            shared &= rows[number[node] + 1]
+        if not shared:
+            continue
+        keys = tuple(2 * node + 1 for node in nodes)
+        cell = nodes[0] // 9
+        if group < 81:
+            yield (cell, 9), Premises(Technique.CELL_CHAINS, cell, keys)
+        elif (found.alive >> 9 * cell & 511).bit_count() > 1:
+            kind = next(kind for kind in (0, 2, 1) if all(node // 9 in UNITS[UNITS_OF[cell][kind]] for node in nodes))
+            yield (cell, nodes[0] % 9, kind), Premises(Technique.REGION_CHAINS, UNITS_OF[cell][kind], keys)
+
+
+def hints_of(place: tuple[int, ...], premises: Premises, follow: dict[Key, Consequences]) -> Iterator[Hint]:
+    """The hints from these premises."""
+    branches = [follow[key] for key in premises.keys]
+    rank = RANK[premises.technique]
+    first = branches[0]
+    if premises.technique is Technique.CONTRADICTION_CHAINS:
+        if first.clash is not None:
+            yield Hint(length_of([(first, key) for key in first.clash]), rank, place, 0, premises, premises.keys[0] ^ 1)
+        return
+    true = false = -1
+    for branch in branches:
+        true &= branch.true
+        false &= branch.false
+    if premises.technique is Technique.DOUBLE_CHAINS:
+        own = 1 << (premises.keys[0] >> 1)
+        true, false = true & ~own, false & ~own
+    if true or false:
+        same_cell = links().same_cell
+        left = first.alive
+        ends = [key for key in first.parents if (true if key & 1 else false) >> (key >> 1) & 1]
+        for at, end in enumerate(sorted(ends, key=lambda key: not key & 1)):
+            if not end & 1 or same_cell[end >> 1] & left:
+                yield Hint(length_of([(branch, end) for branch in branches]), rank, place, at, premises, end)
+
+
+def deduction_of(
+    hint: Hint, gone: NodeMask, follow: dict[Key, Consequences], alive: NodeMask, left: NodeMask
+) -> Deduction:
+    """The hint as what goes, with its chains drawn."""
+    premises = hint.premises
+    causes = 0
+    if premises.technique is Technique.CONTRADICTION_CHAINS:
+        found = follow[premises.keys[0]]
+        assert found.clash is not None
+        branches = tuple(map(found.branch, found.clash))
+    else:
+        branches = tuple(follow[key].branch(hint.end) for key in premises.keys)
+        if premises.technique is not Technique.DOUBLE_CHAINS:
+            causes = places_of(premises) & alive & ~left
+    return Deduction(gone, causes | went_for(strong_links(branches), alive, left), Inside(hint.length, branches))
