@@ -46,6 +46,7 @@ export const RARE = new Set([
   'finned_franken_fish',
   'mutant_fish',
   'finned_mutant_fish',
+  'sk_loop',
   'kraken_fish_1',
   'kraken_fish_2',
   'forcing_chains',

@@ -265,6 +265,11 @@ export const TECHNIQUE_WORDS = {
   finned_mutant_fish:
     'A mutant fish with extra candidates, the fins. Either the fish holds or a fin is true, so you can ' +
     'remove what the fish and every fin rule out. A candidate in two of the base units counts as a fin.',
+  sk_loop:
+    'Two rows and two columns cross in four boxes. Around each crossing, the row and the column have two ' +
+    'more cells each: sixteen cells in a loop of eight pairs. If each digit is shared only by neighbouring ' +
+    'pairs, and there are sixteen such links, each link has its digit. Remove it from the rest of the line ' +
+    'or box. Rare, but it can open the hardest puzzles.',
   kraken_fish_1:
     'A finned fish whose fins don’t all see the candidate that the fish would remove. If a chain from each ' +
     'of these fins removes it as well, it is false in any case.',

@@ -10,6 +10,12 @@ from tests.unit.strategies.uniqueness_positions import UNIQUENESS_POSITIONS
 
 _X_CHAIN = ["7 r1: c1 c4", "7 r5: c4 c8"]
 _LAST_OF_JELLYFISH = ["7 r1: c1 c4", "7 r4: c4 c7", "7 r7: c7 c5"]
+_SK_LOOP = [
+    *("r2c1 = 1278", "r2c3 = 1278", "r2c7 = 1234", "r2c9 = 1234"),
+    *("r1c8 = 3456", "r3c8 = 3456", "r7c8 = 5678", "r9c8 = 5678"),
+    *("r8c7 = 1278", "r8c9 = 1278", "r8c1 = 1234", "r8c3 = 1234"),
+    *("r7c2 = 3456", "r9c2 = 3456", "r1c2 = 5678", "r3c2 = 5678"),
+]
 
 POSITIONS = [
     *UNIQUENESS_POSITIONS,
@@ -343,5 +349,14 @@ POSITIONS = [
             *("1 r5: b5 c9", "1 c5: b5 r9", "2 r5: b5 c9", "2 c5: b5 r9"),
             *("3 r9: b9 c5", "3 c9: b9 r5", "4 r9: b9 c5", "4 c9: b9 r4"),
         ],
+    ),
+    # Two digits for each link: 1 and 2 in rows 2 and 8, 5 and 6 in columns 2 and 8, 3, 4, 7 and 8 in the boxes.
+    Position(
+        "sk_loop",
+        _SK_LOOP,
+        "12 r2 - c1 c3 c7 c9; 12 r8 - c1 c3 c7 c9; 56 c2 - r1 r3 r7 r9; 56 c8 - r1 r3 r7 r9;"
+        "78 b1 - r2c1 r2c3 r1c2 r3c2; 34 b3 - r2c7 r2c9 r1c8 r3c8;"
+        "34 b7 - r8c1 r8c3 r7c2 r9c2; 78 b9 - r8c7 r8c9 r7c8 r9c8",
+        [*_SK_LOOP[1:], "r2c1 = 12789"],
     ),
 ]

@@ -78,6 +78,7 @@ from dokulab.strategies.techniques.complex_fish import FINNED_FRANKEN_FISH
 from dokulab.strategies.techniques.complex_fish import MUTANT_FISH
 from dokulab.strategies.techniques.complex_fish import FINNED_MUTANT_FISH
 from dokulab.strategies.techniques.aligned_exclusion import ALIGNED_TRIPLE_EXCLUSION
+from dokulab.strategies.techniques.sk_loop import SK_LOOP
 from dokulab.strategies.techniques.kraken_fish import KRAKEN_FISH_1
 from dokulab.strategies.techniques.kraken_fish import KRAKEN_FISH_2
 from dokulab.strategies.techniques.forcing import FORCING_CHAINS
