@@ -133,3 +133,20 @@ test('a logarithmic axis keeps order and shares', () => {
 test('dots that would overlap stand above each other', () => {
   assert.deepEqual(stacked([0, 1, 2, 20, 21], 5), [0, 1, 2, 0, 1]);
 });
+
+test('a message goes when another view is shown, by a key or an address', async () => {
+  const { store, commands } = openDesk();
+  const say = () => (store.notice.value = { tone: 'bad', text: 'Something went wrong.' });
+  say();
+  commands.go('play');
+  assert.ok(store.notice.value, 'the same view');
+  commands.go('rate');
+  assert.equal(store.notice.value, null);
+  say();
+  await commands.follow('#rate');
+  assert.ok(store.notice.value, 'the same view');
+  await commands.follow('#create');
+  assert.equal(store.notice.value, null);
+  await commands.follow('#nonsense');
+  assert.match(store.notice.value.text, /no view/, 'what the address itself has to be told');
+});

@@ -82,10 +82,10 @@ UNREACHED = ValueError("Can't fetch metadata for 'tiny'. Please make sure you ha
         (
             ValueError("Can't find a pure Python 3 wheel for 'tiny>=2'.\nSee: x"),
             "open",
-            "tiny>=2 can't be installed: it",
+            "tiny>=2 can’t be installed: it",
         ),
         (ValueError("Wheel platform 'linux' is not compatible with Pyodide's"), "open", "it holds code compiled for"),
-        (ValueError("Wheel filename is invalid: 'tiny.whl'"), "locked", "tiny.whl is not a wheel's file name."),
+        (ValueError("Wheel filename is invalid: 'tiny.whl'"), "locked", "tiny.whl is not a wheel’s file name."),
         (FileNotFoundError("emfs:/x"), "locked", "There is no such wheel here."),
         (RuntimeError(""), "open", "The package could not be installed: RuntimeError"),
     ],

@@ -115,7 +115,7 @@ def test_grids_to_start_from_have_the_fixed_digits() -> None:
 @pytest.mark.parametrize(
     ("cells", "strategies", "verdict", "kind"),
     [
-        ((), ALL, "impossible", "few-digits"),
+        ((), ALL, "impossible", "no-clues"),
         ((44,), ALL, "impossible", "few-digits"),
         (range(80), ALL, "found", None),
         (range(81), ALL, "found", None),

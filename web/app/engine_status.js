@@ -16,7 +16,7 @@ const WORK = {
 export function EngineStatus() {
   const { store, commands, keys } = useApp();
   const { name, fraction, words } = store.engine.value;
-  const part = name === 'booting' && fraction !== null ? `, ${Math.round(fraction * 100)} %` : '';
+  const part = name === 'booting' && fraction !== null ? `, ${Math.round(fraction * 100)}%` : '';
   const work = Object.entries(store.tasks).find(([, task]) => isUnderWay(task.value))?.[0] ?? '';
   const said = name === 'busy' && WORK[work] ? `Working: ${WORK[work]}` : words + part;
   return html`<p class="engine-status" data-state=${name}>

@@ -30,9 +30,10 @@ export function linkCommands(app, { readText, open, rate }, commands) {
   async function follow(hash) {
     const { view: name, query, puzzle, digits } = readRoute(hash);
     const known = store.views.find(({ id }) => id === name);
-    if (!known && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
     const view = known?.id ?? store.views[0].id;
+    if (view !== store.view.value) store.notice.value = null;
     store.view.value = view;
+    if (!known && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
     if (known?.follow?.(commands(), query) || puzzle === null) {
       if (!known && name) platform.replaceHash(writeRoute(view));

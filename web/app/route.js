@@ -26,12 +26,14 @@ export function writeRoute(view, puzzle = null) {
 
 /**
  * Shows a view, and says so in the address. The view changes at once, and not only when the browser tells of
- * the new address: the next key may be pressed before that, and belongs to the view that was asked for.
+ * the new address: the next key may be pressed before that, and belongs to the view that was asked for. A
+ * message is about what was done in the view that is left, so it goes.
  * @param {import('./app.js').App} app
  * @param {string} view
  */
 export function visit({ store, platform }, view) {
   if (store.view.value === view) return;
+  store.notice.value = null;
   store.view.value = view;
   platform.setHash(writeRoute(view));
 }

@@ -33,6 +33,9 @@ export function Explain() {
 function Finding() {
   const { store, commands } = useApp();
   const task = store.explain.task.value;
+  /** A puzzle that breaks the rules has no path, however often it is asked for. */
+  const isBroken = task.phase === 'failed' && task.cell !== null;
+  const canBeFound = !isUnderWay(task) && !isBroken;
   const told = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
   return html`<div class="step-card">
     <${TaskStatus}
@@ -43,7 +46,7 @@ function Finding() {
     />
     ${task.phase === 'stopped' && told && html`<p>${told}.</p>`}
     ${
-      !isUnderWay(task) &&
+      canBeFound &&
       html`<button type="button" class="button strong" onClick=${() => commands.askPath()}>
         Find the solving path
       </button>`

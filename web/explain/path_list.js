@@ -11,7 +11,8 @@ import { ABOUT_SCALES, EMPTY, ENDINGS, RATINGS, SCORE, summaryText } from './tex
 export function PathList() {
   const { store } = useApp();
   const path = store.explain.path.value;
-  if (!path) return html`<p class="quiet">${EMPTY.path}</p>`;
+  const hasFailed = store.explain.task.value.phase === 'failed';
+  if (!path) return !hasFailed && html`<p class="quiet">${EMPTY.path}</p>`;
   const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
   const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
   return html`${verdict && !isAtEnd && html`<p class="notice" data-tone="bad">${verdict}</p>`}

@@ -126,8 +126,8 @@ export function patternSearchCommands(app, { sharePuzzle }) {
       store.explain.choice.value = { off, uniqueness: false, trial: false };
       store.explain.list.value = 'path';
       store.explain.page.value = null;
-      store.notice.value = { tone: 'plain', text: ONLY_THESE_STRATEGIES };
       visit(app, 'explain');
+      store.notice.value = { tone: 'plain', text: ONLY_THESE_STRATEGIES };
     },
 
     toggleFoundSolution() {

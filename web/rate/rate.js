@@ -12,16 +12,24 @@ import { capitalised, measureText, sourceTitle } from '../text/words.js';
 import { ExplainerCard, Measures } from './explainer_card.js';
 import { FileRating } from './file_rating.js';
 import { PathFigures, RatingCard } from './rating_card.js';
-import { LEAD, runsText } from './text.js';
+import { LEAD, TOO_LARGE, runsText } from './text.js';
+
+/** The size of the largest board that the engine rates. */
+const LARGEST = 9;
 
 export function Rate() {
   const { store, commands } = useApp();
   const task = store.tasks.rate.value;
   const puzzle = store.puzzle.value;
   const result = resultAbout(task, puzzle);
+  const canBeRated = store.board.value.geometry.size <= LARGEST;
   const runs = task.phase === 'running' && task.detail.runs;
   return html`<div class="rate">
     ${
+      !canBeRated && html`<p>${TOO_LARGE}</p>`
+    }
+    ${
+      canBeRated &&
       !result &&
       html`<p class="lead">${LEAD}</p>
         <button
@@ -34,6 +42,7 @@ export function Rate() {
         </button>`
     }
     ${
+      canBeRated &&
       task.about === puzzle &&
       html`<${TaskStatus}
         task=${task}

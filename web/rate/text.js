@@ -6,6 +6,7 @@ import { capitalised, counted, measureText, numberText } from '../text/words.js'
 /** @typedef {import('../controls/levels.js').LevelBand} LevelBand */
 /** @typedef {import('./file_state.js').Row} Row */
 
+export const TOO_LARGE = 'Rating is for boards up to 9x9. The puzzle in Play is larger.';
 export const LEAD =
   'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
   'longer the search.';
@@ -116,7 +117,7 @@ export function levelWords({ level, neighbour, confidence, cut, at_least: least 
   }
   if (!level) return { verdict: 'No level', why: 'Levels are for 9x9 puzzles only.' };
   if (confidence === null) return { verdict: capitalised(level), why: '' };
-  const share = `${Math.round(confidence * 100)}\u202f%`;
+  const share = `${Math.round(confidence * 100)}%`;
   if (!neighbour) {
     const why = `With other runs, about ${share} of the means would be in this level.`;
     return { verdict: capitalised(level), why };

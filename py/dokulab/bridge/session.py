@@ -88,7 +88,7 @@ class Session:
 
     def _start(self, request_id: Any, name: str, params: object) -> None:
         if not isinstance(request_id, int | str):
-            self._refuse(None, INVALID_REQUEST, "A request's id must be a number or text.")
+            self._refuse(None, INVALID_REQUEST, "A request’s id must be a number or text.")
             return
         method = self._methods.get(name)
         if method is None:

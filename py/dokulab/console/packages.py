@@ -20,11 +20,11 @@ WHEEL_FOLDER = Path("/tmp")
 _WHEEL_NAME = re.compile(r"[\w.+!-]{1,200}\.whl", re.ASCII)
 
 _HOW_TO_GET: dict[PackageAccess, str] = {
-    "one-file": "This copy of Dokulab is one file, which downloads nothing. Get the package's wheel (a file that ends "
+    "one-file": "This copy of Dokulab is one file, which downloads nothing. Get the package’s wheel (a file that ends "
     "in .whl) and install it under Packages.",
     "locked": "This Console reaches no other site. Choose “Allow packages from the Internet” under Packages, or get "
-    "the package's wheel (a file that ends in .whl) and install it there.",
-    "open": "Check the name, and that this device is online. Without a connection, install the package's wheel (a file "
+    "the package’s wheel (a file that ends in .whl) and install it there.",
+    "open": "Check the name, and that this device is online. Without a connection, install the package’s wheel (a file "
     "that ends in .whl) under Packages.",
 }
 
@@ -65,7 +65,7 @@ def keep_wheel(name: str, content: str) -> str:
     from binascii import Error, a2b_base64
 
     if not _WHEEL_NAME.fullmatch(name):
-        raise ParameterError(f"{name!r:.80} is not a wheel's name: a wheel is a file that ends in .whl.", rule="name")
+        raise ParameterError(f"{name!r:.80} is not a wheel’s name: a wheel is a file that ends in .whl.", rule="name")
     try:
         data = a2b_base64(content, strict_mode=True)
     except Error as error:
@@ -97,14 +97,14 @@ def _words_of(error: Exception, access: PackageAccess) -> str:
     name = named[1] if named else "The package"
     if first_line.startswith("Can't find a pure Python 3 wheel"):
         return (
-            f"{name} can't be installed: it has no wheel of pure Python. Packages with compiled code don't run here "
+            f"{name} can’t be installed: it has no wheel of pure Python. Packages with compiled code don’t run here "
             "unless they come with this site."
         )
     if first_line.startswith("Wheel filename is invalid"):
-        return f"{name} is not a wheel's file name."
+        return f"{name} is not a wheel’s file name."
     if first_line.startswith("Wheel "):
         return (
-            "This wheel can't be installed: it holds code compiled for another system. A wheel of pure Python has a "
+            "This wheel can’t be installed: it holds code compiled for another system. A wheel of pure Python has a "
             f"name that ends in none-any.whl. ({first_line.rstrip('.')}.)"
         )
     if isinstance(error, FileNotFoundError):

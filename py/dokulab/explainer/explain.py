@@ -61,7 +61,7 @@ def explain(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
     """
     if puzzle.geometry != CLASSIC:
         raise ParameterError(
-            f"Sudoku Explainer's rating is for 9x9 boards; this one is {puzzle.geometry}.", rule="size"
+            f"Sudoku Explainer’s rating is for 9x9 boards; this one is {puzzle.geometry}.", rule="size"
         )
     outcome = yield from quietly(up_to_two_solutions(puzzle))
     if outcome.verdict is not Verdict.UNIQUE:

@@ -201,7 +201,7 @@ def _hidden_set_beside(rated: RatedStep, state: State, roof: set[Cell]) -> str:
     cells, two, others = _names(sorted(rated.cells)), _names(sorted(roof)), _names(rated.subset)
     places = _names([*sorted(roof), *rated.subset])
     return (
-        f"{cells} can't hold only {_digits(rated.digits)}, or swapping the two would give a second solution. So one "
+        f"{cells} can’t hold only {_digits(rated.digits)}, or swapping the two would give a second solution. So one "
         f"of {two} is another digit. In {CLASSIC.unit_name(unit)}, {hidden} can only go in {places}, so "
         f"{others} {'holds one' if len(rated.subset) == 1 else 'hold the rest'} of them.{_ONE_SOLUTION}"
     )

@@ -50,7 +50,7 @@ CHAINS: Mapping[Technique, tuple[Callable[[str], str], str | None]] = MappingPro
 
 def claim(node: ChainNode) -> str:
     """``"r1c1 is 5"`` or ``"r1c1 isn't 5"``."""
-    verb = "is" if node.is_on else "isn't"
+    verb = "is" if node.is_on else "isn’t"
     return f"{CLASSIC.cell_name(node.cell)} {verb} {node.digit}"
 
 
@@ -97,10 +97,10 @@ def why_of_branches(step: Step) -> tuple[str, str]:
             )
     every = every[0].lower() + every[1:]
     if step.technique is Technique.DOUBLE_CHAINS:
-        where = f"Look at what follows if {claim(premise)}, and what if it isn't."
+        where = f"Look at what follows if {claim(premise)}, and what if it isn’t."
         return where, f"{every}. Either way, {claim(end)}."
     where = f"Look at what follows if {claim(premise)}."
     if step.technique is Technique.FORCING_CHAIN:
         return where, f"{every}. Supposing that {claim(premise)} leads to its opposite."
     name, digit = CLASSIC.cell_name(end.cell), end.digit
-    return where, f"{every}. {name} can't both be {digit} and not be {digit}, so the supposition is wrong."
+    return where, f"{every}. {name} can’t both be {digit} and not be {digit}, so the supposition is wrong."

@@ -24,7 +24,7 @@ def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
     """
     if len(text) > LONGEST_TEXT:
         raise PuzzleTextError(
-            f"The text has {len(text):,} characters; a puzzle's text has at most {LONGEST_TEXT:,}. Give one puzzle.",
+            f"The text has {len(text):,} characters; a puzzle’s text has at most {LONGEST_TEXT:,}. Give one puzzle.",
             rule="length",
         )
     if is_link(text):

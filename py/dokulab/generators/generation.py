@@ -49,7 +49,7 @@ _IN_ORDER = (
     ),
     Method(
         "paper",
-        "The paper's climb",
+        "The paper’s climb",
         "Draws random numbers until there is exactly one solution, then adds, deletes or changes any number and keeps "
         "what comes closer to the target.",
         climb_as_written,

@@ -179,14 +179,15 @@ def _engine_digest() -> str:
 
 def whole_report(config: Mapping[str, Any], reports: Mapping[str, Report], findings: Sequence[Finding]) -> str:
     """One report on everything: the artefacts first, then each experiment."""
-    counts = [f"{sum(each.verdict == word for each in findings)} {word}" for word in ("agrees", "differs")]
+    agree, differ = (sum(each.agrees is known for each in findings) for known in (True, False))
     versions = config["versions"]
     parts = [
         "# Three papers, again",
         "",
         f"Profile {config['profile']}, seeds {', '.join(map(str, config['seeds']))}; Dokulab {versions['dokulab']} "
-        f"(engine {versions['engine']}), Python {versions['python']}. Of {len(findings)} artefacts: "
-        f"{', '.join(counts)}, {len(findings) - sum(each.agrees is not None for each in findings)} not compared.",
+        f"(engine {versions['engine']}), Python {versions['python']}. Of {len(findings)} artefacts, {agree} "
+        f"{'agrees' if agree == 1 else 'agree'} with the papers, {differ} {'differs' if differ == 1 else 'differ'}, "
+        f"and {len(findings) - agree - differ} {'was' if len(findings) - agree - differ == 1 else 'were'} not compared.",
         "",
         *findings_table(findings),
         "",

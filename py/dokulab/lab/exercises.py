@@ -196,7 +196,7 @@ def _domain(seed: int, rng: Random) -> Job[Exercise | None]:
     words = (
         "What leaves this domain?",
         f"Which values does forward checking remove from the domain of {name}?",
-        "Forward checking removes a value from a cell's domain when a cell in the same row, column or box holds it.",
+        "Forward checking removes a value from a cell’s domain when a cell in the same row, column or box holds it.",
     )
     hidden = moment.exercise("domain", seed, words, (cell,), "several", options, answer)
     return _without_domains(hidden)

@@ -34,7 +34,7 @@ class PaperMethod:
     """Algorithm 1 from ``k_min`` to ``k_max`` (None: up to the K that is large enough)."""
 
     id: str = "paper"
-    title: str = "Nishikawa and Toda's encoding"
+    title: str = "Nishikawa and Toda’s encoding"
     k_min: int = K_MIN
     k_max: int | None = None
     backend: Backend = cadical
@@ -70,5 +70,5 @@ class PaperMethod:
 
 
 PAPER = PaperMethod()
-PAPERS_OWN_SETTING = PaperMethod("paper-30", "The paper's setting: K = 30 once, MiniSat", 30, 30, minisat)
+PAPERS_OWN_SETTING = PaperMethod("paper-30", "The paper’s setting: K = 30 once, MiniSat", 30, 30, minisat)
 """Section 7.1: K = 30, applied once, with MiniSat. Incomplete at K = 30 is undecided. On CPython only."""

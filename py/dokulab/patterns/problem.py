@@ -37,9 +37,9 @@ class PatternProblem:
 
     def __post_init__(self) -> None:
         if any(cell not in self.geometry.cells for cell in self.cells):
-            raise ParameterError(f"Some of the pattern's cells are not on the {self.geometry} board.", rule="pattern")
+            raise ParameterError(f"Some of the pattern’s cells are not on the {self.geometry} board.", rule="pattern")
         if list(self.cells) != sorted(set(self.cells)):
-            raise ParameterError("A pattern's cells must be in ascending order, without repeats.", rule="pattern")
+            raise ParameterError("A pattern’s cells must be in ascending order, without repeats.", rule="pattern")
         for name in sorted(self.strategies):
             if name not in STRATEGIES:
                 raise ParameterError(

@@ -9,9 +9,10 @@ from dokulab.patterns.problem import STRATEGIES, PatternProblem, Proof
 WORDS = MappingProxyType(
     {
         "clashing-digits": "{cells} are both fixed to {digit}, and both are in {units}.",
-        "no-placement": "None of the chosen strategies places a digit: {strategies} only eliminate. So the pattern's "
+        "no-placement": "None of the chosen strategies places a digit: {strategies} only eliminate. So the pattern’s "
         "{free} free cells stay empty.",
-        "no-strategy": "No strategy is chosen, so the pattern's {free} free cells stay empty.",
+        "no-strategy": "No strategy is chosen, so the pattern’s {free} free cells stay empty.",
+        "no-clues": "The pattern has no clue cells. Choose the cells for clues first.",
         "few-digits": "The clues show at most {digits} of the {size} digits. Swapping two of the others in a solution "
         "gives another one; at least {needed} digits are needed.",
         "empty-lines": "There is no clue in {units}. Two of these can change places in any solution, which gives "

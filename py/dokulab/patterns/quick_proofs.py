@@ -64,6 +64,8 @@ def empty_lines(problem: PatternProblem) -> Proof | None:
 
 def few_digits(problem: PatternProblem) -> Proof | None:
     """No clue shows two of the digits: swapping these in a solution gives another one."""
+    if not problem.cells:
+        return Proof("no-clues")
     size = problem.geometry.size
     digits = len({digit for _, digit in problem.fixed}) + len(problem.cells) - len(problem.fixed)
     if digits < size - 1:

@@ -79,7 +79,7 @@ def hint(
     """
     played = puzzle if digits is None else digits
     if played.geometry != puzzle.geometry:
-        raise ParameterError("The digits must be of a board of the puzzle's size.", rule="digits")
+        raise ParameterError("The digits must be of a board of the puzzle’s size.", rule="digits")
     proof = yield from prove_unique(puzzle)
     if proof is None:
         return Hint(HintKind.NOT_UNIQUE)

@@ -196,7 +196,7 @@ class Phrases:
         """``"r1c1 is 7"``, ``"r1c1 isn't 7"``, or ``"none of r1c1/r1c2 is 7"``."""
         name, digit = self._place(node), self.symbol(node.digit)
         if "/" not in name:
-            verb = "is" if holds else "isn't"
+            verb = "is" if holds else "isn’t"
             return f"{name} {verb} {digit}"
         return f"{'one' if holds else 'none'} of {name} is {digit}"
 

@@ -21,7 +21,7 @@ MinimumMethod: TypeAlias = Callable[[MinimumProblem, Random], Job[MinimumOutcome
 
 def _by_paper(problem: MinimumProblem, rng: Random) -> Job[MinimumOutcome]:
     if problem.strategies is None:
-        raise ParameterError("The paper's method needs strategies; choose some, or another method.", rule="method")
+        raise ParameterError("The paper’s method needs strategies; choose some, or another method.", rule="method")
     return descend(problem, rng)
 
 

@@ -143,10 +143,10 @@ def _why_of_sets(it: Phrases) -> str:
     told = f"Without {lacks[0]}, {names[0]} holds {holds[0]}"
     for name, lack, hold in zip(names[1:], lacks[1:], holds[1:], strict=True):
         told += f"; then {name} lacks {lack} and holds {hold}"
-    loop = " The ends can't both hold either, so each set keeps all its other digits." if it.is_loop else ""
+    loop = " The ends can’t both hold either, so each set keeps all its other digits." if it.is_loop else ""
     return (
         f"{listed(map(it.set_name, sets))} are almost locked sets: each can lack only one of its digits. Neighbouring "
-        f"sets can't both hold {commons}. {told}. Either way, {it.either_end}.{loop}"
+        f"sets can’t both hold {commons}. {told}. Either way, {it.either_end}.{loop}"
     )
 
 

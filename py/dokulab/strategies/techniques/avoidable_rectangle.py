@@ -86,7 +86,7 @@ def _reason(corners: Corners, completing: dict[Cell, Digit], extra: Digit | None
 
 def _why_1(it: Phrases) -> str:
     return (
-        f"{it.cells(Role.WITNESS)} weren't given. If {it.targets} were {it.digits}, the two digits of the rectangle "
+        f"{it.cells(Role.WITNESS)} weren’t given. If {it.targets} were {it.digits}, the two digits of the rectangle "
         f"could be swapped, which would give a second solution."
     )
 

@@ -118,7 +118,7 @@ def _candidates(reason: Reason) -> set[Candidate]:
 
 def _why_plus_one(it: Phrases) -> str:
     return (
-        f"every other empty cell has two candidates. If {it.targets} weren't {it.digits}, each digit would have two "
+        f"every other empty cell has two candidates. If {it.targets} weren’t {it.digits}, each digit would have two "
         "places or none in every row, column and box, and such a grid has no solution or several."
     )
 

@@ -129,7 +129,7 @@ def _why_two(it: Phrases) -> str:
     near, far = (it.group(members(node.cells)) for node in meeting)
     return (
         f"units with two places for {it.digits} join two groups of cells, and in each the cells alternate. {near} and "
-        f"{far}, of one group each, see each other and can't both be {it.digits}. So in one of the groups the other "
+        f"{far}, of one group each, see each other and can’t both be {it.digits}. So in one of the groups the other "
         f"half is true: {it.targets} {'sees' if it.changes_one_cell else 'see'} a cell of both those halves."
     )
 

@@ -134,7 +134,7 @@ def deadly(it: Phrases) -> str:
     """What all types begin with."""
     digits = it.role_digits(Role.PATTERN)
     cells = it.cells(Role.PATTERN, Role.ROOF)
-    return f"{cells} can't hold only {digits}, or swapping the two would give a second solution."
+    return f"{cells} can’t hold only {digits}, or swapping the two would give a second solution."
 
 
 def why_1(it: Phrases) -> str:

@@ -173,15 +173,15 @@ def _reason(state: State, followed: _Followed, fish: _Fish, chained: list[Candid
 
 
 def _why_1(it: Phrases) -> str:
-    without = f"Without a fin, these {it.digits}s take up {_covers(it)}, so {it.targets} isn't {it.digits}"
-    return f"{_fish_in_words(it)} {without}. With one, it isn't either: {_branches(it)}."
+    without = f"Without a fin, these {it.digits}s take up {_covers(it)}, so {it.targets} isn’t {it.digits}"
+    return f"{_fish_in_words(it)} {without}. With one, it isn’t either: {_branches(it)}."
 
 
 def _why_2(it: Phrases) -> str:
     unit = it.unit_names(it.step.because.units_as(Role.COVER)[-1:])
     or_a_fin = " or a fin" if it.step.because.candidates_as(Role.FIN) else ""
     return (
-        f"{_fish_in_words(it)} So one of them is in {unit}{or_a_fin}, and each of these means that {it.targets} isn't "
+        f"{_fish_in_words(it)} So one of them is in {unit}{or_a_fin}, and each of these means that {it.targets} isn’t "
         f"{it.digits}: {_branches(it)}."
     )
 

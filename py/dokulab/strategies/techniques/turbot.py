@@ -62,7 +62,7 @@ def _why(it: Phrases) -> str:
     one, two = (it.unit_names([unit]) for unit in it.step.because.units_as(Role.BASE))
     return (
         f"{it.digits} has only two places in {one}, {far} and {near}, and two in {two}, {nearer} and {farther}. "
-        f"{near} and {nearer} see each other and can't both be {it.digits}, so {far} or {farther} must be."
+        f"{near} and {nearer} see each other and can’t both be {it.digits}, so {far} or {farther} must be."
     )
 
 

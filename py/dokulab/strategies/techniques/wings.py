@@ -106,7 +106,7 @@ def _why_w(it: Phrases) -> str:
     shared = it.symbol(digit)
     return (
         f"{it.wings} have the same two candidates, {it.digit_names([other, digit])}. In {it.base}, every place for "
-        f"{shared} sees one of them, so they can't both be {shared}: one of them is {it.digits}."
+        f"{shared} sees one of them, so they can’t both be {shared}: one of them is {it.digits}."
     )
 
 
