@@ -316,6 +316,7 @@ test('the paper’s people are shown as such, and their curves are saved', async
     const seen = await page.context().newPage();
     await seen.goto(`file://${path}`);
     await expect(kind === 'SVG' ? seen.getByText('Still unsolved') : seen.locator('img')).toBeVisible();
+    if (kind === 'SVG') await expect(seen.getByText(/^Fatemi, Kazemi and Mehrasa/)).toBeVisible();
     await seen.close();
   }
 });

@@ -23,9 +23,10 @@ const RIGHT = 30;
 const TOP = 36;
 const BOTTOM = 30;
 
-/** Below the picture, where it is saved: a line with what each curve is, and one with its caption. */
-const FOOT = 56;
-const KEY = 150;
+/** Below the picture, where it is saved: what each curve is, three in a line. */
+const KEYS_A_LINE = 3;
+const KEY = 180;
+const KEY_LINE = 20;
 
 /** A second sign for each line beside its colour. */
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '12 4'];
@@ -56,11 +57,10 @@ export function powersAxis(name, most) {
 
 /**
  * @param {{ title: string, curves: readonly Curve[], across: Axis, up: Axis, landmark?: Landmark,
- *   isStepped?: boolean, words: string, caption: string, id: string }} props a stepped curve keeps its height
- *   up to the next point; `words` say what the picture shows; the caption is only in the file in which it is
- *   saved
+ *   isStepped?: boolean, words: string, id: string }} props a stepped curve keeps its height up to the next
+ *   point; `words` say what the picture shows
  */
-export function Curves({ title, curves, across, up, landmark, isStepped, words, caption, id }) {
+export function Curves({ title, curves, across, up, landmark, isStepped, words, id }) {
   const x = (/** @type {number} */ value) => LEFT + across.at(value) * (WIDTH - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - up.at(value) * (HEIGHT - TOP - BOTTOM);
   /** @param {readonly Point[]} points */
@@ -73,7 +73,7 @@ export function Curves({ title, curves, across, up, landmark, isStepped, words, 
     id=${id}
     class="curves"
     viewBox=${`0 0 ${WIDTH} ${HEIGHT}`}
-    data-foot=${FOOT}
+    data-foot=${KEY_LINE * Math.ceil(curves.length / KEYS_A_LINE) + 8}
     role="img"
     aria-label=${words}
   >
@@ -98,7 +98,7 @@ export function Curves({ title, curves, across, up, landmark, isStepped, words, 
     ${across.ticks.map(
       ({ value, words: tick }) => html`<text class="tick-x" x=${x(value)} y=${HEIGHT - 8}>${tick}</text>`,
     )}
-    <text class="axis-name" x=${WIDTH} y=${HEIGHT - 8}>${across.name}</text>
+    <text class="axis-name" x=${WIDTH - 2} y=${HEIGHT - 8}>${across.name}</text>
     ${curves.map(
       ({ points, marks = points }, index) =>
         html`<g class="curve" data-line=${index % DASHES.length}>
@@ -120,14 +120,18 @@ export function Curves({ title, curves, across, up, landmark, isStepped, words, 
     <g class=${FOOT_CLASS} transform=${`translate(${LEFT} ${HEIGHT + 16})`}>
       ${curves.map(
         ({ name }, index) =>
-          html`<g transform=${`translate(${(index % 4) * KEY} ${Math.floor(index / 4) * 18})`}>
+          html`<g transform=${keyPlace(index)}>
             <g class="curve" data-line=${index % DASHES.length}><${Sample} index=${index} /></g>
             <text x="42" y="5">${name}</text>
           </g>`,
       )}
-      <text x="0" y=${FOOT - 22}>${caption}</text>
     </g>
   </svg>`;
+}
+
+/** @param {number} index of a curve */
+function keyPlace(index) {
+  return `translate(${(index % KEYS_A_LINE) * KEY} ${Math.floor(index / KEYS_A_LINE) * KEY_LINE})`;
 }
 
 /** A piece of a line with its mark. @param {{ index: number }} props */

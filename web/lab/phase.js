@@ -40,7 +40,6 @@ export function PhaseStage() {
   const shown = curves.value;
   const landmark = LANDMARKS[settings.value.size];
   const done = rows.value.size;
-  const caption = experimentCaption(settings.value);
   /** @param {(point: PhasePoint) => number} y */
   const lines = (y) =>
     shown.map(({ solver, points }) => ({
@@ -61,7 +60,6 @@ export function PhaseStage() {
       up=${SHARE}
       landmark=${landmark}
       words=${`Share of problems solved, over the share of holes. ${phaseWords(shown)}`}
-      caption=${caption}
     />
     <${Curves}
       id=${COST_PICTURE}
@@ -71,7 +69,6 @@ export function PhaseStage() {
       up=${powersAxis('nodes', settings.value.nodes)}
       landmark=${landmark && { ...landmark, words: '' }}
       words="Median nodes on a logarithmic scale, over the share of holes. The table has the numbers."
-      caption=${caption}
     />
     <${Legend} names=${shown.map(({ solver }) => solver)} />
   </div>`;
@@ -111,7 +108,10 @@ export function PhasePanel() {
         [COST_PICTURE, 'Nodes'],
       ].map(
         ([id, title]) =>
-          html`<${SaveFigure} ...${{ id, title }} isReady=${done > 0} />`,
+          html`<${SaveFigure}
+            ...${{ id, title, notes: [experimentCaption(settings.value)] }}
+            isReady=${done > 0}
+          />`,
       )}
     </div>
     <label>

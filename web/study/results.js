@@ -257,14 +257,13 @@ function Survival({ result, caption }) {
       across=${{ name: 'minutes', at: (/** @type {number} */ value) => value / span, ticks }}
       up=${{ name: '', at: (/** @type {number} */ value) => value, ticks: SHARES }}
       words=${`Kaplan-Meier curves. ${halves.join('. ')}.`}
-      caption=${caption}
     />
     <${Legend} names=${result.puzzles.map(({ puzzle }) => puzzle)} />
     <figcaption class="quiet">
       Kaplan-Meier curves: the share of people who have not solved the puzzle yet. A mark: someone stopped
       unsolved.
     </figcaption>
-    <div class="buttons"><${SaveFigure} id=${CURVES} title="Curves" /></div>
+    <div class="buttons"><${SaveFigure} id=${CURVES} title="Curves" notes=${[caption]} /></div>
   </figure>`;
 }
 

@@ -101,10 +101,10 @@ def test_a_technique_that_the_catalogue_has_is_linked_to_it() -> None:
     ("branch", "words"),
     [
         ([(0, True, ())], "if r1c1 is 1, nothing more needs to follow"),
-        ([(0, True, ()), (9, False, (0,)), (18, True, (1,))], "if r1c1 is 1, then r1c2 isn't 1, so r1c3 is 1"),
+        ([(0, True, ()), (9, False, (0,)), (18, True, (1,))], "if r1c1 is 1, then r1c2 isn’t 1, so r1c3 is 1"),
         (
             [(0, True, ()), (9, False, (0,)), (18, False, (0,)), (27, True, (1, 2))],
-            "if r1c1 is 1, then r1c2 isn't 1; r1c1 is 1, so r1c3 isn't 1; r1c2 isn't 1 and r1c3 isn't 1, so r1c4 is 1",
+            "if r1c1 is 1, then r1c2 isn’t 1; r1c1 is 1, so r1c3 isn’t 1; r1c2 isn’t 1 and r1c3 isn’t 1, so r1c4 is 1",
         ),
     ],
 )

@@ -64,7 +64,7 @@ def test_a_chain_is_told_from_end_to_end() -> None:
     ways = [
         ("r1c1", "1", "2"), ("r1c5", "2", "3"), ("r5c5", "3", "4"), ("r5c9", "4", "1"),
     ]  # fmt: skip
-    told = ", so ".join(f"{cell} isn't {out}, so {cell} is {stays}" for cell, out, stays in ways)
+    told = ", so ".join(f"{cell} isn’t {out}, so {cell} is {stays}" for cell, out, stays in ways)
     told = told.replace(", so", ", then", 1)
     assert explain(step, CLASSIC, Depth.WHY) == f"XY-chain: if {told}. Either way, 1 is in r1c1 or in r5c9."
 
