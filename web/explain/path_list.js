@@ -13,6 +13,7 @@ export function PathList() {
   const path = store.explain.path.value;
   const hasFailed = store.explain.task.value.phase === 'failed';
   if (!path) return !hasFailed && html`<p class="quiet">${EMPTY.path}</p>`;
+  if (path.rating && path.verdict !== 'unique') return null; // it has no path, and the step's card says why
   const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
   const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
   return html`${verdict && !isAtEnd && html`<p class="notice" data-tone="bad">${verdict}</p>`}

@@ -180,7 +180,7 @@ export function prepareCommands(app, preparing) {
       const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
       if (rating.verdict !== 'unique') {
         set({ puzzles: study.value.puzzles.filter((known) => known.clues !== clues) });
-        tell('That puzzle has not exactly one solution, so it was taken out of the set.');
+        tell('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
         return;
       }
       const path = await call('steps', { puzzle: clues });

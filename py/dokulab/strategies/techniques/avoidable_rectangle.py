@@ -96,7 +96,7 @@ def _why_2(it: Phrases) -> str:
         f"{it.symbol(digit)} in {it.cell_names([cell])}" for cell, digit in it.step.because.candidates_as(Role.PATTERN)
     )
     return (
-        f"{it.cells(Role.WITNESS)} weren't given. With {without}, the two digits of the rectangle could be swapped, "
+        f"{it.cells(Role.WITNESS)} weren’t given. With {without}, the two digits of the rectangle could be swapped, "
         f"which would give a second solution. So one of {it.roof} is {it.digits}."
     )
 
