@@ -185,9 +185,8 @@ def whole_report(config: Mapping[str, Any], reports: Mapping[str, Report], findi
         "# Three papers, again",
         "",
         f"Profile {config['profile']}, seeds {', '.join(map(str, config['seeds']))}; Dokulab {versions['dokulab']} "
-        f"(engine {versions['engine']}), Python {versions['python']}. Of {len(findings)} artefacts, {agree} "
-        f"{'agrees' if agree == 1 else 'agree'} with the papers, {differ} {'differs' if differ == 1 else 'differ'}, "
-        f"and {len(findings) - agree - differ} {'was' if len(findings) - agree - differ == 1 else 'were'} not compared.",
+        f"(engine {versions['engine']}), Python {versions['python']}. Of {len(findings)} artefacts: "
+        f"{agree} as in the papers, {differ} different, {len(findings) - agree - differ} not compared.",
         "",
         *findings_table(findings),
         "",
