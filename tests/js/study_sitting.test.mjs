@@ -267,7 +267,7 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   engine.last().answer({ verdict: 'multiple', level: null, call_counts: [] });
   await settled();
   assert.equal(study.preparing.study.value.puzzles.length, 0);
-  assert.match(store.notice.value.text, /not exactly one solution/);
+  assert.match(store.notice.value.text, /doesn’t have exactly one solution/);
 });
 
 test('two tabs that collect at once lose nothing and count nobody twice', () => {
