@@ -34,6 +34,7 @@ class _NodesOfDigit:
 
     all: int = 0
     cells: int = 0
+    has_groups: bool = False
     at: dict[Cell, int] = field(default_factory=dict)
     excluded: dict[Cell, int] = field(default_factory=dict)
 
@@ -41,12 +42,13 @@ class _NodesOfDigit:
         """The nodes all of whose cells see this one."""
         known = self.excluded.get(cell)
         if known is None:
-            outside, at, crossing = self.cells & ~board.peers[cell], self.at, 0
-            while outside:
-                bit = outside & -outside
-                crossing |= at[bit.bit_length() - 1]
-                outside ^= bit
-            known = self.excluded[cell] = self.all & ~crossing
+            seen, at, found = self.cells & board.peers[cell], self.at, 0
+            left = self.cells ^ seen if self.has_groups else seen
+            while left:
+                bit = left & -left
+                found |= at[bit.bit_length() - 1]
+                left ^= bit
+            known = self.excluded[cell] = self.all & ~found if self.has_groups else found
         return known
 
 
@@ -61,7 +63,7 @@ class Graph:
     nodes: list[Node] = field(default_factory=list)
     strong: list[int] = field(default_factory=list)
     weak: list[int] = field(default_factory=list)
-    _numbers: dict[tuple[Digit, int], NodeNumber] = field(default_factory=dict)
+    _numbers: dict[Node, NodeNumber] = field(default_factory=dict)
     _plain: set[tuple[NodeNumber, NodeNumber]] = field(default_factory=set)
     """The strong links that need no almost locked set."""
     _sets: list[int] = field(default_factory=list)
@@ -77,11 +79,10 @@ class Graph:
     _leading_on: int = 0
     """The nodes that make others true."""
 
-    def number(self, digit: Digit, cells: int) -> NodeNumber:
+    def number(self, node: Node) -> NodeNumber:
         """The node's number; a new node gets the next one."""
-        known = self._numbers.get((digit, cells))
+        known = self._numbers.get(node)
         if known is None:
-            node = Node(digit, cells)
             known = self._numbers[node] = len(self.nodes)
             self.nodes.append(node)
             self.strong.append(0)
@@ -90,7 +91,7 @@ class Graph:
 
     def tie(self, one: Node, two: Node) -> None:
         """A strong link between two nodes, by a unit or a cell."""
-        first, second = self.number(*one), self.number(*two)
+        first, second = self.number(one), self.number(two)
         self.strong[first] |= 1 << second
         self.strong[second] |= 1 << first
         self._plain.update(((first, second), (second, first)))
@@ -102,7 +103,7 @@ class Graph:
         for node in locked.nodes:
             number = known.get(node, -1)
             if number < 0:
-                number = self.number(*node)
+                number = self.number(node)
             numbers.append(number)
             tied |= 1 << number
         index = 1 << len(self._sets)
@@ -131,7 +132,9 @@ class Graph:
             same.all |= bit
             same.cells |= cells
             at = same.at
-            if in_cells and not cells & (cells - 1):
+            if cells & (cells - 1):
+                same.has_groups = True
+            elif in_cells:
                 in_cell[only(cells)] = in_cell.get(only(cells), 0) | bit
             while cells:
                 cell = cells.bit_length() - 1
@@ -318,8 +321,15 @@ def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
 def link_places(graph: Graph, state: State) -> None:
     """A unit with two places for a digit: one of them is true."""
     for digit in state.board.digits:
-        for _, first, second in strong_pairs(state.board, state.marks[digit]):
-            graph.tie(Node(digit, 1 << first), Node(digit, 1 << second))
+        for one, two in _tied_places(state.board, state.marks[digit], digit):
+            graph.tie(one, two)
+
+
+@lru_cache(maxsize=512)
+def _tied_places(board: CellSets, marks: int, digit: Digit) -> tuple[tuple[Node, Node], ...]:
+    """From step to step most digits stay as they are."""
+    pairs = strong_pairs(board, marks)
+    return tuple([(Node(digit, 1 << first), Node(digit, 1 << second)) for _, first, second in pairs])
 
 
 def link_cells(graph: Graph, state: State) -> None:

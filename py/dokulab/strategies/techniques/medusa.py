@@ -94,8 +94,8 @@ def _traps(state: State) -> Search:
         lost = list[Candidate]()
         for digit in state.board.digits:
             plain = state.marks[digit] & ~(one.cells[digit] | two.cells[digit])
-            false_with_one, false_with_two = (colour.seen[digit] | colour.all_cells for colour in (one, two))
-            lost += ((cell, digit) for cell in members(plain & false_with_one & false_with_two))
+            false_with_both = (one.seen[digit] | one.all_cells) & (two.seen[digit] | two.all_cells)
+            lost += [(cell, digit) for cell in members(plain & false_with_both)]
         if lost:
             yield Step("medusa_trap", eliminations=in_order(lost), because=_reason(one, two, links))
 
