@@ -322,7 +322,7 @@ test('a chain inside a chain is opened, its links drawn, and left at its end', a
   await expect(walk).toContainText('leads to its opposite. So r2c2 isn’t 4.');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(inside).toHaveCount(0);
-  await expect(walk).toContainText('What follows');
+  await expect(walk).toContainText('Link 3 of 3');
 });
 
 test('a chain of ours is followed link by link', async ({ page }) => {
