@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { drawLinks, markPlace } from '../../web/steps/chain_links.js';
+import { drawGroups, drawLinks, markPlace } from '../../web/steps/chain_links.js';
 import { newGame } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { bit } from '../../web/board/masks.js';
@@ -13,7 +13,7 @@ import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.js'
 import { RARE, familiesOf } from '../../web/steps/technique_families.js';
 import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.js';
 import { FULL, NEARLY } from './puzzles.mjs';
-import { ALS_XZ, BARE, CHAIN, X_WING, path, step } from './steps.mjs';
+import { ALS_XZ, BARE, BLOSSOM, CHAIN, X_WING, path, step } from './steps.mjs';
 
 test('a picture shows the pattern as cause, and what goes as effect', () => {
   const { cells, units, links } = pictureOf(X_WING, CLASSIC);
@@ -56,6 +56,15 @@ test('a filled cell that takes a digit away is a witness, and shows no candidate
     gained: 0,
     candidates: null,
   });
+});
+
+test('the candidates of a group are joined, each group once', () => {
+  const { links } = step({ because: BLOSSOM.because }).because;
+  const lines = drawGroups(links, CLASSIC);
+  const places = [36, 45].map((cell) => markPlace(CLASSIC, [cell, 2])).map(({ x, y }) => [x, y]);
+  assert.equal(lines.length, 1);
+  const drawn = lines[0].match(/[\d.]+/g)?.map(Number) ?? [];
+  assert.deepEqual(drawn.map((each) => each.toFixed(2)), places.flat().map((each) => each.toFixed(2)));
 });
 
 test('almost locked sets have letters, and a restricted common digit joins two of them', () => {

@@ -11,8 +11,9 @@ from dokulab.formats import parse_grid
 from dokulab.generators.examples import EXAMPLES as NUMBER
 from dokulab.generators.examples import easier_and, examples_on, state_of
 from dokulab.jobs import run
-from dokulab.strategies.catalogue import CATALOGUE
+from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.path import next_step, solve_steps
+from dokulab.strategies.step import Step
 from tests import corpus
 
 EXAMPLES = json.loads((Path(__file__).parents[2] / "web" / "steps" / "examples.json").read_text("ascii"))
@@ -66,3 +67,13 @@ def test_an_example_goes_when_an_easier_technique_applies() -> None:
     assert state.unique is not None
     single = state.without((cell, digit) for digit in range(1, 10) if digit != state.unique.solution.values[cell])
     assert run(examples_on([("naked_pair", single)], [])) == {}
+
+
+@pytest.mark.parametrize("number", range(NUMBER))
+def test_every_grouped_x_chain_has_a_group(number: int) -> None:
+    steps = list(TECHNIQUES["grouped_x_chain"].steps(run(state_of(EXAMPLES["grouped_x_chain"][number]))))
+    found = [step for step in steps if isinstance(step, Step)]
+    assert found
+    for step in found:
+        ends = [node.cells for link in step.because.links for node in (link.start, link.end)]
+        assert any(cells.bit_count() > 1 for cells in ends)

@@ -1,5 +1,5 @@
 /** What is drawn under the digits to explain a step: its units, and the links between candidates. */
-import { drawLinks } from '../steps/chain_links.js';
+import { drawGroups, drawLinks } from '../steps/chain_links.js';
 import { unitPath } from './outline.js';
 import { html } from '../controls/html.js';
 
@@ -19,6 +19,7 @@ export function BoardOverlay({ geometry, picture, words }) {
       ({ unit, tone }) =>
         html`<path class="unit" key=${`${tone}${unit}`} data-tone=${tone} d=${unitPath(geometry, unit)} />`,
     )}
+    ${drawGroups(links, geometry).map((line) => html`<path class="group" d=${line} />`)}
     ${links.map(({ line }) => html`<path class="link-bed" d=${line} />`)}
     ${links.map(
       ({ line, head, kind, now }) =>

@@ -3,7 +3,7 @@
  * says what the screen's colours say.
  */
 import { html } from '../controls/html.js';
-import { drawLinks } from '../steps/chain_links.js';
+import { drawGroups, drawLinks } from '../steps/chain_links.js';
 import { toneOf } from '../steps/step_picture.js';
 import { digitsIn } from './masks.js';
 import { borderPath, unitPath } from './outline.js';
@@ -115,6 +115,7 @@ export function BoardPicture({ drawing: { geometry, cells, units = [], outlined 
         />`,
     )}
     ${outlined.length > 0 && html`<path d=${borderPath(geometry, outlined)} ...${line(BLUE, 0.1)} />`}
+    ${drawGroups(links, geometry).map((path) => html`<path d=${path} ...${line(FULL, 0.06)} />`)}
     ${drawn.map(({ line: path, head, strong }, index) => {
       const dashes = DASHES[links[index].kind];
       return html`<path d=${path} ...${line('#ffffff', 0.09)} />

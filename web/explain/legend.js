@@ -4,7 +4,7 @@ import { has } from '../board/masks.js';
 import { STRENGTH, toneOf } from '../steps/step_picture.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
-import { LINK_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
+import { LINK_WORDS, OWN_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
 
 /** @typedef {import('../steps/step_picture.js').Picture} Picture */
 /** @typedef {import('../steps/step_picture.js').LinkKind} LinkKind */
@@ -13,6 +13,7 @@ import { LINK_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
 export function Legend() {
   const { store } = useApp();
   const { picture, geometry } = store.explain.board.value;
+  const words = partWords(store.explain.step.value);
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
   const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
@@ -28,13 +29,13 @@ export function Legend() {
       (tone) =>
         html`<li>
           <span class="marks"><i data-tone=${tone}></i></span>
-          ${TONE_WORDS[tone]}
+          ${words[tone]}
         </li>`,
     )}
     ${kindsIn(picture).map((kind) => html`<${LinkSign} kind=${kind} />`)}
     ${isThere(picture, 'lost') && html`<${FateSign} fate="lost" />`}
     ${isThere(picture, 'gained') && html`<${FateSign} fate="gained" />`}
-    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>${PART_WORDS.witness}</li>`}
+    ${isThere(picture, 'witness') && html`<li><span class="ring-sign"></span>${words.witness}</li>`}
     ${UNIT_WORDS.filter(([tone]) => picture.units.some((unit) => unit.tone === tone)).map(
       ([tone, words]) => html`<li><span class="unit-sign" data-tone=${tone}></span>${words}</li>`,
     )}
@@ -50,6 +51,11 @@ const SHAPE_WORDS = {
   diamond: 'Diamond',
 };
 
+/** What each sign means in a step. @param {{ technique: string } | null} step */
+function partWords(step) {
+  return { ...TONE_WORDS, ...PART_WORDS, ...OWN_WORDS[step?.technique ?? ''] };
+}
+
 /** How a link is drawn in a saved board. @type {Record<LinkKind, string>} */
 const LINE_WORDS = {
   strong: 'Solid line',
@@ -63,19 +69,21 @@ const LINK_KINDS = /** @type {LinkKind[]} */ (Object.keys(LINE_WORDS));
 /**
  * What the signs of a saved board mean, only those that are there.
  * @param {Picture | null} picture
+ * @param {{ technique: string } | null} step
  */
-export function signWords(picture) {
+export function signWords(picture, step) {
   if (!picture) return '';
+  const words = partWords(step);
   const digits = [...picture.cells.values()][0]?.tones.length ?? 0;
   const tones = tonesIn(picture, Array.from({ length: digits }, (_, index) => index + 1));
   const signs = [
     ...STRENGTH.filter((tone) => tones.has(tone)).map(
-      (tone) => `${SHAPE_WORDS[SHAPES[tone]]}: ${TONE_WORDS[tone]}`,
+      (tone) => `${SHAPE_WORDS[SHAPES[tone]]}: ${words[tone]}`,
     ),
     ...kindsIn(picture).map((kind) => `${LINE_WORDS[kind]}: ${LINK_WORDS[kind]}`),
     isThere(picture, 'lost') && `Struck out: ${PART_WORDS.lost}`,
     isThere(picture, 'gained') && `Framed: ${PART_WORDS.gained}`,
-    isThere(picture, 'witness') && `Ring: ${PART_WORDS.witness}`,
+    isThere(picture, 'witness') && `Ring: ${words.witness}`,
     ...UNIT_WORDS.filter(([tone]) => picture.units.some((unit) => unit.tone === tone)).map(
       ([tone, words]) => `${tone === 'cover' ? 'Dashed' : 'Heavy'} outline: ${words}`,
     ),

@@ -128,7 +128,7 @@ function SaveBoard() {
     <summary>Save a picture</summary>
     <div class="buttons">
       <${SaveFigure}
-        ...${{ id: 'explain-board', title: 'Board', notes: [words, signWords(source.picture), from] }}
+        ...${{ id: 'explain-board', title: 'Board', notes: [words, signWords(source.picture, step), from] }}
         draw=${() => html`<${BoardPicture} drawing=${drawingOf(source)} name=${words} />`}
       />
     </div>

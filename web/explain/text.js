@@ -55,6 +55,14 @@ export const TONE_WORDS = {
   clash: 'one of these is true',
 };
 
+/** Where a technique's signs mean something of their own. @type {Record<string, Record<string, string>>} */
+export const OWN_WORDS = {
+  sue_de_coq: { cause: 'all in one unit', extra: 'all in the other unit' },
+  wxyz_wing: { extra: 'in one of these cells' },
+  avoidable_rectangle: { witness: 'corner you filled in' },
+  avoidable_rectangle_2: { witness: 'corner you filled in' },
+};
+
 /** @type {readonly [import('../steps/step_picture.js').UnitTone, string][]} */
 export const UNIT_WORDS = [
   ['base', 'pattern’s units'],

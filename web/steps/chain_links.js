@@ -18,6 +18,8 @@ const HEAD = { length: 0.19, width: 0.16 };
 const SHORT = 0.75;
 /** How far off the straight way the detour leads, in cells. */
 const DETOUR = 0.5;
+/** Marks of one digit nearer than this are in cells that touch. */
+const NEIGHBOURS = 1.5;
 /** How far a curve leaves the straight way, as a share of its length; the first free one is taken. */
 const BENDS = [0.12, -0.12, 0.22, -0.22, 0.34, -0.34];
 /** A curve nearer than this to a mark of another link seems to touch it. */
@@ -56,6 +58,42 @@ export function drawLinks(links, geometry) {
     const control = clearestControl(from, to, others, geometry.size);
     return { ...drawCurve(from, control, to, hasHeads), strong };
   });
+}
+
+/**
+ * The groups that links run between, each as a line through its candidates and around what is between them.
+ * @param {readonly LinkEntry[]} links
+ * @param {Geometry} geometry
+ * @returns {readonly string[]}
+ */
+export function drawGroups(links, geometry) {
+  const ends = links.flatMap(({ start: [, digit], end: [, other], start_cells: from, end_cells: to }) => [
+    { digit, cells: from },
+    { digit: other, cells: to },
+  ]);
+  const lines = ends
+    .filter(({ cells }) => cells.length > 1)
+    .map(({ digit, cells }) => {
+      const places = cells.map((cell) => markPlace(geometry, [cell, digit]));
+      return `M${pair(places[0])}${places
+        .slice(1)
+        .map((place, at) => around(places[at], place, geometry.size))
+        .join('')}`;
+    });
+  return [...new Set(lines)];
+}
+
+/**
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} size
+ */
+function around(from, to, size) {
+  const length = distance(from, to);
+  if (length < NEIGHBOURS) return `L${pair(to)}`;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const [one, two] = [1, -1].map((side) => bentControl(from, to, (side * 2 * DETOUR) / length, size));
+  return `Q${pair(distance(one, middle) >= distance(two, middle) ? one : two)} ${pair(to)}`;
 }
 
 /**

@@ -67,7 +67,7 @@ export const TECHNIQUE_WORDS = {
   skyscraper:
     'A digit has two possible cells in each of two rows, and one cell of each row is in the same ' +
     'column. Those two can’t both be true, so at least one of the other two is. Remove the digit from ' +
-    'cells that see both of those.',
+    'cells that see both of those. It works with rows and columns swapped, too.',
   two_string_kite:
     'A digit has two possible cells in a row and two in a column, and one cell of each is in the same ' +
     'box. Those two can’t both be true, so at least one of the far ends is. Remove the digit from the ' +

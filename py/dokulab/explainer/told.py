@@ -5,9 +5,8 @@ Where the catalogue has the same pattern, its words are used. Chains are in :mod
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from dokulab.bits import mask_of, members
 from dokulab.explainer.rated_singles import LAST_CELL
@@ -19,9 +18,10 @@ from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.chain_graph import where_a_chain_begins, why_of_a_chain
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
+from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step, chain_of
 from dokulab.strategies.techniques.bug import extra_candidates, grave_reason
 from dokulab.strategies.techniques.singles import why_no_other_cell, why_no_other_digit
+from dokulab.strategies.techniques.wings import wing_reason
 
 _LIKE = {
     Technique.HIDDEN_SINGLE: "hidden_single",
@@ -101,7 +101,8 @@ def tell(rated: RatedStep, state: State) -> ToldStep:
         case Technique.ALIGNED_PAIR_EXCLUSION | Technique.ALIGNED_TRIPLET_EXCLUSION:
             return _exclusion(rated, state)
         case Technique.XY_WING | Technique.XYZ_WING:
-            return _as_in_catalogue(rated, _wing_reason(rated, state))
+            pivot, one, two = rated.cells
+            return _as_in_catalogue(rated, wing_reason(state, pivot, (one, two)))
         case technique if technique in CHAINS:
             return _chains(rated)
         case _:
@@ -162,14 +163,6 @@ def _pattern(rated: RatedStep, state: State) -> ToldStep:
     return replace(told, why=told.why + left)
 
 
-def _wing_reason(rated: RatedStep, state: State) -> Reason:
-    pivot, *wings = rated.cells
-    return Reason(
-        cells=((Role.PIVOT, pivot), *((Role.WING, cell) for cell in wings)),
-        candidates=_held(state, Role.PIVOT, [pivot]) + _held(state, Role.WING, wings),
-    )
-
-
 def _unique_loop(rated: RatedStep, state: State) -> ToldStep:
     digits = mask_of(rated.digits)
     roof = {cell for cell in rated.cells if state.digit_sets[cell] & ~digits}
@@ -221,25 +214,12 @@ def _grave(rated: RatedStep, state: State) -> ToldStep:
     return replace(told, like="bug_plus_one") if rated.variant == "1" else told
 
 
-def _chain_of(nodes: Sequence[Node]) -> Reason:
-    """A chain from its first node, false, to its last, true then."""
-    return Reason(
-        candidates=tuple(
-            (Role.ON if at % 2 else Role.OFF, cell, digit)
-            for at, (digit, cells) in enumerate(nodes)
-            for cell in members(cells)
-        ),
-        links=tuple(Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairwise(nodes))),
-    )
-
-
 def _strong_links(rated: RatedStep) -> ToldStep:
     (digit,) = rated.digits
     nodes = [Node(digit, mask_of(group)) for group in rated.groups]
-    because = replace(_chain_of(nodes), units=tuple((Role.BASE, unit) for unit in rated.units))
     is_loop = rated.variant == "loop"
-    if is_loop:
-        because = replace(because, links=(*because.links, Link(nodes[-1], nodes[0], False)))
+    chain = chain_of(nodes, closed=is_loop)
+    because = replace(chain, units=tuple((Role.BASE, unit) for unit in rated.units))
     count = _COUNTS[len(rated.units)]
     title = f"Loop of {count} strong links" if is_loop else f"{count.capitalize()} strong links"
     grouped = ", grouped" if any(len(group) > 1 for group in rated.groups) else ""
@@ -263,7 +243,7 @@ def _almost_locked_wing(rated: RatedStep, state: State) -> ToldStep:
     if len(rated.digits) == 1:
         (z,) = rated.digits
         (x,) = members(of_pair & ~(1 << z))
-        because = _chain_of((in_set(z), in_set(x), Node(x, 1 << pair), Node(z, 1 << pair)))
+        because = chain_of((in_set(z), in_set(x), Node(x, 1 << pair), Node(z, 1 << pair)))
         why = (
             f"If {last} is {x}, none of them is {x}, so one of them is {z}. Otherwise {last} is {z}. Either way, {z} "
             "is in one of these cells."

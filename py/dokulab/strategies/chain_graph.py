@@ -8,9 +8,8 @@ links come from units, cells, groups and almost locked sets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import TypeAlias
 
 from dokulab.bits import is_single, lowest, mask_of, members, only, union_of
@@ -21,7 +20,7 @@ from dokulab.strategies.one_digit import strong_pairs
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.reachability import closure, reached_from
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role
+from dokulab.strategies.step import Candidate, LockedSet, Node, Reason, chain_of
 
 NodeNumber: TypeAlias = int
 
@@ -301,15 +300,8 @@ def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Cand
 
 def chain_reason(state: State, graph: Graph, chain: Chain, *, closed: bool = False) -> Reason:
     """A chain's candidates in turns off and on, and its links, a weak one more if it is ``closed`` to a loop."""
-    nodes = [graph.nodes[number] for number in chain]
-    candidates: dict[tuple[Role, Cell, Digit], None] = {}
-    for index, (digit, cells) in enumerate(nodes):
-        role = Role.ON if index % 2 else Role.OFF
-        candidates.update(dict.fromkeys((role, cell, digit) for cell in members(cells)))
-    links = [Link(one, two, index % 2 == 0) for index, (one, two) in enumerate(pairwise(nodes))]
-    if closed:
-        links.append(Link(nodes[-1], nodes[0], False))
-    return Reason(candidates=tuple(candidates), links=tuple(links), sets=sets_of(state, graph, chain))
+    reason = chain_of([graph.nodes[number] for number in chain], closed=closed)
+    return replace(reason, sets=sets_of(state, graph, chain))
 
 
 def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:

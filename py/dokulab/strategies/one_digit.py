@@ -9,9 +9,8 @@ exactly two places for it, one of which must be true.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import lowest, only
@@ -19,7 +18,7 @@ from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, chain_of, digit_in, digit_in_role
 from dokulab.strategies.technique import Find, Search
 from dokulab.strategies.templates import each_place_has_template
 
@@ -39,15 +38,12 @@ class Pattern:
 
     def as_step(self, technique: str, digit: Digit) -> Step:
         """The pattern as a step of the technique, for a digit."""
-        in_turn = tuple((Role.ON if at % 2 else Role.OFF, cells) for at, cells in enumerate(self.chain))
-        marks = (*self.marks, *in_turn)
-        candidates = tuple(entry for role, cells in marks for entry in digit_in_role(role, cells, digit))
-        ends = (
-            *((1 << start, 1 << end, strong) for start, end, strong in self.links),
-            *((start, end, at % 2 == 0) for at, (start, end) in enumerate(pairwise(self.chain))),
-        )
-        links = tuple(Link(Node(digit, start), Node(digit, end), strong) for start, end, strong in ends)
-        reason = Reason(units=self.units, candidates=candidates, links=links)
+        reason = chain_of([Node(digit, cells) for cells in self.chain])
+        if not self.chain:
+            candidates = tuple(entry for role, cells in self.marks for entry in digit_in_role(role, cells, digit))
+            ends = ((Node(digit, 1 << start), Node(digit, 1 << end), strong) for start, end, strong in self.links)
+            reason = Reason(candidates=candidates, links=tuple(Link(*each) for each in ends))
+        reason = replace(reason, units=self.units)
         return Step(technique, eliminations=digit_in(self.eliminate, digit), because=reason)
 
 

@@ -5,9 +5,10 @@ Words and colours are made from this data, and nowhere else: see :mod:`dokulab.s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from dokulab.bits import members
@@ -126,6 +127,18 @@ class Step:
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
     because: Reason = Reason()
+
+
+def chain_of(nodes: Sequence[Node], *, closed: bool = False) -> Reason:
+    """A chain from its first node, false, to its last, true then; one weak link more if it is ``closed`` to a loop."""
+    candidates: dict[tuple[Role, Cell, Digit], None] = {}
+    for at, (digit, cells) in enumerate(nodes):
+        role = Role.ON if at % 2 else Role.OFF
+        candidates.update(dict.fromkeys((role, cell, digit) for cell in members(cells)))
+    links = [Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairwise(nodes))]
+    if closed:
+        links.append(Link(nodes[-1], nodes[0], False))
+    return Reason(candidates=tuple(candidates), links=tuple(links))
 
 
 def in_role(role: Role, cells: int) -> tuple[tuple[Role, Cell], ...]:

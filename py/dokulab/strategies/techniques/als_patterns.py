@@ -6,8 +6,8 @@ An almost locked set is n cells of a unit with n + 1 candidates: if one of the d
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from dokulab.bits import mask_of, members
@@ -17,7 +17,7 @@ from dokulab.strategies.almost_locked import almost_locked_sets, locked_set
 from dokulab.strategies.one_digit import partners, strong_pairs
 from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, chain_of, digit_in, digit_in_role
 from dokulab.strategies.technique import Family, Search, Technique
 
 
@@ -93,15 +93,9 @@ def _w_wing_reason(
     x_one, x_two = Node(x, state.marks[x] & one.cells), Node(x, state.marks[x] & two.cells)
     z_one, z_two = Node(z, state.marks[z] & one.cells), Node(z, state.marks[z] & two.cells)
     at_first, at_second = Node(x, 1 << first), Node(x, 1 << second)
-    chain = (z_one, x_one, at_first, at_second, x_two, z_two)
-    candidates = tuple(
-        entry
-        for index, node in enumerate(chain)
-        for entry in digit_in_role(Role.ON if index % 2 else Role.OFF, node.cells, node.digit)
-    )
-    links = tuple(Link(a, b, index % 2 == 0) for index, (a, b) in enumerate(pairwise(chain)))
     locked = (locked_set(state, one.cells), locked_set(state, two.cells))
-    return Reason(((Role.BASE, unit),), (), candidates, links, locked)
+    chain = chain_of((z_one, x_one, at_first, at_second, x_two, z_two))
+    return replace(chain, units=((Role.BASE, unit),), sets=locked)
 
 
 def _death_blossoms(state: State) -> Search:

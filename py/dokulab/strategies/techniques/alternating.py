@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from dokulab.bits import lowest, members
+from dokulab.bits import is_single, lowest, members
 from dokulab.jobs import PAUSE, Progress
 from dokulab.strategies.almost_locked import locked_set
 from dokulab.strategies.chain_graph import (
@@ -101,9 +101,14 @@ def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells:
 
 
 def _grouped_x_chains(state: State) -> Search:
-    """Chains within one digit, with groups. They find nothing where each of its places is in a template."""
-    if not all(each_place_has_template(state.board, marks) for marks in state.marks):
-        yield from _chains(state, "grouped_x_chain", (link_places, link_groups), in_cells=False, longest=None)
+    """Chains within one digit with a group at least. They find nothing where each of its places is in a template."""
+    if all(each_place_has_template(state.board, marks) for marks in state.marks):
+        return
+    for found in _chains(state, "grouped_x_chain", (link_places, link_groups), in_cells=False, longest=None):
+        if isinstance(found, Progress) or any(
+            not is_single(node.cells) for link in found.because.links for node in (link.start, link.end)
+        ):
+            yield found
 
 
 def _eliminations(state: State, graph: Graph, chain: Chain, closed: bool, in_cells: bool) -> Iterator[Candidate]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from dataclasses import replace
+from itertools import combinations
 
 from dokulab.bits import is_single, members, only
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Node, Reason, Role, Step, digit_in, digit_in_role
+from dokulab.strategies.step import Node, Reason, Role, Step, chain_of, digit_in
 from dokulab.strategies.technique import Family, Search, Technique
 
 
@@ -40,11 +41,21 @@ def _wing_step(technique: str, state: State, pivot: Cell, wings: tuple[Cell, Cel
     one, two = wings
     lost = state.board.common_peers(1 << one | 1 << two | also) & state.marks[digit] & ~(1 << pivot)
     if lost:
-        sets = state.digit_sets
-        candidates = [(Role.PIVOT, pivot, other) for other in members(sets[pivot])]
-        candidates += [(Role.WING, cell, other) for cell in wings for other in members(sets[cell])]
-        reason = Reason(cells=((Role.PIVOT, pivot), (Role.WING, one), (Role.WING, two)), candidates=tuple(candidates))
-        yield Step(technique, eliminations=digit_in(lost, digit), because=reason)
+        yield Step(technique, eliminations=digit_in(lost, digit), because=wing_reason(state, pivot, wings))
+
+
+def wing_reason(state: State, pivot: Cell, wings: tuple[Cell, Cell]) -> Reason:
+    """Why the wings' common digit is in one of the cells: a chain over the pivot, or their candidates if it has it."""
+    sets = state.digit_sets
+    one, two = wings
+    cells = ((Role.PIVOT, pivot), (Role.WING, one), (Role.WING, two))
+    z = only(sets[one] & sets[two])
+    if sets[pivot] >> z & 1:
+        each = [(role, cell, digit) for role, cell in cells for digit in members(sets[cell])]
+        return Reason(cells=cells, candidates=tuple(each))
+    x, y = (only(sets[cell] & sets[pivot]) for cell in wings)
+    chain = (Node(z, 1 << one), Node(x, 1 << one), Node(x, 1 << pivot))
+    return replace(chain_of((*chain, Node(y, 1 << pivot), Node(y, 1 << two), Node(z, 1 << two))), cells=cells)
 
 
 def _w_wings(state: State) -> Search:
@@ -75,16 +86,7 @@ def _w_wing_reason(
     seen_by_one = places & state.board.peers[one]
     in_places = Node(digit, seen_by_one), Node(digit, places & ~seen_by_one)
     chain = (Node(other, 1 << one), Node(digit, 1 << one), *in_places, Node(digit, 1 << two), Node(other, 1 << two))
-    return Reason(
-        units=((Role.BASE, unit),),
-        cells=((Role.WING, one), (Role.WING, two)),
-        candidates=tuple(
-            entry
-            for at, node in enumerate(chain)
-            for entry in digit_in_role(Role.ON if at % 2 else Role.OFF, node.cells, node.digit)
-        ),
-        links=tuple(Link(start, end, at % 2 == 0) for at, (start, end) in enumerate(pairwise(chain))),
-    )
+    return replace(chain_of(chain), units=((Role.BASE, unit),), cells=((Role.WING, one), (Role.WING, two)))
 
 
 def _where(it: Phrases) -> str:
@@ -92,7 +94,7 @@ def _where(it: Phrases) -> str:
 
 
 def _why_xy(it: Phrases) -> str:
-    pivot, digits = it.cells(Role.PIVOT), it.role_digits(Role.PIVOT)
+    pivot, digits = it.cells(Role.PIVOT), it.digit_names(node.digit for node in it.nodes[2:4])
     return f"{pivot} is one of {digits}. Whichever it is, one of {it.wings} must be {it.digits}."
 
 
