@@ -355,8 +355,9 @@ test('a technique is practised on its page: a wrong answer has a reason, the rig
   await drill.getByRole('button', { name: 'Show answer' }).click();
   await expect(drill).toContainText('The answer:');
   await expect(page.getByRole('gridcell', { name: /loses/ }).first()).toBeVisible();
-  await drill.getByRole('button', { name: 'Another' }).click();
-  await expect(drill).toContainText('number 2');
+  await expect(drill.getByRole('button', { name: 'Another' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drill.getByRole('heading', { name: 'Practice, number 2' })).toBeFocused();
   await expect(page.getByRole('gridcell', { name: /loses/ })).toHaveCount(0);
   await drill.getByRole('button', { name: 'Examples' }).click();
   await expect(page.getByRole('heading', { name: 'Example 1 of 3 on the board' })).toBeVisible();

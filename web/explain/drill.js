@@ -1,4 +1,5 @@
 /** The drill of a technique's page: find what the technique does on the board. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CLASSIC } from '../board/geometry.js';
 import { digitsIn } from '../board/masks.js';
 import { symbolOf } from '../board/digits.js';
@@ -21,8 +22,15 @@ export function Drill({ drill }) {
   const { exampleSteps, step } = store.explain;
   const steps = exampleSteps.value;
   const isOpen = drill.found === null;
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
+  const another = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    // The button that was pressed has gone: what to do next takes the focus, and the answer stays in sight.
+    if (isOpen) head.current?.focus();
+    else another.current?.focus({ preventScroll: true });
+  }, [drill.seed, isOpen]);
   return html`<section class="example" aria-label=${DRILL.title}>
-    <h4>${DRILL.title}, number ${drill.seed}</h4>
+    <h4 tabindex="-1" ref=${head}>${DRILL.title}, number ${drill.seed}</h4>
     ${
       steps.length
         ? html`<p>${places(steps) ? DRILL.place : DRILL.remove}</p>
@@ -53,6 +61,7 @@ export function Drill({ drill }) {
       <button
         type="button"
         class=${isOpen ? 'button' : 'button strong'}
+        ref=${another}
         onClick=${() => commands.startDrill(drill.seed + 1)}
       >
         Another

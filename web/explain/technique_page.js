@@ -24,7 +24,9 @@ export function TechniquePage({ id }) {
   const drill = explain.drill.value;
   const count = explain.examples[id]?.length ?? 0;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => head.current?.focus(), [id]);
+  useLayoutEffect(() => {
+    if (!drill) head.current?.focus();
+  }, [id, !drill]);
   return html`<article class="explain technique-page">
     <button
       type="button"
