@@ -113,7 +113,7 @@ function Dial({ request }) {
           onChange=${(/** @type {any} */ { target }) =>
             commands.setRequest({ tolerance: Number(target.value) })}
         >
-          ${TOLERANCES.map((share) => html`<option value=${String(share)}>${share * 100} %</option>`)}
+          ${TOLERANCES.map((share) => html`<option value=${String(share)}>${share * 100}%</option>`)}
         </select>
       </label>
     </div>

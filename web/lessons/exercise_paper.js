@@ -15,7 +15,7 @@ import { useLessons } from './lessons_context.js';
 const MOST_ON_PAPER = 60;
 
 /** @type {Record<Exercise['how'], string>} */
-const HOW = { one: 'Tick one.', several: 'Tick all that are right.', order: 'Number them 1, 2, ...' };
+const HOW = { one: 'Tick one.', several: 'Tick all that are right.', order: 'Number them in order.' };
 
 /** The choices of a sheet, of this kind or of all kinds in turn, with the answers on a page of their own. */
 export function OnPaper() {

@@ -25,7 +25,7 @@ svg { width: 13rem } path { fill: none; stroke: #000 } .thin { stroke-width: 0.0
 @page { margin: 15mm }
 """
 
-_TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them 1, 2, ..."}
+_TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them in order."}
 
 
 def made(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
