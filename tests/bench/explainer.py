@@ -96,7 +96,7 @@ def main() -> None:
     parser.add_argument("--half", choices=("tuning", "held-back", "both"), default="both")
     parser.add_argument("--scale", choices=[scale.value for scale in Scale], default=Scale.CLASSIC.value)
     parser.add_argument(
-        "--highest", type=float, default=11.0, help="leave out published puzzles above it, which take minutes each"
+        "--highest", type=float, default=11.5, help="leave out published puzzles above it, which take minutes each"
     )
     arguments = parser.parse_args()
     scale = Scale(arguments.scale)
