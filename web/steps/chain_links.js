@@ -20,6 +20,8 @@ const SHORT = 0.75;
 const DETOUR = 0.5;
 /** Marks of one digit nearer than this are in cells that touch. */
 const NEIGHBOURS = 1.5;
+/** How far off the straight way the one around the cells between leads, in cells: along their border. */
+const AROUND = 0.22;
 /** How far a curve leaves the straight way, as a share of its length; the first free one is taken. */
 const BENDS = [0.12, -0.12, 0.22, -0.22, 0.34, -0.34];
 /** A curve nearer than this to a mark of another link seems to touch it. */
@@ -91,9 +93,12 @@ export function drawGroups(links, geometry) {
 function around(from, to, size) {
   const length = distance(from, to);
   if (length < NEIGHBOURS) return `L${pair(to)}`;
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const [one, two] = [1, -1].map((side) => bentControl(from, to, (side * 2 * DETOUR) / length, size));
-  return `Q${pair(distance(one, middle) >= distance(two, middle) ? one : two)} ${pair(to)}`;
+  const [one, two] = [1, -1].map((side) => bentControl(from, to, (side * 2 * AROUND) / length, size));
+  const fromBorder = (/** @type {Point} */ control) => {
+    const { x, y } = pointAt(from, control, to, 0.5);
+    return Math.abs(x - Math.round(x)) + Math.abs(y - Math.round(y));
+  };
+  return `Q${pair(fromBorder(one) <= fromBorder(two) ? one : two)} ${pair(to)}`;
 }
 
 /**
