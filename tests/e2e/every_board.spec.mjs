@@ -148,3 +148,17 @@ async function play({ seed, actions, sizes }) {
   }
   return done;
 }
+
+test('with the browser’s type twice as large, no panel is wider than its place', ONCE, async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto(`./#play?p=${oneClue(9)}`);
+  for (const view of [...VIEWS, 'lab?part=hand']) {
+    await page.goto(`./#${view}`);
+    await expectWhole(page, view.replace(/\?.*/, ''));
+    await expect
+      .poll(() => page.locator('.panel-body').evaluate((body) => body.scrollWidth - body.clientWidth), view)
+      .toBeLessThanOrEqual(1);
+  }
+});
