@@ -130,11 +130,11 @@ test('nothing that is pressed in Explain writes into the game', async ({ page })
 test('a chain is drawn with strong and weak links and arrows, and told in words', async ({ page }) => {
   await explain(page);
   await rows(page).filter({ hasText: CHAIN }).first().click();
-  const picture = page.getByRole('img', { name: /^Alternating inference chain: if r\dc\d isn't \d, / });
+  const picture = page.getByRole('img', { name: /^Alternating inference chain: if r\dc\d isn’t \d, / });
   await expect(picture).toBeVisible();
   const alternative = await picture.getAttribute('aria-label');
   expect(alternative).toMatch(/ So \d can be removed from r\dc\d\.$/);
-  await expect(words(page)).toContainText(/[Ii]f r\dc\d isn't \d, then r\dc\d is \d/);
+  await expect(words(page)).toContainText(/[Ii]f r\dc\d isn’t \d, then r\dc\d is \d/);
   await expect(words(page)).toContainText(/\(\d(=\d)?\)r\dc\d .* => r\dc\d<>\d/);
   await expect(words(page).getByRole('button', { name: 'Copy chain' })).toBeVisible();
   const strong = picture.locator(".link[data-kind='strong']");
