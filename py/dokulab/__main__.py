@@ -19,6 +19,17 @@ def main() -> int:
         return run()
     except KeyboardInterrupt:
         return _interrupted()
+    except Exception as error:
+        if _came_of_ctrl_c(error):
+            return _interrupted()
+        raise
+
+
+def _came_of_ctrl_c(error: BaseException | None) -> bool:
+    """Whether Ctrl+C is among the causes: while a class is being made, Python 3.11 turns it into a RuntimeError."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def _heed_again(swallowed: "sys.UnraisableHookArgs") -> None:

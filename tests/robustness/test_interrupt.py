@@ -109,8 +109,8 @@ def test_ctrl_c_at_any_moment(tmp_path: Path, name: str) -> None:
     (tmp_path / "puzzles.csv").write_bytes(corpus.path_of("exchange-hard-250.csv").read_bytes())
     for delay in (rng.uniform(0, 0.2), rng.uniform(0.2, 0.8), rng.uniform(0.8, 2)):
         code, errors, _ = interrupted(tmp_path, COMMANDS[name], delay)
-        assert code == 130
         assert "Traceback" not in errors
+        assert code == 130, errors
         assert errors.endswith("dokulab: interrupted\n")
         check_files(tmp_path)
 

@@ -338,6 +338,21 @@ def test_an_interrupt_ends_it_without_a_traceback(
     assert capsys.readouterr().err == "dokulab: interrupted\n"
 
 
+def test_ctrl_c_that_python_turned_into_another_error_is_ctrl_c(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # As Python 3.11 does with what is raised in __set_name__, while a class is being made.
+    def run() -> int:
+        raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+    program = ModuleType("dokulab.cli.main")
+    program.__dict__["main"] = run
+    monkeypatch.setitem(sys.modules, "dokulab.cli.main", program)
+    monkeypatch.setattr("signal.signal", lambda *_arguments: None)
+    assert main() == 130
+    assert capsys.readouterr().err == "dokulab: interrupted\n"
+
+
 def test_a_solver_or_size_that_is_not_available_is_never_the_puzzles_fault(
     dokulab: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

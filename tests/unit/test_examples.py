@@ -20,8 +20,6 @@ EACH = [(technique, number) for technique, examples in EXAMPLES.items() for numb
 
 
 FEWER = {
-    "forcing_net_sets": 2,
-    "forcing_net_chains": 2,
     "unique_rectangle_5": 2,
     "unique_loop_3": 2,
     "unique_loop_4": 1,

@@ -52,17 +52,21 @@ def _crossings(state: State) -> tuple[_Crossing, ...]:
 
 
 def _places(state: State, digit: Digit) -> int:
-    """The open cells whose row and column can each hold the digit in one cell at most outside the cell's box."""
-    board, marks = state.board, state.marks[digit]
+    """The open cells whose row and column can each hold the digit in one cell at most outside the cell's box.
+
+    What a naked single tells is no firework's, whether it has been placed or not.
+    """
+    board, marks, singles = state.board, state.marks[digit], state.single_cells
     in_rows = in_columns = 0
     for crossing in board.crossings:
         outside = marks & crossing.line_rest
-        if not outside & (outside - 1) and marks & (outside | crossing.shared):
+        in_line = outside | marks & crossing.shared
+        if in_line and not outside & (outside - 1) and not in_line & singles:
             if crossing.line < board.size:
                 in_rows |= crossing.shared
             else:
                 in_columns |= crossing.shared
-    return in_rows & in_columns & state.open
+    return in_rows & in_columns & state.open & ~singles
 
 
 def _triples(state: State) -> Search:

@@ -72,10 +72,11 @@ def _covers(present: int) -> tuple[int, ...]:
 
 
 def _sk_loops(state: State) -> Search:
+    known = ~state.open | state.single_cells
     for number, loop in enumerate(_loops(state.board)):
         if number % 64 == 0:
             yield PAUSE
-        if loop.cells & ~state.open:
+        if loop.cells & known:
             continue
         covers, links = [], 0
         for digit in state.board.digits:
