@@ -14,7 +14,7 @@ from typing import NamedTuple
 from dokulab.explainer.chains_inside import places_of, strong_links, went_for
 from dokulab.explainer.consequences import Consequences, Deduction, Inside, Key, by_links, length_of
 from dokulab.explainer.implications import Implications
-from dokulab.explainer.multiple import RANK, Premises
+from dokulab.explainer.multiple import RANK, Premises, agreed
 from dokulab.explainer.node_links import NODES, NodeMask, links
 from dokulab.explainer.position import UNITS, UNITS_OF
 from dokulab.explainer.rated_step import Technique
@@ -112,13 +112,7 @@ def hints_of(place: tuple[int, ...], premises: Premises, follow: dict[Key, Conse
         if first.clash is not None:
             yield Hint(length_of([(first, key) for key in first.clash]), rank, place, 0, premises, premises.keys[0] ^ 1)
         return
-    true = false = -1
-    for branch in branches:
-        true &= branch.true
-        false &= branch.false
-    if premises.technique is Technique.DOUBLE_CHAINS:
-        own = 1 << (premises.keys[0] >> 1)
-        true, false = true & ~own, false & ~own
+    true, false = agreed(premises, branches)
     if true or false:
         same_cell = links().same_cell
         left = first.alive

@@ -105,11 +105,8 @@ class Waves:
         raise KeyError(key)
 
 
-def agreement(
-    premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Consequences], longest: int
-) -> Job[Proof | None]:
-    """The shortest proof of something to which all premises lead, if it is not longer than ``longest``."""
-    branches = [follow[key] for key in premises.keys]
+def agreed(premises: Premises, branches: Sequence[Waves] | Sequence[Consequences]) -> tuple[int, int]:
+    """The nodes that are true, and those that are false, in every branch; but for the premises' own node."""
     true = false = -1
     for branch in branches:
         true &= branch.true
@@ -117,6 +114,15 @@ def agreement(
     if premises.technique is Technique.DOUBLE_CHAINS:
         own = 1 << (premises.keys[0] >> 1)
         true, false = true & ~own, false & ~own
+    return true, false
+
+
+def agreement(
+    premises: Premises, follow: Mapping[Key, Waves] | Mapping[Key, Consequences], longest: int
+) -> Job[Proof | None]:
+    """The shortest proof of something to which all premises lead, if it is not longer than ``longest``."""
+    branches = [follow[key] for key in premises.keys]
+    true, false = agreed(premises, branches)
     shortest = longest
     ends: list[Key] = []
     for key in (*(2 * node + 1 for node in members(true)), *(2 * node for node in members(false))):
