@@ -105,7 +105,7 @@ class Waves:
         raise KeyError(key)
 
 
-def agreed(premises: Premises, branches: Sequence[Waves] | Sequence[Consequences]) -> tuple[int, int]:
+def agreed(premises: Premises, branches: Sequence[Waves | Consequences]) -> tuple[int, int]:
     """The nodes that are true, and those that are false, in every branch; but for the premises' own node."""
     true = false = -1
     for branch in branches:
