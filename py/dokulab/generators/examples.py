@@ -33,10 +33,10 @@ EXAMPLES = 3
 
 RARELY_EASIEST = (
     *("avoidable_rectangle", "avoidable_rectangle_2", "bug_type_2", "bug_type_3", "bug_type_4"),
-    *("unique_loop_1", "unique_loop_2", "unique_loop_3", "unique_loop_4", "triple_firework", "quad_firework"),
+    *("triple_firework", "quad_firework"),
     *("aligned_pair_exclusion", "aligned_triple_exclusion", "franken_fish", "finned_franken_fish"),
     *("mutant_fish", "finned_mutant_fish", "kraken_fish_1", "kraken_fish_2", "grouped_x_chain"),
-    *("multi_colours", "multi_colours_wrap", "medusa_wrap", "unique_rectangle_5", "sk_loop"),
+    *("multi_colours", "multi_colours_wrap", "medusa_wrap", "sk_loop"),
     *("naked_quad", "hidden_quad", "jellyfish", "finned_jellyfish", "sashimi_jellyfish"),
 )
 _BASIC = CATALOGUE[: RANKS["x_wing"]]
