@@ -69,6 +69,25 @@ test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in t
   expect(told).toEqual([]);
 });
 
+test('typing over a selection replaces it, a bracket wraps it, and no style is written', ONCE, async ({
+  page,
+}) => {
+  const told = await violations(page);
+  await openPuzzle(page, PUZZLE);
+  await openConsole(page);
+  await write(page, 'x = "twenty"');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('20');
+  await expect(editor(page)).toHaveText('20');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('(');
+  await expect(editor(page)).toHaveText('(20)');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(editor(page)).toHaveText('x = "twenty"');
+  expect(told).toEqual([]);
+});
+
 test('the puzzle is a name, boards and tables are drawn, a fault shows its line', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawingOf } from '../../web/board/board_picture.js';
+import { STRENGTH } from '../../web/steps/step_picture.js';
 import { CLASSIC } from '../../web/board/geometry.js';
 import { keyOf } from '../../web/lessons/exercise_paper.js';
 import { barScale } from '../../web/lab/race_picture.js';
@@ -41,7 +42,8 @@ test('a board’s signs in a file differ by shape where the screen has colours',
   const plain = { kind: 'empty', digit: 0, ...marks };
   const roles = { cause: false, witness: false, clash: false, effect: '', sets: '', tones: '.........' };
   const cells = CLASSIC.cells.map((cell) => ({ cell, ...plain, ...roles }));
-  cells[0] = { ...cells[0], cause: true, tones: '70.......' };
+  const letters = /** @type {const} */ (['on', 'cause']).map((tone) => STRENGTH.indexOf(tone)).join('');
+  cells[0] = { ...cells[0], cause: true, tones: letters + '.......' };
   cells[1] = { ...cells[1], effect: 'lose', lost: 0b100 };
   const drawing = drawingOf({ geometry: CLASSIC, cells, selected: [4], picture: null });
   assert.deepEqual([drawing.cells[0].look, drawing.cells[0].shapeOf(1)], ['tint', 'disc']);

@@ -42,6 +42,15 @@ test('every point and every tick is on its axis, one value alone too', () => {
   assert.deepEqual(axisOf('mean', [6, 500], 300).ticks.map(({ words }) => words), ['10', '100']);
 });
 
+test('an axis has a tick for a value alone, and two for values without round numbers between', () => {
+  const words = (/** @type {any} */ measure, /** @type {number[]} */ values) =>
+    axisOf(measure, values, 300).ticks.map((tick) => tick.words);
+  assert.deepEqual(words('er', [1.2, 1.2, 1.2]), ['1.2']);
+  assert.deepEqual(words('er', [1.7, 2.3]), ['1.7', '2.3']);
+  assert.deepEqual(words('score', [500, 500]), ['500']);
+  assert.deepEqual(words('score', [6001, 6003]), ['6,001', '6,003']);
+});
+
 test('the plot is told in words', () => {
   const words = plotWords(pointsOf(ROWS, 'score', 'er'), 'score', 'er');
   assert.equal(words, 'ER against Score of 3 puzzles. Rank correlation 1.00.');

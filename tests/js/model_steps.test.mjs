@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { drawGroups, drawLinks, markPlace } from '../../web/steps/chain_links.js';
+import { SHAPES } from '../../web/board/board_picture.js';
 import { newGame } from '../../web/board/game.js';
 import { CLASSIC, geometry } from '../../web/board/geometry.js';
 import { bit } from '../../web/board/masks.js';
@@ -93,10 +94,12 @@ test('a set that a chain runs through twice has one letter, and a cell in two se
   assert.deepEqual([0, 1, 2].map((cell) => cells.get(cell).sets), ['A', 'AB', 'B']);
 });
 
-test('the two colours of simple colouring have tones of their own, not those of a chain', () => {
-  const candidates = ['colour_a', 'colour_b'].map((role, cell) => ({ role, cell, digit: 4 }));
+test('the colours of two groups have tones and shapes of their own, not those of a chain', () => {
+  const roles = ['colour_a', 'colour_b', 'colour_c', 'colour_d'];
+  const candidates = roles.map((role, cell) => ({ role, cell, digit: 4 }));
   const { cells } = pictureOf(step({ ...BARE, because: { candidates } }), CLASSIC);
-  assert.deepEqual([0, 1].map((cell) => toneOf(cells.get(cell).tones, 4)), ['colour_a', 'colour_b']);
+  assert.deepEqual(roles.map((_, cell) => toneOf(cells.get(cell).tones, 4)), roles);
+  assert.equal(new Set(roles.map((role) => SHAPES[role])).size, 4);
 });
 
 test('where to look gives away a unit, a digit or a cell, and never what follows', () => {

@@ -98,10 +98,11 @@ def members_of(state: State, cell: int) -> Iterable[int]:
 
 
 def check_colours(step: Step, solution: Solution) -> None:
-    """One colour is true as a whole, and the other one false."""
-    colours = [step.because.candidates_as(role) for role in (Role.COLOUR_A, Role.COLOUR_B)]
-    truths = [{is_true(candidate, solution) for candidate in colour} for colour in colours]
-    assert truths in ([set(), set()], [{True}, {False}], [{False}, {True}])
+    """In each group one colour is true as a whole, and the other one false."""
+    for pair in ((Role.COLOUR_A, Role.COLOUR_B), (Role.COLOUR_C, Role.COLOUR_D)):
+        colours = [step.because.candidates_as(role) for role in pair]
+        truths = [{is_true(candidate, solution) for candidate in colour} for colour in colours]
+        assert truths in ([set(), set()], [{True}, {False}], [{False}, {True}])
 
 
 def check_direction(step: Step) -> None:

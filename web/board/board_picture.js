@@ -12,7 +12,10 @@ import { PuzzlePicture, candidatePlace } from './puzzle_picture.js';
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('../steps/step_picture.js').Tone} Tone */
 /** How a cell is set off. @typedef {'' | 'tint' | 'frame' | 'ring' | 'hatching' | 'dashes'} Look */
-/** What is around a candidate. @typedef {'pale' | 'disc' | 'circle' | 'square' | 'diamond'} Shape */
+/**
+ * What is around a candidate.
+ * @typedef {'pale' | 'disc' | 'circle' | 'block' | 'square' | 'diamond'} Shape
+ */
 /**
  * Masks of digits; `letters` are the sets that the cell is in, `shapeOf` what is around a candidate.
  * @typedef {{ digit: number, isClue: boolean, candidates: number, corner?: number, centre?: number,
@@ -36,6 +39,8 @@ export const SHAPES = {
   colour_a: 'disc',
   off: 'circle',
   colour_b: 'circle',
+  colour_c: 'block',
+  colour_d: 'square',
 };
 
 /** @type {Record<import('../steps/step_picture.js').LinkKind, string | undefined>} */
@@ -171,8 +176,14 @@ function shaped(geometry, cell, digit, shape) {
   const { x, y, room } = candidatePlace(geometry, cell, digit);
   const r = 0.46 * room;
   switch (shape) {
+    case 'block':
     case 'square':
-      return html`<rect x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} ...${line(INK, 0.03)} />`;
+      return html`<rect
+        ...${{ x: x - r, y: y - r, width: 2 * r, height: 2 * r }}
+        fill=${shape === 'block' ? FULL : 'none'}
+        stroke=${INK}
+        stroke-width="0.03"
+      />`;
     case 'diamond':
       return html`<path
         d=${`M${x} ${y - 1.2 * r}l${1.2 * r} ${1.2 * r}l${-1.2 * r} ${1.2 * r}l${-1.2 * r} ${-1.2 * r}z`}

@@ -62,6 +62,22 @@ const LOOK = EditorView.theme({
 const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*\.?$/u;
 
 /**
+ * A browser that types over a selection keeps its colours in a style attribute, which the content policy
+ * forbids. So the editor replaces the selection itself.
+ */
+const TYPED_OVER = EditorView.domEventHandlers({
+  beforeinput({ inputType, data }, view) {
+    const { empty, from, to } = view.state.selection.main;
+    if (inputType !== 'insertText' || data === null || empty || view.composing) return false;
+    const replaced = () =>
+      view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, replaced))) view.dispatch(replaced());
+    return true;
+  },
+});
+
+/**
  * An editor in a place of the page. `onRun` is for Ctrl+Enter, and for Enter after one whole line; `older`
  * and `newer` give texts of the history, null where there is none; `complete` names that a text may go on to.
  * @param {HTMLElement} place
@@ -107,6 +123,7 @@ export function codeEditor(place, { text, onChange, onRun, isWholeLine, older, n
         python(),
         indentOnInput(),
         bracketMatching(),
+        TYPED_OVER,
         closeBrackets(),
         autocompletion({ override: [names] }),
         keymap.of([

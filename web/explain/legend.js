@@ -47,6 +47,7 @@ const SHAPE_WORDS = {
   pale: 'Pale disc',
   disc: 'Disc with a rim',
   circle: 'Circle',
+  block: 'Filled square',
   square: 'Square',
   diamond: 'Diamond',
 };

@@ -51,6 +51,8 @@ export const TONE_WORDS = {
   on: 'then true',
   colour_a: 'one colour',
   colour_b: 'the other colour',
+  colour_c: 'second group: one colour',
+  colour_d: 'second group: the other',
   assumed: 'assumed',
   clash: 'one of these is true',
 };

@@ -75,7 +75,10 @@ export function axisOf(measure, values, length) {
   const air = (high - low || 1) * 0.04;
   const span = high - low + 2 * air;
   const at = (/** @type {number} */ value) => ((scale(value) - low + air) / span) * length;
-  return { at, ticks: ticksBetween().map((value) => ({ place: at(value), words: text(value) })) };
+  const round = ticksBetween();
+  // Values close together can have one round number between them, or none: they are their own ticks.
+  const ticks = round.length > 1 ? round : [...new Set([Math.min(...values), Math.max(...values)])];
+  return { at, ticks: ticks.map((value) => ({ place: at(value), words: text(value) })) };
 
   function ticksBetween() {
     const [first, last] = [low - air, high + air];

@@ -5,7 +5,8 @@ import { bit, maskOf } from '../board/masks.js';
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /**
  * How a candidate is drawn.
- * @typedef {'cause' | 'on' | 'off' | 'colour_a' | 'colour_b' | 'fin' | 'extra' | 'assumed' | 'clash'} Tone
+ * @typedef {'cause' | 'on' | 'off' | 'colour_a' | 'colour_b' | 'colour_c' | 'colour_d' | 'fin' | 'extra' |
+ *   'assumed' | 'clash'} Tone
  */
 /** @typedef {'base' | 'cover' | 'clash'} UnitTone */
 /**
@@ -37,6 +38,8 @@ const TONES = {
   off: 'off',
   colour_a: 'colour_a',
   colour_b: 'colour_b',
+  colour_c: 'colour_c',
+  colour_d: 'colour_d',
   fin: 'fin',
   extra: 'extra',
   assumed: 'assumed',
@@ -47,7 +50,19 @@ const TONES = {
  * Weakest first: a candidate in two roles is drawn in the stronger one.
  * @type {readonly Tone[]}
  */
-export const STRENGTH = ['cause', 'extra', 'fin', 'clash', 'colour_a', 'colour_b', 'off', 'on', 'assumed'];
+export const STRENGTH = [
+  'cause',
+  'extra',
+  'fin',
+  'clash',
+  'colour_a',
+  'colour_b',
+  'colour_c',
+  'colour_d',
+  'off',
+  'on',
+  'assumed',
+];
 
 /** @type {Record<string, UnitTone>} */
 const UNIT_TONES = { cover: 'cover', clash: 'clash' };
@@ -59,7 +74,7 @@ const UNIT_TONES = { cover: 'cover', clash: 'clash' };
  * @returns {Tone | undefined}
  */
 export function toneOf(tones, digit) {
-  return STRENGTH[Number.parseInt(tones[digit - 1], 10)];
+  return STRENGTH[Number.parseInt(tones[digit - 1], 36)];
 }
 
 /**
@@ -255,7 +270,8 @@ class PictureDraft {
   addCandidate(tone, cell, digit) {
     const picture = this.show(cell, digit);
     const strength = Math.max(STRENGTH.indexOf(tone), STRENGTH.indexOf(toneOf(picture.tones, digit) ?? tone));
-    picture.tones = picture.tones.slice(0, digit - 1) + strength + picture.tones.slice(digit);
+    picture.tones =
+      picture.tones.slice(0, digit - 1) + strength.toString(36) + picture.tones.slice(digit);
     if (tone !== 'clash') picture.cause = true;
   }
 

@@ -95,6 +95,10 @@ class Phrases:
         """How many cells have candidates in the role: ``"two"``."""
         return _NUMBERS[len({cell for cell, _ in self.step.because.candidates_as(role)})]
 
+    def has_several(self, role: Role) -> bool:
+        """Whether more than one candidate is in the role."""
+        return len(self.step.because.candidates_as(role)) > 1
+
     def candidate(self, role: Role) -> str:
         """The one candidate in the role: ``"7 in r3c5"``."""
         ((cell, digit),) = self.step.because.candidates_as(role)
@@ -183,8 +187,10 @@ class Phrases:
 
     @property
     def either_end(self) -> str:
-        """``"5 is in r1c4/r2c4 or in r6c9"``: what a chain proves of its two ends."""
+        """``"5 is in r1c4/r2c4 or in r6c9"``: what a chain proves of its two ends, which may be one."""
         first, last = self.nodes[0], self.nodes[-1]
+        if first == last:
+            return self.claim(first, True)
         if first.digit == last.digit:
             return f"{self.symbol(first.digit)} is in {self._place(first)} or in {self._place(last)}"
         return f"{self.claim(first, True)} or {self.claim(last, True)}"

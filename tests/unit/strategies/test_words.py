@@ -10,7 +10,7 @@ from dokulab.geometry import CLASSIC, geometry
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.explanations import Depth, conclusion, explain
 from dokulab.strategies.phrases import Phrases, listed
-from dokulab.strategies.step import Step
+from dokulab.strategies.step import Node, Step, chain_of
 from tests.unit.strategies.marked import Position, marked
 from tests.unit.strategies.positions import POSITIONS
 
@@ -67,6 +67,25 @@ def test_a_chain_is_told_from_end_to_end() -> None:
     told = ", so ".join(f"{cell} isn’t {out}, so {cell} is {stays}" for cell, out, stays in ways)
     told = told.replace(", so", ", then", 1)
     assert explain(step, CLASSIC, Depth.WHY) == f"XY-chain: if {told}. Either way, 1 is in r1c1 or in r5c9."
+
+
+def test_a_chain_that_comes_back_to_its_start_proves_that_one_candidate() -> None:
+    step = Step("any", because=chain_of([Node(5, 1), Node(4, 1), Node(4, 2), Node(5, 1)]))
+    assert Phrases(step, CLASSIC).either_end == "r1c1 is 5"
+
+
+def test_a_colour_of_one_cell_is_told_as_one_and_the_second_group_by_its_colours() -> None:
+    several = explain(
+        first_step("multi_colours_wrap", ["7 r5: c1 c9", "7 r8: c1 c8", "7 b9: r8c8 r7c9"]), CLASSIC, Depth.WHY
+    )
+    assert several.endswith(
+        "either r8c8 is 7, or all of r7c9 and r8c1 are. Likewise, either r5c1 is 7, or r5c9 is. Either way, a cell of "
+        "the second colour sees a 7, so that colour is the false one."
+    )
+    one = explain(first_step("multi_colours_wrap", ["7 c5: r3 r5", "7 c4: r2 r3"]), CLASSIC, Depth.WHY)
+    assert one.endswith(
+        "either r5c5 is 7, or r3c5 is. Likewise, either r2c4 is 7, or r3c4 is. Either way, r3c5 sees a 7."
+    )
 
 
 def test_conclusions_put_cells_with_the_same_digits_together() -> None:

@@ -86,7 +86,12 @@ def _colour_against_both(board: CellSets, marks: int) -> Iterator[Pattern]:
                 links = (*links, *((*meet, False) for meet in meets if meet))
                 yield Pattern(
                     wrong,
-                    marks=((Role.COLOUR_A, right), (Role.COLOUR_B, wrong), (Role.PATTERN, two[0] | two[1])),
+                    marks=(
+                        (Role.COLOUR_A, right),
+                        (Role.COLOUR_B, wrong),
+                        (Role.COLOUR_C, two[0]),
+                        (Role.COLOUR_D, two[1]),
+                    ),
                     links=links,
                 )
 
@@ -109,10 +114,15 @@ def _where(it: Phrases) -> str:
 
 
 def _colours(it: Phrases) -> str:
-    return (
-        f"units with two places for {it.digits} join these cells: either all of {it.cells(Role.COLOUR_A)} are "
-        f"{it.digits}, or all of {it.cells(Role.COLOUR_B)} are."
+    return f"units with two places for {it.digits} join these cells: {_one_or_other(it, Role.COLOUR_A, Role.COLOUR_B)}."
+
+
+def _one_or_other(it: Phrases, one: Role, other: Role) -> str:
+    """``"either all of r1c1 and r2c5 are 4, or r2c1 is"``: a colour can be a single cell."""
+    (first, verb), (second, other_verb) = (
+        (f"all of {it.cells(role)}", "are") if it.has_several(role) else (it.cells(role), "is") for role in (one, other)
     )
+    return f"either {first} {verb} {it.digits}, or {second} {other_verb}"
 
 
 def _why_trap(it: Phrases) -> str:
@@ -135,9 +145,11 @@ def _why_two(it: Phrases) -> str:
 
 
 def _why_against_both(it: Phrases) -> str:
+    wrong = "a cell of the second colour" if it.has_several(Role.COLOUR_B) else it.cells(Role.COLOUR_B)
+    so = ", so that colour is the false one" if it.has_several(Role.COLOUR_B) else ""
     return (
-        f"{_colours(it)} Likewise, half of {it.pattern} are {it.digits}, and the second colour sees cells of both "
-        "halves, so it is the false one."
+        f"{_colours(it)} Likewise, {_one_or_other(it, Role.COLOUR_C, Role.COLOUR_D)}. Either way, {wrong} sees a "
+        f"{it.digits}{so}."
     )
 
 
