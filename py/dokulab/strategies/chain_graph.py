@@ -35,20 +35,30 @@ class _NodesOfDigit:
     cells: int = 0
     has_groups: bool = False
     at: dict[Cell, int] = field(default_factory=dict)
+    in_unit: dict[int, int] = field(default_factory=dict)
+    """For each unit the single candidates there."""
     excluded: dict[Cell, int] = field(default_factory=dict)
 
     def seen_from(self, board: CellSets, cell: Cell) -> int:
         """The nodes all of whose cells see this one."""
         known = self.excluded.get(cell)
         if known is None:
-            seen, at, found = self.cells & board.peers[cell], self.at, 0
-            left = self.cells ^ seen if self.has_groups else seen
-            while left:
-                bit = left & -left
-                found |= at[bit.bit_length() - 1]
-                left ^= bit
-            known = self.excluded[cell] = self.all & ~found if self.has_groups else found
+            known = self._beside_groups(board, cell) if self.has_groups else self._in_units_of(board, cell)
+            self.excluded[cell] = known
         return known
+
+    def _in_units_of(self, board: CellSets, cell: Cell) -> int:
+        row, column, box = board.geometry.units_of[cell]
+        get = self.in_unit.get
+        return (get(row, 0) | get(column, 0) | get(box, 0)) & ~self.at.get(cell, 0)
+
+    def _beside_groups(self, board: CellSets, cell: Cell) -> int:
+        at, found, left = self.at, 0, self.cells & ~board.peers[cell]
+        while left:
+            bit = left & -left
+            found |= at[bit.bit_length() - 1]
+            left ^= bit
+        return self.all & ~found
 
 
 @dataclass(slots=True)
@@ -123,7 +133,7 @@ class Graph:
 
         Call it once, when all strong links are there.
         """
-        of_digit, in_cell, weak = self._of_digit, self._in_cell, self.weak
+        of_digit, in_cell, weak, units_of = self._of_digit, self._in_cell, self.weak, board.geometry.units_of
         for number, (digit, cells) in enumerate(self.nodes):
             if digit not in of_digit:
                 of_digit[digit] = _NodesOfDigit()
@@ -133,8 +143,12 @@ class Graph:
             at = same.at
             if cells & (cells - 1):
                 same.has_groups = True
-            elif in_cells:
-                in_cell[only(cells)] = in_cell.get(only(cells), 0) | bit
+            else:
+                in_unit = same.in_unit
+                for unit in units_of[only(cells)]:
+                    in_unit[unit] = in_unit.get(unit, 0) | bit
+                if in_cells:
+                    in_cell[only(cells)] = in_cell.get(only(cells), 0) | bit
             while cells:
                 cell = cells.bit_length() - 1
                 at[cell] = at.get(cell, 0) | bit

@@ -17,15 +17,19 @@ from dokulab.strategies.technique import Family, Technique
 
 def _pointing(board: CellSets, marks: int) -> Iterator[Pattern]:
     for crossing in board.crossings:
+        if crossing.box_rest & marks:
+            continue
         lost = crossing.line_rest & marks
-        if lost and not crossing.box_rest & marks and crossing.shared & marks:
+        if lost and crossing.shared & marks:
             yield _locked(crossing.shared & marks, lost, base=crossing.box, cover=crossing.line)
 
 
 def _claiming(board: CellSets, marks: int) -> Iterator[Pattern]:
     for crossing in board.crossings:
+        if crossing.line_rest & marks:
+            continue
         lost = crossing.box_rest & marks
-        if lost and not crossing.line_rest & marks and crossing.shared & marks:
+        if lost and crossing.shared & marks:
             yield _locked(crossing.shared & marks, lost, base=crossing.line, cover=crossing.box)
 
 
@@ -46,7 +50,7 @@ def _technique(technique: str, title: str, weight: int, patterns: Patterns) -> T
         title,
         Family.LOCKED,
         weight,
-        one_digit(technique, patterns),
+        one_digit(technique, patterns, by_templates=False),
         where=lambda it: f"Look at where {it.digits} can go in {it.base}.",
         why=_why,
     )
