@@ -48,7 +48,7 @@ test('an answer is right if a step does it, and otherwise there is a reason', ()
 /** A desk with the drill of a technique open, whose engine has told its steps. */
 async function drilling() {
   const desk = openDesk();
-  Object.assign(desk.store.explain.examples, { x_wing: EXAMPLES.x_wing });
+  desk.store.explain.examples.value = { x_wing: EXAMPLES.x_wing };
   void desk.commands.openTechnique('x_wing');
   await settled();
   void desk.commands.startDrill();
@@ -66,6 +66,8 @@ test('a drill shows a bare position, takes an answer, and tells the step that is
   const { explain } = store;
   assert.deepEqual(asked.params, { ...variantOf(EXAMPLES.x_wing[0], 1), techniques: ['x_wing'] });
   assert.equal(store.onBoard.value.picture, null, 'nothing is given away');
+  const clues = store.onBoard.value.cells.map(({ kind, digit }) => (kind === 'clue' ? digit : '.'));
+  assert.equal(clues.join(''), asked.params.puzzle);
   commands.showCell(19);
   assert.deepEqual(store.onBoard.value.selected, [19]);
   commands.answerDrill(6);

@@ -125,7 +125,7 @@ test('what can be done now is asked about the state on the board, and shown ther
 test('a technique’s page shows its example, and the way back the step that was lit', async () => {
   const { store, engine, commands } = await explaining();
   const example = { puzzle: textOf(NEARLY), digits: textOf(NEARLY), candidates: STEPS[0].candidates };
-  store.explain.examples.full_house = [example, example];
+  store.explain.examples.value = { full_house: [example, example] };
   const opening = commands.openTechnique('full_house');
   assert.deepEqual(engine.last().params.techniques, ['full_house']);
   engine.last().answer({ steps: [step({ placements: [[80, FULL[80]]] })] });
@@ -147,11 +147,11 @@ test('a technique’s page shows its example as it is over a board of any size',
   const examples = JSON.parse(readFileSync(file, 'utf8'));
   for (const size of [4, 6, 9, 16, 25]) {
     const { store, engine, commands } = openDesk();
-    Object.assign(store.explain.examples, examples);
+    store.explain.examples.value = examples;
     const shape = geometry(usualBox(size).boxRows, usualBox(size).boxColumns);
     store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
     store.view.value = 'explain';
-    for (const [id, [{ digits, candidates }]] of Object.entries(examples)) {
+    for (const [id, [{ puzzle, digits, candidates }]] of Object.entries(examples)) {
       const opening = commands.openTechnique(id);
       const because = { units: [{ role: 'base', unit: 26 }], cells: [{ role: 'cause', cell: 80 }] };
       const values = [...digits].map((digit) => Number(digit) || 0);
@@ -161,6 +161,8 @@ test('a technique’s page shows its example as it is over a board of any size',
       assert.equal(store.onBoard.value.geometry, CLASSIC);
       assert.deepEqual(store.onBoard.value.cells.map(({ digit }) => digit), values);
       assert.match(store.onBoard.value.cells[80].label, /^r9c9, .*loses 9/);
+      const clues = store.onBoard.value.cells.map(({ kind, digit }) => (kind === 'clue' ? digit : '.'));
+      assert.equal(clues.join(''), puzzle, 'what was filled in is no clue');
       assert.match(unitPath(store.onBoard.value.geometry, store.onBoard.value.picture.units[0].unit), /^M/);
       const before = store.selection.value;
       commands.showCell(80);

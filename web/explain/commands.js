@@ -5,7 +5,7 @@ import { EVERYTHING, pathText } from '../steps/step_path.js';
 import { TRIAL } from '../steps/technique_families.js';
 import { taskRunner } from '../app/run_task.js';
 import { IDLE, isUnderWay } from '../controls/task.js';
-import { MOST_HINTS, newDrill, stepThatDoes, variantOf } from './drill_state.js';
+import { MOST_HINTS, newDrill, stepThatDoes } from './drill_state.js';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.js';
 
 /** @typedef {import('../app/app.js').App} App */
@@ -80,6 +80,12 @@ export function explainCommands(app) {
     const puzzle = store.puzzle.value;
     const params = { puzzle, digits: writeGrid(digits), candidates: [...candidates], uniqueness };
     return possible.run(explain.positionKey.value, params);
+  }
+
+  /** Asks what a technique can do on its example, or on its drill's position. @param {string} id */
+  async function askExample(id) {
+    const { value: position } = explain.example;
+    if (position) await example.run(explain.exampleKey.value, { ...position, techniques: [id] });
   }
 
   /** Leaves a technique's page, and its drill. */
@@ -219,12 +225,8 @@ export function explainCommands(app) {
       explain.drill.value = null;
       explain.page.value = id;
       explain.exampleNumber.value = number;
-      if (!explain.examples[id]) Object.assign(explain.examples, await app.fetchExamples());
-      const position = explain.examples[id]?.[number];
-      const key = `${id} ${number}`;
-      if (position && explain.exampleKey.value === key) {
-        await example.run(key, { ...position, techniques: [id] });
-      }
+      if (!explain.examples.value[id]) explain.examples.value = await app.fetchExamples();
+      if (explain.exampleKey.value === `${id} ${number}`) await askExample(id);
     },
 
     /** @returns {boolean} whether a technique's page was open */
@@ -241,11 +243,9 @@ export function explainCommands(app) {
      */
     async startDrill(seed = 1) {
       const id = explain.page.value ?? '';
-      const examples = explain.examples[id] ?? [];
-      if (!examples.length) return;
+      if (!explain.examples.value[id]?.length) return;
       explain.drill.value = newDrill(seed);
-      const position = variantOf(examples[(seed - 1) % examples.length], seed);
-      await example.run(explain.exampleKey.value, { ...position, techniques: [id] });
+      await askExample(id);
     },
     endDrill() {
       void this.openTechnique(explain.page.value ?? '', explain.exampleNumber.value);

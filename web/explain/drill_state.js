@@ -48,6 +48,17 @@ export function variantOf({ puzzle, digits, candidates }, seed) {
 }
 
 /**
+ * A drill's position. Drills one after the other take turns through the examples.
+ * @param {readonly Example[]} examples
+ * @param {number} seed from 1
+ * @returns {Example | null} null where there are no examples
+ */
+export function drillPosition(examples, seed) {
+  const example = examples[(seed - 1) % examples.length];
+  return example ? variantOf(example, seed) : null;
+}
+
+/**
  * Numbers from 0 up to, not including, 1, by a linear congruence; equal seeds give equal numbers.
  * @param {number} seed
  */

@@ -12,6 +12,7 @@ import { causeOf, clashPicture, pictureOf, pictureOfMoment, whereToLook } from '
 import { EVERYTHING, pathKey } from '../steps/step_path.js';
 import { resultAbout } from '../controls/task.js';
 import { keptRecord, objectIn } from '../storage/keeper.js';
+import { drillPosition } from './drill_state.js';
 
 /** @typedef {import('../engine/wire.js').StepEntry} StepEntry */
 /** @typedef {import('../board/position.js').Position} Position */
@@ -25,7 +26,7 @@ import { keptRecord, objectIn } from '../storage/keeper.js';
 /** @typedef {import('../steps/chain_walk.js').Moment} Moment */
 /**
  * 9x9 positions by technique, the plainest first.
- * @typedef {Record<string, readonly { puzzle: string, digits: string, candidates: number[] }[]>} Examples
+ * @typedef {Record<string, readonly import('./drill_state.js').Example[]>} Examples
  */
 /** @typedef {ReturnType<typeof createExplaining>} Explaining */
 /**
@@ -53,6 +54,13 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   const exampleNumber = signal(0);
   /** The drill of its page, while there is one. */
   const drill = signal(/** @type {import('./drill_state.js').Drill | null} */ (null));
+  /** Filled when a technique's page first needs them. */
+  const examples = signal(/** @type {Examples} */ ({}));
+  /** The page's example on the board, or the position of its drill. */
+  const example = computed(() => {
+    const own = examples.value[page.value ?? ''] ?? [];
+    return drill.value ? drillPosition(own, drill.value.seed) : (own[exampleNumber.value] ?? null);
+  });
   const exampleKey = computed(() =>
     drill.value ? `${page.value} drill ${drill.value.seed}` : `${page.value} ${exampleNumber.value}`,
   );
@@ -80,6 +88,7 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
     return known && ratedPath(known);
   });
   const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
+  const exampleClues = computed(() => readGrid(example.value?.puzzle ?? '', CLASSIC) ?? []);
 
   const end = computed(() => {
     const last = path.value?.steps.at(-1);
@@ -128,8 +137,10 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   /** @type {ReadonlySignal<import('../board/position.js').ShownPosition>} */
   const shown = computed(() => {
     const { value: drilled } = drill;
-    if (exampleStep.value && drilled?.found === null) return drillOn(exampleStep.value, drilled.hints);
-    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleStep.value.digits, moment.value);
+    if (exampleStep.value && drilled?.found === null) {
+      return drillOn(exampleStep.value, exampleClues.value, drilled.hints);
+    }
+    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleClues.value, moment.value);
     if (step.value) return stepOn(geometry.value, step.value, clues.value, moment.value);
     const isBroken = path.value?.ending === 'impossible';
     return {
@@ -143,8 +154,8 @@ export function createExplaining({ puzzle, played, geometry, tasks }) {
   const selection = createSelection(computed(() => shown.value.geometry));
 
   return {
-    /** Filled when a technique's page first needs them. */
-    examples: /** @type {Examples} */ ({}),
+    examples,
+    example,
     choice,
     isFromClues,
     from,
@@ -221,13 +232,14 @@ function stepOn(geometry, step, clues, moment) {
 /**
  * The position of a drill, with as much of its step as the hints give away.
  * @param {StepEntry} step
+ * @param {readonly number[]} clues
  * @param {number} hints
  * @returns {import('../board/position.js').ShownPosition}
  */
-function drillOn(step, hints) {
+function drillOn(step, clues, hints) {
   const picture = hints > 1 ? causeOf(step, CLASSIC) : hints ? whereToLook(step, CLASSIC) : null;
   const words = hints > 1 ? step.why : hints ? step.where : '';
-  return { geometry: CLASSIC, position: step, clues: step.digits, picture, words };
+  return { geometry: CLASSIC, position: step, clues, picture, words };
 }
 
 /** No engine knows more techniques. */

@@ -22,7 +22,7 @@ export function TechniquePage({ id }) {
   const step = explain.isExample.value ? explain.step.value : null;
   const number = explain.exampleNumber.value;
   const drill = explain.drill.value;
-  const count = explain.examples[id]?.length ?? 0;
+  const count = explain.examples.value[id]?.length ?? 0;
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (!drill) head.current?.focus();

@@ -79,13 +79,36 @@ def test_a_colour_of_one_cell_is_told_as_one_and_the_second_group_by_its_colours
         first_step("multi_colours_wrap", ["7 r5: c1 c9", "7 r8: c1 c8", "7 b9: r8c8 r7c9"]), CLASSIC, Depth.WHY
     )
     assert several.endswith(
-        "either r8c8 is 7, or all of r7c9 and r8c1 are. Likewise, either r5c1 is 7, or r5c9 is. Either way, a cell of "
-        "the second colour sees a 7, so that colour is the false one."
+        "either r8c8 is 7, or all of r7c9 and r8c1 are. Likewise, either r5c1 is 7, or r5c9 is. r8c1 sees r5c1, and "
+        "r7c9 sees r5c9. Either way, the second colour sees a 7, so it is the false one."
     )
     one = explain(first_step("multi_colours_wrap", ["7 c5: r3 r5", "7 c4: r2 r3"]), CLASSIC, Depth.WHY)
     assert one.endswith(
         "either r5c5 is 7, or r3c5 is. Likewise, either r2c4 is 7, or r3c4 is. Either way, r3c5 sees a 7."
     )
+
+
+def test_a_wrapped_colour_is_told_by_two_cells_that_see_each_other() -> None:
+    step = first_step("colour_wrap", ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"])
+    assert explain(step, CLASSIC, Depth.WHY).endswith(
+        "either all of r1c5 and r5c2 are 7, or all of r1c1, r3c2 and r5c5 are. r1c1 and r3c2 have the same colour but "
+        "see each other, so that colour is false."
+    )
+
+
+@pytest.mark.parametrize(
+    ("has", "fault"),
+    [
+        (["r1c1 = 78", "7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"], "put 7 twice in box 1"),
+        (
+            ["7 r1: c1 c5", "r1c5 = 79", "9 c5: r1 r5", "9 r5: c5 c2", "9 c2: r1 r5", "9 b1: r1c1 r1c2"],
+            "put both 7 and 9 in r1c1",
+        ),
+    ],
+)
+def test_a_false_colour_of_several_digits_is_told_by_its_contradiction(has: list[str], fault: str) -> None:
+    step = first_step("medusa_wrap", has)
+    assert f"The second colour would {fault}, so" in explain(step, CLASSIC, Depth.WHY)
 
 
 def test_conclusions_put_cells_with_the_same_digits_together() -> None:

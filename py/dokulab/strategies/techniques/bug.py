@@ -14,7 +14,7 @@ from itertools import combinations
 from dokulab.bits import is_single, mask_of, members, only, union_of
 from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases
+from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
 from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
@@ -131,7 +131,7 @@ def _grave(it: Phrases) -> str:
         if (digits := [digit for other, digit in it.step.because.candidates_as(Role.EXTRA) if other == cell])
     ]
     return (
-        f"without {', '.join(extras)}, every empty cell would have two candidates, and each digit two places or none "
+        f"without {listed(extras)}, every empty cell would have two candidates, and each digit two places or none "
         "in every row, column and box. Such a grid has no solution or several, so one of these is true."
     )
 
@@ -148,7 +148,8 @@ def _why_4(it: Phrases) -> str:
     pairs = [digit for cell, digit in it.step.because.candidates_as(Role.PATTERN) if cell in roof]
     kept = it.digit_names(digit for digit in pairs if digit not in left and pairs.count(digit) == len(roof))
     return (
-        f"{_grave(it)} In {it.base}, {kept} can only go in {it.roof}, so one of them is {kept} and the other is extra."
+        f"{_grave(it)} In {it.base}, {kept} can only go in {it.roof}, so one of these cells is {kept} and the other "
+        "is an extra digit."
     )
 
 

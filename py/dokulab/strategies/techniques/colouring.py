@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
+from typing import TypeAlias
 
 from dokulab.bits import lowest, members
 from dokulab.cellsets import CellSets
@@ -52,7 +53,7 @@ def _wrap(board: CellSets, marks: int) -> Iterator[Pattern]:
     for one, two in _colourings(board, marks):
         for wrong, right in ((one, two), (two, one)):
             if board.seen_by_any(wrong) & wrong and not board.seen_by_any(right) & right:
-                yield _coloured(board, marks, right, wrong, wrong)
+                yield _coloured(board, marks, right, wrong, wrong, _meeting(board, wrong, wrong))
 
 
 def _two_colourings(board: CellSets, marks: int) -> Iterator[Pattern]:
@@ -61,12 +62,9 @@ def _two_colourings(board: CellSets, marks: int) -> Iterator[Pattern]:
     for one, two in combinations(found, 2):
         for (off, on), (then_off, then_on) in product(permutations(one), permutations(two)):
             lost = board.seen_by_any(off) & board.seen_by_any(then_on) & marks
-            bridge = next(
-                ((cell, board.peers[cell] & then_off) for cell in members(on) if board.peers[cell] & then_off), None
-            )
+            bridge = _meeting(board, on, then_off)
             if bridge and lost:
-                links = _strong(board, marks, off, on) + _strong(board, marks, then_off, then_on)
-                links = (*links, (bridge[0], lowest(bridge[1]), False))
+                links = _strong(board, marks, off, on) + _strong(board, marks, then_off, then_on) + bridge
                 yield Pattern(lost, marks=((Role.OFF, off | then_off), (Role.ON, on | then_on)), links=links)
 
 
@@ -74,16 +72,9 @@ def _colour_against_both(board: CellSets, marks: int) -> Iterator[Pattern]:
     """A colour that sees both colours of another colouring is false."""
     for one, two in permutations(list(_colourings(board, marks, fewest=2)), 2):
         for wrong, right in permutations(one):
-            meets = [
-                next(
-                    ((cell, lowest(board.peers[cell] & other)) for cell in members(wrong) if board.peers[cell] & other),
-                    None,
-                )
-                for other in two
-            ]
+            meets = [_meeting(board, wrong, other) for other in two]
             if all(meets):
-                links = _strong(board, marks, right, wrong) + _strong(board, marks, *two)
-                links = (*links, *((*meet, False) for meet in meets if meet))
+                links = _strong(board, marks, right, wrong) + _strong(board, marks, *two) + meets[0] + meets[1]
                 yield Pattern(
                     wrong,
                     marks=(
@@ -96,7 +87,16 @@ def _colour_against_both(board: CellSets, marks: int) -> Iterator[Pattern]:
                 )
 
 
-def _strong(board: CellSets, marks: int, start: int, end: int) -> tuple[tuple[Cell, Cell, bool], ...]:
+_Links: TypeAlias = tuple[tuple[Cell, Cell, bool], ...]
+
+
+def _meeting(board: CellSets, one: int, other: int) -> _Links:
+    """The weak link between the first cells of two colours that see each other; none where none do."""
+    near = lowest(one & board.seen_by_any(other)) if one & board.seen_by_any(other) else None
+    return () if near is None else ((near, lowest(board.peers[near] & other), False),)
+
+
+def _strong(board: CellSets, marks: int, start: int, end: int) -> _Links:
     """The strong links between two colours, each from ``start`` to ``end``."""
     pairs = (
         (first, second) if start >> first & 1 else (second, first) for _, first, second in strong_pairs(board, marks)
@@ -104,9 +104,9 @@ def _strong(board: CellSets, marks: int, start: int, end: int) -> tuple[tuple[Ce
     return tuple((first, second, True) for first, second in pairs if start >> first & end >> second & 1)
 
 
-def _coloured(board: CellSets, marks: int, on: int, off: int, lost: int) -> Pattern:
+def _coloured(board: CellSets, marks: int, on: int, off: int, lost: int, meeting: _Links = ()) -> Pattern:
     links = tuple((first, second, True) for _, first, second in strong_pairs(board, marks) if (on | off) >> first & 1)
-    return Pattern(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links)
+    return Pattern(lost, marks=((Role.COLOUR_A, on), (Role.COLOUR_B, off)), links=links + meeting)
 
 
 def _where(it: Phrases) -> str:
@@ -125,18 +125,23 @@ def _one_or_other(it: Phrases, one: Role, other: Role) -> str:
     return f"either {first} {verb} {it.digits}, or {second} {other_verb}"
 
 
+def _meetings(it: Phrases) -> list[tuple[str, str]]:
+    """The names of the cells of different colourings, or of one colour, that see each other."""
+    weak = [link for link in it.step.because.links if not link.strong]
+    return [(it.group(members(link.start.cells)), it.group(members(link.end.cells))) for link in weak]
+
+
 def _why_trap(it: Phrases) -> str:
     return f"{_colours(it)} {it.targets} {'sees' if it.changes_one_cell else 'see'} both colours."
 
 
 def _why_wrap(it: Phrases) -> str:
-    return f"{_colours(it)} Two cells of the second colour see each other, so it is the false one."
+    ((one, other),) = _meetings(it)
+    return f"{_colours(it)} {one} and {other} have the same colour but see each other, so that colour is false."
 
 
 def _why_two(it: Phrases) -> str:
-    reason = it.step.because
-    (meeting,) = ((link.start, link.end) for link in reason.links if not link.strong)
-    near, far = (it.group(members(node.cells)) for node in meeting)
+    ((near, far),) = _meetings(it)
     return (
         f"units with two places for {it.digits} join two groups of cells, and in each the cells alternate. {near} and "
         f"{far}, of one group each, see each other and can’t both be {it.digits}. So in one of the groups the other "
@@ -145,12 +150,13 @@ def _why_two(it: Phrases) -> str:
 
 
 def _why_against_both(it: Phrases) -> str:
-    wrong = "a cell of the second colour" if it.has_several(Role.COLOUR_B) else it.cells(Role.COLOUR_B)
-    so = ", so that colour is the false one" if it.has_several(Role.COLOUR_B) else ""
-    return (
-        f"{_colours(it)} Likewise, {_one_or_other(it, Role.COLOUR_C, Role.COLOUR_D)}. Either way, {wrong} sees a "
-        f"{it.digits}{so}."
-    )
+    if not it.has_several(Role.COLOUR_B):
+        told = f"Either way, {it.cells(Role.COLOUR_B)} sees a {it.digits}."
+    else:
+        (near, one), (far, other) = _meetings(it)
+        sees = f"{near} sees {one} and {other}" if near == far else f"{near} sees {one}, and {far} sees {other}"
+        told = f"{sees}. Either way, the second colour sees a {it.digits}, so it is the false one."
+    return f"{_colours(it)} Likewise, {_one_or_other(it, Role.COLOUR_C, Role.COLOUR_D)}. {told}"
 
 
 COLOUR_TRAP = Technique(

@@ -154,8 +154,8 @@ def why_3(it: Phrases) -> str:
 def why_4(it: Phrases) -> str:
     all_cells = "all four" if len(it.corners) == 4 else "all these cells"
     return (
-        f"{deadly(it)} In {it.base}, {kept_digit(it)} can only go in {it.roof}. If the other one of these cells were "
-        f"{it.digits}, {all_cells} would hold only the two digits."
+        f"{deadly(it)} In {it.base}, {kept_digit(it)} can only go in {it.roof}, so one of them is {kept_digit(it)}. If "
+        f"the other were {it.digits}, {all_cells} would hold only the two digits."
     )
 
 

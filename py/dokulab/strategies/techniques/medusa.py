@@ -162,13 +162,17 @@ def _why_wrap(it: Phrases) -> str:
     reason = it.step.because
     units, cells = reason.units_as(Role.CLASH), reason.cells_as(Role.CLASH)
     wrong = reason.candidates_as(Role.COLOUR_B)
+    inside = [digit for cell, digit in wrong if cell in cells]
     if units:
-        fault = f"{it.unit_names(units)} with a digit twice"
-    elif sum(cell in cells for cell, _ in wrong) > 1:
-        fault = f"{it.cell_names(cells)} with two digits"
+        there = [digit for cell, digit in wrong if set(units) & set(it.geometry.units_of[cell])]
+        fault = (
+            f"put {it.digit_names(digit for digit in there if there.count(digit) > 1)} twice in {it.unit_names(units)}"
+        )
+    elif inside:
+        fault = f"put both {it.digit_names(inside)} in {it.cell_names(cells)}"
     else:
-        fault = f"{it.cell_names(cells)} with no candidates"
-    return f"{_colours(it)} The second colour would leave {fault}, so it is the false one."
+        fault = f"leave {it.cell_names(cells)} with no candidates"
+    return f"{_colours(it)} The second colour would {fault}, so it is the false one."
 
 
 def _where(_: Phrases) -> str:
