@@ -52,6 +52,7 @@ test('a filled cell that takes a digit away is a witness, and shows no candidate
     witness: true,
     clash: false,
     sets: '',
+    group: '',
     tones: '',
     lost: 0,
     gained: 0,
