@@ -178,7 +178,7 @@ def our_rating() -> Callable[[str], Any]:
 
     def rate(puzzle: str) -> Any:
         path = run(solve_steps(parse_grid(puzzle)))
-        return path.solved and score_of(path.steps).score
+        return path.solved and run(score_of(path)).score
 
     return rate
 

@@ -27,7 +27,7 @@ from dokulab.solvers import dlx
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import hardest_of
 
 TARGETS = (6.0, 29.0, 98.0, 527.0, 1500.0)
 HARDEST = (
@@ -73,7 +73,7 @@ def measure_technique(hardest: str, method: str, seeds: range, moves: int) -> st
         seconds.append(time.process_time() - start)
         if made.reached:
             prove(made.puzzle)
-            if score_of(run(solve_steps(made.puzzle)).steps).hardest != hardest:
+            if hardest_of(run(solve_steps(made.puzzle)).steps) != hardest:
                 raise SystemExit(f"{grid_text(made.puzzle)} does not have {hardest} as its hardest step")
             successes += 1
     return f"| {hardest} | {successes} of {len(seeds)} | {statistics.median(seconds):.2f} | {max(seconds):.2f} |"

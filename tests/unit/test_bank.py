@@ -43,7 +43,7 @@ from dokulab.rating.sample import count_runs
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import SOLVERS
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import hardest_of
 
 FOLDER = Path(__file__).parents[2] / "web" / "puzzles" / "bank"
 OTHER_SEED = 4711
@@ -86,7 +86,7 @@ def test_every_puzzles_hardest_technique_is_of_its_level(level: PlayLevel) -> No
 @EACH_LEVEL
 def test_the_path_says_the_same_and_none_needs_trial(level: PlayLevel) -> None:
     for puzzle in PUZZLES[level.name][::20]:
-        hardest = score_of(run(solve_steps(puzzle)).steps).hardest
+        hardest = hardest_of(run(solve_steps(puzzle)).steps)
         assert hardest != "trial"
         assert hardest is not None
         assert play_level_of(hardest) is level, grid_text(puzzle)

@@ -23,7 +23,7 @@ from dokulab.rating.play_levels import PLAY_LEVELS, PlayLevel, play_level_named,
 from dokulab.solvers.uniqueness import is_unique
 from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import hardest_of
 from tests.commands import Run, records
 
 EACH_LEVEL = pytest.mark.parametrize("level", PLAY_LEVELS, ids=lambda level: level.name)
@@ -43,8 +43,8 @@ BY_NAME = {
 }
 
 
-def hardest_of(puzzle: Grid) -> str:
-    hardest = score_of(run(solve_steps(puzzle)).steps).hardest
+def hardest_in(puzzle: Grid) -> str:
+    hardest = hardest_of(run(solve_steps(puzzle)).steps)
     assert hardest is not None
     return hardest
 
@@ -72,7 +72,7 @@ def test_a_puzzle_that_is_made_has_both(level: PlayLevel, symmetry: str) -> None
     assert made.call_count is not None
     assert level.level.has(made.call_count)
     assert is_unique(made.puzzle)
-    assert hardest_of(made.puzzle) in level.hardest
+    assert hardest_in(made.puzzle) in level.hardest
 
 
 @settings(max_examples=40, deadline=None)
@@ -86,7 +86,7 @@ def test_a_range_fits_the_hardest_technique_of_the_path(seed: int, spared: int, 
         clues = clues.removing(orbit)
     reach = run(solve_within(clues.puzzle, level.hardest))
     fits = reach.solved and reach.hardest >= level.hardest.low
-    assert fits is (is_unique(clues.puzzle) and hardest_of(clues.puzzle) in level.hardest)
+    assert fits is (is_unique(clues.puzzle) and hardest_in(clues.puzzle) in level.hardest)
 
 
 def test_from_the_command_line(dokulab: Run) -> None:

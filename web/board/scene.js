@@ -4,7 +4,6 @@ import { conflictingCells } from './conflicts.js';
 import { symbolOf } from './digits.js';
 import { valuesOf } from './game.js';
 import { digitsIn } from './masks.js';
-import { GROUPS } from '../steps/step_picture.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./selection.js').Selection} Selection */
@@ -24,8 +23,7 @@ import { GROUPS } from '../steps/step_picture.js';
  * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
  * what becomes of the cell.
  * @typedef {{ cause: boolean, witness: boolean, clash: boolean, effect: '' | 'lose' | 'gain', sets: string,
- *   group: import('../steps/step_picture.js').Group | '', tones: string, lost: number,
- *   gained: number }} Explained
+ *   tones: string, lost: number, gained: number }} Explained
  */
 
 /** @type {Explained} */
@@ -35,7 +33,6 @@ const NOT_EXPLAINED = {
   clash: false,
   effect: '',
   sets: '',
-  group: '',
   tones: '',
   lost: 0,
   gained: 0,
@@ -125,11 +122,10 @@ export function explained(cells, { cells: pictures, digit }, geometry) {
 }
 
 /** @param {import('../steps/step_picture.js').CellPicture} part */
-function partWords({ cause, witness, clash, sets, group, lost, gained }) {
+function partWords({ cause, witness, clash, sets, lost, gained }) {
   const words = [];
   if (cause || witness) words.push('part of the reason');
   for (const letter of sets) words.push(`set ${letter}`);
-  if (group) words.push(GROUPS[group][1]);
   if (clash) words.push('does not fit');
   if (lost) words.push(`loses ${symbolsIn(lost)}`);
   if (gained) words.push(`becomes ${symbolsIn(gained)}`);

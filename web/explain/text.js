@@ -60,12 +60,6 @@ export const TONE_WORDS = {
 /** Where a technique's signs mean something of their own. @type {Record<string, Record<string, string>>} */
 export const OWN_WORDS = {
   sue_de_coq: { cause: 'all in one unit', extra: 'all in the other unit' },
-  junior_exocet: {
-    cause: 'base digit',
-    extra: 'base digit in an S-cell',
-    assumed: 'supposed here',
-    witness: 'base digit in place',
-  },
   wxyz_wing: { extra: 'in one of these cells' },
   avoidable_rectangle: { witness: 'corner you filled in' },
   avoidable_rectangle_2: { witness: 'corner you filled in' },
@@ -138,8 +132,9 @@ export const EMPTY = {
 };
 
 export const SCORE =
-  'The score is 100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, ' +
-  'plus the number of steps that weigh as much. Singles aren’t counted.';
+  'The score goes by the hardest step you can’t do without: 100 times its points, from 3 for a full house ' +
+  'to 1,000 for a trial, plus the number of such steps. Singles aren’t counted. This path may take a ' +
+  'harder one.';
 export const NEEDS_UNIQUENESS = 'Only valid if the puzzle has exactly one solution.';
 export const COPIED = 'Solving path copied.';
 export const NOT_COPIED = 'Your browser blocked copying. Download the path instead.';

@@ -26,8 +26,8 @@ export const RUNS_CAPTION =
 export const PATH = {
   hardest: 'The hardest technique you need if you always take the easiest step there is.',
   score:
-    '100 times the weight of the hardest step, from 3 for a full house to 1,000 for a trial, plus the ' +
-    'number of steps that weigh as much. Singles aren’t counted.',
+    'The hardest step you can’t do without: 100 times its points, from 3 for a full house to 1,000 for a ' +
+    'trial, plus the number of such steps. Singles aren’t counted. The path may take a harder one.',
 };
 
 export const EXPLAINER = {
@@ -50,7 +50,7 @@ export const SCALES = {
 /** What each measure means, as the end of a sentence. */
 export const MEANING = {
   mean: 'how long a random search takes',
-  score: 'how hard the hardest step of our path is',
+  score: 'how hard the hardest step is that you can’t do without',
   er: 'how hard the hardest step of Sudoku Explainer’s path is',
 };
 

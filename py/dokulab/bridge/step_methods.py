@@ -24,6 +24,7 @@ from dokulab.strategies.catalogue import CATALOGUE, choose
 from dokulab.strategies.explanations import Depth, conclusion, explain
 from dokulab.strategies.hint import hint
 from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
 
@@ -165,7 +166,8 @@ def steps(params: StepsParams) -> Job[StepsResult]:
         entries.append(_entry(state, step))
         state = state.after(step)
         yield PAUSE
-    return StepsResult(**fields_of(path_end(puzzle, path)), verdict=outcome.verdict.value, steps=tuple(entries))
+    score = yield from score_of(path, chosen)
+    return StepsResult(**fields_of(path_end(puzzle, path, score)), verdict=outcome.verdict.value, steps=tuple(entries))
 
 
 def next_hint(params: HintParams) -> Job[HintResult]:

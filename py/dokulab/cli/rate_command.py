@@ -29,7 +29,7 @@ from dokulab.explainer.explain import explain
 from dokulab.explainer.scale import Scale
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Progress, Stopped
+from dokulab.jobs import Job, Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
@@ -121,10 +121,14 @@ def _rate(
     if rating.verdict is not Verdict.UNIQUE:
         return rating, None
     try:
-        path = run_job(solve_steps(puzzle), time_limit=_left(arguments.time_limit, clock))
+        return rating, run_job(_score(puzzle), time_limit=_left(arguments.time_limit, clock))
     except Stopped:
         return rating, None
-    return rating, score_of(path.steps)
+
+
+def _score(puzzle: Grid) -> Job[Score]:
+    path = yield from solve_steps(puzzle)
+    return (yield from score_of(path))
 
 
 def _left(time_limit: float | None, clock: float) -> float | None:

@@ -28,7 +28,7 @@ from dokulab.solvers.uniqueness import up_to_two_solutions
 from dokulab.strategies.catalogue import TECHNIQUES, choose
 from dokulab.strategies.explanations import conclusion, explanation
 from dokulab.strategies.path import Ending, Path, solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import Score, score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.technique import Technique
 
@@ -92,16 +92,16 @@ def _steps_of_all(arguments: argparse.Namespace) -> int:
 def _steps_of(arguments: argparse.Namespace, techniques: Sequence[str], given: PuzzleText, puzzle: Grid) -> ExitCode:
     chosen = [TECHNIQUES[name] for name in techniques]
     try:
-        path = run_job(_path(puzzle, chosen, given.place), time_limit=arguments.time_limit)
+        path, score = run_job(_path(puzzle, chosen, given.place), time_limit=arguments.time_limit)
     except Stopped:
         warn(f"{given.place}: undecided within {arguments.time_limit:g} seconds")
         if arguments.json:
             print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided"})
         return ExitCode.UNDECIDED
     if arguments.json:
-        _print_as_json(puzzle, path)
+        _print_as_json(puzzle, path, score)
     else:
-        _print_in_words(path)
+        _print_in_words(path, score)
     return _EXIT_CODES[path.ending]
 
 
@@ -157,28 +157,28 @@ def _print_end(found: Explanation, end: Grid, *, as_json: bool) -> None:
         print(f"not solved: the rest needs harder techniques; ER at least {rating.er_at_least} ({rating.scale} scale)")
 
 
-def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[Path]:
-    """The path; it uses techniques that assume one solution only if the puzzle is known to have one."""
+def _path(puzzle: Grid, techniques: Sequence[Technique], place: str) -> Job[tuple[Path, Score]]:
+    """The path and its score; it uses techniques that assume one solution only if the puzzle is known to have one."""
     if any(technique.needs_uniqueness for technique in techniques):
         verdict = (yield from up_to_two_solutions(puzzle)).verdict
         if not verdict.excludes_a_second:
             reason = "it has several solutions" if verdict is Verdict.MULTIPLE else "it may have several solutions"
             warn(f"{place}: {reason}, so techniques that assume one solution are left out")
             techniques = [technique for technique in techniques if not technique.needs_uniqueness]
-    return (yield from solve_steps(puzzle, techniques))
+    path = yield from solve_steps(puzzle, techniques)
+    return path, (yield from score_of(path, techniques))
 
 
-def _print_as_json(puzzle: Grid, path: Path) -> None:
+def _print_as_json(puzzle: Grid, path: Path, score: Score) -> None:
     for number, step in enumerate(path.steps, 1):
         print_json({"step": number, **fields_of(step_record(step)), "explanation": explanation(step, puzzle.geometry)})
-    print_json({**fields_of(path_end(puzzle, path)), "solved": path.solved, "steps": len(path.steps)})
+    print_json({**fields_of(path_end(puzzle, path, score)), "solved": path.solved, "steps": len(path.steps)})
 
 
-def _print_in_words(path: Path) -> None:
+def _print_in_words(path: Path, score: Score) -> None:
     geometry = path.start.geometry
     for number, step in enumerate(path.steps, 1):
         print(f"{number:3}. {explanation(step, geometry)}")
     print(printed_grid(path.end.grid))
-    score = score_of(path.steps)
     hardest = TECHNIQUES[score.hardest].title if score.hardest is not None else "none needed"
     print(f"{_ENDINGS[path.ending]}; {score.steps} steps, hardest: {hardest}, score {score.score}")

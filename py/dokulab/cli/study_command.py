@@ -186,7 +186,7 @@ def _measured(puzzle: StudiedPuzzle, seed: int) -> StudiedPuzzle:
         puzzle,
         level=puzzle.level or (rating.level.name if rating.level else None),
         call_count=rating.call_counts[0].mean if puzzle.call_count is None else puzzle.call_count,
-        score=float(score_of(run_job(solve_steps(grid)).steps).score) if puzzle.score is None else puzzle.score,
+        score=float(run_job(score_of(run_job(solve_steps(grid)))).score) if puzzle.score is None else puzzle.score,
         er=run_job(explain(grid)).er if puzzle.er is None else puzzle.er,
     )
 

@@ -48,7 +48,7 @@ from dokulab.rating.play_levels import PLAY_LEVELS, PlayLevel
 from dokulab.rating.sample import count_runs
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import hardest_of
 
 SEED = 1
 FIRST = 12
@@ -220,7 +220,7 @@ def table(folder: Path, every: int) -> Iterator[str]:
         for puzzle in puzzles[::every]:
             counts = run(count_runs(root_of(puzzle), SEED, range(10)))
             means.append(sum(each.sweeps for each in counts) / len(counts))
-            hardest[score_of(run(solve_steps(puzzle)).steps).hardest or ""] += 1
+            hardest[hardest_of(run(solve_steps(puzzle)).steps) or ""] += 1
         low, _, high = quantiles(means, n=4)
         shares = ", ".join(
             f"{TECHNIQUES[each].title} {100 * number / len(means):.0f}%" for each, number in hardest.most_common(6)

@@ -18,7 +18,7 @@ from dokulab.jobs import Job, Progress, quietly, run
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import hardest_of
 
 MOST_POINTS = 240
 """About the most points that a history has."""
@@ -151,4 +151,4 @@ def hardest_technique(made: Generated) -> Job[str | None]:
     if not made.is_proper:
         return None
     path = yield from quietly(solve_steps(made.puzzle))
-    return score_of(path.steps).hardest
+    return hardest_of(path.steps)

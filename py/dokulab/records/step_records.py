@@ -14,7 +14,7 @@ from dokulab.geometry import Cell
 from dokulab.grid import Grid
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import Path
-from dokulab.strategies.score import score_of
+from dokulab.strategies.score import Score
 from dokulab.strategies.step import Reason, Step
 
 CandidatePair: TypeAlias = tuple[int, ...]
@@ -113,8 +113,7 @@ def step_record(step: Step, title: str | None = None) -> StepRecord:
     )
 
 
-def path_end(puzzle: Grid, path: Path) -> PathEnd:
-    score = score_of(path.steps)
+def path_end(puzzle: Grid, path: Path, score: Score) -> PathEnd:
     return PathEnd(
         puzzle=grid_text(puzzle),
         ending=path.ending.value,

@@ -60,8 +60,8 @@ class Family(StrEnum):
 class Technique:
     """A technique of the catalogue.
 
-    ``weight`` says how hard one step is; that of the hardest step decides a puzzle's score. The weights have the order
-    of magnitude of HoDoKu's; the numbers are our own. ``where`` says where to look and no more, ``why`` argues.
+    ``weight`` says how hard one step is, and orders the catalogue; a score has points of its own. The weights have the
+    order of magnitude of HoDoKu's; the numbers are our own. ``where`` says where to look and no more, ``why`` argues.
     ``outside``: why the technique does not fit the framework of Nishikawa and Toda, section 3, or None where it fits:
     a function of the candidates alone whose conclusions stay within reach when other candidates go.
     """

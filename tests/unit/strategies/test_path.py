@@ -11,15 +11,14 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress, run
-from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
+from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES, choose
 from dokulab.strategies.path import Ending, next_step, solve_steps
-from dokulab.strategies.score import Score, score_of
+from dokulab.strategies.score import FITTED, POINTS, REORDERED, by_points, hardest_of, score_of, total
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
 from tests import corpus
 from tests.puzzles import NO_PLACE
 
-EASY, MEDIUM, HARD = corpus.EXCHANGE[:3]
+EASY, MEDIUM, HARD, DIABOLICAL = corpus.EXCHANGE
 """Box 1 has no place for a 1."""
 
 
@@ -127,30 +126,47 @@ def test_each_technique_is_listed_once() -> None:
         assert len(set(names)) == len(names) > 40
 
 
-def score(*techniques: str) -> int:
-    return score_of([Step(technique) for technique in techniques]).score
-
-
-def test_a_score_is_the_hardest_weight_then_the_number_of_steps_as_hard() -> None:
-    found = score_of([Step("naked_single"), Step("x_wing"), Step("pointing"), Step("x_wing"), Step("naked_single")])
-    assert (found.hardest, found.score, found.steps) == ("x_wing", 120_02, 5)
-    assert score("turbot_fish", "empty_rectangle") == 150_02, "techniques of one weight are as hard"
-    assert score("naked_single", "naked_single") == 30_00, "singles are not counted"
-    assert score_of([]) == Score(None, 0, 0)
+def test_a_score_is_the_most_points_then_the_number_of_steps_with_as_many() -> None:
+    assert total(["naked_single", "x_wing", "pointing", "x_wing", "naked_single"]) == 120_02
+    assert total(["turbot_fish", "empty_rectangle"]) == 150_02, "techniques with equal points are as hard"
+    assert total(["naked_single", "naked_single"]) == 30_00, "singles are not counted"
+    assert total([]) == 0
 
 
 def test_a_step_never_lowers_a_score_and_a_harder_one_outweighs_any_number() -> None:
     path: list[str] = []
     before = 0
-    for technique in CATALOGUE:
-        first = score(*path, technique.id)
+    for technique in by_points(CATALOGUE):
+        first = total([*path, technique.id])
         assert before <= first
-        if path and technique.weight > TECHNIQUES[path[-1]].weight:
-            assert before < score(technique.id)
+        if path and POINTS[technique.id] > POINTS[path[-1]]:
+            assert before < total([technique.id])
         path += [technique.id] * 150
-        before = score(*path)
+        before = total(path)
         assert first <= before
-        assert score(*path, "full_house") == before
+        assert total([*path, "full_house"]) == before
+
+
+def test_points_are_weights_but_for_known_techniques_within_the_ranks_reordered() -> None:
+    assert FITTED.keys() <= TECHNIQUES.keys()
+    differ = {each.id for each in CATALOGUE if POINTS[each.id] != each.weight}
+    assert differ == set(FITTED)
+    for rank, (one, two) in enumerate(zip(CATALOGUE, by_points(CATALOGUE), strict=True)):
+        assert rank in REORDERED or one is two
+    assert all(RANKS[each] in REORDERED for each in FITTED)
+
+
+@pytest.mark.parametrize("uniqueness", [True, False])
+@pytest.mark.parametrize("text", corpus.sample(DIABOLICAL, 4, seed=7))
+def test_a_score_goes_by_the_fewest_points_of_techniques_that_solve_the_puzzle(text: str, uniqueness: bool) -> None:
+    chosen = choose(uniqueness=uniqueness)
+    path = run(solve_steps(parse_grid(text), chosen))
+    score = run(score_of(path, chosen))
+    assert (score.hardest, score.steps) == (hardest_of(path.steps), len(path.steps))
+    points = score.score // 100
+    for most, ending in ((points, Ending.SOLVED), (points - 1, Ending.STUCK)):
+        enough = [technique for technique in chosen if POINTS[technique.id] <= most]
+        assert run(solve_steps(parse_grid(text), enough)).ending is ending
 
 
 def test_a_full_grid_needs_no_steps() -> None:
