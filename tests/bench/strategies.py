@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from statistics import median
 
 from dokulab.batch import classify, strategies_of
+from dokulab.cli.workers import collect_less
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.solvers.bitboard import solve_text
@@ -75,8 +76,8 @@ def main() -> None:
     print(f"\n| file | puzzles | puzzles a CPU second, median of {ROUNDS} | least to most |\n|---|--:|--:|--:|")
     for name in corpus.EXCHANGE:
         puzzles = corpus.puzzles(name)
-        # Each round has a process of its own: searches remember what they found.
-        with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
+        # Each round has a process of its own, as --workers has them: searches remember what they found.
+        with ProcessPoolExecutor(1, get_context("spawn"), collect_less, max_tasks_per_child=1) as pool:
             speeds = sorted(pool.map(paths_a_second, [puzzles] * ROUNDS))
         least_to_most = f"{speeds[0]:.1f} to {speeds[-1]:.1f}"
         print(f"| {name} | {len(puzzles)} | {median(speeds):.1f} | {least_to_most} |", flush=True)

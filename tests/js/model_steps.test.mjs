@@ -52,11 +52,24 @@ test('a filled cell that takes a digit away is a witness, and shows no candidate
     witness: true,
     clash: false,
     sets: '',
+    group: '',
     tones: '',
     lost: 0,
     gained: 0,
     candidates: null,
   });
+});
+
+test('the parts of an exocet are told apart, and each cell says which it belongs to', () => {
+  const roles = ['base', 'target', 'cross', 'mirror'];
+  const exocet = step({ ...BARE, because: { cells: roles.map((role, cell) => ({ role, cell })) } });
+  const game = newGame(CLASSIC, BARE.digits, { kind: 'typed' });
+  const selection = { cursor: 0, cells: [0] };
+  const blank = sceneOf({ game, isDraft: false, selection, wrong: new Set(), preview: null });
+  const shown = explained(blank, pictureOf(exocet, CLASSIC), CLASSIC);
+  assert.deepEqual(shown.slice(0, 5).map(({ group }) => group), [...roles, '']);
+  assert.match(shown[0].label, /, base$/);
+  assert.match(shown[2].label, /, S-cell$/);
 });
 
 test('the candidates of a group are joined, each group once', () => {

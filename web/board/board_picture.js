@@ -4,7 +4,7 @@
  */
 import { html } from '../controls/html.js';
 import { drawGroups, drawLinks } from '../steps/chain_links.js';
-import { toneOf } from '../steps/step_picture.js';
+import { GROUPS, toneOf } from '../steps/step_picture.js';
 import { digitsIn } from './masks.js';
 import { borderPath, unitPath } from './outline.js';
 import { PuzzlePicture, candidatePlace } from './puzzle_picture.js';
@@ -69,7 +69,7 @@ export function drawingOf({ geometry, cells, selected, picture }) {
       isClue: view.kind === 'clue',
       candidates: view.candidates | view.lost | view.gained,
       look: lookOf(view),
-      letters: view.sets,
+      letters: view.group ? GROUPS[view.group][0] : view.sets,
       shapeOf: (digit) => {
         const tone = toneOf(view.tones, digit);
         return tone && SHAPES[tone];

@@ -2,7 +2,7 @@
 import { Component } from 'preact';
 import { symbolOf } from './digits.js';
 import { digitsIn, has } from './masks.js';
-import { toneOf } from '../steps/step_picture.js';
+import { GROUPS, toneOf } from '../steps/step_picture.js';
 import { html } from '../controls/html.js';
 
 /** @typedef {import('./scene.js').CellView} CellView */
@@ -37,6 +37,7 @@ export class Cell extends Component {
       data-kind=${view.kind}
       data-effect=${view.effect || undefined}
       data-sets=${view.sets || undefined}
+      data-group=${view.group || undefined}
       data-differs=${view.other > 0 ? '' : undefined}
       ...${flags}
       aria-label=${view.label}
@@ -60,10 +61,11 @@ export class Cell extends Component {
 }
 
 /** @param {CellView & { size: number }} props */
-function Marks({ candidates, corner, centre, lit, sets, tones, lost, gained, size }) {
+function Marks({ candidates, corner, centre, lit, sets, group, tones, lost, gained, size }) {
   if (!candidates && !corner && !centre) return null;
   const places = Array.from({ length: size }, (_, index) => index + 1);
-  const letterPlace = sets ? places.findLast((digit) => !has(candidates, digit)) : 0;
+  const letters = group ? GROUPS[group][0] : sets;
+  const letterPlace = letters ? places.findLast((digit) => !has(candidates, digit)) : 0;
   const corners = digitsIn(corner);
   return html`<span
     class="marks"
@@ -76,7 +78,7 @@ function Marks({ candidates, corner, centre, lit, sets, tones, lost, gained, siz
       html`<span class="candidate-marks">
         ${places.map((digit) =>
           digit === letterPlace
-            ? html`${' '}<i data-set=${sets}>${sets}</i>`
+            ? html`${' '}<i data-set=${sets || group}>${letters}</i>`
             : html`${' '}<${Mark}
               digit=${digit}
               shown=${has(candidates, digit)}

@@ -4,6 +4,7 @@ import { conflictingCells } from './conflicts.js';
 import { symbolOf } from './digits.js';
 import { valuesOf } from './game.js';
 import { digitsIn } from './masks.js';
+import { GROUPS } from '../steps/step_picture.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./selection.js').Selection} Selection */
@@ -23,7 +24,8 @@ import { digitsIn } from './masks.js';
  * A cell's part in a step that is explained: see `CellPicture` in step_picture.js. `effect` says in short
  * what becomes of the cell.
  * @typedef {{ cause: boolean, witness: boolean, clash: boolean, effect: '' | 'lose' | 'gain', sets: string,
- *   tones: string, lost: number, gained: number }} Explained
+ *   group: import('../steps/step_picture.js').Group | '', tones: string, lost: number,
+ *   gained: number }} Explained
  */
 
 /** @type {Explained} */
@@ -33,6 +35,7 @@ const NOT_EXPLAINED = {
   clash: false,
   effect: '',
   sets: '',
+  group: '',
   tones: '',
   lost: 0,
   gained: 0,
@@ -122,10 +125,11 @@ export function explained(cells, { cells: pictures, digit }, geometry) {
 }
 
 /** @param {import('../steps/step_picture.js').CellPicture} part */
-function partWords({ cause, witness, clash, sets, lost, gained }) {
+function partWords({ cause, witness, clash, sets, group, lost, gained }) {
   const words = [];
   if (cause || witness) words.push('part of the reason');
   for (const letter of sets) words.push(`set ${letter}`);
+  if (group) words.push(GROUPS[group][1]);
   if (clash) words.push('does not fit');
   if (lost) words.push(`loses ${symbolsIn(lost)}`);
   if (gained) words.push(`becomes ${symbolsIn(gained)}`);

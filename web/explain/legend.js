@@ -1,12 +1,13 @@
 /** What the signs on the board mean: only those that are there. */
 import { SHAPES } from '../board/board_picture.js';
 import { has } from '../board/masks.js';
-import { STRENGTH, toneOf } from '../steps/step_picture.js';
+import { GROUPS, STRENGTH, toneOf } from '../steps/step_picture.js';
 import { useApp } from '../controls/app_context.js';
 import { html } from '../controls/html.js';
 import { LINK_WORDS, OWN_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.js';
 
 /** @typedef {import('../steps/step_picture.js').Picture} Picture */
+/** @typedef {import('../steps/step_picture.js').Group} Group */
 /** @typedef {import('../steps/step_picture.js').LinkKind} LinkKind */
 /** @typedef {import('../board/board_picture.js').Shape} Shape */
 
@@ -18,6 +19,13 @@ export function Legend() {
   const tones = tonesIn(picture, geometry.digits);
   const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
   return html`<ul class="legend" aria-hidden="true">
+    ${groupsIn(picture).map(
+      (group) =>
+        html`<li>
+          <span class="marks"><i data-set=${group}>${GROUPS[group][0]}</i></span>
+          ${GROUPS[group][1]}
+        </li>`,
+    )}
     ${sets.map(
       (letter) =>
         html`<li>
@@ -78,6 +86,7 @@ export function signWords(picture, step) {
   const digits = [...picture.cells.values()][0]?.tones.length ?? 0;
   const tones = tonesIn(picture, Array.from({ length: digits }, (_, index) => index + 1));
   const signs = [
+    ...groupsIn(picture).map((group) => GROUPS[group].join(': ')),
     ...STRENGTH.filter((tone) => tones.has(tone)).map(
       (tone) => `${SHAPE_WORDS[SHAPES[tone]]}: ${words[tone]}`,
     ),
@@ -105,6 +114,12 @@ function LinkSign({ kind }) {
 /** @param {Picture} picture @returns {LinkKind[]} */
 function kindsIn({ links }) {
   return LINK_KINDS.filter((kind) => links.some((link) => link.kind === kind && !link.ahead));
+}
+
+/** @param {Picture} picture */
+function groupsIn({ cells }) {
+  const groups = new Set([...cells.values()].map(({ group }) => group));
+  return /** @type {Group[]} */ (Object.keys(GROUPS)).filter((group) => groups.has(group));
 }
 
 /**

@@ -60,6 +60,12 @@ export const TONE_WORDS = {
 /** Where a technique's signs mean something of their own. @type {Record<string, Record<string, string>>} */
 export const OWN_WORDS = {
   sue_de_coq: { cause: 'all in one unit', extra: 'all in the other unit' },
+  junior_exocet: {
+    cause: 'base digit',
+    extra: 'base digit in an S-cell',
+    assumed: 'supposed here',
+    witness: 'base digit in place',
+  },
   wxyz_wing: { extra: 'in one of these cells' },
   avoidable_rectangle: { witness: 'corner you filled in' },
   avoidable_rectangle_2: { witness: 'corner you filled in' },

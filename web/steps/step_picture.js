@@ -10,11 +10,11 @@ import { bit, maskOf } from '../board/masks.js';
  */
 /** @typedef {'base' | 'cover' | 'clash'} UnitTone */
 /**
- * What a cell is in the picture. `sets` are the letters of the almost locked sets it is in. `tones` has a
- * character for each digit, '.' for none: see `toneOf`. `lost` and `gained` are masks; `candidates` those to
- * show in the cell, null to leave what stands there.
- * @typedef {{ cause: boolean, witness: boolean, clash: boolean, sets: string, tones: string, lost: number,
- *   gained: number, candidates: number | null }} CellPicture
+ * What a cell is in the picture. `sets` are the letters of the almost locked sets it is in, `group` the part
+ * of an exocet that it belongs to. `tones` has a character for each digit, '.' for none: see `toneOf`. `lost`
+ * and `gained` are masks; `candidates` those to show in the cell, null to leave what stands there.
+ * @typedef {{ cause: boolean, witness: boolean, clash: boolean, sets: string, group: Group | '',
+ *   tones: string, lost: number, gained: number, candidates: number | null }} CellPicture
  */
 /**
  * A weak link is `common` where it joins two almost locked sets by a restricted common digit, and `implied`
@@ -63,6 +63,16 @@ export const STRENGTH = [
   'on',
   'assumed',
 ];
+
+/** @typedef {'base' | 'target' | 'cross' | 'mirror'} Group */
+
+/** Parts of an exocet: the letter in their cells, and their name. @type {Record<Group, [string, string]>} */
+export const GROUPS = {
+  base: ['B', 'base'],
+  target: ['T', 'target'],
+  cross: ['S', 'S-cell'],
+  mirror: ['M', 'mirror'],
+};
 
 /** @type {Record<string, UnitTone>} */
 const UNIT_TONES = { cover: 'cover', clash: 'clash' };
@@ -215,7 +225,7 @@ function causes(cells, geometry) {
 function nothing(size) {
   const tones = '.'.repeat(size);
   const roles = { cause: false, witness: false, clash: false, sets: '' };
-  return { ...roles, tones, lost: 0, gained: 0, candidates: null };
+  return { ...roles, group: '', tones, lost: 0, gained: 0, candidates: null };
 }
 
 class PictureDraft {
@@ -247,6 +257,7 @@ class PictureDraft {
    */
   addCell(role, cell) {
     const picture = this.at(cell);
+    if (role in GROUPS) picture.group = /** @type {Group} */ (role);
     if (role === 'clash') picture.clash = true;
     else if (this.step.digits[cell]) picture.witness = true;
     else picture.cause = true;

@@ -49,6 +49,7 @@ export const RARE = new Set([
   'sk_loop',
   'kraken_fish_1',
   'kraken_fish_2',
+  'junior_exocet',
   'forcing_chains',
   'forcing_net',
   'forcing_net_sets',

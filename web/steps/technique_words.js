@@ -270,6 +270,12 @@ export const TECHNIQUE_WORDS = {
     'more cells each: sixteen cells in a loop of eight pairs. If each digit is shared only by neighbouring ' +
     'pairs, and there are sixteen such links, each link has its digit. Remove it from the rest of the line ' +
     'or box. Rare, but it can open the hardest puzzles.',
+  junior_exocet:
+    'Two cells in one line of a box, the base, have three or four digits between them. The two digits that ' +
+    'they hold must be in three cross-lines as well, one through each box of that row or column of boxes. ' +
+    'If the cross-lines’ cells in the other boxes, the S-cells, have room for each digit at most twice, it ' +
+    'must be in one of two targets. So the targets hold the base’s two digits and nothing else. The ' +
+    'hardest puzzles known often have one.',
   kraken_fish_1:
     'A finned fish whose fins don’t all see the candidate that the fish would remove. If a chain from each ' +
     'of these fins removes it as well, it is false in any case.',

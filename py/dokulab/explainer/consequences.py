@@ -24,25 +24,35 @@ Key: TypeAlias = int
 
 
 class Inside:
-    """A chain inside another one, by which something goes. Equal ones count once."""
+    """A chain inside another one, by which something goes. Equal ones count once.
 
-    __slots__ = ("_hash", "branches", "length")
+    A search keeps thousands. So their nodes are tuples, which the garbage collector soon passes over: over objects it
+    took up to 0.2 s at once.
+    """
+
+    __slots__ = ("_hash", "_plain", "length")
 
     length: int
     """The number of its nodes."""
-    branches: tuple[tuple[ChainNode, ...], ...]
-    """From its premises to where they lead."""
 
     def __init__(self, length: int, branches: tuple[tuple[ChainNode, ...], ...]) -> None:
-        self.length, self.branches = length, branches
-        self._hash = hash(branches)
+        self.length = length
+        self._plain = tuple(
+            [tuple([(node.node, node.is_on, node.parents, node.inside) for node in branch]) for branch in branches]
+        )
+        self._hash = hash(self._plain)
+
+    @property
+    def branches(self) -> tuple[tuple[ChainNode, ...], ...]:
+        """From its premises to where they lead."""
+        return tuple(tuple(ChainNode(*node) for node in branch) for branch in self._plain)
 
     def __hash__(self) -> int:
         """Worked out once: chains are long and often compared."""
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Inside) and self._hash == other._hash and self.branches == other.branches
+        return isinstance(other, Inside) and self._hash == other._hash and self._plain == other._plain
 
 
 class Deduction(NamedTuple):

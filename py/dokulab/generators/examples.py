@@ -36,7 +36,7 @@ RARELY_EASIEST = (
     *("triple_firework", "quad_firework"),
     *("aligned_pair_exclusion", "aligned_triple_exclusion", "franken_fish", "finned_franken_fish"),
     *("mutant_fish", "finned_mutant_fish", "kraken_fish_1", "kraken_fish_2", "grouped_x_chain"),
-    *("multi_colours", "multi_colours_wrap", "medusa_wrap", "sk_loop"),
+    *("multi_colours", "multi_colours_wrap", "medusa_wrap", "sk_loop", "junior_exocet"),
     *("naked_quad", "hidden_quad", "jellyfish", "finned_jellyfish", "sashimi_jellyfish"),
 )
 _BASIC = CATALOGUE[: RANKS["x_wing"]]

@@ -1,0 +1,332 @@
+"""Junior exocet: two cells of a box, the base, whose digits two targets in the other boxes of its band must hold.
+
+The base is two cells of a line within a box, with three or four digits between them. Three cross-lines run at right
+angles to it: one through the third cell of the line within the box, one through each other box of the band. Outside
+the band, their cells are the S-cells. Within each other box, the cross-line has two cells off the base's line: the
+target, and its companion, which has none of the base's digits. No digit of the base fits into the S-cells three times.
+
+Proof. Let d be a digit of the base in the solution. Each cross-line has d once. It is not on the base's line or
+elsewhere in the base's box: so the first cross-line has d in an S-cell, each other one in an S-cell or in its target.
+The S-cells have d twice at most, so a target has it. Two digits, two targets: each target has one digit of the base.
+What follows for the candidates:
+
+1. Targets lose other digits.
+2. If d is in one target, it is not in the other, so the first and the other target's cross-line have d in S-cells,
+   on two lines parallel to the base's. Without such cells, d is not in this target.
+3. The box of the other target has d neither on the base's line nor on this target's, and not in its target or
+   companion. That leaves two cells, the target's mirror. If neither has d, d is not in this target; if just one has
+   digits that are possible in the target, it has no others.
+4. What no way to put two digits into base and targets uses goes from these cells.
+
+After champagne and David P. Bird, "Exocet pattern in hardest puzzles", the New Sudoku Players' Forum, 2011 to 2013.
+The proof counts three boxes in a band and three cells of a line in a box, so it is for 9x9 alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from dokulab.bits import is_single, mask_of, members, union_of
+from dokulab.cellsets import Cells, CellSets
+from dokulab.geometry import CLASSIC, Cell, Digit
+from dokulab.jobs import PAUSE
+from dokulab.strategies.phrases import Phrases, listed
+from dokulab.strategies.state import State
+from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order, in_role
+from dokulab.strategies.technique import NOT_MONOTONE, Family, Search, Technique
+
+
+class _CrossLine(NamedTuple):
+    """``unit`` is its number, ``outside`` its S-cells, ``pair`` its two cells in the band off the base's line."""
+
+    unit: int
+    outside: Cells
+    pair: tuple[Cell, Cell]
+
+
+class _Base(NamedTuple):
+    """Two cells, the first cross-line, and those through each of the other two boxes."""
+
+    line: int
+    cells: tuple[Cell, Cell]
+    first: _CrossLine
+    others: tuple[tuple[_CrossLine, ...], tuple[_CrossLine, ...]]
+
+
+@cache
+def _bases(board: CellSets) -> tuple[_Base, ...]:
+    found = []
+    for crossing in board.crossings:
+        of_line = tuple(members(board.units[crossing.line]))
+        across = [_cross_line(board, crossing.line, cell) for cell in of_line]
+        at = [place for place, cell in enumerate(of_line) if crossing.shared >> cell & 1]
+        one, other = (tuple(across[start : start + 3]) for start in (0, 3, 6) if start != at[0])
+        for third in at:
+            first, second = (of_line[place] for place in at if place != third)
+            found.append(_Base(crossing.line, (first, second), across[third], (one, other)))
+    return tuple(found)
+
+
+def _cross_line(board: CellSets, line: int, cell: Cell) -> _CrossLine:
+    row, column, box = board.geometry.units_of[cell]
+    unit = column if line == row else row
+    first, second = members(board.units[unit] & board.units[box] & ~board.units[line])
+    return _CrossLine(unit, board.units[unit] & ~board.units[box], (first, second))
+
+
+class _Target(NamedTuple):
+    """A target, its cross-line, and for each base digit the lines on which the S-cells of the cross-line have it."""
+
+    cell: Cell
+    across: _CrossLine
+    lines: dict[Digit, int]
+
+
+class _Exocet(NamedTuple):
+    base: _Base
+    digits: int
+    first_lines: dict[Digit, int]
+    targets: tuple[_Target, _Target]
+
+
+def _exocets(state: State) -> Search:
+    if state.geometry != CLASSIC:
+        return
+    held = tuple(mask_of(state.candidates(cell)) for cell in CLASSIC.cells)
+    for number, base in enumerate(_bases(state.board)):
+        if number % 27 == 0:
+            yield PAUSE
+        for exocet in _exocets_of(state, base, held):
+            for find in (_other_digits, _no_room, _mirrored, _unpaired):
+                yield from find(state, exocet, held)
+
+
+def _exocets_of(state: State, base: _Base, held: tuple[int, ...]) -> Iterator[_Exocet]:
+    """What naked singles tell is no exocet's, whether they have been placed or not."""
+    undecided = state.open & ~state.single_cells
+    one, other = base.cells
+    digits = held[one] | held[other]
+    if mask_of(base.cells) & ~undecided or not 3 <= digits.bit_count() <= 4:
+        return
+    first = _lines_of(state, base, base.first, digits)
+    left, right = (
+        [target for across in side if (target := _target(state, base, across, digits, held, undecided))]
+        for side in base.others
+    )
+    for one_target, other_target in product(left, right):
+        if not any(_fits_thrice(first[digit], one_target.lines[digit], other_target.lines[digit]) for digit in first):
+            yield _Exocet(base, digits, first, (one_target, other_target))
+
+
+def _target(
+    state: State, base: _Base, across: _CrossLine, digits: int, held: tuple[int, ...], undecided: Cells
+) -> _Target | None:
+    with_digits = [cell for cell in across.pair if held[cell] & digits]
+    if len(with_digits) != 1 or not undecided >> with_digits[0] & 1:
+        return None
+    return _Target(with_digits[0], across, _lines_of(state, base, across, digits))
+
+
+def _lines_of(state: State, base: _Base, across: _CrossLine, digits: int) -> dict[Digit, int]:
+    """For each of the digits the lines, parallel to the base's, on which the cross-line's S-cells have it."""
+    kind = 0 if base.line < state.board.size else 1
+    units_of = state.geometry.units_of
+    return {
+        digit: mask_of(
+            units_of[cell][kind] for cell in members((state.marks[digit] | state.placed[digit]) & across.outside)
+        )
+        for digit in members(digits)
+    }
+
+
+def _fits_twice(one: int, two: int) -> bool:
+    """Whether a digit can be in two cross-lines: in both, on lines that are not the same."""
+    return bool(one and two) and not is_single(one | two)
+
+
+def _fits_thrice(one: int, two: int, three: int) -> bool:
+    """Whether it can be in all three, by Hall's theorem."""
+    pairs = ((one, two), (one, three), (two, three))
+    return all(_fits_twice(*pair) for pair in pairs) and (one | two | three).bit_count() > 2
+
+
+def _other_digits(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
+    lost = [(target.cell, digit) for target in exocet.targets for digit in members(held[target.cell] & ~exocet.digits)]
+    yield from _step(state, exocet, lost)
+
+
+def _no_room(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
+    lost = [
+        (target.cell, digit)
+        for target, other in _either_way(exocet)
+        for digit in members(held[target.cell] & exocet.digits)
+        if not _fits_twice(exocet.first_lines[digit], other.lines[digit])
+    ]
+    yield from _step(state, exocet, lost, supposed=lost)
+
+
+def _mirrored(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
+    for target, other in _either_way(exocet):
+        mirror = _mirror(state.board, exocet.base, target, other)
+        digits = held[target.cell] & exocet.digits
+        in_mirror = [held[cell] & digits for cell in mirror]
+        lost = [(target.cell, digit) for digit in members(digits & ~union_of(in_mirror))]
+        if any(in_mirror) and not all(in_mirror):
+            cell = mirror[0] if in_mirror[0] else mirror[1]
+            lost += ((cell, digit) for digit in members(state.digit_sets[cell] & ~digits))
+        yield from _step(state, exocet, lost, mirror)
+
+
+def _mirror(board: CellSets, base: _Base, target: _Target, other: _Target) -> tuple[Cell, ...]:
+    row, column, _ = board.geometry.units_of[target.cell]
+    parallel = row if base.line < board.size else column
+    box = board.geometry.units_of[other.cell][2]
+    taken = board.units[base.line] | board.units[parallel] | board.units[other.across.unit]
+    return tuple(members(board.units[box] & ~taken))
+
+
+def _unpaired(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
+    cells = (*exocet.base.cells, *(target.cell for target in exocet.targets))
+    fitting = _pairings([held[cell] & exocet.digits for cell in cells])
+    if fitting:
+        left = [mask_of(digits) for digits in zip(*fitting, strict=True)]
+        lost = [
+            (cell, digit)
+            for cell, stays in zip(cells, left, strict=True)
+            for digit in members(held[cell] & exocet.digits & ~stays)
+        ]
+        yield from _step(state, exocet, lost)
+
+
+def _pairings(sets: Sequence[int]) -> list[tuple[Digit, ...]]:
+    """Two different digits in base and targets, in either order: a digit for each of the four cells."""
+    one, other, *targets = sets
+    pairs = [(first, second) for first in members(one) for second in members(other) if first != second]
+    return [
+        (*pair, *placed)
+        for pair in pairs
+        for placed in (pair, pair[::-1])
+        if targets[0] >> placed[0] & targets[1] >> placed[1] & 1
+    ]
+
+
+def _either_way(exocet: _Exocet) -> tuple[tuple[_Target, _Target], ...]:
+    """Each target, with the other one."""
+    one, other = exocet.targets
+    return (one, other), (other, one)
+
+
+def _step(
+    state: State,
+    exocet: _Exocet,
+    lost: Sequence[Candidate],
+    mirror: tuple[Cell, ...] = (),
+    supposed: Sequence[Candidate] = (),
+) -> Iterator[Step]:
+    """Base digits are PATTERN in base and targets, EXTRA in the S-cells; what is refuted by these is ASSUMED."""
+    if not lost:
+        return
+    base, digits, _, targets = exocet
+    lines = base.first, *(target.across for target in targets)
+    outside = union_of(line.outside for line in lines)
+    pattern = mask_of((*base.cells, *(target.cell for target in targets)))
+    candidates = [
+        (role, cell, digit)
+        for digit in members(digits)
+        for role, cells in ((Role.PATTERN, pattern), (Role.EXTRA, outside))
+        for cell in members(state.marks[digit] & cells)
+        if (cell, digit) not in supposed
+    ]
+    candidates += ((Role.ASSUMED, cell, digit) for cell, digit in supposed)
+    taken = union_of(state.placed[digit] for digit in members(digits)) & outside
+    cells = (
+        *((Role.BASE, cell) for cell in base.cells),
+        *((Role.TARGET, target.cell) for target in targets),
+        *in_role(Role.CROSS, outside & state.open),
+        *in_role(Role.WITNESS, taken),
+        *((Role.MIRROR, cell) for cell in mirror),
+    )
+    units = tuple((Role.BASE, unit) for unit in sorted(line.unit for line in lines))
+    yield Step("junior_exocet", eliminations=in_order(lost), because=Reason(units, cells, tuple(candidates)))
+
+
+def _why(it: Phrases) -> str:
+    reason = it.step.because
+    base, targets = reason.cells_as(Role.BASE), reason.cells_as(Role.TARGET)
+    boxes = it.unit_names(sorted(it.geometry.units_of[cell][2] for cell in (base[0], *targets)))
+    digits = listed(map(it.symbol, _digits(it)), "or")
+    return (
+        f"{it.cell_names(base)}, the base (B), hold two of {it.digit_names(_digits(it))}. Each of the two must be in "
+        f"{it.base} as well. Outside {boxes}, there is room for it in two of these only (S). Inside, only the targets "
+        f"(T), {it.cell_names(targets)}, can have {digits}. So the targets hold the same two digits as the base."
+        f"{_consequence(it)}"
+    )
+
+
+def _digits(it: Phrases) -> list[Digit]:
+    base = it.step.because.cells_as(Role.BASE)
+    return sorted({digit for cell, digit in it.step.because.candidates_as(Role.PATTERN) if cell in base})
+
+
+def _consequence(it: Phrases) -> str:
+    reason = it.step.because
+    if reason.candidates_as(Role.ASSUMED):
+        return _no_room_words(it)
+    if reason.cells_as(Role.MIRROR):
+        return _mirror_words(it)
+    if any(digit in _digits(it) for _, digit in it.step.eliminations):
+        return _pairing_words(it)
+    return ""
+
+
+def _no_room_words(it: Phrases) -> str:
+    reason = it.step.because
+    told = ""
+    for cell in reason.cells_as(Role.TARGET):
+        digits = [it.symbol(digit) for other, digit in reason.candidates_as(Role.ASSUMED) if other == cell]
+        if digits:
+            lines = it.unit_names(line for line in reason.units_as(Role.BASE) if cell not in it.geometry.units[line])
+            told += f" With {listed(digits, 'or')} in {it.cell_names([cell])}, {lines} don’t both have room for it."
+    return told
+
+
+def _mirror_words(it: Phrases) -> str:
+    reason = it.step.because
+    mirror = reason.cells_as(Role.MIRROR)
+    box = it.geometry.units_of[mirror[0]][2]
+    (target,) = (cell for cell in reason.cells_as(Role.TARGET) if it.geometry.units_of[cell][2] != box)
+    told = (
+        f" {it.unit_names([box]).capitalize()} needs the digit of {it.cell_names([target])} too, and only its mirror, "
+        f"{it.cell_names(mirror)}, is left for it."
+    )
+    missing = [it.symbol(digit) for cell, digit in it.step.eliminations if cell == target]
+    if missing:
+        told += f" Neither cell has {listed(missing, 'or')}."
+    restricted = [cell for cell, _ in it.step.eliminations if cell != target]
+    if restricted:
+        other = next(cell for cell in mirror if cell not in restricted)
+        told += f" {it.cell_names([other])} can have none of its digits, so {it.cell_names(restricted)} has it."
+    return told
+
+
+def _pairing_words(it: Phrases) -> str:
+    reason = it.step.because
+    cells = *reason.cells_as(Role.BASE), *reason.cells_as(Role.TARGET)
+    sets = [mask_of(digit for other, digit in reason.candidates_as(Role.PATTERN) if other == cell) for cell in cells]
+    pairs = sorted({tuple(sorted(digits[:2])) for digits in _pairings(sets)})
+    return f" Only {listed((it.digit_names(pair) for pair in pairs), 'or')} can be in base and targets at once."
+
+
+JUNIOR_EXOCET = Technique(
+    "junior_exocet",
+    "Junior exocet",
+    Family.SETS,
+    550,
+    _exocets,
+    where=lambda it: f"Look at {it.base}.",
+    why=_why,
+    outside=NOT_MONOTONE,
+)
