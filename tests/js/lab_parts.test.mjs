@@ -12,6 +12,7 @@ import {
   tasksOf,
 } from '../../web/lab/phase_state.js';
 import { changed } from '../../web/storage/registers.js';
+import { nodesText, timeText } from '../../web/lab/race_picture.js';
 import { PRESETS, puzzlesIn, raceTable, rungRatio, sourceOf, totalsOf } from '../../web/lab/race_state.js';
 import { phaseWords, raceWords, rungWords } from '../../web/lab/text.js';
 
@@ -44,6 +45,16 @@ test('a race of two puzzles is summed by solver, and its words say who left some
   }
 });
 
+test('a solver that was stopped before its turn has no numbers, on the stage or in the table', () => {
+  const idle = lane(0, 'mac', { phase: 'stopped' });
+  const begun = lane(0, 'dlx', { phase: 'stopped', nodes: 12, seconds: 0.3 });
+  const [none, some, done] = totalsOf([idle, begun, lane(0, 'cdcl', { seconds: 0.5 })]);
+  assert.deepEqual([timeText(none), nodesText(none)], ['–', '–']);
+  assert.deepEqual([timeText(some), nodesText(some)], ['300 ms', '12']);
+  assert.deepEqual([timeText(done), nodesText(done)], ['500 ms', '0']);
+  assert.match(raceTable([idle], ['12..']), /\tstopped\t\t$/);
+});
+
 test('solvers whose times read the same are equally fast', () => {
   const race = (...times) =>
     totalsOf(times.map((seconds, at) => lane(0, ['a', 'b', 'c'][at], { seconds, nodes: at })));
@@ -62,7 +73,7 @@ test('a race as a table has a line for each lane, and says how the others ended'
     [
       ['puzzle', 'solver', 'verdict', 'nodes', 'seconds'],
       ['12..', 'mac', 'unique', '0', '0.1235'],
-      ['12..', 'dlx', 'stopped', '0', '0.0000'],
+      ['12..', 'dlx', 'stopped', '', ''],
     ],
   );
 });

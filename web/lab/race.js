@@ -3,12 +3,12 @@ import { BatchControls } from '../controls/task_status.js';
 import { html } from '../controls/html.js';
 import { NumberField } from '../controls/number_field.js';
 import { SaveFigure } from '../controls/save_figure.js';
-import { counted, numberText } from '../text/words.js';
+import { counted } from '../text/words.js';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.js';
-import { RacePicture, barScale, rungOf } from './race_picture.js';
+import { RacePicture, barScale, nodesText, rungOf, timeText } from './race_picture.js';
 import { GAME, MOST_NODES, PRESETS, TEXT } from './race_state.js';
 import { PUZZLES } from './searches.js';
-import { INTRO, answerText, limitsText, raceTitle, raceWords, secondsText } from './text.js';
+import { INTRO, answerText, limitsText, raceTitle, raceWords } from './text.js';
 
 export function RaceStage() {
   const { lab } = useLab();
@@ -37,7 +37,6 @@ export function RaceStage() {
         ${rows.map((row, index) => {
           const rung = rungOf(rows, index, isLadder);
           const share = scale(row);
-          const hasNumbers = row.ended > 0 || row.running > 0;
           return html`<tr key=${row.solver} data-running=${row.running ? '' : undefined}>
             <th scope="row">
               ${row.solver}
@@ -45,11 +44,11 @@ export function RaceStage() {
             </th>
             <td>
               <${Bar} kind="seconds" share=${share.seconds} />
-              ${hasNumbers ? secondsText(row.seconds) : '–'}
+              ${timeText(row)}
             </td>
             <td>
               <${Bar} kind="nodes" share=${share.nodes} />
-              ${hasNumbers ? numberText(row.nodes) : '–'}
+              ${nodesText(row)}
             </td>
             <td>${answerText(row, lanes.value)}</td>
           </tr>`;

@@ -40,6 +40,15 @@ export function barScale(rows) {
   });
 }
 
+/** What a row that has not searched shows for a number. */
+const NONE = '–';
+
+/** @param {Total} row */
+export const timeText = (row) => (row.hasNumbers ? secondsText(row.seconds) : NONE);
+
+/** @param {Total} row */
+export const nodesText = (row) => (row.hasNumbers ? numberText(row.nodes) : NONE);
+
 /**
  * What a rung of the ladder adds to the one above it; '' where that is not asked for.
  * @param {readonly Total[]} rows
@@ -77,7 +86,7 @@ export function RacePicture({ rows, lanes, isLadder, name }) {
       return html`<path d=${`M${LEFT} ${y}H${WIDTH - LEFT}`} stroke="#9a9a9a" stroke-width="1" />
         <text x=${LEFT} y=${y + 36} font-weight="600">${row.solver}</text>
         <rect x=${COLUMNS.seconds} y=${y + 8} width=${BAR * seconds} height="12" fill="#24569c" />
-        <text x=${COLUMNS.seconds} y=${y + 36}>${secondsText(row.seconds)}</text>
+        <text x=${COLUMNS.seconds} y=${y + 36}>${timeText(row)}</text>
         <rect
           x=${COLUMNS.nodes}
           y=${y + 8.75}
@@ -87,7 +96,7 @@ export function RacePicture({ rows, lanes, isLadder, name }) {
           stroke="#111111"
           stroke-width="1.5"
         />
-        <text x=${COLUMNS.nodes} y=${y + 36}>${numberText(row.nodes)}</text>
+        <text x=${COLUMNS.nodes} y=${y + 36}>${nodesText(row)}</text>
         <text x=${COLUMNS.answer} y=${y + 36}>${answerText(row, lanes)}</text>
         ${rung && html`<text x=${LEFT} y=${y + 36 + RUNG} font-size="13">${rung}</text>`}`;
     })}

@@ -137,9 +137,9 @@ export function puzzlesIn(text) {
 }
 
 /**
- * `ended` counts those that were stopped too.
+ * `ended` counts those that were stopped too; `hasNumbers` where at least one has searched.
  * @typedef {{ solver: string, lanes: number, ended: number, stopped: number, decided: number, nodes: number,
- *   seconds: number, running: number }} Total
+ *   seconds: number, running: number, hasNumbers: boolean }} Total
  */
 
 /**
@@ -161,6 +161,7 @@ export function totalsOf(lanes) {
       running: own.filter((lane) => lane.phase === 'running').length,
       nodes: sum('nodes'),
       seconds: sum('seconds'),
+      hasNumbers: own.some(hasSearched),
     };
   });
 }
@@ -189,6 +190,15 @@ export function rungRatio(totals, index) {
   return { nodes: below.nodes ? rung.nodes / below.nodes : null, seconds: rung.seconds / below.seconds };
 }
 
+/**
+ * Whether a lane's nodes and seconds say something: one that was stopped before its turn, or could not run,
+ * has none.
+ * @param {Lane} lane
+ */
+function hasSearched({ phase, nodes, seconds }) {
+  return phase === 'done' || phase === 'running' || nodes > 0 || seconds > 0;
+}
+
 /** @param {Lane} lane */
 function isDecided(lane) {
   return lane.phase === 'done' && DEFINITE.includes(lane.verdict);
@@ -204,8 +214,7 @@ export function raceTable(lanes, puzzles) {
     puzzles[lane.puzzle],
     lane.solver,
     lane.phase === 'done' ? lane.verdict : lane.phase,
-    lane.nodes,
-    lane.seconds.toFixed(4),
+    ...(hasSearched(lane) ? [lane.nodes, lane.seconds.toFixed(4)] : ['', '']),
   ]);
   return [['puzzle', 'solver', 'verdict', 'nodes', 'seconds'], ...rows]
     .map((row) => row.join('\t'))
