@@ -162,3 +162,38 @@ test('with the browser’s type twice as large, no panel is wider than its place
       .toBeLessThanOrEqual(1);
   }
 });
+
+test('on a phone, what marks a selected cell leaves its digit in sight at 25x25', ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`./#play?p=${oneClue(25)}`);
+  const cell = page.getByRole('gridcell').first();
+  await cell.click();
+  const width = await cell.evaluate((element) => element.getBoundingClientRect().width);
+  for (const contrast of [false, true]) {
+    await page.evaluate((on) => document.documentElement.toggleAttribute('data-contrast', on), contrast);
+    const line = await page
+      .locator('.selection-line')
+      .evaluate((path) => Number.parseFloat(getComputedStyle(path).strokeWidth));
+    // Half of the line is in the cell, on both sides.
+    expect(line, `contrast ${contrast}`).toBeLessThan(0.4 * width);
+  }
+});
+
+test('in large type the values to remove are beside the button, not under it', ONCE, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('./#play');
+  await page.getByRole('button', { name: 'Large type' }).click();
+  await page.goto('./#lab?part=hand');
+  const values = page.getByRole('group', { name: 'The values that are removed' }).getByRole('button');
+  await expect(values).toHaveCount(4);
+  const hidden = await page.getByRole('button', { name: 'Remove nothing' }).evaluate((button) => {
+    const box = button.getBoundingClientRect();
+    const group = /** @type {Element} */ (button.previousElementSibling);
+    const boxes = [...group.children].map((value) => value.getBoundingClientRect());
+    const isBeside = (/** @type {DOMRect} */ value) => value.right <= box.x + 1 || value.bottom <= box.y + 1;
+    return boxes.filter((value, at) => !isBeside(value) || (at && value.x < boxes[at - 1].right - 1)).length;
+  });
+  expect(hidden).toBe(0);
+});

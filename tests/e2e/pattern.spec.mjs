@@ -151,6 +151,8 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await objections(page), 'drawing').toEqual([]);
     await find(page);
     await expect(page.getByText('Impossible')).toBeVisible();
+    // The sentence is the proof: what found it has no name that says more.
+    await expect(page.getByText('Quick proofs')).toHaveCount(0);
     expect(await objections(page), 'impossible').toEqual([]);
     await page.getByRole('button', { name: 'Heart' }).click();
     await find(page);

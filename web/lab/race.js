@@ -77,7 +77,7 @@ function SaveRace() {
   const notes = [
     `${name}. Filled bars: time; open bars: nodes. ${limitsText(limitsRun.value)}`,
     raceWords(rows),
-    `${about}. Solvers that use chance: seed 0. Dokulab`,
+    `${about}; solvers that use chance: seed 0. Dokulab`,
   ];
   return html`<details class="lab-save">
     <summary>Save a picture</summary>

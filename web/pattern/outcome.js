@@ -5,6 +5,7 @@ import { html } from '../controls/html.js';
 import { TaskStatus } from '../controls/task_status.js';
 import { tookText } from '../text/words.js';
 import { LIMITS } from './pattern_text.js';
+import { QUICK_PROOFS } from './state.js';
 import {
   FIND,
   HELPFUL,
@@ -167,7 +168,7 @@ function ToSolve() {
  */
 function Impossible({ result }) {
   const { proof, method, seconds } = result;
-  const title = useApp().store.patterns.titleOf(method);
+  const { patterns } = useApp().store;
   const isDrawn = proof && proof.cells.length + proof.units.length > 0;
   return html`<div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
     <p class="verdict" role="status">Impossible: there is no such puzzle.</p>
@@ -179,8 +180,7 @@ function Impossible({ result }) {
       </p>`
     }
     <dl class="facts-list">
-      <dt>Proof</dt>
-      <dd>${title}</dd>
+      ${method !== QUICK_PROOFS && html`<dt>Proof</dt><dd>${patterns.titleOf(method)}</dd>`}
       <dt>Took</dt>
       <dd>${tookText(seconds)}</dd>
     </dl>
