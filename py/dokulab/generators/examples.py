@@ -32,12 +32,7 @@ EXAMPLES = 3
 """Of each technique, each from another puzzle."""
 
 RARELY_EASIEST = (
-    *("avoidable_rectangle", "avoidable_rectangle_2", "bug_type_2", "bug_type_3", "bug_type_4"),
-    *("triple_firework", "quad_firework"),
-    *("aligned_pair_exclusion", "aligned_triple_exclusion", "franken_fish", "finned_franken_fish"),
-    *("mutant_fish", "finned_mutant_fish", "kraken_fish_1", "kraken_fish_2", "grouped_x_chain"),
-    *("multi_colours", "multi_colours_wrap", "medusa_wrap", "sk_loop", "junior_exocet"),
-    *("naked_quad", "hidden_quad", "jellyfish", "finned_jellyfish", "sashimi_jellyfish"),
+    *("hidden_quad", "franken_fish", "mutant_fish", "multi_colours", "multi_colours_wrap", "sk_loop", "junior_exocet"),
 )
 _BASIC = CATALOGUE[: RANKS["x_wing"]]
 _BASIC_IDS = frozenset(technique.id for technique in _BASIC)
