@@ -32,7 +32,8 @@ EXAMPLES = 3
 """Of each technique, each from another puzzle."""
 
 RARELY_EASIEST = (
-    *("hidden_quad", "franken_fish", "mutant_fish", "multi_colours", "multi_colours_wrap", "sk_loop", "junior_exocet"),
+    *("hidden_quad", "franken_fish", "mutant_fish", "multi_colours", "multi_colours_wrap"),
+    *("sk_loop", "junior_exocet"),
 )
 _BASIC = CATALOGUE[: RANKS["x_wing"]]
 _BASIC_IDS = frozenset(technique.id for technique in _BASIC)
