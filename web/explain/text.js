@@ -66,6 +66,7 @@ export const OWN_WORDS = {
     assumed: 'supposed here',
     witness: 'base digit in place',
   },
+  msls: { cause: 'counted in its row', extra: 'counted in its column' },
   wxyz_wing: { extra: 'in one of these cells' },
   avoidable_rectangle: { witness: 'corner you filled in' },
   avoidable_rectangle_2: { witness: 'corner you filled in' },

@@ -50,6 +50,7 @@ export const RARE = new Set([
   'kraken_fish_1',
   'kraken_fish_2',
   'junior_exocet',
+  'msls',
   'forcing_chains',
   'forcing_net',
   'forcing_net_sets',

@@ -276,6 +276,11 @@ export const TECHNIQUE_WORDS = {
     'If the cross-lines’ cells in the other boxes, the S-cells, have room for each digit at most twice, it ' +
     'must be in one of two targets. So the targets hold the base’s two digits and nothing else. The ' +
     'hardest puzzles known often have one.',
+  msls:
+    'Look at the cells where four rows cross four columns. For each digit, choose rows or columns that ' +
+    'have all of its candidates there, as few as you can. If you count as many digits in rows and columns ' +
+    'as there are cells, each of them is in one of the cells: remove it from the rest of its row or ' +
+    'column. Also called a multifish, or MSLS. Rare, but it can remove twenty candidates at once.',
   kraken_fish_1:
     'A finned fish whose fins don’t all see the candidate that the fish would remove. If a chain from each ' +
     'of these fins removes it as well, it is false in any case.',

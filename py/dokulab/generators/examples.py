@@ -33,7 +33,7 @@ EXAMPLES = 3
 
 RARELY_EASIEST = (
     *("hidden_quad", "franken_fish", "mutant_fish", "multi_colours", "multi_colours_wrap"),
-    *("sk_loop", "junior_exocet"),
+    *("sk_loop", "junior_exocet", "msls"),
 )
 _BASIC = CATALOGUE[: RANKS["x_wing"]]
 _BASIC_IDS = frozenset(technique.id for technique in _BASIC)

@@ -5,6 +5,7 @@ Worked out by hand on a grid that is otherwise full of candidates, so that nothi
 
 from __future__ import annotations
 
+from tests.unit.strategies.crossing_positions import CROSSING_POSITIONS
 from tests.unit.strategies.marked import Position
 from tests.unit.strategies.uniqueness_positions import UNIQUENESS_POSITIONS
 
@@ -18,21 +19,9 @@ _SK_LOOP = [
 ]
 
 
-def _exocet(*lines: str, base: str = "123", first: str = "r4 r5", last: str = "r4 r5") -> list[str]:
-    """Base r1c1 r1c2, targets r2c4 and r3c7: 1 is in columns 3 and 7 on these lines, or in the band."""
-    digits = sorted({*base} - {"1"})
-    others = "".join(digit for digit in "123456789" if digit not in base)
-    return [
-        *(f"r1c{column} = {base}" for column in (1, 2)),
-        *(f"{cell} = {others}" for cell in ("r3c4", "r2c7")),
-        *(f"1 c3: b1 {first}", "1 c4: b2 r4 r5", f"1 c7: b3 {last}"),
-        *(f"{digit} c{column}: b{box} r4 r5" for digit in digits for box, column in ((1, 3), (2, 4), (3, 7))),
-        *lines,
-    ]
-
-
 POSITIONS = [
     *UNIQUENESS_POSITIONS,
+    *CROSSING_POSITIONS,
     Position("pointing", ["7 b1: r1c1 r1c3"], "7 r1 - b1", ["7 b1: r1c1 r2c3"]),
     Position("pointing", ["7 b6: r4c8 r6c8"], "7 c8 - b6", ["7 b6: r4c8 r6c7"]),
     Position("claiming", ["7 r1: c1 c3"], "7 b1 - r1", ["7 r1: c1 c4"]),
@@ -372,29 +361,5 @@ POSITIONS = [
         "78 b1 - r2c1 r2c3 r1c2 r3c2; 34 b3 - r2c7 r2c9 r1c8 r3c8;"
         "34 b7 - r8c1 r8c3 r7c2 r9c2; 78 b9 - r8c7 r8c9 r7c8 r9c8",
         [*_SK_LOOP[1:], "r2c1 = 12789"],
-    ),
-    Position(
-        "junior_exocet",
-        _exocet(),
-        "456789 r2c4 r3c7",
-        _exocet(first="r4 r5 r6"),  # 1 fits into rows 4, 5 and 6
-    ),
-    # With 1 in r2c4, columns 3 and 7 would both need it in row 4.
-    Position(
-        "junior_exocet", _exocet(first="r4", last="r4"), "1456789 r2c4; 456789 r3c7", _exocet("r1c1 = 12", "r1c2 = 12")
-    ),
-    # 1 in r2c4 would be in row 3 of box 3, beside r3c7. The digit of r3c7 is in row 2 of box 2, where r2c5 has none.
-    Position(
-        "junior_exocet",
-        _exocet("r3c8 = 23456789", "r3c9 = 23456789", "r2c5 = 456789"),
-        "1456789 r2c4; 456789 r3c7 r2c6",
-        _exocet("r2c4 = 1", "r3c7 = 2"),
-    ),
-    # r3c7 is 3, so r1c2 is as well, and r2c4 is the digit of r1c1.
-    Position(
-        "junior_exocet",
-        _exocet("r1c1 = 12", "r1c2 = 34", "r2c4 = 1235", "r3c7 = 39", base="1234"),
-        "35 r2c4; 9 r3c7; 4 r1c2",
-        _exocet("r1c1 = 123", "r1c2 = 1", base="1234"),
     ),
 ]

@@ -82,6 +82,7 @@ from dokulab.strategies.techniques.sk_loop import SK_LOOP
 from dokulab.strategies.techniques.kraken_fish import KRAKEN_FISH_1
 from dokulab.strategies.techniques.kraken_fish import KRAKEN_FISH_2
 from dokulab.strategies.techniques.exocet import JUNIOR_EXOCET
+from dokulab.strategies.techniques.msls import MSLS
 from dokulab.strategies.techniques.forcing import FORCING_CHAINS
 from dokulab.strategies.techniques.forcing_net import FORCING_NET
 from dokulab.strategies.techniques.forcing_net import FORCING_NET_WITH_SETS
