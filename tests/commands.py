@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from tests import corpus
+from tests.puzzles import seventeen_clues
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]
 """Arguments, and ``stdin`` as text or bytes; returns the exit code, standard output and standard error."""
@@ -35,7 +36,7 @@ SHARED_REQUESTS = {
 
 def write_shared_files(folder: Path) -> None:
     """Puzzles of several kinds, bad ones too, and patterns with clues and without."""
-    lines = [*corpus.sample("exchange-easy-250.csv", 40), "bad", "55" + "." * 79, *corpus.sample("royle17-1000.txt", 2)]
+    lines = [*corpus.sample("exchange-easy-250.csv", 40), "bad", "55" + "." * 79, *seventeen_clues()[:2]]
     (folder / "puzzles.txt").write_text("\n".join(lines))
     (folder / "easy.txt").write_text("\n".join(lines[20:-2]))
     (folder / "patterns.txt").write_text("\n".join(["x..x.x.......x.x", "xx..............", "x...xx..x....x.x"]))

@@ -9,6 +9,7 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from dokulab.cli import batches, workers
 from dokulab.cli.main import main
@@ -16,6 +17,9 @@ from tests import corpus
 from tests.commands import Run
 
 OPTIONAL_PACKAGES = ("pysat", "numpy")
+
+settings.register_profile("dokulab", deadline=None)  # no test depends on how fast the machine is
+settings.load_profile("dokulab")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,6 +1,6 @@
 """Puzzle files for tests: those in ``tests/data`` that may be shipped, and more where a developer has them.
 
-More are looked for in ``../shared/data`` beside the checkout. A file of the same name there is the same file.
+The environment variable ``DOKULAB_DATA`` may name a folder with more. A file of the same name there is the same file.
 A test that needs a file from there is marked ``needs_data(name)``; without the file it is left out and named.
 """
 
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import csv
 import gzip
+import os
 import random
 from pathlib import Path
 
 SHIPPED = Path(__file__).with_name("data")
-OUTSIDE = Path(__file__).resolve().parents[2] / "shared" / "data"
+FOLDERS = (SHIPPED, *map(Path, filter(None, [os.environ.get("DOKULAB_DATA")])))
 
 OUTSIDE_FILES = (
     "forum-hardest-1106-375.txt",
@@ -30,14 +31,14 @@ EXCHANGE = tuple(f"exchange-{level}-250.csv" for level in ("easy", "medium", "ha
 
 def path_of(name: str) -> Path:
     """Where a file is. Raises FileNotFoundError if it is neither shipped nor outside."""
-    for folder in (SHIPPED, OUTSIDE):
+    for folder in FOLDERS:
         if (folder / name).is_file():
             return folder / name
     raise FileNotFoundError(name)
 
 
 def has(name: str) -> bool:
-    return any((folder / name).is_file() for folder in (SHIPPED, OUTSIDE))
+    return any((folder / name).is_file() for folder in FOLDERS)
 
 
 def rows(name: str) -> list[dict[str, str]]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from build_site.commands import Finished, run
 from build_site.environment import node, node_modules, site_python, tool_python, tool_script
 from build_site.paths import CACHE, NODE_MODULES, PYTHON
-from build_site.rules import lengths, pins, wire_types
+from build_site.rules import lengths, pins, unmarked_data, wire_types
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,7 @@ def _checks() -> list[Check]:
         Check("the wire's types are fresh", lambda: _said(wire_types())),
         Check("dependencies are pinned", lambda: _said(pins())),
         Check("no file is too long", lambda: _said(lengths())),
+        Check("tests mark the data that they need", lambda: _said(unmarked_data())),
     ]
 
 

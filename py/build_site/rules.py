@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 from build_site.commands import run
@@ -28,6 +30,36 @@ def lengths() -> list[str]:
         for path, lines in counted
         if lines > LONGEST_FILE
     ]
+
+
+def unmarked_data() -> list[str]:
+    """No test reads a file outside tests/data without the mark ``needs_data`` that leaves it out where it is missing.
+
+    What is read is found by the calls of tests/corpus.py's functions with a file's name. Benchmarks may ask for it.
+    """
+    shipped = {path.name for path in (TESTS / "data").iterdir()}
+    paths = [path for path in files_under(TESTS) if path.suffix == ".py" and TESTS / "bench" not in path.parents]
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{line}: {name} is not in tests/data; mark the test needs_data({name!r})."
+        for path in paths
+        for name, line in _unmarked(ast.parse(path.read_text("utf-8")), shipped)
+    ]
+
+
+def _unmarked(node: ast.AST, allowed: set[str]) -> Iterator[tuple[str, int]]:
+    """The names that calls of the module ``corpus`` read, but for those allowed or marked, and their lines."""
+    if isinstance(node, ast.FunctionDef):
+        marks = {ast.unparse(mark.func): mark for mark in node.decorator_list if isinstance(mark, ast.Call)}
+        mark = marks.get("pytest.mark.needs_data")
+        allowed = allowed | (_texts(mark) if mark else set())
+    if isinstance(node, ast.Call) and re.fullmatch(r"corpus\.\w+", ast.unparse(node.func)):
+        yield from ((name, node.lineno) for name in _texts(node) - allowed)
+    for child in ast.iter_child_nodes(node):
+        yield from _unmarked(child, allowed)
+
+
+def _texts(call: ast.Call) -> set[str]:
+    return {each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)}
 
 
 def pins() -> list[str]:

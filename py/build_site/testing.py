@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -57,6 +58,9 @@ _UNCOUNTED = (
 )
 """Unit tests that take long when they are counted, or that are not about the engine."""
 
+DATA_VARIABLE = "DOKULAB_DATA"
+"""Names the folder with the puzzles that may not be shipped (tests/corpus.py)."""
+
 _ALL_CORES = ("--numprocesses", "auto", "--dist", "worksteal")
 
 _LOWEST = 8
@@ -73,9 +77,9 @@ class Stage(NamedTuple):
 
 
 def run_tests(names: Sequence[str]) -> bool:
-    """Run the named stages, or all. One that fails does not keep the others from running."""
+    """Run the named stages, or all but ``data``. One that fails does not keep the others from running."""
     ended = {}
-    for name in names or STAGES:
+    for name in names or DEFAULT_STAGES:
         started = time.monotonic()
         print(f"--- {name}", flush=True)
         try:
@@ -149,6 +153,13 @@ def _browser() -> Stage:
     return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
 
 
+def _data() -> Stage:
+    """The tests that read puzzles which may not be shipped, from the folder that a variable names."""
+    if not os.environ.get(DATA_VARIABLE):
+        raise BuildError(f"The stage data needs the environment variable {DATA_VARIABLE}: a folder with puzzle files.")
+    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, "-m", "needs_data", TESTS], {"PYTHONPATH": str(PYTHON)})
+
+
 def coverage_account(counted: Mapping[str, Any], floors: Mapping[str, float]) -> Stage:
     """The shares of lines and branches in what ``coverage json`` tells, the lowest files, and what misses its floor."""
     shares = {kind: _share(counted["totals"], kind) for kind in floors}
@@ -174,7 +185,11 @@ STAGES: Mapping[str, Callable[[], Stage]] = {
     "python": _python,
     "javascript": _javascript,
     "browser": _browser,
+    "data": _data,
 }
+
+DEFAULT_STAGES = tuple(name for name in STAGES if name != "data")
+"""What ``test`` runs if no stage is named: all that needs nothing beside the checkout."""
 
 
 def _show(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> Stage:

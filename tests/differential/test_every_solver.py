@@ -153,7 +153,7 @@ def test_counts_agree_on_classic_boards(solver: Solver) -> None:
     assert sum(decided) > 0.7 * len(decided)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_counts_agree_on_any_clues(data: st.DataObject) -> None:
     board = data.draw(st.sampled_from([geometry(2, 2), geometry(2, 3), geometry(3, 2)]))

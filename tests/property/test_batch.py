@@ -42,7 +42,7 @@ def test_a_batch_says_of_each_puzzle_what_the_step_solver_says(names: tuple[str,
     assert solved_in_batch(puzzles, names) == expected
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 2**32), st.sampled_from([(2, 2), (2, 3), (3, 2), (3, 3)]), st.sampled_from(SETS))
 def test_a_batch_of_random_holes_too(seed: int, box: tuple[int, int], names: tuple[str, ...]) -> None:
     rng = random.Random(seed)
@@ -70,7 +70,7 @@ def test_the_17_clue_puzzles_fall_as_the_paper_says() -> None:
         assert run(classify(puzzles, strategies_of(names))).solved_count == count
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.sampled_from([(2, 2), (2, 3), (3, 2), (3, 3)]), st.integers(0, 40))
 def test_the_batch_solver_agrees_with_exact_cover(seed: int, box: tuple[int, int], few: int) -> None:
     """With proper puzzles, with some digits changed so that there is no solution, and with several solutions."""

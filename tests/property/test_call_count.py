@@ -37,7 +37,7 @@ def fast(puzzle: Grid, seed: int) -> Counts:
     return run(call_count.search(call_count.root_of(puzzle), draw_of_run(seed, 0), SWEEPS))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(parts_of_grids(), SEEDS)
 def test_the_fast_program_equals_the_reference(puzzle: Grid, seed: int) -> None:
     counts = fast(puzzle, seed)
@@ -45,7 +45,7 @@ def test_the_fast_program_equals_the_reference(puzzle: Grid, seed: int) -> None:
         assert counts == reference.count_calls(puzzle, draw_of_run(seed, 0))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(parts_of_grids(), SEEDS)
 def test_the_counts_are_in_order(puzzle: Grid, seed: int) -> None:
     """Each node has a sweep at least, each split a child."""
@@ -54,7 +54,7 @@ def test_the_counts_are_in_order(puzzle: Grid, seed: int) -> None:
     assert counts.nodes <= 1 + 9 * counts.splits
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_other_names_for_the_digits_leave_the_root_alone(seed: int) -> None:
     rng = Random(seed)

@@ -46,14 +46,14 @@ def disguised(puzzle: Grid, rng: Random) -> Grid:
     return Grid(tuple(names[puzzle.values[row * n + column]] for row, column in places), board)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seeds, boxes, st.sampled_from(["none", "rotational-90", "full"]))
 def test_what_is_the_same_has_the_same_form(seed: int, box: tuple[int, int], symmetry: str) -> None:
     puzzle = minimal_puzzle(seed, box, symmetry)
     assert canonical_form(disguised(puzzle, Random(seed))) == canonical_form(puzzle)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seeds, boxes)
 def test_full_grids_too(seed: int, box: tuple[int, int]) -> None:
     grid = random_full_grid(Random(seed), geometry(*box))
@@ -65,7 +65,7 @@ def test_a_grid_with_hundreds_of_symmetries_too() -> None:
     assert canonical_form(disguised(regular, Random(1))) == canonical_form(regular)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seeds, boxes)
 def test_a_form_is_a_puzzle_of_its_own_class(seed: int, box: tuple[int, int]) -> None:
     puzzle = minimal_puzzle(seed, box)
@@ -75,7 +75,7 @@ def test_a_form_is_a_puzzle_of_its_own_class(seed: int, box: tuple[int, int]) ->
     assert form.geometry == puzzle.geometry
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seeds, boxes)
 def test_a_puzzle_with_a_clue_moved_has_another_form(seed: int, box: tuple[int, int]) -> None:
     # With one clue less the puzzle has several solutions; with one more it is not minimal: never the same.

@@ -68,7 +68,7 @@ def candidates_of(state: State) -> list[set[int]]:
     return [set(state.candidates(cell)) for cell in CLASSIC.cells]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(states())
 def test_s1_every_cell_has_a_candidate_while_the_state_is_possible(drawn: tuple[State, tuple[int, ...]]) -> None:
     state, _ = drawn
@@ -79,7 +79,7 @@ def test_s1_every_cell_has_a_candidate_while_the_state_is_possible(drawn: tuple[
         assert not state.without([(cell, digit) for digit in CLASSIC.digits]).is_possible
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(states(), st.sampled_from(INSIDE))
 def test_s2_holds_in_every_state_that_a_technique_leads_to(
     drawn: tuple[State, tuple[int, ...]], technique: Technique
@@ -91,7 +91,7 @@ def test_s2_holds_in_every_state_that_a_technique_leads_to(
             assert not any(excluded(reached, cell, digit) for digit in candidates)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.sampled_from(some_puzzles()))
 def test_in_an_initial_state_a_candidate_is_gone_only_because_of_a_clue(text: str) -> None:
     state = State.initial(parse_grid(text))
@@ -100,7 +100,7 @@ def test_in_an_initial_state_a_candidate_is_gone_only_because_of_a_clue(text: st
         assert candidates == {digit for digit in CLASSIC.digits if not excluded(state, cell, digit)}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(states(), st.sampled_from(CATALOGUE))
 def test_a_step_never_takes_back_a_digit_or_gives_back_a_candidate(
     drawn: tuple[State, tuple[int, ...]], technique: Technique
@@ -115,7 +115,7 @@ def test_a_step_never_takes_back_a_digit_or_gives_back_a_candidate(
     assert after != state
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(states(), st.sampled_from(CATALOGUE))
 def test_no_step_costs_the_solution(drawn: tuple[State, tuple[int, ...]], technique: Technique) -> None:
     """Also of techniques that assume one solution: the marks here are those of a puzzle that has one."""
@@ -137,7 +137,7 @@ def taken_back(state: State, cells: set[int]) -> State:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(states(), st.sampled_from(INSIDE), st.integers(0, 2**32))
 def test_steps_are_read_from_the_candidates_alone(
     drawn: tuple[State, tuple[int, ...]], technique: Technique, seed: int
@@ -159,7 +159,7 @@ def placed_by(step: Step) -> set[int]:
     return {cell for cell, _ in step.placements}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(states())
 def test_where_a_transition_leaves_the_candidates_nothing_more_can_be_done(
     drawn: tuple[State, tuple[int, ...]],
@@ -178,7 +178,7 @@ def test_where_a_transition_leaves_the_candidates_nothing_more_can_be_done(
     raise AssertionError("more transitions than there are candidates to lose")
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(states(), st.integers(0, 2**32))
 def test_fewer_candidates_never_cost_a_conclusion_of_the_papers_strategies(
     drawn: tuple[State, tuple[int, ...]], seed: int
@@ -196,7 +196,7 @@ def test_fewer_candidates_never_cost_a_conclusion_of_the_papers_strategies(
     assert all(less <= more for more, less in zip(*map(candidates_of, ends), strict=True))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.sampled_from(some_puzzles()), st.randoms(use_true_random=False))
 def test_the_end_does_not_depend_on_the_order_of_the_strategies(text: str, rng: random.Random) -> None:
     order = list(PAPER)
@@ -204,7 +204,7 @@ def test_the_end_does_not_depend_on_the_order_of_the_strategies(text: str, rng: 
     assert run(solve_steps(parse_grid(text), order)).end == run(solve_steps(parse_grid(text), PAPER)).end
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.sampled_from(some_puzzles()))
 def test_every_final_state_is_a_solution(text: str) -> None:
     """Corollary 1, and the trial at the end of the catalogue: every proper puzzle has a whole path."""

@@ -32,7 +32,7 @@ OWN = replace(PAPER, k_min=1, backend=lambda: nullcontext(ClauseSolver()))
     st.sets(st.sampled_from(SMALL.cells), min_size=2, max_size=5),
     st.sets(st.sampled_from(["ns", "hs", "lc"]), min_size=1),
 )
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 def test_the_methods_agree_with_brute_force(cells: set[int], strategies: set[str]) -> None:
     problem = PatternProblem.of(SMALL, cells, strategies)
     puzzles = [Grid.of(clues, SMALL).values for clues in fillings(problem.cells, SMALL)]
@@ -53,7 +53,7 @@ def clause_sets(draw: st.DrawFn) -> list[Clause]:
 
 
 @given(clause_sets(), st.lists(st.sampled_from([1, -2, 3, -4]), max_size=2))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_clause_learning_is_right_about_any_clauses(clauses: list[Clause], assumptions: list[int]) -> None:
     """Repeated literals, a variable and its negative in one clause, and empty clauses are no trouble."""
     solver = ClauseSolver()

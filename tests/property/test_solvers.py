@@ -58,7 +58,7 @@ def any_clues(draw: st.DrawFn) -> Grid:
     return Grid(tuple(values))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(few_clues())
 def test_both_solvers_count_alike(text: str) -> None:
     puzzle, limit = parse_grid(text), 200
@@ -70,7 +70,7 @@ def test_both_solvers_count_alike(text: str) -> None:
     assert len(set(quick.solutions)) == len(quick.solutions)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(any_clues())
 def test_both_solvers_agree_whether_clues_go_together(puzzle: Grid) -> None:
     quick, exact_cover = solved_by("bitboard", puzzle), solved_by("dlx", puzzle)
@@ -78,7 +78,7 @@ def test_both_solvers_agree_whether_clues_go_together(puzzle: Grid) -> None:
     assert all(solution.is_solution_of(puzzle) for solution in quick.solutions + exact_cover.solutions)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(few_clues())
 def test_all_solutions_are_different_and_none_is_missed(text: str) -> None:
     puzzle, limit = parse_grid(text), 100
@@ -88,7 +88,7 @@ def test_all_solutions_are_different_and_none_is_missed(text: str) -> None:
     assert len(found) == solved_by("dlx", puzzle, limit).count
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**9))
 def test_renaming_digits_and_moving_lines_changes_no_count(seed: int) -> None:
     rng = Random(seed)
@@ -115,7 +115,7 @@ def test_there_are_288_full_4x4_grids() -> None:
     assert (outcome.count, outcome.exhausted) == (288, True)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.integers(0, 4), min_size=16, max_size=16))
 def test_dlx_counts_4x4_solutions_as_brute_force_does(values: list[int]) -> None:
     board = geometry(2, 2)

@@ -14,10 +14,11 @@ from dokulab.jobs import Progress, run
 from dokulab.solvers.bitboard import BITBOARD, solve_text
 from dokulab.solvers.protocol import Limits, Verdict
 from tests import corpus
+from tests.puzzles import seventeen_clues, with_several_solutions, without_solution
 
 HARD = [text for name in ("norvig-top95.txt", "norvig-hardest11.txt") for text in corpus.puzzles(name)]
-SEVERAL = [row["puzzle"] for row in corpus.rows("multi-solution-200.csv")]
-NONE = [row["puzzle"] for row in corpus.rows("zero-solution-100.csv")]
+SEVERAL = with_several_solutions(100)
+NONE = without_solution(100)
 EMPTY = "." * 81
 
 
@@ -30,7 +31,7 @@ def scalar(text: str) -> list[bytes]:
 
 
 def test_every_kind_of_puzzle_has_the_plain_solvers_solutions() -> None:
-    puzzles = [*HARD, *SEVERAL, *NONE, EMPTY, *corpus.sample("royle17-1000.txt", 100)]
+    puzzles = [*HARD, *SEVERAL, *NONE, EMPTY, *seventeen_clues()]
     random.Random(3).shuffle(puzzles)
     answers = run(solve_many([values(text) for text in puzzles]))
     for text, answer in zip(puzzles, answers, strict=True):

@@ -200,7 +200,7 @@ def test_a_bad_text_is_an_error_with_words(method: str, text: str) -> None:
     assert data["message"].endswith(".")
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.sampled_from(PUZZLES))
 def test_a_path_leads_from_the_puzzle_to_its_solution(puzzle: str) -> None:
     answer = result("steps", puzzle=puzzle)
@@ -232,7 +232,7 @@ def test_a_path_from_a_position_starts_there_and_a_wrong_digit_is_found() -> Non
     assert result("steps", puzzle=EASY, digits=f"531{EASY[3:]}")["ending"] == "impossible"
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.sampled_from(PUZZLES), st.randoms(use_true_random=False))
 def test_a_hint_is_right_wherever_the_player_stands(puzzle: str, rng: Any) -> None:
     solution = solution_of(puzzle)
@@ -246,7 +246,7 @@ def test_a_hint_is_right_wherever_the_player_stands(puzzle: str, rng: Any) -> No
     assert all(solution[cell] != str(digit) for cell, digit in answer["step"]["eliminations"])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.sampled_from(PUZZLES), st.integers(0, 80), st.integers(1, 9))
 def test_a_wrong_digit_is_pointed_out_before_anything_else(puzzle: str, cell: int, digit: int) -> None:
     right = solution_of(puzzle)[cell]

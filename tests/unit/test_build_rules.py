@@ -68,5 +68,28 @@ def test_a_file_that_is_one_line_too_long_is_a_fault(root: Path) -> None:
     assert rules.lengths() == ["py/long.py has 401 lines; split it (at most 400)."]
 
 
+def test_a_file_that_is_not_shipped_needs_its_mark(root: Path) -> None:
+    tests = root / "tests"
+    (tests / "data").mkdir(parents=True)
+    (tests / "data" / "here.csv").touch()
+    (tests / "test_one.py").write_text(
+        """
+FIRST = corpus.rows("here.csv")
+SECOND = corpus.rows("there.csv")
+
+@pytest.mark.needs_data("there.csv")
+def test_marked():
+    corpus.sample("there.csv", 2)
+
+def test_unmarked():
+    corpus.puzzles("elsewhere.txt")
+"""
+    )
+    assert [fault.partition(" is not")[0] for fault in rules.unmarked_data()] == [
+        "tests/test_one.py:3: there.csv",
+        "tests/test_one.py:10: elsewhere.txt",
+    ]
+
+
 def _write(path: Path, data: dict[str, Any]) -> None:
     path.write_text(json.dumps(data))

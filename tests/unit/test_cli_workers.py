@@ -21,6 +21,7 @@ from dokulab.cli.workers import Workers, in_processes, mapped
 from dokulab.errors import DokulabError
 from tests import corpus
 from tests.commands import SHARED_REQUESTS, Run, digest_without_times, write_shared_files
+from tests.puzzles import seventeen_clues, with_several_solutions, without_solution
 
 PYTHON = str(Path(__file__).parents[2] / "py")
 AT_ONCE = """
@@ -116,9 +117,9 @@ def test_results_do_not_depend_on_the_number_of_workers(tmp_path: Path, name: st
 
 def test_a_batch_solves_as_the_plain_solver_does(dokulab: Run, tmp_path: Path) -> None:
     puzzles = [
-        *corpus.sample("royle17-1000.txt", 30),
-        *(row["puzzle"] for row in corpus.rows("multi-solution-200.csv")[:10]),
-        *(row["puzzle"] for row in corpus.rows("zero-solution-100.csv")[:10]),
+        *seventeen_clues()[:30],
+        *with_several_solutions(10),
+        *without_solution(10),
         "55" + "." * 79,
         "1" + "." * 15,
         "nonsense",

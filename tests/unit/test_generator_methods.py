@@ -93,7 +93,7 @@ def test_an_unknown_method_is_named() -> None:
 # The paper's climb
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seeds, st.sampled_from(list(BOXES)), st.sampled_from(list(SYMMETRIES)))
 def test_an_initial_puzzle_is_some_random_numbers_without_a_clash(seed: int, box: str, symmetry: str) -> None:
     board = board_named(box)

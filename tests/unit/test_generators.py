@@ -43,7 +43,7 @@ def mean_by_reference(puzzle: Grid, seed: int, runs: range) -> float:
     return sum(reference.count_calls(puzzle, draw_of_run(seed, number)).sweeps for number in runs) / len(runs)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seeds, st.sampled_from([(2, 2), (2, 3), (3, 2), (3, 3)]))
 def test_a_full_grid_obeys_every_rule(seed: int, box: tuple[int, int]) -> None:
     shape = geometry(*box)
@@ -78,7 +78,7 @@ def test_an_unknown_symmetry_is_named() -> None:
         orbits(CLASSIC, "blob")
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(seeds, st.sampled_from(list(SYMMETRIES)))
 def test_of_a_minimal_puzzle_no_orbit_can_go(seed: int, symmetry: str) -> None:
     rng = Random(seed)

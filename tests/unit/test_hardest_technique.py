@@ -41,7 +41,7 @@ def random_puzzle(seed: int, spared: int, lost: int) -> Grid:
     return clues.puzzle
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seeds, st.integers(0, 6), st.integers(0, 2), st.sampled_from(UP_TO_CHAINS))
 def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, technique: str) -> None:
     puzzle = random_puzzle(seed, spared, lost)

@@ -75,7 +75,7 @@ def test_a_puzzle_that_is_made_has_both(level: PlayLevel, symmetry: str) -> None
     assert hardest_in(made.puzzle) in level.hardest
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32), st.integers(0, 5), st.integers(0, 1), st.sampled_from(PLAY_LEVELS))
 def test_a_range_fits_the_hardest_technique_of_the_path(seed: int, spared: int, lost: int, level: PlayLevel) -> None:
     rng = Random(seed)

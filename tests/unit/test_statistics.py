@@ -33,7 +33,7 @@ from tests import corpus
 
 NUMBERS = st.floats(1, 1e6, allow_nan=False)
 SAMPLES = st.lists(NUMBERS, min_size=1, max_size=60)
-MODERATE = settings(deadline=None, max_examples=60)
+MODERATE = settings(max_examples=60)
 
 
 @MODERATE

@@ -52,7 +52,7 @@ def has_dual_wipe_out(board: Geometry, values: list[Digit]) -> bool:
     )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.sampled_from(BOARDS), st.integers(0, 10**6), st.booleans())
 def test_domains_follow_assignments_and_their_undoing(board: Geometry, seed: int, redundant: bool) -> None:
     rng = Random(seed)
