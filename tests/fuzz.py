@@ -17,6 +17,7 @@ from random import Random
 
 from dokulab.bridge.session import open_session
 from dokulab.cli.puzzles import read_puzzles
+from dokulab.cli.results_file import ResultsFile
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_box, parse_grid, parse_pattern
 from dokulab.lab.phase_experiment import Settings
@@ -44,6 +45,10 @@ CELLS = ["", EASY, EASY.replace(".", "0"), EASY.replace(".", "*"), LINES, PRINTE
 LARGE = ["G" + "." * 255, "." * 625, "." * 2401, "0" * 256, "." * 100 + "A" * 100]
 LINKS = [f"https://example.org/?bd={EASY}", f"www.example.org/#play?p={EASY}", "https://[::1", "http://a/%00?s=%ff"]
 ROWS = "size,percent,number,solver,solved,nodes,seconds,node_limit,time_limit,seed\n4,51,0,fc-lex,1,8,0.1,100000,,0\n"
+RESULTS = """\
+{"request": "a", "seed": 1}
+{"task": "b", "output": "c", "errors": "", "code": 0, "note": null}
+"""
 TABLE = '{"source": "x", "levels": [{"name": "a", "call_count": 1}, {"name": "b", "call_count": 2.5}]}'
 REQUESTS = [
     json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
@@ -136,6 +141,7 @@ PARSERS: Mapping[str, tuple[Callable[[str], object], list[str]]] = {
     "puzzles": (_puzzles, [*CELLS, f"puzzle,level\n{EASY},easy\n", f'"a","b"\n"{EASY}",x\n', f"# {EASY}\n{EASY}"]),
     "level table": (_in_file(read_table), [TABLE, "{}", "[]"]),
     "result file": (_in_file(lambda path: result_file(path, Settings())), [ROWS, ROWS[:79], ""]),
+    "results file": (_in_file(ResultsFile), [RESULTS, ""]),
     "technique": (technique_id, ["XY-wing", "x wing", "als_aic"]),
     "techniques": (lambda text: choose(text.split(",")), ["ns,hs", "x_wing,trial"]),
     "request": (_session, REQUESTS),

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
+from weakref import finalize
 
 from dokulab.errors import ParameterError
 
@@ -68,10 +72,70 @@ def write_whole(path: Path, content: str | bytes) -> None:
             raise
 
 
-def append_line(path: Path, line: str) -> None:
-    """Append a line to a file, new or not. Raises ParameterError; part of the line may then be in the file."""
-    with _writing(path), path.open("a", encoding="utf-8", newline="") as file:
-        file.write(f"{line}\n")
+class GrowingFile:
+    """A text file that grows line by line, made if it is missing. Only one program at a time can open it this way.
+
+    ``lines`` are the whole lines that it had. If half a line follows them, because a run was killed while it wrote, the
+    first new line replaces it. The file stays locked until ``close()``, or until nobody refers to this object.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Raises ParameterError if the file is in use, is not text, or cannot be read and written."""
+        self._path = path
+        with _writing(path):
+            self._file = path.open("a+b")
+            self.close = finalize(self, _close, self._file)
+            if not stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
+                raise OSError("it is not a plain file")
+        try:
+            _lock(self._file)
+        except BlockingIOError:
+            raise ParameterError(
+                f"{_shown(path)} is in use by another run. Wait until it ends, or choose another place.", rule="out"
+            ) from None
+        with _writing(path):
+            self._file.seek(0)
+            whole, newline, _ = self._file.read().rpartition(b"\n")
+        self._end: int | None = len(whole + newline)
+        try:
+            self.lines = whole.decode().split("\n") if newline else []
+        except UnicodeDecodeError:
+            raise ParameterError(f"{_shown(path)} is not UTF-8 text.", rule="file") from None
+
+    def append(self, line: str) -> None:
+        """Add a line, and write it at once. Raises ParameterError; part of the line may then be in the file."""
+        with _writing(self._path):
+            if self._end is not None:
+                self._file.truncate(self._end)
+                self._end = None
+            self._file.write(f"{line}\n".encode())
+            self._file.flush()
+
+
+def _close(file: BinaryIO) -> None:
+    with suppress(OSError):  # only what could not be written before, which has been reported
+        file.close()
+
+
+def _lock(file: BinaryIO) -> None:
+    """Lock a file until it is closed, where its file system can. Raises BlockingIOError if it is locked already."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        file.seek(1 << 40)  # other programs cannot read what is locked: a byte far behind the end
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            raise BlockingIOError from None
+    else:
+        import fcntl
+
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise
+        except OSError:
+            pass
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dokulab.errors import ParameterError
-from dokulab.files import append_line, check_writable, is_file, make_folder, read_text, write_whole
+from dokulab.files import GrowingFile, check_writable, is_file, make_folder, read_text, write_whole
 
 LONG = "x" * 300
 
@@ -88,8 +88,7 @@ def test_checking_changes_nothing(tmp_path: Path) -> None:
 def test_folders_lines_and_reading(tmp_path: Path) -> None:
     make_folder(tmp_path / "a" / "b")
     path = tmp_path / "a" / "b" / "rows.csv"
-    append_line(path, "one")
-    append_line(path, "two")
+    path.write_text("one\ntwo\n")
     assert read_text(path) == "one\ntwo\n"
     for place in (path, path / "c", tmp_path / LONG, tmp_path / "nul\0"):
         with pytest.raises(ParameterError, match="cannot be written: "):
@@ -100,6 +99,41 @@ def test_folders_lines_and_reading(tmp_path: Path) -> None:
     for place in (tmp_path, tmp_path / "missing", tmp_path / LONG, tmp_path / "nul\0"):
         with pytest.raises(ParameterError, match="cannot be read: "):
             read_text(place)
+
+
+def test_a_growing_file_replaces_half_a_line_by_the_next_one(tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text("one\ntwo\nthr")
+    growing = GrowingFile(path)
+    assert growing.lines == ["one", "two"]
+    assert path.read_text() == "one\ntwo\nthr"
+    growing.append("three")
+    assert path.read_text() == "one\ntwo\nthree\n"
+    growing.append("four")
+    growing.close()
+    assert GrowingFile(path).lines == ["one", "two", "three", "four"]
+
+
+def test_a_growing_file_belongs_to_one_run_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    growing = GrowingFile(path)
+    growing.append("one")
+    with pytest.raises(ParameterError, match="is in use by another run"):
+        GrowingFile(path)
+    growing.close()
+    growing = GrowingFile(path)
+    assert growing.lines == ["one"]
+    del growing
+    GrowingFile(path).append("two")
+    assert path.read_text() == "one\ntwo\n"
+
+
+@pytest.mark.parametrize("name", ["folder", "device", "missing/rows.csv", LONG])
+def test_what_cannot_grow_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "device").symlink_to("/dev/zero")
+    with pytest.raises(ParameterError, match="cannot be written: "):
+        GrowingFile(tmp_path / name)
 
 
 def test_names_that_no_file_can_have_are_no_files(tmp_path: Path) -> None:

@@ -186,7 +186,7 @@ def test_a_result_file_of_a_run_that_had_just_begun_is_gone_on_with(dokulab: Run
         (f"{HEAD}4,51\n", "line 2: "),
         ("a,b\n", "no results of this experiment"),
         (b"\xff\n", "is not UTF-8 text"),
-        (None, "cannot be read: Is a directory"),
+        (None, "cannot be written: Is a directory"),
     ],
     ids=["not a number", "short", "other", "not UTF-8", "folder"],
 )

@@ -11,7 +11,7 @@ import io
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import closing, redirect_stderr, redirect_stdout
 from functools import partial
 from itertools import islice
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -57,9 +57,9 @@ def answers(
 ) -> Iterator[Answer]:
     """Answer the tasks as --workers, --dask and --resume say; each answer comes once what it prints is printed.
 
-    ``seed`` is the one that a resumed request needs again. With ``again`` no two answers have the
-    same note. ``at_once`` is for long tasks: see :func:`mapped`. Raises ParameterError if the file of --resume belongs
-    to another request.
+    ``seed`` is the one that a resumed request needs again. With ``again`` no two answers have the same note.
+    ``at_once`` is for long tasks: see :func:`mapped`. Raises ParameterError if the file of --resume is in use or is of
+    another request.
     """
     workers = Workers(arguments.workers, arguments.dask)
     collect = partial(_collected, work)
@@ -76,8 +76,8 @@ def answers(
         yield from printing.all_of(mapped_by(rest))
     else:
         request = (__version__, sorted((name, value) for name, value in vars(arguments).items() if name not in _WHERE))
-        results = ResultsFile(arguments.resume)
-        yield from printing.all_of(results.complete(rest, mapped_by, request=request, seed=seed))
+        with closing(ResultsFile(arguments.resume)) as results:
+            yield from printing.all_of(results.complete(rest, mapped_by, request=request, seed=seed))
 
 
 class _Printing:

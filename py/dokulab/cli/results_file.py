@@ -1,19 +1,22 @@
 """The file of --resume: what each task printed, appended as it is done, so that a run that was stopped can go on.
 
-The first line has a digest of the request, and its seed; each other line has a task's digest and what it printed. An
-incomplete last line is removed.
+The first line has a digest of the request, and its seed; each other line has a task's digest and what it printed. While
+a run uses the file, other runs are refused.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from dokulab.cli.exit_codes import ExitCode
 from dokulab.errors import ParameterError
-from dokulab.files import append_line, is_file, read_text, write_whole
+from dokulab.files import GrowingFile, is_file
 
 Task = TypeVar("Task")
 
@@ -29,31 +32,39 @@ class Printed(NamedTuple):
 
 def saved_seed(path: Path) -> int | None:
     """The seed of the request that the file belongs to, if there is such a file."""
-    return ResultsFile(path).seed if is_file(str(path)) else None
+    if not is_file(str(path)):
+        return None
+    results = ResultsFile(path)
+    results.close()
+    return results.seed
 
 
 class ResultsFile:
-    """The results kept in a file. Raises ParameterError if it cannot be read or is not such a file."""
+    """The results kept in a file.
+
+    Raises ParameterError if the file is in use, cannot be read, or is something else.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._file = GrowingFile(path)
         self.seed: int | None = None
         self._request: str | None = None
-        self._done: list[tuple[str, Printed]] = []
-        lines = read_text(path).split("\n") if is_file(str(path)) else []
-        whole = lines[:-1]
+        self._done: dict[str, deque[Printed]] = {}
         try:
-            for number, line in enumerate(whole):
+            for number, line in enumerate(self._file.lines):
                 entry = json.loads(line)
                 if number:
-                    fields = (entry[name] for name in Printed._fields)
-                    self._done.append((entry["task"], Printed(*fields)))
+                    self._done.setdefault(entry["task"], deque()).append(_printed_in(entry))
                 else:
                     self._request, self.seed = entry["request"], entry["seed"]
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
+            self.close()
             raise ParameterError(f"{str(path)[:200]} is not a file that --resume has made.", rule="resume") from None
-        if lines and lines[-1]:
-            write_whole(path, "".join(f"{line}\n" for line in whole))
+
+    def close(self) -> None:
+        """Let other runs use the file."""
+        self._file.close()
 
     def complete(
         self,
@@ -62,24 +73,42 @@ class ResultsFile:
         request: object,
         seed: int | None,
     ) -> Iterator[Printed]:
-        """The results of all tasks in order: those in the file, then those of ``work``, which are appended to it.
+        """The results of all tasks in order: from the file where it has them, else those of ``work``, which it keeps.
 
-        Raises ParameterError if the file's results are of another request, or of other tasks.
+        Raises ParameterError if the file's results are of another request, or if its first task is another one.
         """
         digest = _digest(request, seed)
         if self._request is None:
-            append_line(self._path, json.dumps({"request": digest, "seed": seed}))
+            self._file.append(json.dumps({"request": digest, "seed": seed}))
         elif self._request != digest:
             raise self._another()
-        rest = iter(tasks)
-        for (of_task, printed), task in zip(self._done, rest, strict=False):
-            if of_task != _digest(task):
-                raise self._another()
+        taken: deque[tuple[str, Printed | None]] = deque()
+
+        def new_tasks() -> Iterator[Task]:
+            """The tasks without a result; ``taken`` gets the digest of every task, and its result if there is one."""
+            for number, task in enumerate(tasks):
+                of_task = _digest(task)
+                results = self._done.get(of_task)
+                if not results and self._done and number == 0:
+                    raise self._another()
+                taken.append((of_task, results.popleft() if results else None))
+                if taken[-1][1] is None:
+                    yield task
+
+        def kept() -> Iterator[Printed]:
+            while taken and (printed := taken[0][1]) is not None:
+                taken.popleft()
+                yield printed
+
+        new = new_tasks()
+        first = tuple(islice(new, 1))  # so that what is kept is printed before any work
+        yield from kept()
+        for printed in work(chain(first, new)):
+            yield from kept()
+            of_task, _ = taken.popleft()
+            self._file.append(json.dumps({"task": of_task, **printed._asdict()}))
             yield printed
-        sent: list[str] = []
-        for number, printed in enumerate(work(_noted(rest, sent))):
-            append_line(self._path, json.dumps({"task": sent[number], **printed._asdict()}))
-            yield printed
+        yield from kept()
 
     def _another(self) -> ParameterError:
         return ParameterError(
@@ -88,11 +117,12 @@ class ResultsFile:
         )
 
 
-def _noted(tasks: Iterable[Task], digests: list[str]) -> Iterator[Task]:
-    """The tasks; the digest of each is noted when it is taken."""
-    for task in tasks:
-        digests.append(_digest(task))
-        yield task
+def _printed_in(entry: Mapping[str, Any]) -> Printed:
+    """What a line of the file keeps. Raises KeyError, TypeError or ValueError if it is something else."""
+    note = entry["note"]
+    if not (isinstance(entry["output"], str) and isinstance(entry["errors"], str) and isinstance(note, str | None)):
+        raise TypeError
+    return Printed(entry["output"], entry["errors"], ExitCode(entry["code"]), note)
 
 
 def _digest(*parts: object) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, get_type_hints
 
 from dokulab.errors import ParameterError
-from dokulab.files import append_line, read_text, write_whole
+from dokulab.files import GrowingFile
 
 
 class TaskRow(Protocol):
@@ -29,33 +29,31 @@ class ResultFile(Generic[Row]):
     """The rows so far by task, one line each, written as they come. The file's folder must exist."""
 
     def __init__(self, path: Path, row_type: type[Row], settings: Mapping[str, object]) -> None:
-        """Raises ParameterError if the file exists but cannot be read, or is from another experiment or other settings.
+        """Raises ParameterError if the file is in use, cannot be read, or is of another experiment or other settings.
 
         A run can continue a file that is empty or that ends with half a line.
         """
         self._path = path
         self._row_type = row_type
-        self._header = ",".join([*columns(row_type), *settings])
         self._suffix = [_text(value) for value in settings.values()]
         self.rows: dict[Hashable, Row] = {}
-        if path.exists():
-            self._read()
-        if not self.rows:
-            write_whole(path, f"{self._header}\n")
+        self._file = GrowingFile(path)
+        header = ",".join([*columns(row_type), *settings])
+        if self._file.lines:
+            self._read(header)
+        else:
+            self._file.append(header)
 
     def add(self, row: Row) -> None:
         """Keep a row, and write it at once. Raises ParameterError."""
         self.rows[row.task] = row
-        append_line(self._path, ",".join([*_cells(row), *self._suffix]))
+        self._file.append(",".join([*_cells(row), *self._suffix]))
 
-    def _read(self) -> None:
-        lines = read_text(self._path).splitlines(keepends=True)
-        half_a_line = lines and not lines[-1].endswith("\n")  # a run was killed while it wrote
-        if half_a_line:
-            lines.pop()
-        if lines and lines[0].rstrip("\n") != self._header:
+    def _read(self, header: str) -> None:
+        first, *lines = self._file.lines
+        if first != header:
             raise ParameterError(f"{self._path} has no results of this experiment; choose another folder.", rule="out")
-        for number, line in enumerate(lines[1:], 2):
+        for number, line in enumerate(lines, 2):
             row, suffix = self._row(line, number)
             if suffix != self._suffix:
                 raise ParameterError(
@@ -64,12 +62,10 @@ class ResultFile(Generic[Row]):
                     rule="out",
                 )
             self.rows[row.task] = row
-        if half_a_line:
-            write_whole(self._path, "".join(lines))
 
     def _row(self, line: str, number: int) -> tuple[Row, list[str]]:
         """A row, with the settings that it was made with."""
-        cells = line.rstrip("\n").split(",")
+        cells = line.split(",")
         try:
             row = row_of(self._row_type, iter(cells))
             suffix = cells[len(columns(self._row_type)) :]
@@ -77,7 +73,7 @@ class ResultFile(Generic[Row]):
                 raise ValueError
         except (ValueError, StopIteration):
             raise ParameterError(
-                f"{self._path}, line {number}: {line.rstrip()!r:.80} is not a result. Remove the line, or choose "
+                f"{self._path}, line {number}: {line!r:.80} is not a result. Remove the line, or choose "
                 "another folder.",
                 rule="out",
             ) from None
