@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from dokulab.cli import batches, workers
+from dokulab import workers
+from dokulab.cli import batches
 from dokulab.cli.main import main
 from tests import corpus
 from tests.commands import Run

@@ -1,7 +1,66 @@
-"""Dokulab's engine: solve, rate and generate sudoku puzzles in pure Python.
+"""A sudoku laboratory: solve, rate, explain and generate sudoku puzzles in pure Python.
 
-Where to begin: ``geometry`` and ``grid`` say what a board is, ``jobs`` how long work is done, and
-``solvers.protocol`` what a solver answers. Each package says in a few lines what its modules are for.
+>>> import dokulab
+>>> puzzle = dokulab.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> puzzle.is_unique
+True
+>>> str(puzzle.solve())
+'534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+:class:`Puzzle` is the centre; :func:`generate` makes puzzles, :func:`pattern` looks for clues in given cells,
+:func:`solve_many` solves many puzzles, and :func:`race` compares solvers. Functions that may take long are also jobs:
+``generate.job(...)`` shows its progress, and can be cancelled. All errors are :class:`DokulabError`.
+
+Underneath, ``geometry`` and ``grid`` say what a board is, ``jobs`` how long work is done, and ``solvers.protocol`` what
+a solver answers. Each package says in a few lines what its modules are for.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dokulab.errors import ClashError as ClashError
+    from dokulab.errors import DokulabError as DokulabError
+    from dokulab.errors import MissingPackageError as MissingPackageError
+    from dokulab.errors import ParameterError as ParameterError
+    from dokulab.errors import PuzzleTextError as PuzzleTextError
+    from dokulab.jobs import Stopped as Stopped
+    from dokulab.objects.game import Game as Game
+    from dokulab.objects.generated import generate as generate
+    from dokulab.objects.many import solve_many as solve_many
+    from dokulab.objects.pattern_answer import pattern as pattern
+    from dokulab.objects.puzzle import Puzzle as Puzzle
+    from dokulab.objects.race import race as race
+
 __version__ = "0.1.0"
+
+_HOMES = {
+    "ClashError": "errors",
+    "DokulabError": "errors",
+    "Game": "objects.game",
+    "MissingPackageError": "errors",
+    "ParameterError": "errors",
+    "Puzzle": "objects.puzzle",
+    "PuzzleTextError": "errors",
+    "Stopped": "jobs",
+    "generate": "objects.generated",
+    "pattern": "objects.pattern_answer",
+    "race": "objects.race",
+    "solve_many": "objects.many",
+}
+"""The module of each public name. It is loaded when the name is first used, so that importing costs nothing."""
+
+__all__ = [*_HOMES]
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module 'dokulab' has no attribute {name!r}")
+    value: object = getattr(import_module(f"dokulab.{home}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

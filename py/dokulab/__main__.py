@@ -15,7 +15,7 @@ def main() -> int:
     sys.unraisablehook = _heed_again
     try:
         from dokulab.cli.main import main as run  # takes up to a second on a slow disk
-        from dokulab.cli.workers import collect_less
+        from dokulab.workers import collect_less
 
         collect_less()
         return run()

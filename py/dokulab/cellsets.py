@@ -44,6 +44,10 @@ class CellSets:
 
     geometry: Geometry
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its geometry, like that by its shape."""
+        return cell_sets, (self.geometry,)
+
     @cached_property
     def size(self) -> int:
         """n: the number of digits, and of cells in a unit."""

@@ -6,6 +6,7 @@ A board of ``n = box_rows * box_columns`` digits has n x n cells, numbered row b
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,6 +29,9 @@ DIGIT_SYMBOLS = ("123456789" + string.ascii_uppercase + string.ascii_lowercase)[
 """The symbol of digit d is ``DIGIT_SYMBOLS[d - 1]``: 1 .. 9, then A (10) .. Z (35), then a (36) .. n (49)."""
 
 
+_CELL_NAME = re.compile(r"[rR]([1-9][0-9]?)[cC]([1-9][0-9]?)")
+
+
 @dataclass(frozen=True)
 class Geometry:
     """A board's shape. Use :func:`geometry` to get the one shared instance of a shape."""
@@ -42,6 +46,10 @@ class Geometry:
                 f"both must be at least 1 and their product from 2 to {LARGEST_SIZE}.",
                 rule="box",
             )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its shape: its tables are large, and the shared instance has them."""
+        return geometry, (self.box_rows, self.box_columns)
 
     @property
     def size(self) -> int:
@@ -114,6 +122,15 @@ class Geometry:
     def cell_name(self, cell: Cell) -> str:
         """``"r3c5"``: rows and columns count from 1."""
         return f"r{self.row_of(cell) + 1}c{self.column_of(cell) + 1}"
+
+    def cell_named(self, name: str) -> Cell:
+        """The cell of a name such as ``"r3c5"``. Raises ParameterError if the board has none."""
+        found = _CELL_NAME.fullmatch(name) if isinstance(name, str) else None
+        if found is None or max(row := int(found[1]), column := int(found[2])) > self.size:
+            raise ParameterError(
+                f"{name!r:.40} is not a cell of a {self} board; write its row and column, such as r3c5.", rule="cell"
+            )
+        return (row - 1) * self.size + column - 1
 
     def equal_pairs(self, values: tuple[Digit, ...] | list[Digit]) -> Iterator[tuple[int, Cell, Cell]]:
         """Each pair of cells of one unit that hold the same digit, as ``(unit, first, second)``.

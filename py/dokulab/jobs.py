@@ -39,33 +39,63 @@ WAIT = Progress()
 """Yielded by a job that has nothing to do until the event loop has had a turn."""
 
 
-class Steps(Generic[Result]):
-    """A job's progress, to iterate over once; after that ``result`` is what the job returned."""
+class Stopped(Exception):
+    """A job has no result: its time limit ended it, it was cancelled, or it has not run to its end."""
 
-    result: Result
+
+class JobRunner(Generic[Result]):
+    """A job under way: iterate over its progress once, or :meth:`run` it to its end."""
 
     def __init__(self, job: Job[Result]) -> None:
         self._job = job
+        self._results: list[Result] = []
+        self._is_cancelled = False
 
     def __iter__(self) -> Iterator[Progress]:
-        self.result = yield from self._job
+        result = yield from self._job
+        if not self._is_cancelled:
+            self._results.append(result)
+
+    @property
+    def result(self) -> Result:
+        """What the job returned. Raises :class:`Stopped` if it has not run to its end."""
+        if not self._results:
+            raise Stopped("The job was cancelled." if self._is_cancelled else "The job has not run to its end.")
+        return self._results[0]
+
+    def cancel(self) -> None:
+        """End the job where it is. Whoever iterates over it gets no more progress."""
+        self._is_cancelled = True
+        self._job.close()
+
+    def run(self, *, on_progress: Callable[[Progress], None] | None = None, time_limit: float | None = None) -> Result:
+        """Run the job to its end and return its result.
+
+        ``time_limit`` is in seconds. Raises :class:`Stopped` if the time runs out: at the job's next pause, or half
+        a second later wherever the job is (see :func:`_alarm`).
+        """
+        deadline = None if time_limit is None else time.monotonic() + time_limit
+        with nullcontext() if time_limit is None else _alarm(time_limit):
+            for progress in self:
+                if on_progress is not None and progress is not PAUSE and progress is not WAIT:
+                    on_progress(progress)
+                if deadline is not None and time.monotonic() >= deadline:
+                    self.cancel()
+                    raise Stopped(f"stopped after {time_limit} seconds")
+        return self.result
 
 
 def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
     """The same job, with each progress replaced by ``tell(progress)``."""
-    steps = Steps(job)
-    for progress in steps:
+    runner = JobRunner(job)
+    for progress in runner:
         yield tell(progress)
-    return steps.result
+    return runner.result
 
 
 def quietly(job: Job[Result]) -> Job[Result]:
     """The same job without its progress, for a part of another job that has its own."""
     return retold(job, lambda _progress: PAUSE)
-
-
-class Stopped(Exception):
-    """A job was ended by its time limit before it had a result."""
 
 
 def run(
@@ -74,21 +104,8 @@ def run(
     on_progress: Callable[[Progress], None] | None = None,
     time_limit: float | None = None,
 ) -> Result:
-    """Run ``job`` to its end and return its result.
-
-    ``time_limit`` is in seconds. Raises :class:`Stopped` if the time runs out: at the job's next pause, or half
-    a second later wherever the job is (see :func:`_alarm`).
-    """
-    deadline = None if time_limit is None else time.monotonic() + time_limit
-    steps = Steps(job)
-    with nullcontext() if time_limit is None else _alarm(time_limit):
-        for progress in steps:
-            if on_progress is not None and progress is not PAUSE and progress is not WAIT:
-                on_progress(progress)
-            if deadline is not None and time.monotonic() >= deadline:
-                job.close()
-                raise Stopped(f"stopped after {time_limit} seconds")
-    return steps.result
+    """Run ``job`` to its end and return its result: :meth:`JobRunner.run`."""
+    return JobRunner(job).run(on_progress=on_progress, time_limit=time_limit)
 
 
 _PATIENCE = 0.5

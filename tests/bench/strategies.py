@@ -16,12 +16,12 @@ from multiprocessing import get_context
 from statistics import median
 
 from dokulab.batch import classify, strategies_of
-from dokulab.cli.workers import collect_less
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.solvers.bitboard import solve_text
 from dokulab.strategies.catalogue import CATALOGUE
 from dokulab.strategies.path import Path, solve_steps
+from dokulab.workers import collect_less
 from tests import corpus, hodoku
 
 FILES = (

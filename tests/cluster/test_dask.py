@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.cli.cluster import in_cluster
+from dokulab.cluster import in_cluster
 from dokulab.errors import DokulabError
 from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
 

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from dokulab.cli import cluster, workers
-from dokulab.cli.cluster import in_cluster
-from dokulab.cli.workers import Workers, in_processes, mapped
+from dokulab import cluster, workers
+from dokulab.cluster import in_cluster
 from dokulab.errors import DokulabError
+from dokulab.workers import Workers, in_processes, mapped
 from tests import corpus
 from tests.commands import SHARED_REQUESTS, Run, digest_without_times, write_shared_files
 from tests.puzzles import seventeen_clues, with_several_solutions, without_solution
@@ -26,7 +26,8 @@ from tests.puzzles import seventeen_clues, with_several_solutions, without_solut
 PYTHON = str(Path(__file__).parents[2] / "py")
 AT_ONCE = """
 import sys
-from dokulab.cli import batches, classify_command, main, solve_command, workers
+from dokulab import workers
+from dokulab.cli import batches, classify_command, main, solve_command
 
 batches.ALONE = workers.ALONE = 0
 classify_command.CHUNK = 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.jobs import PAUSE, Job, Progress, Steps, Stopped, quietly, retold, run
+from dokulab.jobs import PAUSE, Job, JobRunner, Progress, Stopped, quietly, retold, run
 
 
 def counting(last: int, closed: list[bool] | None = None) -> Job[str]:
@@ -46,9 +46,9 @@ def test_a_job_retold_has_the_same_result_and_other_progress() -> None:
 
 
 def test_a_job_done_quietly_only_pauses() -> None:
-    steps = Steps(quietly(counting(2)))
-    assert list(steps) == [PAUSE] * 4
-    assert steps.result == "2 told"
+    runner = JobRunner(quietly(counting(2)))
+    assert list(runner) == [PAUSE] * 4
+    assert runner.result == "2 told"
 
 
 def test_what_a_job_raises_comes_through() -> None:

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from dokulab.cli import workers
+from dokulab import workers
 from dokulab.formats import grid_text, parse_grid
 from dokulab.formats.token import puzzle_token
 from dokulab.geometry import Geometry, geometry

@@ -21,8 +21,8 @@ from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import ProgressLine, print_collected
 from dokulab.cli.puzzles import PuzzleText, answer_one, read_puzzles
 from dokulab.cli.results_file import Printed, ResultsFile
-from dokulab.cli.workers import ALONE, Workers, in_processes, mapped
 from dokulab.grid import Grid
+from dokulab.workers import ALONE, Workers, in_processes, mapped
 
 Task = TypeVar("Task")
 

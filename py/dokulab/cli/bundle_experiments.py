@@ -22,7 +22,6 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import is_file, make_folder, read_text, write_whole
 from dokulab.formats import grid_text
@@ -36,6 +35,7 @@ from dokulab.lab.pattern_cactus import METHODS, PatternCactus, available_methods
 from dokulab.lab.random_patterns import KINDS, PAUSES, RandomPatterns
 from dokulab.lab.royle import Royle
 from dokulab.lab.unsolvable_17 import Unsolvable17
+from dokulab.workers import Workers, mapped
 
 _ROYLE = (
     "This experiment needs G. Royle's collection of 49,151 17-clue puzzles, one a line. Give it as --data FILE (text, "

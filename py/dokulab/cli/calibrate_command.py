@@ -21,7 +21,6 @@ from dokulab.cli.options import (
     add_workers_option,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
 from dokulab.jobs import Stopped
@@ -29,6 +28,7 @@ from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
 from dokulab.rating.counts import Counting
 from dokulab.solvers.protocol import Verdict
+from dokulab.workers import Workers, mapped
 
 _BAR = 40
 """The length of a histogram's longest bar, in characters."""

@@ -25,7 +25,6 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.formats import grid_text
@@ -35,6 +34,7 @@ from dokulab.lab import phase_experiment as phase
 from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.rating.rate import BUDGET
 from dokulab.records.search_records import phase_result
+from dokulab.workers import Workers, mapped
 
 _LABELLED_PUZZLES = (
     f"This experiment needs 9x9 puzzles of the levels {', '.join(fatemi_table.PAPER)}. Give a CSV with the columns "

@@ -11,13 +11,13 @@ from random import SystemRandom
 from typing import TypeAlias, TypeVar
 
 from dokulab.cli.results_file import saved_seed
-from dokulab.cli.workers import all_cores
 from dokulab.errors import DokulabError
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName, read_table
 from dokulab.rating.levels import FEWEST_LEVELS, Level, LevelTable, Spacing, levels_of, levels_on_scale
 from dokulab.rating.rate import BUDGET, RUNS
 from dokulab.solvers.protocol import Limits
+from dokulab.workers import all_cores
 
 Value = TypeVar("Value")
 

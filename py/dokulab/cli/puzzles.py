@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import io
 import re
 import sys
@@ -15,6 +14,7 @@ from dokulab.cli.output import print_json, warn
 from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.files import is_file
 from dokulab.formats import LONGEST_TEXT, grid_text, parse_grid
+from dokulab.formats.puzzle_lines import puzzle_lines
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
 
@@ -209,44 +209,8 @@ def _may_be_puzzle(source: str) -> bool:
 
 def _puzzles_in_lines(lines: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
     """Yield the puzzles of these lines; return how many there were."""
-    column: int | None = None  # of a CSV
-    names: list[str] = []
-    first = True
     count = 0
-    for number, raw in enumerate(lines, 1):
-        line = raw.strip().lstrip("\ufeff")
-        if not line or line.startswith("#"):
-            continue
-        fields = _fields(line)
-        if first:
-            first = False
-            column = _header_column(fields)
-            if column is not None:
-                names = [part.strip().lower() for part in fields]
-                continue
-        text = line if len(fields) == 1 else fields[column or 0] if (column or 0) < len(fields) else ""
-        columns = dict(zip(names, (part.strip() for part in fields), strict=False))
+    for line in puzzle_lines(lines):
         count += 1
-        yield PuzzleText(text, f"{name} line {number}", number, columns=columns)
+        yield PuzzleText(line.text, f"{name} line {line.number}", line.number, columns=line.columns)
     return count
-
-
-def _fields(line: str) -> list[str]:
-    """The fields of a CSV line; any other line is one field."""
-    if "," not in line and '"' not in line or len(line) > LONGEST_TEXT:
-        return [line]
-    return next(csv.reader([line]))
-
-
-def _header_column(fields: list[str]) -> int | None:
-    """The column of the puzzles if these fields are a header, else None."""
-    names = [part.strip().lower() for part in fields]
-    if "puzzle" in names:
-        return names.index("puzzle")
-    if len(fields) == 1:
-        return None
-    try:
-        parse_grid(fields[0])
-    except PuzzleTextError:
-        return 0
-    return None

@@ -20,7 +20,6 @@ from dokulab.cli.options import (
 )
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
-from dokulab.cli.workers import Workers, mapped
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.files import check_writable, write_whole
 from dokulab.grid import Grid
@@ -42,6 +41,7 @@ from dokulab.sheets.sheet import (
 )
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import UniquePuzzle, up_to_two_solutions
+from dokulab.workers import Workers, mapped
 
 _WHY_NOT = {
     Verdict.MULTIPLE: "has several solutions",

@@ -16,7 +16,7 @@ from dokulab.csp.cover_trace import CoverTrace
 from dokulab.csp.learning import Learner
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, Steps
+from dokulab.jobs import PAUSE, Job, JobRunner
 
 _STEPS_BETWEEN_YIELDS = 8
 
@@ -43,11 +43,11 @@ class ClauseLearning(Learner):
     def run(self) -> Iterator[Solution | None]:
         """Every solution once: see :class:`dokulab.csp.search.Search`."""
         while True:
-            steps = Steps(self.solve())
-            for _ in steps:
+            runner = JobRunner(self.solve())
+            for _ in runner:
                 yield None
-            if not steps.result:
-                self.exhausted = steps.result is False
+            if not runner.result:
+                self.exhausted = runner.result is False
                 return
             yield self.solution()
             self._forbid_these_decisions()

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 from dokulab.formats import grid_text
 from dokulab.geometry import CLASSIC
-from dokulab.jobs import Steps
+from dokulab.jobs import JobRunner
 from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Finding, Report, Rows
 from dokulab.patterns.decide import decide
@@ -93,12 +93,12 @@ class PatternCactus(Experiment[Row]):
         cells = pattern_cells(task.number, self.patterns, seed)
         job = decide(PatternProblem.of(CLASSIC, cells, STRATEGIES), Random(f"{seed}/{task.number}"), task.method)
         started = time.process_time()
-        steps = Steps(job)
-        for _ in steps:
+        runner = JobRunner(job)
+        for _ in runner:
             if time.process_time() - started >= self.time_limit:
                 job.close()
                 return Row(task, len(cells), "undecided", time.process_time() - started, "")
-        outcome = steps.result
+        outcome = runner.result
         puzzle = "" if outcome.puzzle is None else grid_text(outcome.puzzle)
         return Row(task, len(cells), outcome.verdict.value, time.process_time() - started, puzzle)
 

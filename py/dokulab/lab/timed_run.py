@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, Steps
+from dokulab.jobs import Job, JobRunner, Progress
 from dokulab.solvers.protocol import Limits, Outcome, Solver, outcome_so_far
 
 
@@ -28,11 +28,11 @@ def timed_run(solver: Solver, puzzle: Grid, limits: Limits, time_limit: float | 
     started = time.perf_counter()
     last_seen: Mapping[str, object] = {}
     search = solver.search(puzzle, limits)
-    steps = Steps(search)
-    for progress in steps:
+    runner = JobRunner(search)
+    for progress in runner:
         last_seen = progress.detail or last_seen
         yield Progress(detail={"solver": solver.id, **last_seen})
         if time_limit is not None and time.perf_counter() - started >= time_limit:
             search.close()
             return Run(solver, outcome_so_far(last_seen, puzzle.geometry), time.perf_counter() - started)
-    return Run(solver, steps.result, time.perf_counter() - started)
+    return Run(solver, runner.result, time.perf_counter() - started)

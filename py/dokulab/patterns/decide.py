@@ -11,7 +11,7 @@ from dokulab.batch import Slices, close, strategies_of
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, Steps
+from dokulab.jobs import Job, JobRunner, Progress
 from dokulab.patterns.all_grids import AllGrids
 from dokulab.patterns.exact_search import ExactSearch
 from dokulab.patterns.generate_and_test import GenerateAndTest
@@ -80,14 +80,14 @@ def decide(
         chosen = replace(chosen, only=tuple(only))
     job = chosen.search(problem, rng)
     seen: dict[str, object] = {"method": chosen.id, "title": chosen.title}
-    steps = Steps(job)
-    for pauses, progress in enumerate(steps, 1):
+    runner = JobRunner(job)
+    for pauses, progress in enumerate(runner, 1):
         seen.update(progress.detail)
         yield Progress(progress.fraction, dict(seen)) if progress.detail else progress
         if budget is not None and pauses >= budget:
             job.close()
             return (yield from undecided(problem, seen))
-    outcome = steps.result
+    outcome = runner.result
     return outcome if outcome.tried else replace(outcome, tried=(outcome.method,))
 
 

@@ -8,9 +8,8 @@ from html import escape
 from pathlib import Path
 from typing import TypeVar
 
+from dokulab.drawing.board import sheet_board_svg
 from dokulab.files import read_text
-from dokulab.geometry import DIGIT_SYMBOLS, Geometry
-from dokulab.grid import Grid
 from dokulab.sheets.qr import QUIET, Qr
 from dokulab.sheets.sheet import Paper, Sheet, SheetPuzzle
 
@@ -70,7 +69,7 @@ def _answer_pages(sheet: Sheet) -> Iterable[str]:
     per_page = _ANSWERS_PER_PAGE if is_small else _LARGE_ANSWERS_PER_PAGE
     pages = _chunks(every, per_page)
     for page, chunk in enumerate(pages, 1):
-        slots = "".join(_slot(name, "", board_svg(one.puzzle, one.solution), "") for name, one in chunk)
+        slots = "".join(_slot(name, "", sheet_board_svg(one.puzzle, one.solution), "") for name, one in chunk)
         yield _page(sheet, f"per-{per_page} answers", slots, ["Answers", f"page {page} of {len(pages)}"])
 
 
@@ -95,7 +94,7 @@ def _page(sheet: Sheet, classes: str, slots: str, foot: Sequence[str], *, blank:
 
 
 def _puzzle(number: int, one: SheetPuzzle, qr: Qr | None) -> str:
-    return _slot(str(number), one.facts, board_svg(one.puzzle), qr_svg(qr) if qr else "")
+    return _slot(str(number), one.facts, sheet_board_svg(one.puzzle), qr_svg(qr) if qr else "")
 
 
 def _slot(name: str, facts: str, board: str, qr: str) -> str:
@@ -109,32 +108,6 @@ def _version_name(sheet: Sheet, version: int) -> str:
 
 def _chunks(items: Sequence[Item], size: int) -> list[Sequence[Item]]:
     return [items[start : start + size] for start in range(0, len(items), size)]
-
-
-def board_svg(puzzle: Grid, solution: Grid | None = None) -> str:
-    """The puzzle as SVG, one unit a cell. With its solution the clues stand out by their weight."""
-    board, shown = puzzle.geometry, solution or puzzle
-    size = board.size
-    looks = ("found", "clue")
-    digits = "".join(
-        f'<text class="{looks[bool(puzzle.values[cell])]}" x="{board.column_of(cell) + 0.5}" '
-        f'y="{board.row_of(cell) + 0.72}">{DIGIT_SYMBOLS[value - 1]}</text>'
-        for cell, value in enumerate(shown.values)
-        if value
-    )
-    name = "The solution" if solution else "A puzzle"
-    return (
-        f'<svg class="sheet-board" style="--size:{size}" viewBox="-0.05 -0.05 {size + 0.1} {size + 0.1}" role="img" '
-        f'aria-label="{name}"><path class="thin" d="{_lines(board, boxes=False)}"/>'
-        f'<path class="thick" d="{_lines(board, boxes=True)}M0 0h{size}v{size}h-{size}z"/>{digits}</svg>'
-    )
-
-
-def _lines(board: Geometry, *, boxes: bool) -> str:
-    size = board.size
-    rows = (at for at in range(1, size) if boxes == (at % board.box_rows == 0))
-    columns = (at for at in range(1, size) if boxes == (at % board.box_columns == 0))
-    return "".join(f"M0 {at}h{size}" for at in rows) + "".join(f"M{at} 0v{size}" for at in columns)
 
 
 def qr_svg(qr: Qr) -> str:

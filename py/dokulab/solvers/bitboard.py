@@ -65,6 +65,12 @@ def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
     return stats.outcome(exhausted=True)
 
 
+def solutions(puzzle: Grid) -> Iterator[Grid | None]:
+    """Every solution of a 9x9 puzzle without clashes, one after the other; and None before each guess."""
+    for solution in _solutions(boards_of(bytes(puzzle.values))):
+        yield None if solution is None else _grid_maker(solution)()
+
+
 def boards_of(clues: bytes) -> Boards:
     """The boards before any propagation: a digit can go to its clues, and to the empty cells of other rows."""
     boards = [int(clues.translate(table), 2) for table in _CLUES]

@@ -20,7 +20,7 @@ from multiprocessing import active_children, get_context
 from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, TypeVar
 
-from dokulab.cli.cluster import in_cluster
+from dokulab.cluster import in_cluster
 from dokulab.errors import DokulabError
 
 Task = TypeVar("Task")

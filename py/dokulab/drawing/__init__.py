@@ -1,0 +1,6 @@
+"""Pictures as SVG that need nothing around them: no style sheet, no script, no font.
+
+``board`` draws boards and patterns, for sheets and notebooks alike; ``step_picture`` adds a step's cause and effect,
+with ``curves`` for its links; ``tree`` draws search trees. ``figures`` puts pictures and tables into HTML. The colours
+are those of the page's light theme.
+"""

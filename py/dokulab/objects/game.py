@@ -1,0 +1,142 @@
+"""A puzzle being played: the digits filled in, the candidates removed, and a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dokulab.errors import ParameterError
+from dokulab.geometry import Cell, Digit
+from dokulab.grid import Grid
+from dokulab.jobs import Job
+from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate
+from dokulab.objects.job_function import JobFunction
+from dokulab.objects.puzzle import Puzzle
+from dokulab.objects.solving_path import GameHint, SolvingStep
+
+
+@dataclass(slots=True, repr=False)
+class Game:
+    """A game of ``puzzle``. Digits may be wrong, and may clash: :meth:`mistakes` says which.
+
+    >>> game = Puzzle("1.34............").play()
+    >>> game["r1c2"] = 2
+    >>> game["r1c2"], game.mistakes()
+    (2, ())
+    """
+
+    puzzle: Puzzle
+    _values: list[Digit] = field(init=False)
+    _removed: set[tuple[Cell, Digit]] = field(init=False, default_factory=set)
+    _earlier: list[tuple[list[Digit], set[tuple[Cell, Digit]]]] = field(init=False, default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._values = list(self.puzzle.digits)
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        """The digits row by row, clues included; 0 for an empty cell."""
+        return tuple(self._values)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell has a digit and no two clash."""
+        return self._grid.is_solution_of(self.puzzle.grid)
+
+    def __getitem__(self, name: CellName) -> Digit:
+        return self._values[self._cell(name)]
+
+    def __setitem__(self, name: CellName, digit: Digit) -> None:
+        self.set(name, digit)
+
+    def __delitem__(self, name: CellName) -> None:
+        self.set(name, 0)
+
+    def set(self, name: CellName, digit: Digit) -> None:
+        """Write a digit into a cell; 0 empties it. Raises ParameterError for a clue's cell, or a digit out of range."""
+        cell = self._cell(name)
+        if self.puzzle.digits[cell]:
+            raise ParameterError(f"{name} holds a clue, which cannot be changed.", cell=cell, rule="clue")
+        grid = self._grid.with_digit(cell, digit)
+        self._remember()
+        self._values = list(grid.values)
+
+    def remove(self, name: CellName, digit: Digit) -> None:
+        """Remove a candidate from a cell."""
+        cell = self._cell(name)
+        self._remember()
+        self._removed.add((cell, digit))
+
+    def take(self, step: SolvingStep) -> None:
+        """Do what a step says: place its digits, remove its candidates."""
+        self._remember()
+        self._removed.update(step.step.eliminations)
+        for cell, digit in step.step.placements:
+            self._values[cell] = digit
+
+    def undo(self) -> bool:
+        """Take the last change back. False if there is none."""
+        if not self._earlier:
+            return False
+        self._values, self._removed = self._earlier.pop()
+        return True
+
+    def candidates(self) -> CandidatesByName:
+        """For each empty cell the digits that its row, column and box leave, without those removed."""
+        geometry = self.puzzle.grid.geometry
+        return {geometry.cell_name(cell): digits for cell, digits in self._candidates() if not self._values[cell]}
+
+    def mistakes(self) -> tuple[NamedCandidate, ...]:
+        """The digits that are wrong; where the puzzle has not exactly one solution, those that clash."""
+        solution = next(self.puzzle.solutions(), None) if self.puzzle.is_unique else None
+        geometry = self.puzzle.grid.geometry
+        if solution is not None:
+            wrong = {cell for cell, digit in enumerate(self._values) if digit not in (0, solution.digits[cell])}
+        else:
+            pairs = geometry.equal_pairs(self._values)
+            wrong = {cell for _, *pair in pairs for cell in pair if not self.puzzle.digits[cell]}
+        return tuple((geometry.cell_name(cell), self._values[cell]) for cell in sorted(wrong))
+
+    @JobFunction
+    def hint(self) -> Job[GameHint]:
+        """What to do next: correct a mistake, else the step that a person would see first."""
+        return (yield from self._hint())
+
+    def _hint(self) -> Job[GameHint]:
+        from dokulab.strategies.hint import hint
+
+        found = yield from hint(self.puzzle.grid, self._grid, [digits for _, digits in self._candidates()])
+        return GameHint.of(found, self.puzzle)
+
+    def __str__(self) -> str:
+        from dokulab.formats import grid_text
+
+        return grid_text(self._grid)
+
+    def __repr__(self) -> str:
+        filled = sum(map(bool, self._values)) - self.puzzle.clues
+        return f"<game: {filled} of {len(self._values) - self.puzzle.clues} cells filled>"
+
+    def _repr_svg_(self) -> str:
+        from dokulab.drawing.board import board_svg
+
+        candidates = dict(self._candidates()) if self._removed else {}
+        return board_svg(self.puzzle.grid, self._grid, candidates)
+
+    @property
+    def _grid(self) -> Grid:
+        return Grid(tuple(self._values), self.puzzle.grid.geometry)
+
+    def _candidates(self) -> Iterator[tuple[Cell, tuple[Digit, ...]]]:
+        """Each cell with its candidates. A filled cell has its digit alone."""
+        geometry = self.puzzle.grid.geometry
+        for cell, value in enumerate(self._values):
+            taken = {self._values[peer] for peer in geometry.peers[cell]}
+            free = (digit for digit in geometry.digits if digit not in taken and (cell, digit) not in self._removed)
+            yield cell, (value,) if value else tuple(free)
+
+    def _cell(self, name: CellName) -> Cell:
+        return self.puzzle.grid.geometry.cell_named(name)
+
+    def _remember(self) -> None:
+        self._earlier.append((list(self._values), set(self._removed)))

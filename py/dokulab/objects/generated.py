@@ -1,0 +1,121 @@
+"""Making puzzles to a wish."""
+
+from __future__ import annotations
+
+import time
+from random import Random, SystemRandom
+from typing import cast
+
+from dokulab.errors import ParameterError
+from dokulab.generators.generation import MOVES
+from dokulab.generators.generation import generate as search_puzzle
+from dokulab.generators.puzzle_search import Generated
+from dokulab.generators.puzzle_spec import PuzzleSpec, board_named
+from dokulab.generators.target import target_of
+from dokulab.geometry import CLASSIC
+from dokulab.grid import Grid
+from dokulab.jobs import Job, JobRunner, Progress
+from dokulab.objects.job_function import JobFunction
+from dokulab.objects.puzzle import Puzzle
+from dokulab.rating.play_levels import play_level_named
+from dokulab.strategies.catalogue import TechniqueRange, technique_id
+
+DEFAULT_LEVEL = "medium"
+
+
+class GeneratedPuzzle(Puzzle):
+    """A puzzle, and how it was made. It equals any puzzle with the same digits.
+
+    ``missed`` names the wishes that it does not meet: ``"proper"`` (exactly one solution), ``"call_count"``,
+    ``"clues"``, ``"hardest"``. ``moves`` is the number of changes tried.
+    """
+
+    __slots__ = ("call_count", "missed", "moves", "seed")
+    call_count: float | None
+    missed: tuple[str, ...]
+    moves: int
+    seed: int
+
+    @classmethod
+    def made(
+        cls, grid: Grid, call_count: float | None, missed: tuple[str, ...], moves: int, seed: int
+    ) -> GeneratedPuzzle:
+        puzzle = cls.of(grid)
+        assert isinstance(puzzle, GeneratedPuzzle)
+        for name, value in zip(cls.__slots__, (call_count, missed, moves, seed), strict=True):
+            object.__setattr__(puzzle, name, value)
+        return puzzle
+
+    @classmethod
+    def found(cls, result: Generated, seed: int) -> GeneratedPuzzle:
+        return cls.made(result.puzzle, result.call_count, tuple(result.missed), result.moves, seed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return GeneratedPuzzle.made, (self.grid, self.call_count, self.missed, self.moves, self.seed)
+
+    def __repr__(self) -> str:
+        return f"Puzzle({str(self)!r})"
+
+
+@JobFunction
+def generate(
+    level: str | None = None,
+    *,
+    play_level: str | None = None,
+    call_count: float | None = None,
+    hardest: str | None = None,
+    symmetry: str = "none",
+    clues: int | tuple[int, int | None] | None = None,
+    box: str = "3x3",
+    seed: int | None = None,
+    method: str = "directed",
+    moves: int = MOVES,
+    time_limit: float | None = None,
+) -> Job[GeneratedPuzzle]:
+    """Make a puzzle with exactly one solution.
+
+    ``level`` (``"easy"``, ``"medium"``, ``"hard"``, ``"evil"``, or ``"3/7"``) and ``call_count`` say what it costs a
+    search; ``hardest`` names the hardest technique that a person needs, such as ``"x_wing"``; ``play_level`` is a level
+    by both. Without any of them the level is medium. ``clues`` is their number, or the range from a first to a last.
+    Equal seeds give equal puzzles; without one the puzzle's ``seed`` says which it was.
+
+    It ends after so many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
+    ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
+    """
+    spec = _spec(level, play_level, call_count, hardest, symmetry, clues, box)
+    chosen_seed = SystemRandom().getrandbits(32) if seed is None else seed
+    started = time.monotonic()
+    search = JobRunner(search_puzzle(spec, Random(f"{chosen_seed}/1"), method=method, moves=moves))
+    best: GeneratedPuzzle | None = None
+    for progress in search:
+        if "best" in progress.detail:
+            best = GeneratedPuzzle.found(cast(Generated, progress.detail["best"]), chosen_seed)
+        yield Progress(progress.fraction, {} if best is None else {"best": best})
+        if best is not None and time_limit is not None and time.monotonic() - started >= time_limit:
+            search.cancel()
+            return best
+    return GeneratedPuzzle.found(search.result, chosen_seed)
+
+
+def _spec(
+    level: str | None,
+    play_level: str | None,
+    call_count: float | None,
+    hardest: str | None,
+    symmetry: str,
+    clues: int | tuple[int, int | None] | None,
+    box: str,
+) -> PuzzleSpec:
+    board = board_named(box)
+    low, high = (0, None) if clues is None else (clues, clues) if isinstance(clues, int) else clues
+    if play_level is not None:
+        if hardest is not None or level is not None or call_count is not None or board != CLASSIC:
+            raise ParameterError(
+                "A level of Play is for 9x9 and has a call count and techniques of its own.", rule="level"
+            )
+        return PuzzleSpec.of_play_level(play_level_named(play_level), symmetry, low, high)
+    if level is None and call_count is None and hardest is None:
+        level = DEFAULT_LEVEL
+    aim = target_of(level, call_count, board=board)
+    techniques = None if hardest is None else TechniqueRange.only(technique_id(hardest) or hardest)
+    return PuzzleSpec(aim, board, symmetry, low, high, techniques)

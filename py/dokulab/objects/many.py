@@ -1,0 +1,116 @@
+"""Solving many puzzles: thousands at a time where the board allows it, and in several processes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dokulab.batch import has_closing_round
+from dokulab.batch import solve_many as solve_batch
+from dokulab.errors import DokulabError, ParameterError
+from dokulab.formats import parse_grid
+from dokulab.geometry import Geometry
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress, run
+from dokulab.objects.job_function import JobFunction
+from dokulab.objects.puzzle import Puzzle
+from dokulab.solvers.protocol import Limits, Outcome
+from dokulab.solvers.registry import default_solver
+from dokulab.workers import in_processes
+
+_TOGETHER = 8192
+"""The most puzzles that are solved together."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveAnswer:
+    """What is known of one of many puzzles: ``verdict`` is ``"unique"``, ``"multiple"``, ``"none"`` or ``"invalid"``.
+
+    An invalid one has an ``error``, which says what is wrong and where.
+    """
+
+    text: str
+    """As it was given."""
+    outcome: Outcome | None = None
+    error: DokulabError | None = None
+
+    @property
+    def verdict(self) -> str:
+        return "invalid" if self.outcome is None else self.outcome.verdict.value
+
+    @property
+    def is_unique(self) -> bool:
+        return self.verdict == "unique"
+
+    @property
+    def solution(self) -> Puzzle | None:
+        """The solution, or one of several."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def solutions(self) -> tuple[Puzzle, ...]:
+        """At most two."""
+        return () if self.outcome is None else tuple(map(Puzzle.of, self.outcome.solutions))
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """Raises the error of an invalid one."""
+        return Puzzle(self.text)
+
+    def __str__(self) -> str:
+        return f"{self.text} {self.solution or self.verdict}"
+
+
+@JobFunction
+def solve_many(puzzles: Iterable[str | Puzzle], *, workers: int = 1) -> Job[list[SolveAnswer]]:
+    """Solve puzzles, and say of each whether it has one solution. The answers come in the order of the puzzles.
+
+    A bad puzzle has the verdict ``"invalid"``; the others are answered all the same. The progress's detail has how many
+    are ``done``. With several ``workers`` (processes) a script needs the usual ``if __name__ == "__main__":``.
+    """
+    if workers < 1:
+        raise ParameterError("There must be at least 1 worker.", rule="workers")
+    texts = [puzzle if isinstance(puzzle, str) else _text(puzzle) for puzzle in puzzles]
+    size = min(_TOGETHER, max(1, -(-len(texts) // workers)))
+    groups = [texts[start : start + size] for start in range(0, len(texts), size)]
+    answers: list[SolveAnswer] = []
+    for group in _each_solved(groups, workers):
+        answers += group
+        yield Progress(len(answers) / len(texts), {"done": len(answers)})
+    return answers
+
+
+def _each_solved(groups: Sequence[Sequence[str]], workers: int) -> Iterator[list[SolveAnswer]]:
+    return in_processes(_solved, groups, workers) if workers > 1 and len(groups) > 1 else map(_solved, groups)
+
+
+def _text(puzzle: Puzzle) -> str:
+    return str(puzzle)
+
+
+def _solved(texts: Sequence[str]) -> list[SolveAnswer]:
+    answers: dict[int, SolveAnswer] = {}
+    by_board: dict[Geometry, list[tuple[int, Grid]]] = defaultdict(list)
+    for number, text in enumerate(texts):
+        try:
+            grid = parse_grid(text)
+            grid.check()
+        except DokulabError as error:
+            answers[number] = SolveAnswer(text, error=error)
+        else:
+            by_board[grid.geometry].append((number, grid))
+    for board, numbered in by_board.items():
+        for (number, _), outcome in zip(numbered, _outcomes(board, [grid for _, grid in numbered]), strict=True):
+            answers[number] = SolveAnswer(texts[number], outcome)
+    return [answers[number] for number in range(len(texts))]
+
+
+def _outcomes(board: Geometry, grids: Sequence[Grid]) -> Iterator[Outcome]:
+    if has_closing_round(board):
+        for solved in run(solve_batch([grid.values for grid in grids], board)):
+            yield solved.outcome(board)
+        return
+    solver = default_solver(board.size)
+    for grid in grids:
+        yield run(solver.search(grid, Limits(solutions=2)))

@@ -1,0 +1,309 @@
+"""A puzzle as an object: its digits, its solutions, how hard it is, and its solving path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import total_ordering
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from dokulab.errors import ParameterError, PuzzleTextError
+from dokulab.files import read_text
+from dokulab.formats import box_name, grid_text, parse_box, parse_grid, printed_grid, usual_geometry
+from dokulab.formats.puzzle_lines import puzzle_lines
+from dokulab.formats.symbols import USUAL_SIZES
+from dokulab.geometry import Digit
+from dokulab.grid import Grid
+from dokulab.jobs import Job, quietly
+from dokulab.objects.cells import CandidatesByName, CellName, named_candidates
+from dokulab.objects.job_function import JobFunction
+
+if TYPE_CHECKING:
+    from dokulab.objects.game import Game
+    from dokulab.objects.puzzle_rating import PuzzleRating, ScaleName
+    from dokulab.objects.search_trace import SearchTrace
+    from dokulab.objects.solving_path import GameHint, SolvingPath
+
+FormatName: TypeAlias = Literal["line", "grid", "sdk"]
+
+RATING_BUDGET = 200_000
+"""Sweeps that a rating makes for all runs of a puzzle: half a second. What it does not reach is told as a bound."""
+
+
+@total_ordering
+class Puzzle:
+    """A puzzle of any size, with or without a solution. It never changes: methods that change it return another.
+
+    ``text`` is a puzzle in any usual form: a line, a grid with its boxes drawn, or a link. Its length says which board
+    it is for; give ``box``, its rows by its columns, for other boxes. Cells are named ``"r1c1"``, an empty cell has
+    the digit 0. Raises PuzzleTextError, or ClashError for two equal digits in one unit.
+
+    >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle["r1c1"], puzzle["r1c3"], puzzle.size, puzzle.clues
+    (5, 0, 9, 30)
+    """
+
+    __slots__ = ("_grid",)
+    _grid: Grid
+
+    def __init__(self, text: str, *, box: str | None = None) -> None:
+        grid = parse_grid(text, None if box is None else parse_box(box))
+        grid.check()
+        object.__setattr__(self, "_grid", grid)
+
+    @classmethod
+    def of(cls, grid: Grid) -> Puzzle:
+        """The puzzle with the digits of the engine's ``grid``. Raises ClashError."""
+        grid.check()
+        puzzle = cls.__new__(cls)
+        object.__setattr__(puzzle, "_grid", grid)
+        return puzzle
+
+    @classmethod
+    def read(cls, path: str | Path) -> Puzzle:
+        """The puzzle of a file: one in any usual form, or the first of a file that has one a line.
+
+        Lines that start with ``#`` are comments. Raises what reading raises: ParameterError for the file,
+        PuzzleTextError or ClashError for the puzzle.
+        """
+        text = read_text(Path(path))
+        content = "\n".join(line for line in text.splitlines() if not line.startswith(("#", "[")))
+        try:
+            return cls(content)
+        except PuzzleTextError:
+            first = next(puzzle_lines(text.splitlines()), None)
+            if first is None:
+                raise
+            try:
+                return cls(first.text)
+            except PuzzleTextError:
+                pass
+            raise
+
+    @classmethod
+    def read_all(cls, path: str | Path) -> list[Puzzle]:
+        """The puzzles of a file with one a line, or of a CSV's column ``puzzle``. Raises as :meth:`read` does."""
+        return [cls(line.text) for line in puzzle_lines(read_text(Path(path)).splitlines())]
+
+    # What it holds
+
+    @property
+    def grid(self) -> Grid:
+        """The same digits as the engine's functions take them."""
+        return self._grid
+
+    @property
+    def size(self) -> int:
+        """The number of digits: 9 on a 9x9 board."""
+        return self._grid.geometry.size
+
+    @property
+    def box(self) -> str:
+        """A box's rows by its columns: ``"3x3"``."""
+        return box_name(self._grid.geometry)
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        """The digits row by row, 0 for an empty cell."""
+        return self._grid.values
+
+    @property
+    def clues(self) -> int:
+        """The number of cells that hold a digit."""
+        return len(self._grid.clues)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every cell holds a digit. As no two clash, that is a solution."""
+        return self._grid.is_full
+
+    def __getitem__(self, name: CellName) -> Digit:
+        """The digit of a cell such as ``"r1c3"``, 0 if it is empty. Raises ParameterError."""
+        return self._grid.values[self._grid.geometry.cell_named(name)]
+
+    def with_value(self, name: CellName, digit: Digit) -> Puzzle:
+        """The puzzle with this digit in this cell; 0 empties it. Raises ParameterError, ClashError."""
+        return Puzzle.of(self._grid.with_digit(self._grid.geometry.cell_named(name), digit))
+
+    def candidates(self) -> CandidatesByName:
+        """For each empty cell the digits that its row, column and box leave, ascending."""
+        from dokulab.strategies.state import State
+
+        return named_candidates(State.initial(self._grid))
+
+    def to(self, format: FormatName) -> str:
+        """The puzzle as text: ``"line"``, ``"grid"`` (with its boxes drawn), or ``"sdk"`` (a file of rows)."""
+        match format:
+            case "line":
+                return str(self)
+            case "grid":
+                return printed_grid(self._grid)
+            case "sdk":
+                text = str(self)
+                return "".join(f"{text[start : start + self.size]}\n" for start in range(0, len(text), self.size))
+        raise ParameterError(f"There is no format {format!r:.40}; choose line, grid or sdk.", rule="format")
+
+    # Its solutions
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether it has exactly one solution. Boards over 9x9 may take long."""
+        return self.count(limit=2) == 1
+
+    @property
+    def is_minimal(self) -> bool:
+        """Whether it has exactly one solution, and several without any of its clues."""
+        fewer = (self.with_value(self._grid.geometry.cell_name(cell), 0) for cell in self._grid.clues)
+        return self.is_unique and not any(puzzle.is_unique for puzzle in fewer)
+
+    @JobFunction
+    def solve(self, solver: str | None = None) -> Job[Puzzle | None]:
+        """A solution, or None if there is none; of several, the first that the solver finds.
+
+        ``solver`` is an id of ``dokulab solvers``; without it one that suits the size. Raises ParameterError.
+        """
+        from dokulab.solvers.protocol import Limits
+        from dokulab.solvers.registry import solver_for
+
+        outcome = yield from solver_for(self.size, solver).search(self._grid, Limits(solutions=1))
+        return Puzzle.of(outcome.solutions[0]) if outcome.solutions else None
+
+    @JobFunction
+    def count(self, limit: int = 1_000) -> Job[int]:
+        """The number of solutions; counting stops at ``limit`` (>= 1)."""
+        from dokulab.solvers.protocol import Limits
+        from dokulab.solvers.registry import default_solver
+
+        if limit < 1:
+            raise ParameterError("The limit must be at least 1.", rule="limit")
+        outcome = yield from default_solver(self.size).search(self._grid, Limits(solutions=limit))
+        return outcome.count
+
+    def solutions(self, limit: int | None = None) -> Iterator[Puzzle]:
+        """The solutions one after the other, each once, at most ``limit``. An empty board has more than you can take.
+
+        >>> [str(solution) for solution in Puzzle("1...............").solutions(limit=2)][0][:4]
+        '1234'
+        """
+        from dokulab.solvers.solutions import each_solution
+
+        found = (Puzzle.of(grid) for grid in each_solution(self._grid) if grid is not None)
+        return islice(found, limit)
+
+    # How hard it is, and how people solve it
+
+    @JobFunction
+    def rate(
+        self, *, runs: int = 10, seed: int = 0, budget: int = RATING_BUDGET, scale: ScaleName | None = "classic"
+    ) -> Job[PuzzleRating]:
+        """How hard it is: for people (techniques, and Sudoku Explainer's rating) and for a search (call count).
+
+        The call count is the mean of ``runs`` random searches with at most ``budget`` sweeps together. ``scale`` is
+        Sudoku Explainer's, ``"classic"`` or ``"exchange"``; None leaves its rating out, which takes seconds for the
+        hardest puzzles. Equal arguments give equal ratings.
+        """
+        from dokulab.objects.puzzle_rating import rating_of
+
+        return (yield from rating_of(self, runs, seed, budget, scale))
+
+    @JobFunction
+    def steps(self, techniques: Iterable[str] | None = None, *, uniqueness: bool = True) -> Job[SolvingPath]:
+        """The path of a person who takes the easiest step each time.
+
+        ``techniques`` are ids or titles such as ``"naked_pair"``, in the order in which to try them; all for None.
+        Without ``uniqueness`` those that assume one solution are left out. Raises ParameterError.
+        """
+        from dokulab.objects.solving_path import path_of
+
+        return (yield from path_of(self, techniques, uniqueness=uniqueness))
+
+    @JobFunction
+    def hint(self) -> Job[GameHint]:
+        """The step that a person would see first."""
+        return (yield from self.play()._hint())
+
+    @JobFunction
+    def trace(
+        self,
+        solver: str,
+        *,
+        seed: int | None = None,
+        limit: int = 1,
+        nodes: int | None = None,
+        events: int = 100_000,
+    ) -> Job[SearchTrace]:
+        """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or so many ``events``."""
+        from dokulab.objects.search_trace import trace_of
+
+        return (yield from trace_of(self, solver, seed, limit, nodes, events))
+
+    def play(self) -> Game:
+        """A game of this puzzle, to fill in."""
+        from dokulab.objects.game import Game
+
+        return Game(self)
+
+    # Other puzzles made of it
+
+    def canonical(self) -> Puzzle:
+        """The one puzzle that stands for all that differ only by renamed digits or permuted rows and columns."""
+        from dokulab.grids.canonical import canonical_form
+
+        return Puzzle.of(canonical_form(self._grid))
+
+    @JobFunction
+    def minimal(self, seed: int = 0) -> Job[Puzzle]:
+        """A part of this puzzle that has exactly one solution and needs each of its clues. Up to 9x9.
+
+        Equal seeds give equal puzzles. Raises ParameterError unless this puzzle has exactly one solution.
+        """
+        from random import Random
+
+        from dokulab.grids.clues import minimal_clues
+        from dokulab.solvers.uniqueness import prove_unique
+
+        proof = yield from quietly(prove_unique(self._grid))
+        if proof is None:
+            raise ParameterError("Only a puzzle with exactly one solution can be made minimal.", rule="solutions")
+        orbits = tuple((cell,) for cell in self._grid.clues)
+        clues = yield from minimal_clues(proof.solution, orbits, Random(seed))
+        return Puzzle.of(clues.puzzle)
+
+    # As an object
+
+    def __str__(self) -> str:
+        return grid_text(self._grid)
+
+    def __repr__(self) -> str:
+        geometry = self._grid.geometry
+        is_usual = geometry.size in USUAL_SIZES and usual_geometry(geometry.size) == geometry
+        box = "" if is_usual else f", box={self.box!r}"
+        return f"{type(self).__name__}({str(self)!r}{box})"
+
+    def _repr_svg_(self) -> str:
+        from dokulab.drawing.board import board_svg
+
+        return board_svg(self._grid)
+
+    def __eq__(self, other: object) -> bool:
+        return self._grid == other._grid if isinstance(other, Puzzle) else NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return self._key < other._key if isinstance(other, Puzzle) else NotImplemented
+
+    @property
+    def _key(self) -> tuple[int, int, tuple[Digit, ...]]:
+        return self.size, self._grid.geometry.box_rows, self.digits
+
+    def __hash__(self) -> int:
+        return hash(self._grid)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Puzzle.of, (self._grid,)
+
+    def __setattr__(self, name: str, _value: object) -> None:
+        raise AttributeError(f"A puzzle does not change, so {name} cannot be set; with_value() returns another puzzle.")
+
+    def __delattr__(self, name: str) -> None:
+        self.__setattr__(name, None)

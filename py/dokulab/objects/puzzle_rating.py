@@ -1,0 +1,122 @@
+"""How hard a puzzle is, by every measure, each named for what it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, TypeVar
+
+from dokulab.jobs import Job, Progress, retold
+from dokulab.objects.puzzle import Puzzle
+from dokulab.rating.counts import Counting
+from dokulab.rating.play_levels import play_level_of
+from dokulab.rating.rate import LARGEST_SIZE, rate
+from dokulab.rating.sample import CallCount
+from dokulab.solvers.protocol import Limits, Verdict
+from dokulab.solvers.registry import default_solver
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import score_of
+
+Result = TypeVar("Result")
+
+ScaleName: TypeAlias = Literal["classic", "exchange"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PuzzleRating:
+    """Two kinds of measures. Only a puzzle with exactly one solution has any; the others are None.
+
+    For people: ``hardest``, ``technique_level``, ``score`` and ``steps`` of the solving path; ``er``, ``ep`` and ``ed``
+    on Sudoku Explainer's scale, at 9x9. For a search: ``call_count``, up to 9x9, and at 9x9 its ``level`` and the
+    ``guesses`` of a strong solver. A puzzle may be hard for one and easy for the other.
+    """
+
+    puzzle: Puzzle
+    verdict: str
+    """``"unique"``, ``"multiple"`` or ``"none"``."""
+    hardest: str | None = None
+    """The id of the hardest technique on the path."""
+    technique_level: str | None = None
+    """The level of Play that this technique belongs to."""
+    score: int | None = None
+    steps: int | None = None
+    """The length of the path."""
+    er: float | None = None
+    """The highest rating of all steps."""
+    ep: float | None = None
+    """The highest up to the first digit placed."""
+    ed: float | None = None
+    """The first step's."""
+    call_count: CallCount | None = None
+    """In sweeps: ``mean``, ``interval``, ``median``, ``sd`` and the ``runs``. None if not even one run ended."""
+    level: str | None = None
+    """The level of the call count's mean, or of ``at_least``."""
+    guesses: int | None = None
+    is_cut: bool = False
+    """Whether the budget ended before the runs did. Then the mean is too low: it is of those that ended."""
+    at_least: float | None = None
+    """A lower bound of the mean, where the rating is cut."""
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {words}" for name, words in self._rows())
+
+    def __repr__(self) -> str:
+        return f"<rating: {'; '.join(f'{name.lower()} {words}' for name, words in self._rows())}>"
+
+    def _repr_html_(self) -> str:
+        from dokulab.drawing.figures import table
+
+        return table(("Measure", ""), self._rows())
+
+    def _rows(self) -> list[tuple[str, str]]:
+        """Each measure that there is, in words."""
+        if self.verdict != Verdict.UNIQUE:
+            return [("Solutions", "none" if self.verdict == Verdict.NONE else "several")]
+        rows = []
+        if self.hardest is not None:
+            rows.append(("Hardest technique", f"{TECHNIQUES[self.hardest].title} ({self.technique_level})"))
+        if self.er is not None:
+            rows.append(("Sudoku Explainer", f"ER {self.er}, EP {self.ep}, ED {self.ed}"))
+        level = f" ({self.level})" if self.level else ""
+        if self.is_cut and self.at_least is not None:
+            rows.append(("Call count", f"at least {self.at_least:,.0f} sweeps{level}"))
+        elif self.call_count is not None:
+            low, high = self.call_count.interval
+            rows.append(("Call count", f"{self.call_count.mean:.1f} sweeps, {low:.1f} to {high:.1f}{level}"))
+        return rows
+
+
+def rating_of(puzzle: Puzzle, runs: int, seed: int, budget: int, scale: ScaleName | None) -> Job[PuzzleRating]:
+    """All measures, the quick ones first. The progress's detail names the ``part`` that is under way."""
+    size = puzzle.size
+    outcome = yield from _part("solutions", default_solver(size).search(puzzle.grid, Limits(solutions=2)))
+    rating = PuzzleRating(puzzle, outcome.verdict.value)
+    if outcome.verdict is not Verdict.UNIQUE:
+        return rating
+    if size <= LARGEST_SIZE:
+        found = yield from _part("call count", rate(puzzle.grid, runs, seed, (Counting.SWEEPS,), budget=budget))
+        rating = replace(
+            rating,
+            call_count=found.call_counts[0] if found.call_counts else None,
+            level=found.level.name if found.level else None,
+            guesses=found.guesses,
+            is_cut=found.cut,
+            at_least=found.at_least,
+        )
+    path = yield from _part("techniques", solve_steps(puzzle.grid))
+    score = yield from _part("techniques", score_of(path))
+    rating = replace(rating, hardest=score.hardest, score=score.score, steps=score.steps)
+    if score.hardest is not None:
+        rating = replace(rating, technique_level=play_level_of(score.hardest).name)
+    if scale is None or size != LARGEST_SIZE or puzzle.box != "3x3":
+        return rating
+    from dokulab.explainer.explain import explain
+    from dokulab.explainer.scale import Scale
+
+    explanation = yield from _part("Sudoku Explainer", explain(puzzle.grid, Scale(scale)))
+    return replace(rating, er=explanation.er, ep=explanation.ep, ed=explanation.ed)
+
+
+def _part(name: str, job: Job[Result]) -> Job[Result]:
+    """The same job; its progress names the part of the rating."""
+    return retold(job, lambda progress: Progress(progress.fraction, {"part": name}))

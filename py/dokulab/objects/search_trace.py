@@ -1,0 +1,143 @@
+"""A search event by event, and its tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dokulab.csp.search import SearchEvent, SearchEventKind
+from dokulab.csp.search import Trace as EventList
+from dokulab.errors import ParameterError
+from dokulab.geometry import Cell, Digit, Geometry
+from dokulab.jobs import Job
+from dokulab.objects.cells import CellName
+from dokulab.objects.puzzle import Puzzle
+from dokulab.records.search_records import search_verdict
+from dokulab.solvers.csp_solvers import TraceableSolver
+from dokulab.solvers.protocol import Limits, Outcome
+from dokulab.solvers.registry import SOLVERS, solver_for
+
+
+@dataclass(slots=True, repr=False)
+class TreeNode:
+    """A choice of a digit for a cell, or a root, where the search starts or starts again.
+
+    ``end`` is ``"fail"`` where the search came to a dead end, ``"solved"`` at a solution, else ``""``.
+    """
+
+    cell: CellName | None = None
+    digit: Digit = 0
+    end: str = ""
+    children: list[TreeNode] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        name = f"{self.cell}={self.digit}" if self.cell else "root"
+        return f"<{name}{', ' + self.end if self.end else ''}, {len(self.children)} children>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SearchTree:
+    """The choices of a search. A search that restarts has a root for each start."""
+
+    roots: tuple[TreeNode, ...]
+
+    def nodes(self) -> Iterator[tuple[int, TreeNode]]:
+        """Each node with its depth, in the order of the search; a root's depth is 0."""
+        waiting = [(0, root) for root in reversed(self.roots)]
+        while waiting:
+            depth, node = waiting.pop()
+            yield depth, node
+            waiting += [(depth + 1, child) for child in reversed(node.children)]
+
+    @property
+    def size(self) -> int:
+        """The number of choices."""
+        return sum(depth > 0 for depth, _ in self.nodes())
+
+    @property
+    def depth(self) -> int:
+        """The most choices that were open at a time."""
+        return max(depth for depth, _ in self.nodes())
+
+    def __str__(self) -> str:
+        lines = []
+        for depth, node in self.nodes():
+            name = f"{node.cell}={node.digit}" if node.cell else "start"
+            lines.append(f"{'  ' * depth}{name}{' ' + node.end if node.end else ''}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<search tree: {self.size} choices, depth {self.depth}>"
+
+    def _repr_svg_(self) -> str:
+        from dokulab.drawing.tree import tree_svg
+
+        return tree_svg(list(self.nodes()))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SearchTrace:
+    """The events of a search in their order. :mod:`dokulab.csp.search` says what each kind means."""
+
+    puzzle: Puzzle
+    solver: str
+    verdict: str
+    nodes: int
+    events: tuple[SearchEvent, ...]
+    is_complete: bool
+    """Whether these are all events of the search."""
+
+    def tree(self) -> SearchTree:
+        """The tree of its choices."""
+        return SearchTree(tuple(_roots(self.events, self.puzzle.grid.geometry)))
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    def __repr__(self) -> str:
+        return f"<trace of {self.solver}: {self.verdict}, {self.nodes:,} nodes, {len(self):,} events>"
+
+    def _repr_html_(self) -> str:
+        from dokulab.drawing.figures import figure
+
+        return figure(self.tree()._repr_svg_(), f"{self.solver}: {self.verdict}, {self.nodes:,} nodes")
+
+
+def trace_of(
+    puzzle: Puzzle, solver_id: str, seed: int | None, limit: int, nodes: int | None, events: int
+) -> Job[SearchTrace]:
+    """Follow a search. Raises ParameterError for a solver that cannot be followed."""
+    solver = solver_for(puzzle.size, solver_id)
+    if not isinstance(solver, TraceableSolver):
+        able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
+        raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
+    found: tuple[Outcome, EventList] = yield from solver.traced(
+        puzzle.grid, Limits(limit, nodes), events, seed=seed, beyond=False
+    )
+    outcome, told = found
+    return SearchTrace(
+        puzzle, solver.id, search_verdict(outcome, limit), outcome.nodes, tuple(told.events), not told.dropped
+    )
+
+
+def _roots(events: tuple[SearchEvent, ...], geometry: Geometry) -> Iterator[TreeNode]:
+    """The tree of each start. A choice is an assignment with cause 0; a backtrack names the choice that it undoes."""
+    root = TreeNode()
+    path: list[tuple[Cell, TreeNode]] = [(-1, root)]
+    for kind, cell, digit, cause in events:
+        match kind:
+            case SearchEventKind.ASSIGN if cause == 0:
+                node = TreeNode(geometry.cell_name(cell), digit)
+                path[-1][1].children.append(node)
+                path.append((cell, node))
+            case SearchEventKind.BACKTRACK:
+                undone = [at for at, (chosen, node) in enumerate(path) if (chosen, node.digit) == (cell, digit)]
+                if undone:
+                    del path[undone[-1] :]
+            case SearchEventKind.FAIL | SearchEventKind.SOLVED:
+                path[-1][1].end = path[-1][1].end or kind.value
+            case SearchEventKind.RESTART:
+                yield root
+                root = TreeNode()
+                path = [(-1, root)]
+    yield root
