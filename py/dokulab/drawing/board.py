@@ -94,7 +94,7 @@ class BoardDrawing:
 
     def _pixels(self) -> str:
         side = min(_PIXELS_A_CELL * self.board.size, _MOST_PIXELS)
-        return f'width="{side}" height="{side}"'
+        return f'width="{side}" height="{side}" style="max-width:100%;height:auto"'
 
 
 def board_svg(

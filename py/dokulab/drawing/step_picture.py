@@ -53,13 +53,13 @@ def step_svg(state: State, step: Step, words: str) -> str:
     for cell in sorted(causes):
         if not state.open >> cell & 1:
             drawing.under(_frame(state.geometry, cell))
+    _links(drawing, step)
     write_digits(drawing, state.grid, None)
     discs = _discs(drawing, step)
     for cell in members(state.open):
         if cell not in gained:
             for digit in members(state.digit_sets[cell]):
                 _candidate(drawing, (cell, digit), step, discs)
-    _links(drawing, step)
     drawing.digits(dict(step.placements), name="placed", bold=True, colour=GAIN)
     return drawing.svg(words)
 

@@ -11,9 +11,9 @@ MOST_NODES = 500
 """Of a larger tree only the beginning is drawn."""
 
 _FAIL, _SOLVED = "#a63606", "#00674a"
-_ACROSS, _DOWN, _EDGE, _RADIUS = 26.0, 30.0, 22.0, 5.0
+_ACROSS, _ACROSS_LABELLED, _DOWN, _EDGE, _RADIUS = 26.0, 62.0, 30.0, 14.0, 5.0
 _MOST_WIDTH = 720.0
-_LABELLED = 24
+_LABELLED = 11
 """Up to so many leaves there is room for words beside the choices."""
 
 
@@ -37,15 +37,15 @@ def tree_svg(nodes: Sequence[tuple[int, Node]]) -> str:
     places = _places([depth for depth, _ in shown], parents)
     leaves = 1 + max(x for x, _ in places)
     levels = max(depth for depth, _ in shown)
-    across = min(_ACROSS if leaves > 4 else 2 * _ACROSS, _MOST_WIDTH / leaves)
     down = min(_DOWN, max(9.0, 600 / (levels + 1)))
+    has_labels = leaves <= _LABELLED and down >= 12
+    across = min(_ACROSS_LABELLED if has_labels else _ACROSS, _MOST_WIDTH / leaves)
     radius = max(1.5, min(_RADIUS, across * 0.3, down * 0.3))
-    has_labels = leaves * across / max(1, across) <= _LABELLED and down >= 12
-    width, height = leaves * across + 2 * _EDGE + (40 if has_labels else 0), levels * down + 2 * _EDGE
+    width, height = leaves * across + 2 * _EDGE, levels * down + 2 * _EDGE
 
     def at(number: int) -> tuple[float, float]:
         x, depth = places[number]
-        return _EDGE + (x + 0.5) * across, _EDGE + depth * down
+        return _EDGE + (x + (0.25 if has_labels else 0.5)) * across, _EDGE + depth * down
 
     parts = []
     for number, parent in enumerate(parents):
@@ -61,7 +61,7 @@ def tree_svg(nodes: Sequence[tuple[int, Node]]) -> str:
     words = f"A search tree with {len(nodes) - 1:,} choices{more}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-        f'viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{words}">'
+        f'style="max-width:100%;height:auto" viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{words}">'
         f'<rect width="100%" height="100%" fill="{SHEET}"/>'
         f'<g fill="{INK}" font-family="{SANS}" font-size="10">{"".join(parts)}</g></svg>'
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import re
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -322,7 +323,7 @@ def test_functions_are_pickled_by_name() -> None:
     assert pickle.loads(pickle.dumps(dokulab.generate)) is dokulab.generate
 
 
-SHOWN = {
+SHOWN: dict[str, Callable[[], object]] = {
     "puzzle": lambda: Puzzle(EASY),
     "large puzzle": lambda: Puzzle("G" + "." * 255),
     "game": lambda: Puzzle(EASY).play(),
