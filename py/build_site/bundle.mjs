@@ -24,12 +24,12 @@ const withoutImportScripts = { js: 'self.importScripts = undefined;' };
 /** @param {Record<string, unknown>} shared */
 async function bundleSite(shared) {
   const place = { web, out: site, constants: shared };
-  const worker = await bundle('engine/worker.js', place, {
+  const worker = await bundle('engine/worker.ts', place, {
     define: withoutRequire,
     banner: withoutImportScripts,
   });
   const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
-  const page = await bundle('main.js', { ...place, constants: { ...shared, ...more } });
+  const page = await bundle('main.ts', { ...place, constants: { ...shared, ...more } });
   return {
     page: page.files,
     preload: page.imports,
@@ -50,9 +50,9 @@ async function bundleOneFile(oneFile, shared) {
   };
   /** @type {import('esbuild').BuildOptions} */
   const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };
-  await bundle('engine/worker.js', place, { ...whole, format: 'iife', banner: withoutImportScripts });
-  await bundle('main.js', place, whole);
-  await bundle('one_file.js', place, whole);
+  await bundle('engine/worker.ts', place, { ...whole, format: 'iife', banner: withoutImportScripts });
+  await bundle('main.ts', place, whole);
+  await bundle('one_file.ts', place, whole);
 }
 
 /**
@@ -62,7 +62,7 @@ async function bundleOneFile(oneFile, shared) {
 async function bundleServiceWorker(entryNames, precache) {
   const place = { web, out: site, constants: { PRECACHE: JSON.parse(precache) } };
   const special = { splitting: false, format: /** @type {const} */ ('iife'), entryNames };
-  const { packages } = await bundle('offline/service_worker.js', place, special);
+  const { packages } = await bundle('offline/service_worker.ts', place, special);
   return [...new Set(packages)].sort();
 }
 

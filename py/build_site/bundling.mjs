@@ -3,6 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
+/** How JSX becomes calls of Preact. */
+const JSX = { compilerOptions: { jsx: /** @type {const} */ ('react-jsx'), jsxImportSource: 'preact' } };
+
 /**
  * @typedef {object} Bundle
  * @property {string[]} files the names of the files written, the entry's own first
@@ -31,7 +34,7 @@ export async function bundle(entry, { web, out, constants }, { define, loader, .
     format: 'esm',
     external: ['node:*', 'ws'], // Pyodide asks for them in Node only
     preserveSymlinks: true, // the paths of inputs go into the names of chunks
-    tsconfigRaw: '{}', // tsconfig.json is for the checks
+    tsconfigRaw: JSX, // tsconfig.json is for the checks
     target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
@@ -71,14 +74,17 @@ const entryAsOnePart = (entry) => ({
   setup({ onLoad, onResolve }) {
     /** @type {Set<string>} */
     const late = new Set();
-    onResolve({ filter: /^\..*\.js$/ }, ({ kind, resolveDir, path: name }) => {
+    onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, resolveDir, path: name }) => {
       if (kind === 'dynamic-import') late.add(path.resolve(resolveDir, name));
       return undefined;
     });
-    onLoad({ filter: /\.js$/ }, async ({ path: file }) => {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       if (!late.has(file)) return undefined;
       const text = await readFile(file, 'utf8');
-      return { contents: `import ${JSON.stringify(entry)};${text}`, loader: 'js' };
+      return {
+        contents: `import ${JSON.stringify(entry)};${text}`,
+        loader: path.extname(file) === '.tsx' ? 'tsx' : 'ts',
+      };
     });
   },
 });

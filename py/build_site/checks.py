@@ -14,6 +14,11 @@ from build_site.environment import node, node_modules, site_python, tool_python,
 from build_site.paths import CACHE, NODE_MODULES, PYTHON
 from build_site.rules import lengths, pins, unmarked_data, wire_types
 
+PAGE = ("web/**/*.{ts,tsx}", "{tests,py}/**/*.mjs", "*.mjs")
+"""What prettier formats."""
+
+PRETTIER = ("--check", "--log-level=warn", "--cache", "--cache-location=" + str(CACHE / "prettier"))
+
 
 @dataclass(frozen=True)
 class Check:
@@ -55,7 +60,8 @@ def _checks() -> list[Check]:
 
     return [
         Check("mypy: Python types", python_tool("mypy", "--cache-dir", CACHE / "mypy")),
-        Check("eslint: JavaScript, import directions", node_tool("eslint/bin/eslint.js", ".", "--max-warnings", "0")),
+        Check("prettier: the page's format", node_tool("prettier/bin/prettier.cjs", *PRETTIER, *PAGE)),
+        Check("oxlint: the page's lint, import directions", node_tool("oxlint/bin/oxlint", "-c", "oxlint.config.mjs")),
         Check("import-linter: import directions", _lint_imports),
         Check("tsc: the page's types", node_tool("typescript/bin/tsc")),
         Check("tsc: the build's and tests' types", node_tool("typescript/bin/tsc", "-p", "tests")),

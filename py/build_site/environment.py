@@ -23,6 +23,9 @@ GET_NODE = "Get it from https://nodejs.org, or from your system's packages (with
 
 _VENV = CACHE / "venv"
 _SCRIPTS = _VENV / ("Scripts" if os.name == "nt" else "bin")
+TYPESCRIPT = ("--import", (NODE_MODULES / "tsx" / "dist" / "loader.mjs").as_uri())
+"""What Node needs to run the page's TypeScript as it is."""
+
 _PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 
 

@@ -52,5 +52,5 @@ def _held(name: str, packed: bytes) -> str:
 
 
 def as_text(data: bytes) -> str:
-    """Base85, which web/engine/base85.js reads: a sixteenth shorter than base64. A dot stands for ``<``, for HTML."""
+    """Base85, which web/engine/base85.ts reads: a sixteenth shorter than base64. A dot stands for ``<``, for HTML."""
     return base64.b85encode(data).decode().replace("<", ".")

@@ -3,8 +3,8 @@
 Both run only their own scripts and styles, and send nothing anywhere else. Their workers inherit the policy, since
 each is started from a Blob; the one exception is the Console's, when a person lets its programs out to the Internet.
 WebAssembly needs a word of its own, and the decoder of the packed files fetches its own from a data address. Trusted
-Types, where the browser has them, leave one place that turns an address into a script: see web/engine/source.js.
-The one file has another, which unpacks the page's script: see web/one_file.js.
+Types, where the browser has them, leave one place that turns an address into a script: see web/engine/source.ts.
+The one file has another, which unpacks the page's script: see web/one_file.ts.
 """
 
 from __future__ import annotations

@@ -21,9 +21,14 @@ _REQUIREMENT = re.compile(r"^[a-z0-9][a-z0-9._-]*==\S+", re.MULTILINE | re.IGNOR
 
 
 def lengths() -> list[str]:
-    """No source file is longer than 400 lines."""
-    kinds = {".py", ".js", ".mjs", ".css", ".html"}
-    paths = [path for folder in (PYTHON, WEB, TESTS) for path in files_under(folder) if path.suffix in kinds]
+    """No source file is longer than 400 lines, but for the one that the bridge writes."""
+    kinds = {".py", ".ts", ".tsx", ".mjs", ".css", ".html"}
+    paths = [
+        path
+        for folder in (PYTHON, WEB, TESTS)
+        for path in files_under(folder)
+        if path.suffix in kinds and path.name != "wire.d.ts"
+    ]
     counted = [(path, len(path.read_text("utf-8").splitlines())) for path in paths]
     return [
         f"{path.relative_to(ROOT).as_posix()} has {lines} lines; split it (at most {LONGEST_FILE})."

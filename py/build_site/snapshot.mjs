@@ -6,7 +6,7 @@
  */
 import nodeCrypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { packed, withMemory } from '../../web/engine/snapshot_boot/snapshot.js';
+import { packed, withMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
 
 const [wheel, out] = process.argv.slice(2);
 

@@ -13,14 +13,15 @@ from typing import Any, NamedTuple
 from build_site.browser import browser
 from build_site.checks import run_checks
 from build_site.commands import BuildError, must_run, run_shown
-from build_site.environment import node, node_modules, tool_python
+from build_site.environment import TYPESCRIPT, node, node_modules, tool_python
 from build_site.paths import CACHE, NODE_MODULES, PYTHON, TESTS
 from build_site.site import build_site
 
 _CLOSING = re.compile(
     r"^\W*\d+ (passed|failed|errors?|flaky|skipped|did not run)\b"  # pytest, Playwright
     r"|^\S (pass|fail|cancelled|skipped) \d+$"  # Node
-    r"|^coverage: "  # tests/js/coverage.mjs
+    r"|^coverage: "  # coverage_account
+    r"|^(Statements|Branches|Functions|Lines) +:"  # c8
 )
 """The lines with which the runners sum up."""
 
@@ -141,8 +142,8 @@ def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
 def _javascript() -> Stage:
     node_modules()
     folder = TESTS / "js"
-    reporter = ["--experimental-test-coverage", f"--test-reporter={folder / 'coverage.mjs'}"]
-    return _show([node(), "--test", *reporter, *sorted(folder.glob("*.test.mjs"))])
+    counting: list[str | Path] = [NODE_MODULES / "c8" / "bin" / "c8.js", "--config", folder / "coverage.json"]
+    return _show([node(), *counting, node(), *TYPESCRIPT, "--test", *sorted(folder.glob("*.test.mjs"))])
 
 
 def _browser() -> Stage:

@@ -31,7 +31,7 @@ export const TASKS = {
         return [textOf(solution)];
       };
     },
-    sudoku: (packageNamed) => (puzzle) => [textOf(packageNamed('sudoku').solvepuzzle(fromZero(puzzle)))],
+    'sudoku': (packageNamed) => (puzzle) => [textOf(packageNamed('sudoku').solvepuzzle(fromZero(puzzle)))],
     'sudoku-core': (packageNamed) => (puzzle) => [
       packageNamed('sudoku-core').solve(boardOf(puzzle)).board.join(''),
     ],
@@ -43,7 +43,7 @@ export const TASKS = {
   rate: {
     'sudoku-core': (packageNamed) => (puzzle) =>
       packageNamed('sudoku-core').analyze(boardOf(puzzle)).score ?? false,
-    sudoku: (packageNamed) => (puzzle) => [packageNamed('sudoku').ratepuzzle(fromZero(puzzle), 4)],
+    'sudoku': (packageNamed) => (puzzle) => [packageNamed('sudoku').ratepuzzle(fromZero(puzzle), 4)],
   },
   steps: {
     'sudoku-core': (packageNamed) => (puzzle) => {

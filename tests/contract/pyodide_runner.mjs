@@ -8,7 +8,7 @@ import { bootBuiltPython } from './built_python.mjs';
 const python = await bootBuiltPython(process.argv[2]);
 const session = python.pyimport('dokulab.bridge.session').open_session();
 for (const request of readFileSync(0, 'utf8').split('\n').filter(Boolean)) session.receive(request);
-for (let busy = true; busy; ) {
+for (let busy = true; busy;) {
   const slice = JSON.parse(session.pump(0.5));
   for (const message of slice.messages) console.log(JSON.stringify(message));
   busy = slice.busy;

@@ -41,52 +41,56 @@ def solve(grid):
  */
 const lane = (page, solver) => page.getByRole('row', { name: new RegExp(`^${solver} `) });
 
-test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log', ONCE, async ({
-  page,
-}) => {
-  const told = await violations(page);
-  await openPuzzle(page, PUZZLE);
-  await openConsole(page);
-  await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
-  await expect(log(page)).toContainText('line 0\nline 1\nline 2\n');
-  await expect(log(page)).toContainText('21');
+test(
+  'Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log',
+  ONCE,
+  async ({ page }) => {
+    const told = await violations(page);
+    await openPuzzle(page, PUZZLE);
+    await openConsole(page);
+    await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
+    await expect(log(page)).toContainText('line 0\nline 1\nline 2\n');
+    await expect(log(page)).toContainText('21');
 
-  await write(page, '');
-  await page.keyboard.type('x * 2');
-  await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('40');
-  await expect(editor(page)).toHaveText('');
+    await write(page, '');
+    await page.keyboard.type('x * 2');
+    await page.keyboard.press('Enter');
+    await expect(log(page)).toContainText('40');
+    await expect(editor(page)).toHaveText('');
 
-  await page.keyboard.type('for n in [7]:');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('print(n * n)');
-  await page.keyboard.press('Control+Enter');
-  await expect(log(page)).toContainText('49');
+    await page.keyboard.type('for n in [7]:');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('print(n * n)');
+    await page.keyboard.press('Control+Enter');
+    await expect(log(page)).toContainText('49');
 
-  await page.keyboard.press('Alt+ArrowUp');
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(editor(page)).toHaveText('x * 2');
-  expect(told).toEqual([]);
-});
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(editor(page)).toHaveText('x * 2');
+    expect(told).toEqual([]);
+  },
+);
 
-test('typing over a selection replaces it, a bracket wraps it, and no style is written', ONCE, async ({
-  page,
-}) => {
-  const told = await violations(page);
-  await openPuzzle(page, PUZZLE);
-  await openConsole(page);
-  await write(page, 'x = "twenty"');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('20');
-  await expect(editor(page)).toHaveText('20');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('(');
-  await expect(editor(page)).toHaveText('(20)');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(editor(page)).toHaveText('x = "twenty"');
-  expect(told).toEqual([]);
-});
+test(
+  'typing over a selection replaces it, a bracket wraps it, and no style is written',
+  ONCE,
+  async ({ page }) => {
+    const told = await violations(page);
+    await openPuzzle(page, PUZZLE);
+    await openConsole(page);
+    await write(page, 'x = "twenty"');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('20');
+    await expect(editor(page)).toHaveText('20');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('(');
+    await expect(editor(page)).toHaveText('(20)');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(editor(page)).toHaveText('x = "twenty"');
+    expect(told).toEqual([]);
+  },
+);
 
 test('the puzzle is a name, boards and tables are drawn, a fault shows its line', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
@@ -221,40 +225,42 @@ for (const size of [4, 6, 16]) {
   });
 }
 
-test('a program in a link or a file is shown and not run, and becomes mine by a press', ONCE, async ({
-  page,
-}) => {
-  const told = await violations(page);
-  const hostile = [
-    'import js',
-    'js.postMessage("attacked")',
-    'print("attacked")',
-    '# </pre><script>globalThis.attacked=1</script><img src=x onerror="globalThis.attacked=1">',
-    'def solve(grid):',
-    '    print("attacked")',
-  ].join('\n');
-  await page.goto(`./#console?code=${encodeURIComponent(hostile)}`);
-  const offered = page.getByRole('region', { name: 'A program to read first' });
-  await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
-  await expect(offered).toContainText('</pre><script>');
-  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-  await expect(page).toHaveURL(/#console$/);
-  await expect(log(page)).not.toContainText('attacked');
-  await expect(editor(page)).not.toContainText('attacked');
-  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+test(
+  'a program in a link or a file is shown and not run, and becomes mine by a press',
+  ONCE,
+  async ({ page }) => {
+    const told = await violations(page);
+    const hostile = [
+      'import js',
+      'js.postMessage("attacked")',
+      'print("attacked")',
+      '# </pre><script>globalThis.attacked=1</script><img src=x onerror="globalThis.attacked=1">',
+      'def solve(grid):',
+      '    print("attacked")',
+    ].join('\n');
+    await page.goto(`./#console?code=${encodeURIComponent(hostile)}`);
+    const offered = page.getByRole('region', { name: 'A program to read first' });
+    await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
+    await expect(offered).toContainText('</pre><script>');
+    await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
+    await expect(page).toHaveURL(/#console$/);
+    await expect(log(page)).not.toContainText('attacked');
+    await expect(editor(page)).not.toContainText('attacked');
+    expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
 
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open a file' }).click();
-  const file = { name: 'mine.py', mimeType: 'text/x-python', buffer: Buffer.from('1 + 41') };
-  await (await choosing).setFiles(file);
-  await expect(offered).toContainText('1 + 41');
-  await offered.getByRole('button', { name: 'Put in the editor' }).click();
-  await expect(editor(page)).toHaveText('1 + 41');
-  await expect(log(page)).not.toContainText('42');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(log(page)).toContainText('42');
-  expect(told).toEqual([]);
-});
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open a file' }).click();
+    const file = { name: 'mine.py', mimeType: 'text/x-python', buffer: Buffer.from('1 + 41') };
+    await (await choosing).setFiles(file);
+    await expect(offered).toContainText('1 + 41');
+    await offered.getByRole('button', { name: 'Put in the editor' }).click();
+    await expect(editor(page)).toHaveText('1 + 41');
+    await expect(log(page)).not.toContainText('42');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(log(page)).toContainText('42');
+    expect(told).toEqual([]);
+  },
+);
 
 test('a program is kept, and saved as a file', ONCE, async ({ page }) => {
   await openPuzzle(page);

@@ -198,31 +198,35 @@ test('a batch is made, shown on the board, chosen from, saved and explained', as
   expect(await boardText(page)).toBe(chosen);
 });
 
-test('a puzzle of a place on a scale is asked for and played with the keyboard alone', ONCE, async ({
-  page,
-}) => {
-  await openPuzzle(page);
-  await engineReady(page);
-  await page.keyboard.press('g');
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'create');
-  await page.getByRole('radio', { name: 'Level', exact: true }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'I of N' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('2');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('19');
-  await expect(page.getByRole('img', { name: /^Target: .* sweeps/ })).toBeVisible();
-  await expect(page.getByLabel('Level', { exact: true }).and(page.getByRole('spinbutton'))).toHaveValue('2');
-  await page.keyboard.press('Enter');
-  const play = page.getByRole('button', { name: 'Play it' });
-  await expect(play).toBeVisible({ timeout: LONG });
-  await play.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/generated/);
-});
+test(
+  'a puzzle of a place on a scale is asked for and played with the keyboard alone',
+  ONCE,
+  async ({ page }) => {
+    await openPuzzle(page);
+    await engineReady(page);
+    await page.keyboard.press('g');
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'create');
+    await page.getByRole('radio', { name: 'Level', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'I of N' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('19');
+    await expect(page.getByRole('img', { name: /^Target: .* sweeps/ })).toBeVisible();
+    await expect(page.getByLabel('Level', { exact: true }).and(page.getByRole('spinbutton'))).toHaveValue(
+      '2',
+    );
+    await page.keyboard.press('Enter');
+    const play = page.getByRole('button', { name: 'Play it' });
+    await expect(play).toBeVisible({ timeout: LONG });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/generated/);
+  },
+);
 
 test('the dial moves with arrow keys, on the scale of the levels', ONCE, async ({ page }) => {
   await page.goto('./#create');

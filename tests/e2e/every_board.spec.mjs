@@ -179,9 +179,7 @@ test('on a phone, what marks a selected cell leaves its digit in sight at 25x25'
   }
 });
 
-test('in large type the values to remove are beside the button, not under it', ONCE, async ({
-  page,
-}) => {
+test('in large type the values to remove are beside the button, not under it', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('./#play');
   await page.getByRole('button', { name: 'Large type' }).click();

@@ -72,7 +72,10 @@ function nestedPath() {
     because: {
       units: [],
       cells: [],
-      candidates: [{ role: 'assumed', cell: 0, digit: 4 }, { role: 'off', cell: 10, digit: 4 }],
+      candidates: [
+        { role: 'assumed', cell: 0, digit: 4 },
+        { role: 'off', cell: 10, digit: 4 },
+      ],
       links: [link],
       sets: [],
     },

@@ -86,20 +86,22 @@ test('an exercise is saved as a picture, and a sheet of all kinds is printed', O
   await expect(sheet.getByRole('heading', { name: 'Answers' })).toBeVisible();
 });
 
-test('the search for a puzzle is saved with its target line, its puzzle and its seed', ONCE, async ({
-  page,
-}) => {
-  await page.goto('./#create');
-  await page.getByRole('radio', { name: 'Dial' }).check();
-  await page.getByLabel('Call count, in sweeps').fill('200');
-  await page.getByRole('button', { name: 'Make a puzzle' }).click();
-  await page.locator('summary', { hasText: 'How it was made' }).click({ timeout: ENGINE_START });
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Chart as SVG' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('search.svg');
-  const svg = (await readFile(await download.path())).toString();
-  expect(svg).toContain('target');
-  expect(svg).toMatch(/seed\s(<[^>]*>)*\d+|seed \d+/);
-  expect(svg).toContain('Dokulab');
-});
+test(
+  'the search for a puzzle is saved with its target line, its puzzle and its seed',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('./#create');
+    await page.getByRole('radio', { name: 'Dial' }).check();
+    await page.getByLabel('Call count, in sweeps').fill('200');
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.locator('summary', { hasText: 'How it was made' }).click({ timeout: ENGINE_START });
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Chart as SVG' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('search.svg');
+    const svg = (await readFile(await download.path())).toString();
+    expect(svg).toContain('target');
+    expect(svg).toMatch(/seed\s(<[^>]*>)*\d+|seed \d+/);
+    expect(svg).toContain('Dokulab');
+  },
+);

@@ -52,23 +52,25 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', ONCE, asy
   await expect(page.getByRole('heading', { name: 'No. 8 of many.sdm' })).toBeVisible();
 });
 
-test('a dropped file: the board shows where it lands, and a game in progress is asked about', ONCE, async ({
-  page,
-}) => {
-  await openPuzzle(page);
-  await cellOf(page, 80).click();
-  await page.keyboard.press('5');
-  await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
-  await expect(page.getByText('Drop to open')).toBeVisible();
-  await drag(page, { name: 'one.sdk', parts: [SDK] });
-  await expect(page.getByText('Drop to open')).toBeHidden();
-  await page.getByRole('button', { name: 'Keep playing' }).click();
-  await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
-  await drag(page, { name: 'one.sdk', parts: [SDK] });
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(() => boardText(page)).toBe(OTHER);
-  await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
-});
+test(
+  'a dropped file: the board shows where it lands, and a game in progress is asked about',
+  ONCE,
+  async ({ page }) => {
+    await openPuzzle(page);
+    await cellOf(page, 80).click();
+    await page.keyboard.press('5');
+    await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
+    await expect(page.getByText('Drop to open')).toBeVisible();
+    await drag(page, { name: 'one.sdk', parts: [SDK] });
+    await expect(page.getByText('Drop to open')).toBeHidden();
+    await page.getByRole('button', { name: 'Keep playing' }).click();
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
+    await drag(page, { name: 'one.sdk', parts: [SDK] });
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(() => boardText(page)).toBe(OTHER);
+    await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
+  },
+);
 
 test('many puzzles are pasted, and one is played by a press; the next one follows it', async ({ page }) => {
   await openPuzzle(page, OTHER);
@@ -76,7 +78,9 @@ test('many puzzles are pasted, and one is played by a press; the next one follow
   await expect(offered(page)).toContainText('2 puzzles in the pasted text');
   const beyond = (/** @type {Element} */ body) => body.scrollWidth - body.clientWidth;
   expect(await page.locator('.panel-body').evaluate(beyond)).toBe(0);
-  await offered(page).getByRole('button', { name: /^Play No\. 1\W/ }).click();
+  await offered(page)
+    .getByRole('button', { name: /^Play No\. 1\W/ })
+    .click();
   await expect.poll(() => boardText(page)).toBe(NEARLY);
   for (let cell = 72; cell < 81; cell += 1) {
     await cellOf(page, cell).click();

@@ -151,8 +151,15 @@ test.describe('by touch', () => {
     const { x, y } = await middleOf(page, 136);
     const before = await boxOf(cellOf(page, 136));
     await touch('touchStart', [{ x: x - 20, y }]);
-    await touch('touchStart', [{ x: x - 20, y }, { x: x + 20, y }]);
-    for (const span of [30, 40, 50]) await touch('touchMove', [{ x: x - span, y }, { x: x + span, y }]);
+    await touch('touchStart', [
+      { x: x - 20, y },
+      { x: x + 20, y },
+    ]);
+    for (const span of [30, 40, 50])
+      await touch('touchMove', [
+        { x: x - span, y },
+        { x: x + span, y },
+      ]);
     await touch('touchEnd', []);
     const after = await boxOf(cellOf(page, 136));
     expect(after.width / before.width).toBeGreaterThan(2);
@@ -218,11 +225,13 @@ for (const large of [false, true]) {
       );
       expect(cut, size).toEqual([]);
       const running = await page.locator('.drawer-head:visible').evaluateAll((heads) =>
-        heads.filter((head) => {
-          const { left, right } = /** @type {Element} */ (head.firstElementChild).getBoundingClientRect();
-          const place = head.getBoundingClientRect();
-          return left < place.left - 1 || right > place.right + 1;
-        }).map((head) => head.textContent),
+        heads
+          .filter((head) => {
+            const { left, right } = /** @type {Element} */ (head.firstElementChild).getBoundingClientRect();
+            const place = head.getBoundingClientRect();
+            return left < place.left - 1 || right > place.right + 1;
+          })
+          .map((head) => head.textContent),
       );
       expect(running, `${size}: labels that run into the next`).toEqual([]);
       await page.keyboard.press('?');
@@ -241,35 +250,37 @@ for (const large of [false, true]) {
 
 for (const large of [false, true]) {
   const type = large ? 'large' : 'normal';
-  test(`on desktops all views and switches are in sight beside the board, in ${type} type`, ONCE, async ({
-    page,
-  }) => {
-    for (const [width, height] of [
-      [1024, 768],
-      [1280, 800],
-      [1920, 1080],
-    ]) {
-      await page.setViewportSize({ width, height });
-      await openPuzzle(page);
-      await setLarge(page, large);
-      const size = `${width} x ${height}`;
-      const entries = page.locator('.rail').locator('a, button').filter({ visible: true });
-      const boxes = await Promise.all((await entries.all()).map(boxOf));
-      boxes.forEach((box, index) => {
-        expect(box.height, size).toBeGreaterThanOrEqual(40);
-        expect(box.y, size).toBeGreaterThanOrEqual(index ? boxes[index - 1].bottom - 1 : 0);
-        expect(box.bottom, size).toBeLessThanOrEqual(height);
-      });
-      const title = await boxOf(page.locator('.spine'));
-      expect(title.y, `${size}: the title is whole or not there`).toBeGreaterThanOrEqual(0);
-      expect(Math.min(title.bottom, title.height > 1 ? title.bottom : 0)).toBeLessThanOrEqual(boxes[0].y);
-      // A view whose stage is no board leaves the panel where it is.
-      const { x } = await boxOf(page.locator('.panel'));
-      await page.goto('./#sheets');
-      await expect(page.locator('.panel[data-view="sheets"]')).toBeVisible();
-      expect((await boxOf(page.locator('.panel'))).x, size).toBe(x);
-    }
-  });
+  test(
+    `on desktops all views and switches are in sight beside the board, in ${type} type`,
+    ONCE,
+    async ({ page }) => {
+      for (const [width, height] of [
+        [1024, 768],
+        [1280, 800],
+        [1920, 1080],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await openPuzzle(page);
+        await setLarge(page, large);
+        const size = `${width} x ${height}`;
+        const entries = page.locator('.rail').locator('a, button').filter({ visible: true });
+        const boxes = await Promise.all((await entries.all()).map(boxOf));
+        boxes.forEach((box, index) => {
+          expect(box.height, size).toBeGreaterThanOrEqual(40);
+          expect(box.y, size).toBeGreaterThanOrEqual(index ? boxes[index - 1].bottom - 1 : 0);
+          expect(box.bottom, size).toBeLessThanOrEqual(height);
+        });
+        const title = await boxOf(page.locator('.spine'));
+        expect(title.y, `${size}: the title is whole or not there`).toBeGreaterThanOrEqual(0);
+        expect(Math.min(title.bottom, title.height > 1 ? title.bottom : 0)).toBeLessThanOrEqual(boxes[0].y);
+        // A view whose stage is no board leaves the panel where it is.
+        const { x } = await boxOf(page.locator('.panel'));
+        await page.goto('./#sheets');
+        await expect(page.locator('.panel[data-view="sheets"]')).toBeVisible();
+        expect((await boxOf(page.locator('.panel'))).x, size).toBe(x);
+      }
+    },
+  );
 }
 
 test('a hint in large type on a small phone is read without scrolling', ONCE, async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The Lab's Watch: a search that is stepped through, scrubbed and played shows what its trace says. */
 import { expect, test } from '@playwright/test';
-import { geometry } from '../../web/board/geometry.js';
-import { EXAMPLES } from '../../web/lab/searches.js';
+import { geometry } from '../../web/board/geometry.ts';
+import { EXAMPLES } from '../../web/lab/searches.ts';
 import { PlainBoard } from '../js/traces.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START, ask, keepWorkers } from './engine.mjs';

@@ -1,6 +1,6 @@
 /** The Lab's By hand: a student makes three networks consistent by AC-3, with right and wrong moves. */
 import { expect, test } from '@playwright/test';
-import { NETWORKS, networkOf } from '../../web/lab/hand_state.js';
+import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
 import { objections } from './axe.mjs';
 import { ONCE } from './tags.mjs';
 
@@ -138,38 +138,40 @@ test('a network splits, fails and turns back by hand', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('a 6x6 network by keyboard alone: the variables, an arc from the agenda, and help', ONCE, async ({
-  page,
-}) => {
-  await open(page, SIX);
-  const first = variable(page, 'r1c1');
-  await first.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(variable(page, 'r2c2')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(variable(page, 'r2c2')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press(' ');
-  await expect(task(page)).toContainText('Arc r2c2 → r2c4');
-  await page.keyboard.press('5');
-  await page.getByRole('button', { name: 'Remove 5' }).press('Enter');
-  await expect(verdict(page)).toContainText('Right: r2c2 loses 5, the only value of r2c4.');
-  const agenda = page.getByRole('region', { name: 'Agenda' });
-  await agenda.getByRole('button', { name: 'r1c1 → r1c2' }).press('Enter');
-  await expect(task(page)).toContainText('Arc r1c1 → r1c2');
-  await page.locator('body').press('d');
-  await expect(verdict(page)).toContainText(/Right: r\dc\d loses \d/);
-  await page.locator('body').press('ArrowLeft');
-  const { shape } = /** @type {NonNullable<ReturnType<typeof networkOf>>} */ (networkOf(SIX));
-  expect((await domainsShown(page))[shape.cells[7]]).toEqual([1, 2, 3, 4, 6]);
-  for (let moves = 0; moves < 120 && !(await task(page).innerText()).includes('What now?'); moves += 1) {
+test(
+  'a 6x6 network by keyboard alone: the variables, an arc from the agenda, and help',
+  ONCE,
+  async ({ page }) => {
+    await open(page, SIX);
+    const first = variable(page, 'r1c1');
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(variable(page, 'r2c2')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(variable(page, 'r2c2')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(' ');
+    await expect(task(page)).toContainText('Arc r2c2 → r2c4');
+    await page.keyboard.press('5');
+    await page.getByRole('button', { name: 'Remove 5' }).press('Enter');
+    await expect(verdict(page)).toContainText('Right: r2c2 loses 5, the only value of r2c4.');
+    const agenda = page.getByRole('region', { name: 'Agenda' });
+    await agenda.getByRole('button', { name: 'r1c1 → r1c2' }).press('Enter');
+    await expect(task(page)).toContainText('Arc r1c1 → r1c2');
     await page.locator('body').press('d');
-  }
-  expect(removing(SIX, await domainsShown(page))).toEqual([]);
-  expect(await objections(page)).toEqual([]);
-});
+    await expect(verdict(page)).toContainText(/Right: r\dc\d loses \d/);
+    await page.locator('body').press('ArrowLeft');
+    const { shape } = /** @type {NonNullable<ReturnType<typeof networkOf>>} */ (networkOf(SIX));
+    expect((await domainsShown(page))[shape.cells[7]]).toEqual([1, 2, 3, 4, 6]);
+    for (let moves = 0; moves < 120 && !(await task(page).innerText()).includes('What now?'); moves += 1) {
+      await page.locator('body').press('d');
+    }
+    expect(removing(SIX, await domainsShown(page))).toEqual([]);
+    expect(await objections(page)).toEqual([]);
+  },
+);
 
 test('AC-1 counts its sweeps, and a network without a solution ends', ONCE, async ({ page }) => {
   await open(page, IMPOSSIBLE, 'ac1');

@@ -139,36 +139,40 @@ test('the curves are saved as pictures that stand alone', ONCE, async ({ page },
   }
 });
 
-test('searches are repeated with other seeds, by keyboard alone, and their mean told', ONCE, async ({
-  page,
-}) => {
-  await openPart(page, 'calls');
-  await page.getByLabel('Runs in all').fill('50');
-  await page.getByLabel('Runs in all').press('Tab');
-  await page.locator('body').press('s');
-  await expect(page.getByText(/^50 runs: mean/)).toBeVisible({ timeout: ENGINE_START });
-  await expect(page.getByRole('img', { name: /^Histogram of 50 runs, from \d/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'Nodes' }).press('Space');
-  await expect(page.getByText(/^50 runs: mean \S+ nodes/)).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-});
+test(
+  'searches are repeated with other seeds, by keyboard alone, and their mean told',
+  ONCE,
+  async ({ page }) => {
+    await openPart(page, 'calls');
+    await page.getByLabel('Runs in all').fill('50');
+    await page.getByLabel('Runs in all').press('Tab');
+    await page.locator('body').press('s');
+    await expect(page.getByText(/^50 runs: mean/)).toBeVisible({ timeout: ENGINE_START });
+    await expect(page.getByRole('img', { name: /^Histogram of 50 runs, from \d/ })).toBeVisible();
+    await page.getByRole('radio', { name: 'Nodes' }).press('Space');
+    await expect(page.getByText(/^50 runs: mean \S+ nodes/)).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  },
+);
 
-test('engines of the Lab end when it is left, and its work goes on when it is opened again', ONCE, async ({
-  page,
-}) => {
-  await openPart(page, 'calls');
-  await page.getByLabel('Runs in all').fill('10000');
-  await page.getByLabel('Runs in all').press('Tab');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const progress = page.getByRole('progressbar', { name: 'Runs done' });
-  const done = () => progress.getAttribute('value').then(Number);
-  await expect.poll(done, { timeout: ENGINE_START }).toBeGreaterThan(0);
-  expect(page.workers().length).toBeGreaterThan(1);
-  await page.evaluate(() => (location.hash = '#play'));
-  await expect.poll(() => page.workers().length, 'the page’s own engine alone').toBe(1);
-  await page.evaluate(() => (location.hash = '#lab?part=calls'));
-  const before = await done();
-  await expect.poll(done, { timeout: ENGINE_START }).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(() => page.workers().length, 'idle engines end too').toBe(1);
-});
+test(
+  'engines of the Lab end when it is left, and its work goes on when it is opened again',
+  ONCE,
+  async ({ page }) => {
+    await openPart(page, 'calls');
+    await page.getByLabel('Runs in all').fill('10000');
+    await page.getByLabel('Runs in all').press('Tab');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const progress = page.getByRole('progressbar', { name: 'Runs done' });
+    const done = () => progress.getAttribute('value').then(Number);
+    await expect.poll(done, { timeout: ENGINE_START }).toBeGreaterThan(0);
+    expect(page.workers().length).toBeGreaterThan(1);
+    await page.evaluate(() => (location.hash = '#play'));
+    await expect.poll(() => page.workers().length, 'the page’s own engine alone').toBe(1);
+    await page.evaluate(() => (location.hash = '#lab?part=calls'));
+    const before = await done();
+    await expect.poll(done, { timeout: ENGINE_START }).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => page.workers().length, 'idle engines end too').toBe(1);
+  },
+);

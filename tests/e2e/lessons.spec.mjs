@@ -203,28 +203,30 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   await expect(page.getByText('In which order does vdom+')).toBeVisible({ timeout: ENGINE_START });
 });
 
-test('at a projector’s size in large type a step’s question and its buttons are in sight', ONCE, async ({
-  page,
-}) => {
-  await page.setViewportSize(PROJECTOR);
-  await page.goto('./#lessons?lesson=constraint-search&step=2');
-  await expect(words(page)).toContainText('How many pairs');
-  await page.keyboard.press('l');
-  await expect(page.locator('html')).toHaveAttribute('data-large', '');
-  /** @param {import('@playwright/test').Locator} part */
-  const bottomOf = async (part) => {
-    const box = await part.boundingBox();
-    return (box?.y ?? NaN) + (box?.height ?? NaN);
-  };
-  const slide = await bottomOf(page.locator('.lesson-slide'));
-  expect(await bottomOf(page.locator('.lesson-question'))).toBeLessThanOrEqual(slide);
-  const next = page.getByRole('button', { name: 'Answer', exact: true });
-  expect(await bottomOf(next)).toBeLessThanOrEqual(PROJECTOR.height);
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
-  expect(await bottomOf(page.locator('.lesson-card'))).toBeLessThanOrEqual(PROJECTOR.height);
-});
+test(
+  'at a projector’s size in large type a step’s question and its buttons are in sight',
+  ONCE,
+  async ({ page }) => {
+    await page.setViewportSize(PROJECTOR);
+    await page.goto('./#lessons?lesson=constraint-search&step=2');
+    await expect(words(page)).toContainText('How many pairs');
+    await page.keyboard.press('l');
+    await expect(page.locator('html')).toHaveAttribute('data-large', '');
+    /** @param {import('@playwright/test').Locator} part */
+    const bottomOf = async (part) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? NaN) + (box?.height ?? NaN);
+    };
+    const slide = await bottomOf(page.locator('.lesson-slide'));
+    expect(await bottomOf(page.locator('.lesson-question'))).toBeLessThanOrEqual(slide);
+    const next = page.getByRole('button', { name: 'Answer', exact: true });
+    expect(await bottomOf(next)).toBeLessThanOrEqual(PROJECTOR.height);
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
+    expect(await bottomOf(page.locator('.lesson-card'))).toBeLessThanOrEqual(PROJECTOR.height);
+  },
+);
 
 test('Lessons have no fault that axe finds: the list, a step, the editor', async ({ page }) => {
   await page.goto('./#lessons');

@@ -35,7 +35,13 @@ test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', ON
   await page.keyboard.press('y');
   await expect(page.getByLabel('Half turn')).toBeChecked();
   await cellOf(page, 40).focus();
-  for (const [first, count] of [[0, 3], [1, 4], [0, 5], [1, 4], [0, 5]]) {
+  for (const [first, count] of [
+    [0, 3],
+    [1, 4],
+    [0, 5],
+    [1, 4],
+    [0, 5],
+  ]) {
     await page.keyboard.press('Home');
     if (first) await page.keyboard.press('ArrowRight');
     for (let drawn = 0; drawn < count; drawn += 1) {
@@ -76,25 +82,27 @@ test('an impossible pattern is told with its reason, and shown where it is', asy
   await expect(facts(page)).toHaveText('9x9, 36 clue cells');
 });
 
-test('a search shows its best attempt, stops when told, and leaves the engine warm', ONCE, async ({
-  page,
-}) => {
-  await keepWorkers(page);
-  await openPattern(page, HARD);
-  const { marker } = (await ask(page, 'hello')).result;
-  await find(page);
-  await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Stopped.')).toBeVisible();
-  await engineReady(page);
-  expect((await ask(page, 'hello')).result.marker).toBe(marker);
+test(
+  'a search shows its best attempt, stops when told, and leaves the engine warm',
+  ONCE,
+  async ({ page }) => {
+    await keepWorkers(page);
+    await openPattern(page, HARD);
+    const { marker } = (await ask(page, 'hello')).result;
+    await find(page);
+    await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Stopped.')).toBeVisible();
+    await engineReady(page);
+    expect((await ask(page, 'hello')).result.marker).toBe(marker);
 
-  const add = page.getByRole('button', { name: /^Add r\dc\d$/ }).first();
-  const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
-  await add.click();
-  await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
-  await expect(facts(page)).toHaveText('9x9, 18 clue cells');
-});
+    const add = page.getByRole('button', { name: /^Add r\dc\d$/ }).first();
+    const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
+    await add.click();
+    await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
+    await expect(facts(page)).toHaveText('9x9, 18 clue cells');
+  },
+);
 
 test('a long search goes over to the pool’s engines and leaves Play its own', ONCE, async ({ page }) => {
   await keepWorkers(page);
@@ -142,21 +150,23 @@ test('the pointer draws and erases as the first cell says, and a stroke is one s
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing while one draws, finds and fails, ${colorScheme}`, darkOnce(colorScheme), async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await openPattern(page, TWO_EMPTY_ROWS);
-    await page.getByLabel('Fix digits').check();
-    expect(await objections(page), 'drawing').toEqual([]);
-    await find(page);
-    await expect(page.getByText('Impossible')).toBeVisible();
-    // The sentence is the proof: what found it has no name that says more.
-    await expect(page.getByText('Quick proofs')).toHaveCount(0);
-    expect(await objections(page), 'impossible').toEqual([]);
-    await page.getByRole('button', { name: 'Heart' }).click();
-    await find(page);
-    await expect(page.getByText('Found')).toBeVisible();
-    expect(await objections(page), 'found').toEqual([]);
-  });
+  test(
+    `axe finds nothing while one draws, finds and fails, ${colorScheme}`,
+    darkOnce(colorScheme),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openPattern(page, TWO_EMPTY_ROWS);
+      await page.getByLabel('Fix digits').check();
+      expect(await objections(page), 'drawing').toEqual([]);
+      await find(page);
+      await expect(page.getByText('Impossible')).toBeVisible();
+      // The sentence is the proof: what found it has no name that says more.
+      await expect(page.getByText('Quick proofs')).toHaveCount(0);
+      expect(await objections(page), 'impossible').toEqual([]);
+      await page.getByRole('button', { name: 'Heart' }).click();
+      await find(page);
+      await expect(page.getByText('Found')).toBeVisible();
+      expect(await objections(page), 'found').toEqual([]);
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { objections } from './axe.mjs';
 import { engineReady } from './engine.mjs';
 import { watchNetwork } from './network.mjs';
 import { ONCE } from './tags.mjs';
-import { readToken } from '../../web/puzzles/game_token.js';
+import { readToken } from '../../web/puzzles/game_token.ts';
 
 /** A dozen puzzles in Pyodide, on a machine with other things to do. */
 const LONG = 180_000;
@@ -66,33 +66,34 @@ async function make(page) {
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
 }
 
-test('each puzzle of a sheet is on its page, with its code and its answer', ONCE, async ({
-  page,
-  context,
-}, info) => {
-  test.setTimeout(LONG);
-  /** @type {string[]} */
-  const strays = [];
-  watchNetwork(context, strays);
-  await page.goto('./#sheets');
-  await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
-  await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
-  await engineReady(page);
-  await make(page);
-  expect(await objections(page)).toEqual([]);
-  const pages = await printed(page, info.outputPath('sheet.pdf'));
-  expect(pages.map(({ boards }) => boards.length)).toEqual([4, 2, 4, 2, 12]);
-  const boards = pages.slice(0, 4).flatMap((printed) => printed.boards);
-  for (const { cells, code } of boards) expect(puzzleIn(code)).toBe(cells);
-  expect(new Set(boards.map(({ cells }) => cells)).size).toBe(12);
-  for (const [index, { cells }] of pages[4].boards.entries()) {
-    expect(solves(cells, boards[index].cells), `answer ${index + 1}`).toBe(true);
-  }
-  for (const [index, words] of ['Version A, page 1 of 2', 'Version A, page 2 of 2'].entries()) {
-    expect(pages[index].words).toContain(words);
-  }
-  expect(strays).toEqual([]);
-});
+test(
+  'each puzzle of a sheet is on its page, with its code and its answer',
+  ONCE,
+  async ({ page, context }, info) => {
+    test.setTimeout(LONG);
+    /** @type {string[]} */
+    const strays = [];
+    watchNetwork(context, strays);
+    await page.goto('./#sheets');
+    await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
+    await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
+    await engineReady(page);
+    await make(page);
+    expect(await objections(page)).toEqual([]);
+    const pages = await printed(page, info.outputPath('sheet.pdf'));
+    expect(pages.map(({ boards }) => boards.length)).toEqual([4, 2, 4, 2, 12]);
+    const boards = pages.slice(0, 4).flatMap((printed) => printed.boards);
+    for (const { cells, code } of boards) expect(puzzleIn(code)).toBe(cells);
+    expect(new Set(boards.map(({ cells }) => cells)).size).toBe(12);
+    for (const [index, { cells }] of pages[4].boards.entries()) {
+      expect(solves(cells, boards[index].cells), `answer ${index + 1}`).toBe(true);
+    }
+    for (const [index, words] of ['Version A, page 1 of 2', 'Version A, page 2 of 2'].entries()) {
+      expect(pages[index].words).toContain(words);
+    }
+    expect(strays).toEqual([]);
+  },
+);
 
 test('versions of other puzzles, with the steps of each and in large print', ONCE, async ({ page }, info) => {
   test.setTimeout(LONG);

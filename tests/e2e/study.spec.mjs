@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { readCode } from '../../web/study/result_code.js';
+import { readCode } from '../../web/study/result_code.ts';
 import { objections } from './axe.mjs';
 import { FULL, cellOf } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { watchNetwork } from './network.mjs';
 import { ONCE } from './tags.mjs';
+import { hand } from './files.mjs';
 
 const FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 
@@ -139,30 +140,6 @@ async function solve(page) {
   }
 }
 
-/**
- * Gives the teacher's page files by hand: dropped on the place for files, or pasted into the field for codes.
- * @param {import('@playwright/test').Locator} target
- * @param {'drop' | 'paste'} kind
- * @param {readonly { name: string, type: string, content: Buffer }[]} files
- */
-async function hand(target, kind, files) {
-  const told = files.map(({ name, type, content }) => ({ name, type, bytes: [...content] }));
-  await target.evaluate(
-    (element, [how, given]) => {
-      const data = new DataTransfer();
-      for (const { name, type, bytes } of given)
-        data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
-      const init = { bubbles: true, cancelable: true };
-      const event =
-        how === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...init, clipboardData: data });
-      element.dispatchEvent(event);
-    },
-    /** @type {const} */ ([kind, told]),
-  );
-}
-
 test(
   'thirty students in browsers of their own: codes, files and pictures give the figures that a script finds',
   ONCE,
@@ -251,7 +228,10 @@ test(
       const expected = own.map(({ outcome, seconds }) =>
         outcome === 'solved' ? (seconds / 60).toFixed(1) : 'unsuccessful',
       );
-      expect(minutes.map((words) => words.trim()), `student ${person}`).toEqual(expected);
+      expect(
+        minutes.map((words) => words.trim()),
+        `student ${person}`,
+      ).toEqual(expected);
     }
     const rows = page.locator('[data-table="puzzles"] tbody tr');
     const means = times.locator('tfoot tr').first().locator('td');
@@ -321,77 +301,83 @@ test('the paper’s people are shown as such, and their curves are saved', async
   }
 });
 
-test('a study is opened from its file and from a picture of its QR code', ONCE, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('./#study?part=prepare');
-  for (let count = 1; count <= 12; count += 1) {
-    await page.getByRole('button', { name: 'Add puzzle' }).click();
-    await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(count);
-  }
-  await page.getByRole('button', { name: 'QR code' }).click({ timeout: ENGINE_START });
-  const picture = await page.locator('#study-qr').screenshot();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a file' }).click(),
-  ]);
-  const context = await browser.newContext({ baseURL });
-  const student = await context.newPage();
-  for (const file of [{ name: 'code.png', mimeType: 'image/png', buffer: picture }, await download.path()]) {
-    await student.goto('./#study');
-    await student.locator('.file-place input').setInputFiles(/** @type {any} */ (file));
-    await expect(student.getByText('12 puzzles; up to 60 minutes for each.')).toBeVisible();
-    await student.goto('about:blank');
-  }
-  await context.close();
-});
+test(
+  'a study is opened from its file and from a picture of its QR code',
+  ONCE,
+  async ({ page, browser, baseURL }) => {
+    await page.goto('./#study?part=prepare');
+    for (let count = 1; count <= 12; count += 1) {
+      await page.getByRole('button', { name: 'Add puzzle' }).click();
+      await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(count);
+    }
+    await page.getByRole('button', { name: 'QR code' }).click({ timeout: ENGINE_START });
+    const picture = await page.locator('#study-qr').screenshot();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    const context = await browser.newContext({ baseURL });
+    const student = await context.newPage();
+    for (const file of [
+      { name: 'code.png', mimeType: 'image/png', buffer: picture },
+      await download.path(),
+    ]) {
+      await student.goto('./#study');
+      await student.locator('.file-place input').setInputFiles(/** @type {any} */ (file));
+      await expect(student.getByText('12 puzzles; up to 60 minutes for each.')).toBeVisible();
+      await student.goto('about:blank');
+    }
+    await context.close();
+  },
+);
 
-test('a sitting goes on after a reload and in another tab, and its QR code is collected', ONCE, async ({
-  page,
-  context,
-}) => {
-  const link = await prepared(page);
-  const student = await context.newPage();
-  await student.goto(`./${link}`);
-  expect(await objections(student)).toEqual([]);
-  await sitDown(student, 5);
-  await student.getByRole('button', { name: /^Start puzzle/ }).click();
-  const open = openCells(student);
-  await expect(open.first()).toBeVisible();
-  const before = await open.count();
-  const cell = Number(await open.first().getAttribute('data-cell'));
-  await cellOf(student, cell).click();
-  await student
-    .locator('.keypad')
-    .getByRole('button', { name: new RegExp(`^${FULL[cell]}\\b`) })
-    .click();
-  await expect(open).toHaveCount(before - 1);
-  expect(await objections(student)).toEqual([]);
-  await student.reload();
-  await student.getByRole('button', { name: 'Continue here' }).click();
-  await expect(open).toHaveCount(before - 1);
+test(
+  'a sitting goes on after a reload and in another tab, and its QR code is collected',
+  ONCE,
+  async ({ page, context }) => {
+    const link = await prepared(page);
+    const student = await context.newPage();
+    await student.goto(`./${link}`);
+    expect(await objections(student)).toEqual([]);
+    await sitDown(student, 5);
+    await student.getByRole('button', { name: /^Start puzzle/ }).click();
+    const open = openCells(student);
+    await expect(open.first()).toBeVisible();
+    const before = await open.count();
+    const cell = Number(await open.first().getAttribute('data-cell'));
+    await cellOf(student, cell).click();
+    await student
+      .locator('.keypad')
+      .getByRole('button', { name: new RegExp(`^${FULL[cell]}\\b`) })
+      .click();
+    await expect(open).toHaveCount(before - 1);
+    expect(await objections(student)).toEqual([]);
+    await student.reload();
+    await student.getByRole('button', { name: 'Continue here' }).click();
+    await expect(open).toHaveCount(before - 1);
 
-  const other = await context.newPage();
-  await other.goto(`./${link}`);
-  await other.getByRole('button', { name: 'Continue here' }).click();
-  await expect(student.getByRole('button', { name: 'Continue here' })).toBeVisible();
-  await student.close();
-  for (let at = 0; at < PUZZLES.length; at += 1) {
-    if (at) await other.getByRole('button', { name: /^Start puzzle/ }).click();
-    await giveUp(other);
-  }
-  const results = resultsIn(await codeOn(other));
-  expect(results.map(({ outcome }) => outcome)).toEqual(['gave up', 'gave up', 'gave up']);
-  expect(Math.max(...results.map(({ pauses }) => pauses))).toBe(2);
-  const picture = await other.locator('#study-result-qr').screenshot();
-  expect(await objections(other)).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(`./${link}`);
+    await other.getByRole('button', { name: 'Continue here' }).click();
+    await expect(student.getByRole('button', { name: 'Continue here' })).toBeVisible();
+    await student.close();
+    for (let at = 0; at < PUZZLES.length; at += 1) {
+      if (at) await other.getByRole('button', { name: /^Start puzzle/ }).click();
+      await giveUp(other);
+    }
+    const results = resultsIn(await codeOn(other));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['gave up', 'gave up', 'gave up']);
+    expect(Math.max(...results.map(({ pauses }) => pauses))).toBe(2);
+    const picture = await other.locator('#study-result-qr').screenshot();
+    expect(await objections(other)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Results' }).click();
-  await page.locator('.file-place input').setInputFiles([
-    { name: 'code.png', mimeType: 'image/png', buffer: picture },
-    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
-  ]);
-  await expect(page.getByText('1 result added. 1 code already collected, not counted again.')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Results' }).click();
+    await page.locator('.file-place input').setInputFiles([
+      { name: 'code.png', mimeType: 'image/png', buffer: picture },
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
+    ]);
+    await expect(
+      page.getByText('1 result added. 1 code already collected, not counted again.'),
+    ).toBeVisible();
+  },
+);

@@ -11,40 +11,42 @@ const PUZZLE = `.${NEARLY.slice(1)}`;
 /** @param {Page} page */
 const digits = (page) => page.getByRole('group', { name: 'Digits' });
 
-test('by keys alone: marks that tidy themselves, a check, the end, and a new puzzle', ONCE, async ({
-  page,
-}) => {
-  await openPuzzle(page, PUZZLE);
-  await cellOf(page, 63).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(cellOf(page, 72)).toBeFocused();
-  await page.keyboard.press('m');
-  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
-  await page.keyboard.press('1');
-  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
-  await page.keyboard.press('Control+z');
-  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty, candidates 1');
-  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
-  await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
-  await expect(cellOf(page, 72)).toHaveAccessibleName(/not in the solution/, { timeout: 120_000 });
-  await page.keyboard.press('Delete');
-  for (let row = 9; row > 1; row -= 1) await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('1');
-  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, 1');
-  for (let row = 1; row < 9; row += 1) await page.keyboard.press('ArrowDown');
-  for (let cell = 72; cell < 81; cell += 1) {
-    await page.keyboard.press(String(FULL[cell]));
-    await page.keyboard.press('ArrowRight');
-  }
-  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Play an easy puzzle/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Easy \d+$/ })).toBeVisible();
-  await expect(page.locator('.cell:focus')).toHaveCount(1);
-});
+test(
+  'by keys alone: marks that tidy themselves, a check, the end, and a new puzzle',
+  ONCE,
+  async ({ page }) => {
+    await openPuzzle(page, PUZZLE);
+    await cellOf(page, 63).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cellOf(page, 72)).toBeFocused();
+    await page.keyboard.press('m');
+    await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
+    await page.keyboard.press('1');
+    await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
+    await page.keyboard.press('Control+z');
+    await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty, candidates 1');
+    await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(cellOf(page, 72)).toHaveAccessibleName(/not in the solution/, { timeout: 120_000 });
+    await page.keyboard.press('Delete');
+    for (let row = 9; row > 1; row -= 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('1');
+    await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, 1');
+    for (let row = 1; row < 9; row += 1) await page.keyboard.press('ArrowDown');
+    for (let cell = 72; cell < 81; cell += 1) {
+      await page.keyboard.press(String(FULL[cell]));
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Play an easy puzzle/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^Easy \d+$/ })).toBeVisible();
+    await expect(page.locator('.cell:focus')).toHaveCount(1);
+  },
+);
 
 test.describe('by touch alone', () => {
   test.use({ hasTouch: true });
@@ -108,8 +110,11 @@ function solutionOf(puzzle) {
     const [row, column] = [Math.floor(cell / 9), cell % 9];
     const [otherRow, otherColumn] = [Math.floor(other / 9), other % 9];
     const isInBox = Math.floor(row / 3) === Math.floor(otherRow / 3);
-    return row === otherRow || column === otherColumn ||
-      (isInBox && Math.floor(column / 3) === Math.floor(otherColumn / 3));
+    return (
+      row === otherRow ||
+      column === otherColumn ||
+      (isInBox && Math.floor(column / 3) === Math.floor(otherColumn / 3))
+    );
   };
   const all = Array.from({ length: 81 }, (_, cell) => cell);
   const peers = all.map((cell) => all.filter(peersOf(cell)));
@@ -130,37 +135,41 @@ function solutionOf(puzzle) {
   throw new Error('it has no solution');
 }
 
-test('a whole evil game by keys, with marks of every kind and colours; then its rating', ONCE, async ({
-  page,
-}) => {
-  const solution = solutionOf(EVIL);
-  await openPuzzle(page, EVIL);
-  await page.keyboard.press('m');
-  await cellOf(page, 0).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
-  for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
-    await page.keyboard.press(key);
-  }
-  await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
-  for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
-  const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
-  await expect(cellOf(page, 1)).toHaveAccessibleName(all);
-  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
-  await page.keyboard.press('z');
-  await page.keyboard.press('ArrowLeft');
-  for (let cell = 0; cell < 81; cell += 1) {
-    if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
+test(
+  'a whole evil game by keys, with marks of every kind and colours; then its rating',
+  ONCE,
+  async ({ page }) => {
+    const solution = solutionOf(EVIL);
+    await openPuzzle(page, EVIL);
+    await page.keyboard.press('m');
+    await cellOf(page, 0).focus();
     await page.keyboard.press('ArrowRight');
-    if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
-  }
-  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
-  await expect(page.getByText('No hints, no checks')).toBeVisible();
-  expect(await boardText(page)).toBe(solution);
-  await page.getByRole('button', { name: 'Rate it' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
-  await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(0);
-});
+    await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
+    for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
+      await page.keyboard.press(key);
+    }
+    await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
+    for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
+    const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
+    await expect(cellOf(page, 1)).toHaveAccessibleName(all);
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
+    await page.keyboard.press('z');
+    await page.keyboard.press('ArrowLeft');
+    for (let cell = 0; cell < 81; cell += 1) {
+      if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
+      await page.keyboard.press('ArrowRight');
+      if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
+    }
+    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+    await expect(page.getByText('No hints, no checks')).toBeVisible();
+    expect(await boardText(page)).toBe(solution);
+    await page.getByRole('button', { name: 'Rate it' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
+    await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(
+      0,
+    );
+  },
+);
 
 test.describe('whole games by touch', () => {
   test.use({ hasTouch: true });
@@ -171,7 +180,9 @@ test.describe('whole games by touch', () => {
     for (let cell = 0; cell < 81; cell += 1) {
       if (EASY[cell] !== '.') continue;
       await cellOf(page, cell).tap();
-      await digits(page).getByRole('button', { name: new RegExp(`^${solution[cell]}`) }).tap();
+      await digits(page)
+        .getByRole('button', { name: new RegExp(`^${solution[cell]}`) })
+        .tap();
     }
     await expect(page.getByText('Solved', { exact: true })).toBeVisible();
     expect(await boardText(page)).toBe(solution);
@@ -191,7 +202,9 @@ test.describe('whole games by touch', () => {
     expect(await mark.evaluate((marks) => parseFloat(getComputedStyle(marks).fontSize))).toBeGreaterThan(11);
     for (let cell = 0; cell < 256; cell += 5) {
       await cellOf(page, cell).tap();
-      await digits(page).getByRole('button', { name: new RegExp(`^${full[cell]}\\b`) }).tap();
+      await digits(page)
+        .getByRole('button', { name: new RegExp(`^${full[cell]}\\b`) })
+        .tap();
     }
     await expect(page.getByText('Solved', { exact: true })).toBeVisible();
   });

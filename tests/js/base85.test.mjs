@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { bytesOf } from '../../web/engine/base85.js';
+import { bytesOf } from '../../web/engine/base85.ts';
 
 const ENCODE = `
 import sys

@@ -1,9 +1,9 @@
 /** Walking a chain link by link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { walkOf } from '../../web/steps/chain_walk.js';
-import { pictureOf, pictureOfMoment, toneOf } from '../../web/steps/step_picture.js';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { walkOf } from '../../web/steps/chain_walk.ts';
+import { pictureOf, pictureOfMoment, toneOf } from '../../web/steps/step_picture.ts';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, COLOURING, NET, REMOTE_PAIRS, X_WING, step } from './steps.mjs';
 
 /** @param {[number, number, boolean, number[], object[][]?][]} nodes cell, digit, isOn, parents, inside */
@@ -20,7 +20,12 @@ const BRANCHES = step({
   eliminations: [[40, 4]],
   what: '4 can be removed from r5c5.',
   branches: [
-    branch([[0, 4, true, []], [36, 4, false, [0]], [44, 4, true, [1]], [40, 4, false, [2]]]),
+    branch([
+      [0, 4, true, []],
+      [36, 4, false, [0]],
+      [44, 4, true, [1]],
+      [40, 4, false, [2]],
+    ]),
     branch([
       [8, 4, true, []],
       [8, 5, false, [0]],
@@ -47,7 +52,10 @@ test('the picture has the links so far, the latest apart, and what follows only 
   const pictures = walkOf(CHAIN, CLASSIC).map((moment) => pictureOfMoment(CHAIN, moment, CLASSIC));
   const drawn = pictures.map(({ links }) => links.filter(({ ahead }) => !ahead).length);
   assert.deepEqual(drawn, [1, 2, 3, 3]);
-  assert.deepEqual(pictures[1].links.map(({ now }) => now), [false, true, false]);
+  assert.deepEqual(
+    pictures[1].links.map(({ now }) => now),
+    [false, true, false],
+  );
   assert.equal(pictures[0].cells.has(72), false, 'r9c1 is still to come');
   assert.equal(pictures[2].cells.get(36)?.lost ?? 0, 0);
   assert.deepEqual(pictures[3], pictureOf(CHAIN, CLASSIC));
@@ -55,7 +63,10 @@ test('the picture has the links so far, the latest apart, and what follows only 
 
 test('branches come one after the other, each from what it supposes', () => {
   const walk = walkOf(BRANCHES, CLASSIC);
-  assert.deepEqual(walk.map(({ branch: number }) => number), [0, 0, 0, 0, 1, 1, 1, 1, 1, null]);
+  assert.deepEqual(
+    walk.map(({ branch: number }) => number),
+    [0, 0, 0, 0, 1, 1, 1, 1, 1, null],
+  );
   assert.equal(walk[0].words, 'Suppose r1c1 is 4.');
   assert.equal(walk[4].words, 'Suppose r1c9 is 4.');
   assert.equal(walk[5].words, 'r1c9 is 4, so r1c9 isn’t 5 (one digit a cell).');
@@ -68,7 +79,10 @@ test('branches come one after the other, each from what it supposes', () => {
 });
 
 test('two branches that end in opposites clash', () => {
-  const other = branch([[0, 4, true, []], [40, 4, true, [0]]]);
+  const other = branch([
+    [0, 4, true, []],
+    [40, 4, true, [0]],
+  ]);
   const clash = { ...BRANCHES, branches: [BRANCHES.branches[0], other] };
   assert.match(walkOf(clash, CLASSIC).at(-1).words, /^r5c5 can’t both be 4 and not be 4\. /);
 });
@@ -84,7 +98,10 @@ test('only what goes from link to link can be walked', () => {
 
 test('the branches of one of our own steps each begin with a candidate that is supposed to be true', () => {
   const walk = walkOf(BLOSSOM, CLASSIC);
-  assert.deepEqual(walk.map(({ branch: number }) => number), [0, 0, 1, 1, null]);
+  assert.deepEqual(
+    walk.map(({ branch: number }) => number),
+    [0, 0, 1, 1, null],
+  );
   assert.deepEqual(
     walk.map(({ words }) => words),
     [
@@ -102,18 +119,39 @@ test('the branches of one of our own steps each begin with a candidate that is s
 });
 
 test('a loop of forcing chains is closed by its last link', () => {
-  const cycle = { ...BRANCHES, branches: [branch([[0, 4, true, []], [8, 4, false, [0]]])] };
+  const cycle = {
+    ...BRANCHES,
+    branches: [
+      branch([
+        [0, 4, true, []],
+        [8, 4, false, [0]],
+      ]),
+    ],
+  };
   const walk = walkOf(cycle, CLASSIC);
   assert.match(walk[2].words, /^r1c9 isn’t 4, so r1c1 is 4/);
   assert.match(walk[3].words, /^The chain is a loop: /);
 });
 
 test('a chain inside has moments of its own, with what had to go for it', () => {
-  const inside = [branch([[10, 7, true, []], [16, 7, false, [0]], [10, 7, false, [1]]])];
-  const nested = branch([[0, 4, true, []], [36, 4, false, [0]], [10, 7, false, [1], inside]]);
+  const inside = [
+    branch([
+      [10, 7, true, []],
+      [16, 7, false, [0]],
+      [10, 7, false, [1]],
+    ]),
+  ];
+  const nested = branch([
+    [0, 4, true, []],
+    [36, 4, false, [0]],
+    [10, 7, false, [1], inside],
+  ]);
   const step = { ...BRANCHES, branches: [nested, BRANCHES.branches[1]] };
   const walk = walkOf(step, CLASSIC);
-  assert.deepEqual(walk.slice(0, 3).map((moment) => moment.inside?.length ?? 0), [0, 0, 4]);
+  assert.deepEqual(
+    walk.slice(0, 3).map((moment) => moment.inside?.length ?? 0),
+    [0, 0, 4],
+  );
   assert.equal(walk[2].words, 'r5c1 isn’t 4, so r2c2 isn’t 7 (by a chain inside).');
   const moments = walk[2].inside ?? [];
   assert.deepEqual(
@@ -137,7 +175,10 @@ test('what is false makes something false by a pattern, which is no weak link', 
     links: [{ ...CHAIN.because.links[0], strong: false }, CHAIN.because.links[1]],
   };
   const { links } = pictureOf({ ...CHAIN, because }, CLASSIC);
-  assert.deepEqual(links.map(({ kind }) => kind), ['implied', 'weak']);
+  assert.deepEqual(
+    links.map(({ kind }) => kind),
+    ['implied', 'weak'],
+  );
 });
 
 test('a net goes from one digit that it forces to the next', () => {
@@ -168,7 +209,9 @@ test('in a net, a chain has one end or the other, and a digit of a subset is not
   const subset = weak([20, 6], [20, 9]);
   const net = { ...NET, because: { ...NET.because, links: [first, ...either, subset] } };
   assert.deepEqual(
-    walkOf(net, CLASSIC).slice(1, -1).map(({ words }) => words),
+    walkOf(net, CLASSIC)
+      .slice(1, -1)
+      .map(({ words }) => words),
     [
       'With the candidates that are left, either r1c1 is 2 or r1c9 is 2.',
       'With the candidates that are left, r3c3 isn’t 9.',
@@ -188,7 +231,10 @@ test('a colouring spreads from candidate to candidate, one link at a time', () =
     ],
   );
   const [first, , third] = walk.map((moment) => pictureOfMoment(COLOURING, moment, CLASSIC));
-  assert.deepEqual([...first.cells.keys()].sort((one, other) => one - other), [0, 8]);
+  assert.deepEqual(
+    [...first.cells.keys()].sort((one, other) => one - other),
+    [0, 8],
+  );
   assert.equal(toneOf(third.cells.get(80)?.tones ?? '', 7), 'colour_a');
 });
 

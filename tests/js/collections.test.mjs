@@ -1,11 +1,11 @@
 /** The puzzles that come with the page: drawn without repeats, by number or link; what was played is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isComplete } from '../../web/board/game.js';
-import { keepPlayedNoted } from '../../web/app/collections.js';
-import { drawNumber, unpacked } from '../../web/puzzles/bank.js';
-import { playedOf, withPlayed } from '../../web/puzzles/played.js';
-import { sourceTitle } from '../../web/text/words.js';
+import { isComplete } from '../../web/board/game.ts';
+import { keepPlayedNoted } from '../../web/app/collections.ts';
+import { drawNumber, unpacked } from '../../web/puzzles/bank.ts';
+import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
+import { sourceTitle } from '../../web/text/words.ts';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -34,7 +34,10 @@ function solve({ store }) {
 }
 
 test('a packed puzzle is unpacked, whatever its board', () => {
-  assert.deepEqual(PACKED.map((text) => unpacked(text, '3x3')), PUZZLES);
+  assert.deepEqual(
+    PACKED.map((text) => unpacked(text, '3x3')),
+    PUZZLES,
+  );
   // 22 gaps of a 4x4 board: all but the last four cells hold a clue, or lie between two.
   assert.equal(unpacked('!(', '2x2'), '1.2'.padEnd(16, '.'));
   assert.equal(unpacked('', '2x3'), '.'.repeat(36));

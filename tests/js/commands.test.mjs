@@ -1,13 +1,13 @@
 /** What people do: editing, opening puzzles, asking the engine, saving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepTime } from '../../web/app/clock.js';
-import { checkedChoice } from '../../web/explain/state.js';
-import { valuesOf } from '../../web/board/game.js';
-import { VIEWS } from '../../web/app/registry.js';
+import { keepTime } from '../../web/app/clock.ts';
+import { checkedChoice } from '../../web/explain/state.ts';
+import { valuesOf } from '../../web/board/game.ts';
+import { VIEWS } from '../../web/app/registry.ts';
 import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
-import { linkOf } from '../../web/sharing/state.js';
-import { readToken } from '../../web/puzzles/game_token.js';
+import { linkOf } from '../../web/sharing/state.ts';
+import { readToken } from '../../web/puzzles/game_token.ts';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
@@ -56,10 +56,13 @@ test('a puzzle that would cost a game in progress asks first', async () => {
 for (const [how, again] of [
   ['pasting it', ({ commands }) => commands.paste(textOf(NEARLY))],
   ['following its link', ({ commands }) => commands.follow(`#play?p=${textOf(NEARLY)}`)],
-  ['resuming the game after a draft of it', async ({ commands }) => {
-    await commands.startDraft('clues');
-    await commands.playDraft();
-  }],
+  [
+    'resuming the game after a draft of it',
+    async ({ commands }) => {
+      await commands.startDraft('clues');
+      await commands.playDraft();
+    },
+  ],
 ]) {
   test(`the puzzle that is on the board, put there again by ${how}, keeps its game`, async () => {
     const desk = openDesk();

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { consoleCommands } from '../../web/console/commands.js';
-import { EXAMPLES } from '../../web/console/examples.js';
+import { consoleCommands } from '../../web/console/commands.ts';
+import { EXAMPLES } from '../../web/console/examples.ts';
 import {
   LONGEST_PROGRAM,
   createConsole,
@@ -18,7 +18,7 @@ import {
   withLast,
   withRun,
   writeProgramLink,
-} from '../../web/console/state.js';
+} from '../../web/console/state.ts';
 import { openDesk, settled } from './desk.mjs';
 
 function openConsole(canOpen = true) {
@@ -218,5 +218,5 @@ test('a wheel’s file is handed over whole and installed by a run that is shown
 
 test('every example has words of its own, and the solvers define solve', () => {
   assert.equal(new Set(EXAMPLES.map(({ title }) => title)).size, EXAMPLES.length);
-  for (const { text, isSolver } of EXAMPLES) assert.equal(/^def solve\(grid\):/.test(text), isSolver);
+  for (const { text, isSolver } of EXAMPLES) assert.equal(text.startsWith('def solve(grid):'), isSolver);
 });

@@ -1,10 +1,10 @@
 /** Requests on scales of many levels, and what is done with the puzzles that were made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnBands, levelScale } from '../../web/controls/levels.js';
-import { readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
-import { FIRST_REQUEST, MOST_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.js';
-import { targetWords } from '../../web/create/text.js';
+import { drawnBands, levelScale } from '../../web/controls/levels.ts';
+import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
+import { FIRST_REQUEST, MOST_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
+import { targetWords } from '../../web/create/text.ts';
 import { openDesk, settled } from './desk.mjs';
 
 /** Something made, as far as files tell of it. */
@@ -60,13 +60,20 @@ test('bands too narrow to be seen are drawn as one, and together they fill the a
     const levels = even(size);
     const scale = levelScale(levels, [], 400);
     const bands = drawnBands(levels, scale, 3);
-    assert.equal(bands.reduce((sum, { count }) => sum + count, 0), size);
+    assert.equal(
+      bands.reduce((sum, { count }) => sum + count, 0),
+      size,
+    );
     assert.deepEqual([bands[0].left, bands[bands.length - 1].right], [0, 400]);
     bands.slice(1).forEach(({ left, first }, index) => {
       assert.equal(left, bands[index].right);
       assert.equal(first, bands[index].first + bands[index].count);
     });
-    if (size <= 20) assert.ok(bands.every(({ count }) => count === 1), `${size} bands can be seen`);
+    if (size <= 20)
+      assert.ok(
+        bands.every(({ count }) => count === 1),
+        `${size} bands can be seen`,
+      );
     else assert.equal(bands.length, 3, 'the ends are wide, and the rest is one');
   }
 });

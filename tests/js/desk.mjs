@@ -1,14 +1,14 @@
 /** The page without a page: its state and commands, with an engine that answers when a test says so. */
 import { signal } from '@preact/signals-core';
-import { commandsOf } from '../../web/app/commands.js';
-import { newGame } from '../../web/board/game.js';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { createKeys } from '../../web/app/keys.js';
-import { VIEWS } from '../../web/app/registry.js';
-import { createStore } from '../../web/app/store.js';
-import { createBank } from '../../web/puzzles/bank.js';
-import { createKeeper } from '../../web/storage/keeper.js';
-import { keepAll } from '../../web/app/kept.js';
+import { commandsOf } from '../../web/app/commands.ts';
+import { newGame } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { createKeys } from '../../web/app/keys.ts';
+import { VIEWS } from '../../web/app/registry.ts';
+import { createStore } from '../../web/app/store.ts';
+import { createBank } from '../../web/puzzles/bank.ts';
+import { createKeeper } from '../../web/storage/keeper.ts';
+import { keepAll } from '../../web/app/kept.ts';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 /** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */
@@ -35,7 +35,11 @@ class FakeEngine {
 
 /** A collection of which the page holds one puzzle from the start. */
 export const COLLECTION = {
-  ...{ id: 'easy', box: '3x3', needs: 'Singles', advice: '', amount: 4 },
+  id: 'easy',
+  box: '3x3',
+  needs: 'Singles',
+  advice: '',
+  amount: 4,
   puzzles: [textOf(NEARLY)],
 };
 
@@ -86,7 +90,13 @@ export function openDesk(
   const app = { store, engine, engines, ownEngines: engines, platform, bank, keeper, fetchExamples };
   if (storage) keepAll(app, keeper);
   return {
-    ...{ app, store, engine, engines, platform, did, keeper },
+    app,
+    store,
+    engine,
+    engines,
+    platform,
+    did,
+    keeper,
     commands: commandsOf(app),
     keys: createKeys(store),
   };

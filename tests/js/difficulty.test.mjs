@@ -1,19 +1,14 @@
 /** How hard puzzles are, as the page keeps, sorts and compares it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvText } from '../../web/puzzles/csv.js';
-import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.js';
-import { binned } from '../../web/controls/log_scale.js';
-import {
-  MOST_RATED,
-  explainerFigures,
-  withRating,
-  withoutRating,
-} from '../../web/rate/rated_state.js';
-import { explainerKey } from '../../web/steps/rated_path.js';
-import { toggledOrder, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.js';
-import { newGame } from '../../web/board/game.js';
-import { geometry } from '../../web/board/geometry.js';
+import { csvText } from '../../web/puzzles/csv.ts';
+import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.ts';
+import { binned } from '../../web/controls/log_scale.ts';
+import { MOST_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';
+import { explainerKey } from '../../web/steps/rated_path.ts';
+import { toggledOrder, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.ts';
+import { newGame } from '../../web/board/game.ts';
+import { geometry } from '../../web/board/geometry.ts';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
 

@@ -1,7 +1,7 @@
 /** Pyodide's downloads, watched: counted, compiled early, and ended where it would wait for ever. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { DownloadError, EMPTY_FILE, withDownloads } from '../../web/engine/snapshot_boot/downloads.js';
+import { DownloadError, EMPTY_FILE, withDownloads } from '../../web/engine/snapshot_boot/downloads.ts';
 
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 const WASM = 'https://site.invalid/python.wasm';
@@ -41,7 +41,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const instantiate = () => WebAssembly.instantiateStreaming(fetch(WASM), {});
 
 /** As Pyodide does it, which only logs what goes wrong. */
-const waitForEver = () => instantiate().then(() => {}, () => new Promise(() => {}));
+const waitForEver = () =>
+  instantiate().then(
+    () => {},
+    () => new Promise(() => {}),
+  );
 
 /** A download whose bytes come when the test says so. */
 function download() {
@@ -83,7 +87,10 @@ test('the WebAssembly is fetched once, and compiled before Pyodide asks for an i
   compile.mock.restore();
   assert.ok(instance instanceof WebAssembly.Instance);
   assert.ok(module instanceof WebAssembly.Module);
-  assert.deepEqual(asked.map(({ url }) => url), [WASM]);
+  assert.deepEqual(
+    asked.map(({ url }) => url),
+    [WASM],
+  );
 });
 
 for (const [trouble, answer] of Object.entries({
@@ -107,7 +114,22 @@ for (const [trouble, answer] of Object.entries({
 
 test('WebAssembly of another program ends the work', async () => {
   const needsImport = Uint8Array.of(
-    ...EMPTY_MODULE, 1, 4, 1, 0x60, 0, 0, 2, 7, 1, 1, 97, 1, 98, 0, 0, // imports the function a.b
+    ...EMPTY_MODULE,
+    1,
+    4,
+    1,
+    0x60,
+    0,
+    0,
+    2,
+    7,
+    1,
+    1,
+    97,
+    1,
+    98,
+    0,
+    0, // imports the function a.b
   );
   answers.set(WASM, () => wasm(needsImport));
   await assert.rejects(watch(waitForEver), DownloadError);
@@ -180,7 +202,10 @@ test('a fresh boot goes past the browser’s cache, for every file', async () =>
   answers.set(WASM, () => wasm(EMPTY_MODULE));
   answers.set(ARCHIVE, () => new Response('zip'));
   await watch(() => Promise.all([instantiate(), fetch(ARCHIVE)]), { isFresh: true });
-  assert.deepEqual(asked.map(({ cache }) => cache), ['reload', 'reload']);
+  assert.deepEqual(
+    asked.map(({ cache }) => cache),
+    ['reload', 'reload'],
+  );
 });
 
 test('the empty file is answered without a request', async () => {

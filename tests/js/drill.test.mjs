@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { stepThatDoes, variantOf, whyWrong } from '../../web/explain/drill_state.js';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { stepThatDoes, variantOf, whyWrong } from '../../web/explain/drill_state.ts';
 import { openDesk, settled } from './desk.mjs';
 import { X_WING, step } from './steps.mjs';
 
@@ -82,7 +82,11 @@ test('a drill shows a bare position, takes an answer, and tells the step that is
 test('hints come one by one, and the answer when it is asked for', async () => {
   const { store, commands } = await drilling();
   commands.hintInDrill();
-  assert.deepEqual(store.onBoard.value.picture.units.map(({ unit }) => unit), [0, 4], 'where to look');
+  assert.deepEqual(
+    store.onBoard.value.picture.units.map(({ unit }) => unit),
+    [0, 4],
+    'where to look',
+  );
   commands.hintInDrill();
   assert.ok(store.onBoard.value.picture.cells.has(43));
   assert.equal(store.onBoard.value.picture.cells.has(19), false, 'but not what follows');

@@ -1,7 +1,7 @@
 /** The engine's client against a worker made of plain objects: calls, cancel, death and replacement. */
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
-import { EngineError, EngineLost, createEngine } from '../../web/engine/worker_client/client.js';
+import { EngineError, EngineLost, createEngine } from '../../web/engine/worker_client/client.ts';
 
 /** Notes what the page posts, and says what a test makes it say. */
 class FakeWorker {
@@ -184,7 +184,10 @@ test('a worker that falls silent at work is replaced, and the waiting calls are 
 test('a worker that died while it was idle is replaced soon, and the next one answers the call', async () => {
   const worker = bootEngine();
   const answer = engine.call('hello', {});
-  assert.deepEqual(worker.posted.slice(-2).map(({ method }) => method), ['$/ping', 'hello']);
+  assert.deepEqual(
+    worker.posted.slice(-2).map(({ method }) => method),
+    ['$/ping', 'hello'],
+  );
   mock.timers.tick(5000);
   assert.equal(worker.terminated, false);
   mock.timers.tick(1000);

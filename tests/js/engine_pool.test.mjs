@@ -2,25 +2,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
-import { inParallel } from '../../web/app/run_batch.js';
-import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/worker_client/pool.js';
+import { inParallel } from '../../web/app/run_batch.ts';
+import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/worker_client/pool.ts';
 import { settled } from './desk.mjs';
 
 /** A pool of engines that a test answers; `made` holds them. */
 function openPool(most, attempts) {
   const made = [];
-  const pool = createPool(() => {
-    const engine = {
-      calls: [],
-      ended: false,
-      status: signal({ name: 'ready' }),
-      end: () => (engine.ended = true),
-    };
-    engine.call = (method) =>
-      new Promise((resolve, reject) => engine.calls.push({ method, resolve, reject }));
-    made.push(engine);
-    return engine;
-  }, most, attempts);
+  const pool = createPool(
+    () => {
+      const engine = {
+        calls: [],
+        ended: false,
+        status: signal({ name: 'ready' }),
+        end: () => (engine.ended = true),
+      };
+      engine.call = (method) =>
+        new Promise((resolve, reject) => engine.calls.push({ method, resolve, reject }));
+      made.push(engine);
+      return engine;
+    },
+    most,
+    attempts,
+  );
   return { pool, made };
 }
 
@@ -54,7 +58,10 @@ test('the call of an engine that dies is made again, once, but a person’s own 
   const answers = ['a', 'b'].map((method) => pool.call(method, {}));
   made[0].calls[0].reject(lost());
   await settled();
-  assert.deepEqual(made[0].calls.map(({ method }) => method), ['a', 'a']);
+  assert.deepEqual(
+    made[0].calls.map(({ method }) => method),
+    ['a', 'a'],
+  );
   made[0].calls[1].resolve('A');
   assert.equal(await answers[0], 'A');
   made[1].calls[0].reject(lost());

@@ -1,8 +1,8 @@
 /** Chains in Eureka notation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { eurekaText } from '../../web/steps/eureka.js';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { eurekaText } from '../../web/steps/eureka.ts';
 import { ALS_XZ, CHAIN, X_WING, step } from './steps.mjs';
 
 /**
@@ -11,7 +11,10 @@ import { ALS_XZ, CHAIN, X_WING, step } from './steps.mjs';
  * @param {boolean} strong
  */
 function link([startCells, startDigit], [endCells, endDigit], strong) {
-  const [start, end] = [[startCells[0], startDigit], [endCells[0], endDigit]];
+  const [start, end] = [
+    [startCells[0], startDigit],
+    [endCells[0], endDigit],
+  ];
   return { start, end, strong, start_cells: startCells, end_cells: endCells };
 }
 
@@ -20,16 +23,34 @@ test('a chain of one digit names it once', () => {
 });
 
 test('cells with two candidates have both before their name', () => {
-  const nodes = [[[0], 4], [[0], 5], [[8], 5], [[8], 6], [[80], 6], [[80], 4]];
+  const nodes = [
+    [[0], 4],
+    [[0], 5],
+    [[8], 5],
+    [[8], 6],
+    [[80], 6],
+    [[80], 4],
+  ];
   const links = nodes.slice(1).map((end, index) => link(nodes[index], end, index % 2 === 0));
   const chain = step({ eliminations: [[72, 4]], because: { links } });
   assert.equal(eurekaText(chain, CLASSIC), '(4=5)r1c1 - (5=6)r1c9 - (6=4)r9c9 => r9c1<>4');
 });
 
 test('the digit is named again where it changes, and a loop is closed', () => {
-  const nodes = [[[0], 4], [[8], 4], [[8], 5], [[0, 1], 5]];
+  const nodes = [
+    [[0], 4],
+    [[8], 4],
+    [[8], 5],
+    [[0, 1], 5],
+  ];
   const links = [...nodes.slice(1), nodes[0]].map((end, index) => link(nodes[index], end, index % 2 === 0));
-  const loop = step({ eliminations: [[1, 4], [8, 6]], because: { links } });
+  const loop = step({
+    eliminations: [
+      [1, 4],
+      [8, 6],
+    ],
+    because: { links },
+  });
   assert.equal(eurekaText(loop, CLASSIC), '(4)r1c1 = r1c9 - (5)r1c9 = r1c12 - loop => r1c2<>4, r1c9<>6');
 });
 
@@ -39,7 +60,10 @@ test('an almost locked set has all its cells', () => {
 
 test('on a large board numbers of two figures do not run together', () => {
   const board = geometry(4, 4);
-  const nodes = [[[10, 11], 16], [[26], 16]];
+  const nodes = [
+    [[10, 11], 16],
+    [[26], 16],
+  ];
   const chain = step({ eliminations: [[27, 16]], because: { links: [link(nodes[0], nodes[1], true)] } });
   assert.equal(eurekaText(chain, board), '(G)r1c11|r1c12 = r2c11 => r2c12<>G');
 });

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/app/keys.js';
-import { VIEWS } from '../../web/app/registry.js';
-import { keepExplaining } from '../../web/explain/commands.js';
-import { newGame } from '../../web/board/game.js';
-import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.js';
-import { unitPath } from '../../web/board/outline.js';
+import { bindingsOf } from '../../web/app/keys.ts';
+import { VIEWS } from '../../web/app/registry.ts';
+import { keepExplaining } from '../../web/explain/commands.ts';
+import { newGame } from '../../web/board/game.ts';
+import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.ts';
+import { unitPath } from '../../web/board/outline.ts';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { CHAIN, path, step } from './steps.mjs';
@@ -159,7 +159,10 @@ test('a technique’s page shows its example as it is over a board of any size',
       engine.last().answer({ steps: [shown] });
       await opening;
       assert.equal(store.onBoard.value.geometry, CLASSIC);
-      assert.deepEqual(store.onBoard.value.cells.map(({ digit }) => digit), values);
+      assert.deepEqual(
+        store.onBoard.value.cells.map(({ digit }) => digit),
+        values,
+      );
       assert.match(store.onBoard.value.cells[80].label, /^r9c9, .*loses 9/);
       const clues = store.onBoard.value.cells.map(({ kind, digit }) => (kind === 'clue' ? digit : '.'));
       assert.equal(clues.join(''), puzzle, 'what was filled in is no clue');
@@ -179,7 +182,10 @@ test('after a reload with a technique off, the path waits for the catalogue', as
   keepExplaining(app, commands);
   store.view.value = 'explain';
   assert.equal(store.tasks.steps.value.phase, 'waiting');
-  assert.deepEqual(engine.calls.map(({ method }) => method), ['techniques']);
+  assert.deepEqual(
+    engine.calls.map(({ method }) => method),
+    ['techniques'],
+  );
   engine.last().answer({ techniques: CATALOGUE });
   await settled();
   assert.equal(engine.last().method, 'steps');
@@ -198,7 +204,10 @@ test('a path that waits for the catalogue is stopped, and told when the engine f
     end(desk);
     await settled();
     assert.match(desk.store.tasks.steps.value.phase, /stopped|failed/);
-    assert.deepEqual(desk.engine.calls.map(({ method }) => method), ['techniques']);
+    assert.deepEqual(
+      desk.engine.calls.map(({ method }) => method),
+      ['techniques'],
+    );
   }
 });
 

@@ -1,12 +1,12 @@
 /** What figures show as files: bars on their scale, a board's signs and their legend, the key of a sheet. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawingOf } from '../../web/board/board_picture.js';
-import { STRENGTH } from '../../web/steps/step_picture.js';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { keyOf } from '../../web/lessons/exercise_paper.js';
-import { barScale } from '../../web/lab/race_picture.js';
-import { watchDrawing, watchLegend } from '../../web/lab/watch_picture.js';
+import { drawingOf } from '../../web/board/board_picture.tsx';
+import { STRENGTH } from '../../web/steps/step_picture.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { keyOf } from '../../web/lessons/exercise_paper.tsx';
+import { barScale } from '../../web/lab/race_picture.tsx';
+import { watchDrawing, watchLegend } from '../../web/lab/watch_picture.ts';
 
 test('a bar’s length is the logarithm of what it measures', () => {
   const rows = [

@@ -1,10 +1,10 @@
 /** The tokens of links: what goes in comes out, for every board and every kind of mark; damage is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COLOURS } from '../../web/board/colours.js';
-import { noEntries } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { readToken, writeToken } from '../../web/puzzles/game_token.js';
+import { COLOURS } from '../../web/board/colours.ts';
+import { noEntries } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { readToken, writeToken } from '../../web/puzzles/game_token.ts';
 import { below, seeded } from './seeded.mjs';
 
 const SIDES = [1, 2, 3, 4, 5, 6, 7, 8];

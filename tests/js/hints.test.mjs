@@ -1,12 +1,12 @@
 /** Hints: what the engine is told, how deep they go, and what playing a step writes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_HELP, newGame, reduce, valuesOf } from '../../web/board/game.js';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { lastMove, playerCandidates } from '../../web/play/hint_state.js';
-import { bit } from '../../web/board/masks.js';
-import { causeOf } from '../../web/steps/step_picture.js';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
+import { NO_HELP, newGame, reduce, valuesOf } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { lastMove, playerCandidates } from '../../web/play/hint_state.ts';
+import { bit } from '../../web/board/masks.ts';
+import { causeOf } from '../../web/steps/step_picture.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { X_WING, step } from './steps.mjs';
@@ -24,12 +24,18 @@ test('without marks the engine is told of none', () => {
 test('corner marks count only where no open cell is without marks', () => {
   assert.equal(playerCandidates(open(mark('corner', 1, 63, 64))), null);
   const all = playerCandidates(open(mark('corner', 1, ...OPEN_CELLS)));
-  assert.deepEqual(all, CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 1)));
+  assert.deepEqual(
+    all,
+    CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 1)),
+  );
 });
 
 test('centre marks count for their cell, before its corner marks', () => {
   const some = playerCandidates(open(mark('centre', 2, 70), mark('corner', 1, 70, 71)));
-  assert.deepEqual(some, CLASSIC.cells.map((cell) => (cell === 70 ? bit(2) : 0)));
+  assert.deepEqual(
+    some,
+    CLASSIC.cells.map((cell) => (cell === 70 ? bit(2) : 0)),
+  );
   const rest = OPEN_CELLS.filter((cell) => cell !== 70);
   const both = playerCandidates(open(mark('centre', 2, 70), mark('corner', 1, ...rest)));
   assert.equal(both[70], bit(2));
@@ -44,8 +50,7 @@ test('the last move is the cell that got a digit, if it was that', () => {
 });
 
 const candidates = CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 0b111));
-const elimination = (...eliminations) =>
-  step({ digits: TWO_ROWS, candidates, eliminations, placements: [] });
+const elimination = (...eliminations) => step({ digits: TWO_ROWS, candidates, eliminations, placements: [] });
 
 test('an elimination is taken from the player’s own marks, of all kinds, as one move', () => {
   const ones = ['candidates', 'centre', 'corner'].map((kind) => mark(kind, 1, 70));
@@ -169,7 +174,10 @@ test('a missing mark is pointed out, and all marks of its cell come back', async
 
 test('the pattern of a step shows what it rests on, and nothing of what follows', () => {
   const { cells, units } = causeOf(X_WING, CLASSIC);
-  assert.deepEqual([...cells.keys()].sort((a, b) => a - b), [1, 7, 37, 43]);
+  assert.deepEqual(
+    [...cells.keys()].sort((a, b) => a - b),
+    [1, 7, 37, 43],
+  );
   assert.ok([...cells.values()].every(({ lost, gained }) => !lost && !gained));
   assert.equal(units.length, 4);
 });

@@ -1,10 +1,10 @@
 /** How digits and marks get into cells: by cell or by digit first, by taps, double presses and key sets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingsOf } from '../../web/app/keys.js';
-import { VIEWS } from '../../web/app/registry.js';
-import { MOST_ZOOM } from '../../web/board/select.js';
-import { valuesOf } from '../../web/board/game.js';
+import { bindingsOf } from '../../web/app/keys.ts';
+import { VIEWS } from '../../web/app/registry.ts';
+import { MOST_ZOOM } from '../../web/board/select.ts';
+import { valuesOf } from '../../web/board/game.ts';
 import { openDesk } from './desk.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 
@@ -94,7 +94,10 @@ test('equal cells: of a digit, of the same marks, of the same colours; an empty 
   const { store, commands } = openDesk();
   const selected = () => store.selection.value.cells;
   commands.selectEqual(0, false);
-  assert.deepEqual(selected(), NEARLY.flatMap((digit, cell) => (digit === NEARLY[0] ? [cell] : [])));
+  assert.deepEqual(
+    selected(),
+    NEARLY.flatMap((digit, cell) => (digit === NEARLY[0] ? [cell] : [])),
+  );
   for (const cell of [72, 75]) {
     commands.select(cell);
     commands.mark('centre', 1);

@@ -1,7 +1,7 @@
 /** What the page makes of its service worker: the site is kept, and a newer one is offered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepOffline } from '../../web/offline/keep_offline.js';
+import { keepOffline } from '../../web/offline/keep_offline.ts';
 
 /** A service worker that comes as far as a test says. */
 class FakeWorker extends EventTarget {

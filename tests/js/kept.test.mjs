@@ -1,11 +1,11 @@
 /** What is kept, in several tabs: nothing written is lost, and in the end all tabs show the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newDraft, newGame } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { drawingOf } from '../../web/pattern/drawing.js';
-import { createPhase, keptPhase } from '../../web/lab/phase_state.js';
-import { fieldsOf, nameOf } from '../../web/storage/game_record.js';
+import { newDraft, newGame } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { drawingOf } from '../../web/pattern/drawing.ts';
+import { createPhase, keptPhase } from '../../web/lab/phase_state.ts';
+import { fieldsOf, nameOf } from '../../web/storage/game_record.ts';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -86,7 +86,10 @@ for (const isCached of [false, true]) {
       for (let step = 0; step < 60; step += 1) {
         const mine = below(random, count);
         const tab = tabs[mine];
-        const cell = oneOf(random, CLASSIC.cells.filter((one) => one % count === mine));
+        const cell = oneOf(
+          random,
+          CLASSIC.cells.filter((one) => one % count === mine),
+        );
         await oneOf(random, [
           () => {
             const { value: before } = tab.store.game;

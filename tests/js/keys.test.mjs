@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
-import { chordOf, isLetterKey } from '../../web/app/chords.js';
-import { bindingsOf } from '../../web/app/keys.js';
-import { VIEWS } from '../../web/app/registry.js';
-import { geometry, usualBox } from '../../web/board/geometry.js';
-import { newGame } from '../../web/board/game.js';
+import { chordOf, isLetterKey } from '../../web/app/chords.ts';
+import { bindingsOf } from '../../web/app/keys.ts';
+import { VIEWS } from '../../web/app/registry.ts';
+import { geometry, usualBox } from '../../web/board/geometry.ts';
+import { newGame } from '../../web/board/game.ts';
 import { openDesk } from './desk.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];

@@ -1,13 +1,13 @@
 /** The Lab's commands and its links, and what it does while another view is open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { labCommands } from '../../web/lab/commands.js';
-import { readGrid } from '../../web/board/codecs.js';
-import { newGame } from '../../web/board/game.js';
-import { geometry } from '../../web/board/geometry.js';
-import { createLab } from '../../web/lab/state.js';
-import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.js';
-import { layOutNetwork } from '../../web/lab/network.js';
+import { labCommands } from '../../web/lab/commands.ts';
+import { readGrid } from '../../web/board/codecs.ts';
+import { newGame } from '../../web/board/game.ts';
+import { geometry } from '../../web/board/geometry.ts';
+import { createLab } from '../../web/lab/state.ts';
+import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.ts';
+import { layOutNetwork } from '../../web/lab/network.tsx';
 import { openDesk, settled } from './desk.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';

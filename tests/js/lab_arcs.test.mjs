@@ -1,8 +1,8 @@
 /** By hand: the rules of AC-1, AC-3 and splits, against plain programs; and what the student is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { geometry } from '../../web/board/geometry.js';
-import { bit, digitsIn } from '../../web/board/masks.js';
+import { geometry } from '../../web/board/geometry.ts';
+import { bit, digitsIn } from '../../web/board/masks.ts';
 import {
   arcLooks,
   arcsOf,
@@ -11,11 +11,11 @@ import {
   play,
   startPosition,
   unsupported,
-} from '../../web/lab/arc_rules.js';
-import { labCommands } from '../../web/lab/commands.js';
-import { NETWORKS, networkOf } from '../../web/lab/hand_state.js';
-import { taskWords, verdictWords } from '../../web/lab/hand_text.js';
-import { createLab } from '../../web/lab/state.js';
+} from '../../web/lab/arc_rules.ts';
+import { labCommands } from '../../web/lab/commands.ts';
+import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
+import { taskWords, verdictWords } from '../../web/lab/hand_text.ts';
+import { createLab } from '../../web/lab/state.ts';
 import { openDesk } from './desk.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
@@ -37,7 +37,7 @@ function someClues(random, shape) {
 function plainlyConsistent(shape, domains) {
   const left = domains.map(digitsIn);
   let sweeps = 0;
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     sweeps += 1;
     for (const cell of shape.cells) {

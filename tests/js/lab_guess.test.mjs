@@ -1,9 +1,9 @@
 /** “Ask first”: what the class guesses, and whether the search agrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guessCommands } from '../../web/lab/watch_commands.js';
-import { createWatching } from '../../web/lab/watch_state.js';
-import { geometry } from '../../web/board/geometry.js';
+import { guessCommands } from '../../web/lab/watch_commands.ts';
+import { createWatching } from '../../web/lab/watch_state.ts';
+import { geometry } from '../../web/board/geometry.ts';
 import { traceOf } from './traces.mjs';
 
 /** A search at 4x4 that chooses r1c1 = 1 at once, and r2c2 = 2 against its heuristic after step 3. */

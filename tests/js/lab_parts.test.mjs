@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { summaryOf } from '../../web/lab/calls_state.js';
+import { summaryOf } from '../../web/lab/calls_state.ts';
 import {
   PERCENTS,
   USUAL_PHASE,
@@ -10,11 +10,11 @@ import {
   phaseCsv,
   pointsOf,
   tasksOf,
-} from '../../web/lab/phase_state.js';
-import { changed } from '../../web/storage/registers.js';
-import { nodesText, timeText } from '../../web/lab/race_picture.js';
-import { PRESETS, puzzlesIn, raceTable, rungRatio, sourceOf, totalsOf } from '../../web/lab/race_state.js';
-import { phaseWords, raceWords, rungWords } from '../../web/lab/text.js';
+} from '../../web/lab/phase_state.ts';
+import { changed } from '../../web/storage/registers.ts';
+import { nodesText, timeText } from '../../web/lab/race_picture.tsx';
+import { PRESETS, puzzlesIn, raceTable, rungRatio, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
+import { phaseWords, raceWords, rungWords } from '../../web/lab/text.ts';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,
@@ -128,7 +128,10 @@ test('what is saved comes back; what is spoilt does not', () => {
   const old = { settings, rows: [[keyOf({ percent: 1, number: 1, solver: 'b' }), 1, 7, 0.25], ...strange] };
   assert.deepEqual(entry.decode(doc(entry.older(() => JSON.stringify(old)))), { settings, rows });
   for (const text of [null, '', '{', 'null', '{"settings":{},"rows":[]}']) {
-    assert.equal(entry.older(() => text), null);
+    assert.equal(
+      entry.older(() => text),
+      null,
+    );
   }
 });
 

@@ -1,12 +1,12 @@
 /** A search that is watched: its state after any event, its marks, its tree and shape, its words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { geometry } from '../../web/board/geometry.js';
-import { clauseWords, eventWords, vdomSums } from '../../web/lab/watch_text.js';
-import { Replay } from '../../web/lab/replay.js';
-import { endShown, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.js';
-import { watchScene } from '../../web/lab/watch_scene.js';
-import { isHidden } from '../../web/lab/watch_state.js';
+import { geometry } from '../../web/board/geometry.ts';
+import { clauseWords, eventWords, vdomSums } from '../../web/lab/watch_text.ts';
+import { Replay } from '../../web/lab/replay.ts';
+import { endShown, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.ts';
+import { watchScene } from '../../web/lab/watch_scene.ts';
+import { isHidden } from '../../web/lab/watch_state.ts';
 import { seeded } from './seeded.mjs';
 import { PlainBoard, randomTrace, traceOf } from './traces.mjs';
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { lessonCommands } from '../../web/lessons/commands.js';
-import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.js';
-import { readRoute } from '../../web/app/route.js';
-import { createLessons, fileNameOf, keptLessons, MOST_OWN, stepAtLine } from '../../web/lessons/state.js';
-import { positionIn } from '../../web/lessons/shown_state.js';
-import { askedIn, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.js';
+import { lessonCommands } from '../../web/lessons/commands.ts';
+import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.ts';
+import { readRoute } from '../../web/app/route.ts';
+import { createLessons, fileNameOf, keptLessons, MOST_OWN, stepAtLine } from '../../web/lessons/state.ts';
+import { positionIn } from '../../web/lessons/shown_state.ts';
+import { askedIn, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.ts';
 import { emptyStorage, openDesk, settled } from './desk.mjs';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -238,10 +238,27 @@ test('files have the lesson’s name, and the student’s copy has its own', () 
 });
 
 const EXERCISE = {
-  ...{ kind: 'domain', seed: 3, title: '', question: '', rule: '', box_rows: 2, box_columns: 2 },
-  ...{ clues: new Array(16).fill(0), digits: new Array(16).fill(0), domains: new Array(16).fill(15) },
-  ...{ marked: [5], how: 'several', answer: [0, 2] },
-  options: ['a', 'b', 'c'].map((text) => ({ text, why: `why ${text}` })),
+  kind: 'domain',
+  seed: 3,
+  title: '',
+  question: '',
+  rule: '',
+  box_rows: 2,
+  box_columns: 2,
+  ...{
+    clues: new Array(16).fill(0),
+    digits: new Array(16).fill(0),
+    domains: new Array(16).fill(15),
+  },
+  ...{
+    marked: [5],
+    how: 'several',
+    answer: [0, 2],
+  },
+  options: ['a', 'b', 'c'].map((text) => ({
+    text,
+    why: `why ${text}`,
+  })),
 };
 
 test('a wrong answer is told why: what should not be there, what is missing, what is out of order', () => {

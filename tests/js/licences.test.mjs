@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { LICENCES } from '../../web/about/licences.js';
+import { LICENCES } from '../../web/about/licences.ts';
 
 /** @param {string} path of a JSON file, from the project's root */
 const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -16,6 +16,9 @@ test('each package that the page is made of is named with its licence', () => {
   for (const [name, licence] of told) {
     const given = read(`node_modules/${name}/package.json`).license;
     const wanted = given.replace(/[()]/g, '').split(' AND ');
-    assert.ok(wanted.every((/** @type {string} */ part) => licence.includes(part)), `${name}: ${given}`);
+    assert.ok(
+      wanted.every((/** @type {string} */ part) => licence.includes(part)),
+      `${name}: ${given}`,
+    );
   }
 });

@@ -1,10 +1,10 @@
 /** Create: what is asked for, the course of a search, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_POINTS, climbChart, withPoint } from '../../web/create/state.js';
-import { traceWords, troubleWith } from '../../web/create/text.js';
-import { logScale } from '../../web/controls/log_scale.js';
-import { FIRST_REQUEST, changed, dialled, paramsOf, targetOf } from '../../web/create/request.js';
+import { MOST_POINTS, climbChart, withPoint } from '../../web/create/state.ts';
+import { traceWords, troubleWith } from '../../web/create/text.ts';
+import { logScale } from '../../web/controls/log_scale.ts';
+import { FIRST_REQUEST, changed, dialled, paramsOf, targetOf } from '../../web/create/request.ts';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 

@@ -1,13 +1,7 @@
 /** The plot of a file's puzzles in two measures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  axisOf,
-  measuresOf,
-  plotWords,
-  pointsOf,
-  rankCorrelation,
-} from '../../web/rate/measures_state.js';
+import { axisOf, measuresOf, plotWords, pointsOf, rankCorrelation } from '../../web/rate/measures_state.ts';
 
 const row = (number, mean, score, er) => ({ number, mean, score, er });
 const ROWS = [row(1, 6, 200, 1.2), row(2, 30, 900, 4.5), row(3, 500, 2500, 7.2), row(4, null, null, null)];
@@ -15,7 +9,11 @@ const ROWS = [row(1, 6, 200, 1.2), row(2, 30, 900, 4.5), row(3, 500, 2500, 7.2),
 test('only rows with both measures are points', () => {
   assert.deepEqual(
     pointsOf([...ROWS, row(5, 9, 100, null)], 'mean', 'er').map(({ x, y }) => [x, y]),
-    [[6, 1.2], [30, 4.5], [500, 7.2]],
+    [
+      [6, 1.2],
+      [30, 4.5],
+      [500, 7.2],
+    ],
   );
   assert.deepEqual(measuresOf(ROWS), ['mean', 'score', 'er']);
   assert.deepEqual(measuresOf(ROWS.map((one) => ({ ...one, er: null }))), ['mean', 'score']);
@@ -23,13 +21,61 @@ test('only rows with both measures are points', () => {
 
 test('the rank correlation is that of the definition', () => {
   const points = (/** @type {number[][]} */ pairs) => pairs.map(([x, y]) => ({ x, y }));
-  assert.equal(rankCorrelation(points([[1, 10], [2, 20], [3, 900]])), 1);
-  assert.equal(rankCorrelation(points([[1, 3], [2, 2], [3, 1]])), -1);
-  assert.equal(rankCorrelation(points([[1, 1], [2, 1]])), null);
+  assert.equal(
+    rankCorrelation(
+      points([
+        [1, 10],
+        [2, 20],
+        [3, 900],
+      ]),
+    ),
+    1,
+  );
+  assert.equal(
+    rankCorrelation(
+      points([
+        [1, 3],
+        [2, 2],
+        [3, 1],
+      ]),
+    ),
+    -1,
+  );
+  assert.equal(
+    rankCorrelation(
+      points([
+        [1, 1],
+        [2, 1],
+      ]),
+    ),
+    null,
+  );
   // 1 - 6 * (1 + 1 + 0 + 0) / (4 * 15), by hand.
-  assert.ok(Math.abs(rankCorrelation(points([[1, 2], [2, 1], [3, 3], [4, 4]])) - 0.8) < 1e-12);
+  assert.ok(
+    Math.abs(
+      rankCorrelation(
+        points([
+          [1, 2],
+          [2, 1],
+          [3, 3],
+          [4, 4],
+        ]),
+      ) - 0.8,
+    ) < 1e-12,
+  );
   // Ties: ranks 0.5, 0.5, 2 against 0, 1, 2: 1.5 / sqrt(1.5 * 2).
-  assert.ok(Math.abs(rankCorrelation(points([[1, 1], [1, 2], [2, 3]])) - 1.5 / Math.sqrt(3)) < 1e-12);
+  assert.ok(
+    Math.abs(
+      rankCorrelation(
+        points([
+          [1, 1],
+          [1, 2],
+          [2, 3],
+        ]),
+      ) -
+        1.5 / Math.sqrt(3),
+    ) < 1e-12,
+  );
 });
 
 test('every point and every tick is on its axis, one value alone too', () => {
@@ -37,9 +83,15 @@ test('every point and every tick is on its axis, one value alone too', () => {
   for (const [measure, values] of [...Object.entries(axes), ['er', [2]]]) {
     const axis = axisOf(measure, values, 300);
     const places = [...values.map(axis.at), ...axis.ticks.map(({ place }) => place)];
-    assert.ok(places.every((place) => place >= -1e-6 && place <= 300 + 1e-6), `${measure} ${values}`);
+    assert.ok(
+      places.every((place) => place >= -1e-6 && place <= 300 + 1e-6),
+      `${measure} ${values}`,
+    );
   }
-  assert.deepEqual(axisOf('mean', [6, 500], 300).ticks.map(({ words }) => words), ['10', '100']);
+  assert.deepEqual(
+    axisOf('mean', [6, 500], 300).ticks.map(({ words }) => words),
+    ['10', '100'],
+  );
 });
 
 test('an axis has a tick for a value alone, and two for values without round numbers between', () => {

@@ -1,12 +1,12 @@
 /** The board's shape, digits as text, conflicts, selection and outlines. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readGrid, writeGrid } from '../../web/board/codecs.js';
-import { conflictingCells, firstClash, openDigits } from '../../web/board/conflicts.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { digitsIn, maskOf } from '../../web/board/masks.js';
-import { borderPath } from '../../web/board/outline.js';
-import { selectAlso, selectOnly, stepFrom, toggleSelected } from '../../web/board/selection.js';
+import { readGrid, writeGrid } from '../../web/board/codecs.ts';
+import { conflictingCells, firstClash, openDigits } from '../../web/board/conflicts.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { digitsIn, maskOf } from '../../web/board/masks.ts';
+import { borderPath } from '../../web/board/outline.ts';
+import { selectAlso, selectOnly, stepFrom, toggleSelected } from '../../web/board/selection.ts';
 import { FULL, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';
 

@@ -1,12 +1,12 @@
 /** Games: what each action does, and that undo, redo and saving lose nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cornerPlaces } from '../../web/board/cell.js';
-import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.js';
-import { digitsIn, has } from '../../web/board/masks.js';
-import { fieldsOf, gameOf, gameOfVersion1, nameOf } from '../../web/storage/game_record.js';
+import { cornerPlaces } from '../../web/board/cell.tsx';
+import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.ts';
+import { digitsIn, has } from '../../web/board/masks.ts';
+import { fieldsOf, gameOf, gameOfVersion1, nameOf } from '../../web/storage/game_record.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
@@ -213,7 +213,11 @@ test('a game that version 1 saved comes back with its digits and marks', () => {
   const game = gameOfVersion1(JSON.stringify(old));
   assert.equal(game.history.present.digits[8], 9);
   const { candidates, corner, colour } = game.history.present;
-  assert.deepEqual([9, 10, 11].map((cell) => candidates[cell]), [1, 200, 0], 'they had fixed places');
+  assert.deepEqual(
+    [9, 10, 11].map((cell) => candidates[cell]),
+    [1, 200, 0],
+    'they had fixed places',
+  );
   assert.equal(corner[9], 0);
   assert.equal(colour[11], 0b1000);
   assert.deepEqual([game.source, game.elapsed, game.history.present.shown], [source, 5000, true]);

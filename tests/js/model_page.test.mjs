@@ -1,14 +1,14 @@
 /** What is shown and said: the scene of the board, words, times, addresses, settings, the log scale. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readClock, startClock, stopClock } from '../../web/app/clock.js';
-import { newDraft, newGame, reduce } from '../../web/board/game.js';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { logScale, stacked } from '../../web/controls/log_scale.js';
-import { readRoute, writeRoute } from '../../web/app/route.js';
-import { digitsLeft, sceneOf } from '../../web/board/scene.js';
-import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.js';
-import { counted, measureText, spokenTime, timeText } from '../../web/text/words.js';
+import { readClock, startClock, stopClock } from '../../web/app/clock.ts';
+import { newDraft, newGame, reduce } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { logScale, stacked } from '../../web/controls/log_scale.ts';
+import { readRoute, writeRoute } from '../../web/app/route.ts';
+import { digitsLeft, sceneOf } from '../../web/board/scene.ts';
+import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.ts';
+import { counted, measureText, spokenTime, timeText } from '../../web/text/words.ts';
 import { openDesk } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

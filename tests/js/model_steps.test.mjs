@@ -2,29 +2,35 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { drawGroups, drawLinks, markPlace } from '../../web/steps/chain_links.js';
-import { SHAPES } from '../../web/board/board_picture.js';
-import { newGame } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { bit } from '../../web/board/masks.js';
-import { emptiedCells, positionAfter, startOf } from '../../web/board/position.js';
-import { explained, sceneOf } from '../../web/board/scene.js';
-import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/steps/step_path.js';
-import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.js';
-import { RARE, familiesOf } from '../../web/steps/technique_families.js';
-import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.js';
+import { drawGroups, drawLinks, markPlace } from '../../web/steps/chain_links.ts';
+import { SHAPES } from '../../web/board/board_picture.tsx';
+import { newGame } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { bit } from '../../web/board/masks.ts';
+import { emptiedCells, positionAfter, startOf } from '../../web/board/position.ts';
+import { explained, sceneOf } from '../../web/board/scene.ts';
+import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/steps/step_path.ts';
+import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.ts';
+import { RARE, familiesOf } from '../../web/steps/technique_families.ts';
+import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, X_WING, path, step } from './steps.mjs';
 
 test('a picture shows the pattern as cause, and what goes as effect', () => {
   const { cells, units, links } = pictureOf(X_WING, CLASSIC);
-  assert.deepEqual([...cells.keys()].sort((a, b) => a - b), [1, 7, 19, 37, 43]);
+  assert.deepEqual(
+    [...cells.keys()].sort((a, b) => a - b),
+    [1, 7, 19, 37, 43],
+  );
   assert.ok(cells.get(1).cause);
   assert.equal(toneOf(cells.get(1).tones, 7), 'cause');
   assert.equal(toneOf(cells.get(1).tones, 6), undefined);
   assert.equal(cells.get(19).lost, bit(7));
   assert.ok(!cells.get(19).cause);
-  assert.deepEqual(units.map(({ tone }) => tone), ['base', 'base', 'cover', 'cover']);
+  assert.deepEqual(
+    units.map(({ tone }) => tone),
+    ['base', 'base', 'cover', 'cover'],
+  );
   assert.deepEqual(links, []);
 });
 
@@ -42,22 +48,28 @@ test('under a picture no digit of the selection is lit, and no empty cell is tak
   const cells = sceneOf({ game, isDraft: false, selection, wrong: new Set(), preview: null });
   assert.ok(cells.some(({ same }) => same));
   const shown = explained(cells, pictureOf(X_WING, CLASSIC), CLASSIC);
-  assert.deepEqual(shown.filter(({ same }) => same).map(({ cell }) => cell), []);
+  assert.deepEqual(
+    shown.filter(({ same }) => same).map(({ cell }) => cell),
+    [],
+  );
 });
 
 test('a filled cell that takes a digit away is a witness, and shows no candidates', () => {
   const { cells } = pictureOf(step({ because: { cells: [{ role: 'witness', cell: 0 }] } }), CLASSIC);
-  assert.deepEqual({ ...cells.get(0), tones: '' }, {
-    cause: false,
-    witness: true,
-    clash: false,
-    sets: '',
-    group: '',
-    tones: '',
-    lost: 0,
-    gained: 0,
-    candidates: null,
-  });
+  assert.deepEqual(
+    { ...cells.get(0), tones: '' },
+    {
+      cause: false,
+      witness: true,
+      clash: false,
+      sets: '',
+      group: '',
+      tones: '',
+      lost: 0,
+      gained: 0,
+      candidates: null,
+    },
+  );
 });
 
 test('the parts of an exocet are told apart, and each cell says which it belongs to', () => {
@@ -67,7 +79,10 @@ test('the parts of an exocet are told apart, and each cell says which it belongs
   const selection = { cursor: 0, cells: [0] };
   const blank = sceneOf({ game, isDraft: false, selection, wrong: new Set(), preview: null });
   const shown = explained(blank, pictureOf(exocet, CLASSIC), CLASSIC);
-  assert.deepEqual(shown.slice(0, 5).map(({ group }) => group), [...roles, '']);
+  assert.deepEqual(
+    shown.slice(0, 5).map(({ group }) => group),
+    [...roles, ''],
+  );
   assert.match(shown[0].label, /, base$/);
   assert.match(shown[2].label, /, S-cell$/);
 });
@@ -78,16 +93,28 @@ test('the candidates of a group are joined, each group once', () => {
   const places = [36, 45].map((cell) => markPlace(CLASSIC, [cell, 2])).map(({ x, y }) => [x, y]);
   assert.equal(lines.length, 1);
   const drawn = lines[0].match(/[\d.]+/g)?.map(Number) ?? [];
-  assert.deepEqual(drawn.map((each) => each.toFixed(2)), places.flat().map((each) => each.toFixed(2)));
+  assert.deepEqual(
+    drawn.map((each) => each.toFixed(2)),
+    places.flat().map((each) => each.toFixed(2)),
+  );
 });
 
 test('almost locked sets have letters, and a restricted common digit joins two of them', () => {
   const { cells, links } = pictureOf(ALS_XZ, CLASSIC);
   const inSets = [...cells].filter(([, { sets }]) => sets);
-  assert.deepEqual(inSets.map(([cell, { sets }]) => `${cell}${sets}`), ['0A', '1A', '27B', '29B', '37B']);
+  assert.deepEqual(
+    inSets.map(([cell, { sets }]) => `${cell}${sets}`),
+    ['0A', '1A', '27B', '29B', '37B'],
+  );
   assert.ok(inSets.every(([, { cause }]) => cause));
-  assert.deepEqual(links.map(({ kind }) => kind), ['strong', 'common', 'strong']);
-  assert.ok(pictureOf(CHAIN, CLASSIC).links.every(({ kind }) => kind !== 'common'), 'no sets');
+  assert.deepEqual(
+    links.map(({ kind }) => kind),
+    ['strong', 'common', 'strong'],
+  );
+  assert.ok(
+    pictureOf(CHAIN, CLASSIC).links.every(({ kind }) => kind !== 'common'),
+    'no sets',
+  );
   const scene = sceneOf({
     game: newGame(CLASSIC, BARE.digits, { kind: 'typed' }),
     isDraft: false,
@@ -102,21 +129,33 @@ test('almost locked sets have letters, and a restricted common digit joins two o
 });
 
 test('a set that a chain runs through twice has one letter, and a cell in two sets has both', () => {
-  const [first, second] = [{ cells: [0, 1], digits: [1, 2, 3] }, { cells: [1, 2], digits: [1, 2, 4] }];
+  const [first, second] = [
+    { cells: [0, 1], digits: [1, 2, 3] },
+    { cells: [1, 2], digits: [1, 2, 4] },
+  ];
   const { cells } = pictureOf(step({ ...BARE, because: { sets: [first, second, first] } }), CLASSIC);
-  assert.deepEqual([0, 1, 2].map((cell) => cells.get(cell).sets), ['A', 'AB', 'B']);
+  assert.deepEqual(
+    [0, 1, 2].map((cell) => cells.get(cell).sets),
+    ['A', 'AB', 'B'],
+  );
 });
 
 test('the colours of two groups have tones and shapes of their own, not those of a chain', () => {
   const roles = ['colour_a', 'colour_b', 'colour_c', 'colour_d'];
   const candidates = roles.map((role, cell) => ({ role, cell, digit: 4 }));
   const { cells } = pictureOf(step({ ...BARE, because: { candidates } }), CLASSIC);
-  assert.deepEqual(roles.map((_, cell) => toneOf(cells.get(cell).tones, 4)), roles);
+  assert.deepEqual(
+    roles.map((_, cell) => toneOf(cells.get(cell).tones, 4)),
+    roles,
+  );
   assert.equal(new Set(roles.map((role) => SHAPES[role])).size, 4);
 });
 
 test('where to look gives away a unit, a digit or a cell, and never what follows', () => {
-  assert.deepEqual(whereToLook(X_WING, CLASSIC).units.map(({ unit }) => unit), [0, 4]);
+  assert.deepEqual(
+    whereToLook(X_WING, CLASSIC).units.map(({ unit }) => unit),
+    [0, 4],
+  );
   assert.equal(whereToLook(CHAIN, CLASSIC).digit, 4);
   const naked = step({ placements: [[80, FULL[80]]] });
   assert.deepEqual(whereToLook(naked, CLASSIC).units, [{ unit: 26, tone: 'base' }]);
@@ -129,7 +168,10 @@ test('where to look gives away a unit, a digit or a cell, and never what follows
 
 test('links go from mark to mark: weak ones with heads, strong ones without where all are strong', () => {
   const drawn = drawLinks(CHAIN.because.links, CLASSIC);
-  assert.deepEqual(drawn.map(({ strong }) => strong), [true, false, true]);
+  assert.deepEqual(
+    drawn.map(({ strong }) => strong),
+    [true, false, true],
+  );
   for (const [index, { line, head }] of drawn.entries()) {
     const [fromX, fromY] = line.match(/-?[\d.]+/g).map(Number);
     const [tipX, tipY] = head.match(/-?[\d.]+/g).map(Number);
@@ -211,7 +253,10 @@ test('a path says how it ends, and of a puzzle without one solution says so firs
   const several = pathWords(path([], { verdict: 'multiple', ending: 'stuck' }), end, CLASSIC);
   assert.match(several.verdict, /more than one solution/);
   assert.match(several.ending, /^9 cells empty after 0 steps\. .*differ/);
-  const broken = startOf(CLASSIC, NEARLY.map((digit, cell) => (cell === 72 ? FULL[80] : digit)));
+  const broken = startOf(
+    CLASSIC,
+    NEARLY.map((digit, cell) => (cell === 72 ? FULL[80] : digit)),
+  );
   const none = pathWords(path([], { verdict: 'none', ending: 'impossible' }), broken, CLASSIC);
   assert.match(none.verdict, /no solution/);
   assert.match(none.ending, /^r9c9 has no candidate left/);
@@ -242,11 +287,19 @@ test('every technique with an example has words, and its example is a position',
 });
 
 test('families hold every technique of the catalogue once, but for trial', () => {
-  const families = [['a', 'Fish'], ['b', 'Wings'], ['c', 'Fish'], ['trial', 'Trial']];
+  const families = [
+    ['a', 'Fish'],
+    ['b', 'Wings'],
+    ['c', 'Fish'],
+    ['trial', 'Trial'],
+  ];
   const catalogue = families.map(([id, family]) => ({ id, family }));
   assert.deepEqual(
     familiesOf(catalogue).map(({ name, techniques }) => [name, techniques.map(({ id }) => id)]),
-    [['Fish', ['a', 'c']], ['Wings', ['b']]],
+    [
+      ['Fish', ['a', 'c']],
+      ['Wings', ['b']],
+    ],
   );
 });
 

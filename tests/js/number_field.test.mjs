@@ -1,7 +1,7 @@
 /** A number that is being typed counts once it is whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TYPING_PAUSE, createTyping, numberIn } from '../../web/controls/number_field.js';
+import { TYPING_PAUSE, createTyping, numberIn } from '../../web/controls/number_field.tsx';
 
 test('the 1 of a 12 is not told: the number is, after a pause, at Enter or on leaving', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -27,7 +27,10 @@ test('the 1 of a 12 is not told: the number is, after a pause, at Enter or on le
 test('a number is kept within its bounds, and what is none is none', () => {
   const bounds = { least: 2, most: 9 };
   const read = (text, more) => numberIn(text, { ...bounds, ...more });
-  assert.deepEqual(['1', '5', '12', '2.6'].map((text) => read(text)), [2, 5, 9, 3]);
+  assert.deepEqual(
+    ['1', '5', '12', '2.6'].map((text) => read(text)),
+    [2, 5, 9, 3],
+  );
   assert.equal(read('2.6', { isWhole: false }), 2.6);
   for (const text of ['', ' ', 'x', '-', '1e999']) assert.equal(read(text), null, text);
 });

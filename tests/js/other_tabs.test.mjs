@@ -1,11 +1,11 @@
 /** What is done in one tab, as another one shows it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, valuesOf } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { drawingOf } from '../../web/pattern/drawing.js';
-import { createPhase, keptPhase } from '../../web/lab/phase_state.js';
-import { keepTime } from '../../web/app/clock.js';
+import { newGame, valuesOf } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { drawingOf } from '../../web/pattern/drawing.ts';
+import { createPhase, keptPhase } from '../../web/lab/phase_state.ts';
+import { keepTime } from '../../web/app/clock.ts';
 import { emptyStorage, openDesk } from './desk.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -131,7 +131,10 @@ test('a puzzle that another tab opens ends what belonged to the old game, which 
   assert.equal(store.wrong.value.size, 0);
   assert.equal(store.paused.value, false);
   assert.deepEqual(store.selection.value, { cursor: 312, cells: [] });
-  assert.deepEqual(store.recent.value.map(({ clues }) => clues), [NEARLY]);
+  assert.deepEqual(
+    store.recent.value.map(({ clues }) => clues),
+    [NEARLY],
+  );
 });
 
 test('a digit typed while another tab opened a puzzle is in the list with its game', async () => {
@@ -175,7 +178,10 @@ test('a draft that another tab opens and closes ends the pause in both', async (
   assert.equal(here.store.paused.value, false);
   await there.commands.closeDraft();
   share(shared, there);
-  assert.deepEqual([here, there].map(({ store }) => store.paused.value), [false, false]);
+  assert.deepEqual(
+    [here, there].map(({ store }) => store.paused.value),
+    [false, false],
+  );
   assert.equal(shared.openTab().store.paused.value, false);
 });
 
@@ -270,7 +276,13 @@ test('what version 2 saved is all there: its corner marks are candidates, and it
     assert.equal(present.digits[80], 2);
     assert.deepEqual([present.candidates[5], present.corner[5], present.centre[6]], [0b101, 0, 0b11]);
     assert.equal(present.colour[7], 0b1000);
-    assert.deepEqual(past.map(({ candidates, colour }) => [candidates[5], colour[7]]), [[0, 0], [0, 0b1000]]);
+    assert.deepEqual(
+      past.map(({ candidates, colour }) => [candidates[5], colour[7]]),
+      [
+        [0, 0],
+        [0, 0b1000],
+      ],
+    );
     assert.deepEqual([future[0].candidates[9], future[0].colour[7]], [0b11, 0b10]);
     assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
     const [{ history }] = store.recent.value;
@@ -283,8 +295,20 @@ test('what version 1 saved is all there', () => {
   const storage = emptyStorage();
   const cells = (digit, at) => '.'.repeat(at) + digit + '.'.repeat(80 - at);
   const old = (clues, digits) => ({
-    ...{ version: 1, box: [3, 3], clues, source: { kind: 'link' }, elapsed: 5000, past: [], future: [] },
-    present: { digits, corner: '0:1', centre: '', colour: '', shown: false },
+    version: 1,
+    box: [3, 3],
+    clues,
+    source: { kind: 'link' },
+    elapsed: 5e3,
+    past: [],
+    future: [],
+    present: {
+      digits,
+      corner: '0:1',
+      centre: '',
+      colour: '',
+      shown: false,
+    },
   });
   const texts = {
     game: old(cells(1, 0), cells(2, 80)),
@@ -303,7 +327,10 @@ test('what version 1 saved is all there', () => {
   for (const { store } of [first, openDesk(NEARLY, { storage: () => storage })]) {
     assert.equal(valuesOf(store.game.value)[80], 2);
     assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
-    assert.deepEqual(store.recent.value.map((game) => valuesOf(game)[80]), [5, 7]);
+    assert.deepEqual(
+      store.recent.value.map((game) => valuesOf(game)[80]),
+      [5, 7],
+    );
     const { theme, tidy, large } = store.settings.value;
     assert.deepEqual([theme, tidy, large], ['dark', false, true]);
     assert.deepEqual(store.explain.choice.value, texts.techniques);

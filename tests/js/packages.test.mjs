@@ -1,7 +1,7 @@
 /** Requests that need a Python package: installed once, asked again, one answer each. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createPackages } from '../../web/engine/packages.js';
+import { createPackages } from '../../web/engine/packages.ts';
 
 const REQUEST = { jsonrpc: '2.0', id: 7, method: 'solve', params: {} };
 const MISSING = { code: -32602, message: 'no', data: { code: 'missing-package', rule: 'python-sat' } };
@@ -37,14 +37,23 @@ test('a missing package is installed once for two requests, which are asked agai
   packages.request({ ...REQUEST, id: 8 });
   packages.answer({ id: 7, error: MISSING });
   packages.answer({ id: 8, error: MISSING });
-  assert.deepEqual(installs.map(({ name }) => name), ['python-sat']);
+  assert.deepEqual(
+    installs.map(({ name }) => name),
+    ['python-sat'],
+  );
   assert.deepEqual(answers(), []);
   assert.equal(told[0].method, '$/progress');
   installs[0].resolve();
   await settled();
-  assert.deepEqual(asked.slice(2).map(({ id }) => id), [7, 8]);
+  assert.deepEqual(
+    asked.slice(2).map(({ id }) => id),
+    [7, 8],
+  );
   packages.answer({ id: 7, result: 1 });
-  assert.deepEqual(answers().map(({ id }) => id), [7]);
+  assert.deepEqual(
+    answers().map(({ id }) => id),
+    [7],
+  );
 });
 
 test('a package that is missing even after its installation is told of, not installed again', async () => {

@@ -1,9 +1,9 @@
 /** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { keepPatternSearch } from '../../web/pattern/search_commands.js';
-import { newGame } from '../../web/board/game.js';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
+import { keepPatternSearch } from '../../web/pattern/search_commands.ts';
+import { newGame } from '../../web/board/game.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -197,7 +197,10 @@ test('the cells of a proof are barred: those it names, or those of its units', a
   const { cells } = patterns.board.value;
   const barred = cells.filter(({ barred: isBarred }) => isBarred).map(({ cell }) => cell);
   assert.deepEqual(barred, patterns.geometry.value.cells.slice(63));
-  assert.deepEqual(store.onBoard.value.picture.units.map(({ unit }) => unit), [7, 8]);
+  assert.deepEqual(
+    store.onBoard.value.picture.units.map(({ unit }) => unit),
+    [7, 8],
+  );
   assert.equal(store.onBoard.value.words, proof.words);
   stop();
 });
@@ -239,7 +242,10 @@ test('a game on a pattern is saved with where it comes from', () => {
 test('a method is called as the engine calls it', async () => {
   const { commands, engine, patterns, stop } = drawnDesk();
   const learning = commands.learnPatternMethods();
-  const methods = [{ id: 'auto', title: 'All' }, { id: 'exact', title: 'Exact search' }];
+  const methods = [
+    { id: 'auto', title: 'All' },
+    { id: 'exact', title: 'Exact search' },
+  ];
   engine.last().answer({ methods, strategies: [] });
   await learning;
   assert.deepEqual(['exact', 'proof', 'new'].map(patterns.titleOf), ['Exact search', 'Quick proofs', 'new']);

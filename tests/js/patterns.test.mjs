@@ -1,14 +1,14 @@
 /** Clue patterns: drawing them, their symmetries, shapes and letters, and how they are kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startHistory } from '../../web/board/history.js';
-import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.js';
-import { readDrawing, writeDrawing } from '../../web/pattern/drawing.js';
-import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/shapes.js';
-import { DEFAULT_CHOICES, checkedChoices } from '../../web/pattern/pattern_text.js';
-import { patternScene } from '../../web/pattern/scene.js';
-import { SHAPES } from '../../web/pattern/shapes.js';
-import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.js';
+import { startHistory } from '../../web/board/history.ts';
+import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.ts';
+import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
+import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/shapes.ts';
+import { DEFAULT_CHOICES, checkedChoices } from '../../web/pattern/pattern_text.ts';
+import { patternScene } from '../../web/pattern/scene.ts';
+import { SHAPES } from '../../web/pattern/shapes.ts';
+import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.ts';
 import { emptyStorage, openDesk } from './desk.mjs';
 import { NEARLY } from './puzzles.mjs';
 
@@ -126,7 +126,10 @@ for (const board of BOARDS) {
     const seen = new Set();
     for (const [name, cells] of drawings) {
       assert.ok(cells.length >= board.size - 1 && cells.length < board.cellCount, name);
-      assert.ok(cells.every((cell) => board.cells.includes(cell)), name);
+      assert.ok(
+        cells.every((cell) => board.cells.includes(cell)),
+        name,
+      );
       if (board === CLASSIC) seen.add([...cells].sort().join());
     }
     if (board === CLASSIC) assert.equal(seen.size, drawings.length, 'each looks different');
@@ -191,5 +194,8 @@ test('each cell says what it is in the pattern and in the answer', () => {
   assert.deepEqual(labels({ found: digits }).slice(0, 2), ['r1c1, 4, clue', 'r1c2, 2, clue']);
   assert.match(labels({ trial: digits })[0], /^r1c1, 4, clue cell, tried$/);
   const twins = patternScene(state).filter(({ twin }) => twin);
-  assert.deepEqual(twins.map(({ cell }) => cell), [15]);
+  assert.deepEqual(
+    twins.map(({ cell }) => cell),
+    [15],
+  );
 });

@@ -1,15 +1,15 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { REST, keepDraftJudged } from '../../web/play/solve_commands.js';
-import { keepTime } from '../../web/app/clock.js';
-import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { linkOf } from '../../web/sharing/state.js';
-import { writeToken } from '../../web/puzzles/game_token.js';
-import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.js';
-import { MOST_TEXT } from '../../web/app/kept_games.js';
-import { remembered, stateOf } from '../../web/storage/recent_games.js';
+import { REST, keepDraftJudged } from '../../web/play/solve_commands.ts';
+import { keepTime } from '../../web/app/clock.ts';
+import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { linkOf } from '../../web/sharing/state.ts';
+import { writeToken } from '../../web/puzzles/game_token.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
+import { MOST_TEXT } from '../../web/app/kept_games.ts';
+import { remembered, stateOf } from '../../web/storage/recent_games.ts';
 import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
@@ -372,7 +372,7 @@ test('a link of this page that is pasted opens as if it were followed', async ()
   assert.deepEqual(store.game.value.clues, NEARLY);
   assert.deepEqual(store.game.value.history.present, entries);
   const wide = geometry(3, 2);
-  const clues = wide.cells.map((cell) => (cell % 7 ? 0 : 1 + (cell / 7)));
+  const clues = wide.cells.map((cell) => (cell % 7 ? 0 : 1 + cell / 7));
   const following = commands.follow(`#play?p=${writeToken(wide, clues)}`);
   await settled();
   commands.answer(true);
@@ -384,7 +384,10 @@ test('a link that cannot be read says why and leaves the game', async () => {
   const { store, commands } = openDesk(OTHER);
   const token = writeToken(CLASSIC, NEARLY);
   const cut = token.slice(0, -3);
-  for (const [puzzle, words] of /** @type {const} */ ([[cut, /damaged/], [`z7${token}`, /newer version/]])) {
+  for (const [puzzle, words] of /** @type {const} */ ([
+    [cut, /damaged/],
+    [`z7${token}`, /newer version/],
+  ])) {
     await commands.follow(`#play?p=${puzzle}`);
     assert.match(store.notice.value.text, words);
     assert.deepEqual(store.game.value.clues, OTHER);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MOST_PUZZLES, SLICE, readInSlices, readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
+import { MOST_PUZZLES, SLICE, readInSlices, readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { oneOf, seeded } from './seeded.mjs';
 
@@ -110,7 +110,7 @@ test('a bad line is told by its number and loses nothing else', () => {
   );
   assert.deepEqual(problems, [
     { line: 2, message: '80 cells here; a 9x9 puzzle has 81.' },
-    { line: 3, message: '\'q\' isn’t valid in a 9x9 puzzle.' },
+    { line: 3, message: "'q' isn’t valid in a 9x9 puzzle." },
     { line: 4, message: 'This isn’t a puzzle or a row of one.' },
     { line: 6, message: '8 rows of 9 cells here; a 9x9 puzzle has 9.' },
   ]);
@@ -124,7 +124,7 @@ test('a bad line is told by its number and loses nothing else', () => {
   );
   assert.deepEqual(both.problems, [
     { line: 5, message: 'This row has 8 cells; the others have 9.' },
-    { line: 17, message: '\'?\' isn’t valid in a 9x9 puzzle.' },
+    { line: 17, message: "'?' isn’t valid in a 9x9 puzzle." },
   ]);
 });
 

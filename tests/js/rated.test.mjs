@@ -1,7 +1,7 @@
 /** The ratings that one compares outlive the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_RATED } from '../../web/rate/rated_state.js';
+import { MOST_RATED } from '../../web/rate/rated_state.ts';
 import { emptyStorage, openDesk } from './desk.mjs';
 import { NEARLY } from './puzzles.mjs';
 

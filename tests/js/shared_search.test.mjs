@@ -1,7 +1,7 @@
 /** A search for a pattern's clues that several engines share: it answers as one engine would. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALONE, sharedSearch } from '../../web/pattern/shared_search.js';
+import { ALONE, sharedSearch } from '../../web/pattern/shared_search.ts';
 import { openDesk, settled } from './desk.mjs';
 
 const METHODS = ['search', 'exact', 'layered'];
@@ -18,10 +18,14 @@ async function begun(t, most, { methods = METHODS } = {}) {
   };
   const stop = new AbortController();
   const told = [];
-  const answer = sharedSearch(app)('pattern', { pattern: 'x', seed: 7 }, {
-    signal: stop.signal,
-    onProgress: ({ detail }) => told.push(detail),
-  });
+  const answer = sharedSearch(app)(
+    'pattern',
+    { pattern: 'x', seed: 7 },
+    {
+      signal: stop.signal,
+      onProgress: ({ detail }) => told.push(detail),
+    },
+  );
   answer.catch(() => {});
   const tell = (call, turn, more = {}) =>
     call.onProgress({ fraction: null, detail: { title: 'One', methods, turn, ...more } });
@@ -37,7 +41,10 @@ const found = (turn, puzzle) => ({ verdict: 'found', puzzle, turn, tried: ['proo
 /** Whether a promise is settled by now. */
 async function isSettled(promise) {
   let is = false;
-  promise.then(() => (is = true), () => (is = true));
+  promise.then(
+    () => (is = true),
+    () => (is = true),
+  );
   await settled();
   return is;
 }
@@ -64,7 +71,10 @@ test('one engine beside the page’s own, or one method alone, is nothing to sha
 
 test('after a while each engine gets its methods, by the same seed, and the first one stops', async (t) => {
   const { shares, first, tell, answer } = await begun(t, 2);
-  assert.deepEqual(shares.map(({ params }) => params.methods), [['search', 'layered'], ['exact']]);
+  assert.deepEqual(
+    shares.map(({ params }) => params.methods),
+    [['search', 'layered'], ['exact']],
+  );
   assert.deepEqual(new Set(shares.map(({ params }) => params.seed)), new Set([7]));
   tell(shares[0], 0);
   assert.equal(first.stopped, false, 'it goes on until all are at work');
@@ -73,10 +83,14 @@ test('after a while each engine gets its methods, by the same seed, and the firs
   assert.equal(await isSettled(answer), false);
   tell(shares[1], 4);
   shares[0].answer(found(2, 'a'));
-  assert.deepEqual({ ...(await answer), seconds: 0 }, {
-    ...{ ...found(2, 'a'), seconds: 0 },
-    tried: ['proof', 'search', 'exact', 'layered'],
-  });
+  assert.deepEqual(
+    { ...(await answer), seconds: 0 },
+    {
+      ...found(2, 'a'),
+      seconds: 0,
+      tried: ['proof', 'search', 'exact', 'layered'],
+    },
+  );
   assert.equal(shares[1].stopped, true);
 });
 

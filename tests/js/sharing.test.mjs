@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { writeGrid } from '../../web/board/codecs.js';
-import { COLOURS } from '../../web/board/colours.js';
-import { MARK_KINDS, newGame, noEntries } from '../../web/board/game.js';
-import { CLASSIC, geometry } from '../../web/board/geometry.js';
-import { maskOf } from '../../web/board/masks.js';
-import { FORMS, formsFor } from '../../web/sharing/forms.js';
-import { linkOf } from '../../web/sharing/state.js';
-import { readPuzzleFile } from '../../web/puzzles/puzzle_files.js';
+import { writeGrid } from '../../web/board/codecs.ts';
+import { COLOURS } from '../../web/board/colours.ts';
+import { MARK_KINDS, newGame, noEntries } from '../../web/board/game.ts';
+import { CLASSIC, geometry } from '../../web/board/geometry.ts';
+import { maskOf } from '../../web/board/masks.ts';
+import { FORMS, formsFor } from '../../web/sharing/forms.ts';
+import { linkOf } from '../../web/sharing/state.ts';
+import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { openDesk } from './desk.mjs';
 import { below, seeded } from './seeded.mjs';
 
@@ -38,7 +38,11 @@ test('each form of every board that it fits is read back as the same puzzle', ()
       if (name === 'candidates') continue; // below: a cell with one candidate left is read as a clue
       const { puzzles, problems } = readPuzzleFile(write(subject));
       assert.deepEqual(problems, [], name);
-      assert.deepEqual(puzzles.map(({ text }) => text), [writeGrid(subject.clues)], `${name} ${shape.size}`);
+      assert.deepEqual(
+        puzzles.map(({ text }) => text),
+        [writeGrid(subject.clues)],
+        `${name} ${shape.size}`,
+      );
     }
   }
   const names = formsFor(subjectOn(geometry(3, 2), random)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 /** Snapshots packed and laid over a new module's memory: of numbers here, of Python in boot.spec.mjs. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { growFor, packed, restoreInto, withMemory } from '../../web/engine/snapshot_boot/snapshot.js';
+import { growFor, packed, restoreInto, withMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
 
 const WASM_PAGE = 65536;
 const HEADER = 144;

@@ -1,7 +1,7 @@
 /** Solutions on the board: shown, in turn, and filled in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { valuesOf } from '../../web/board/game.js';
+import { valuesOf } from '../../web/board/game.ts';
 import { openDesk, settled, unique } from './desk.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 

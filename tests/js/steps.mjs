@@ -58,11 +58,7 @@ export const CHAIN = step({
       { role: 'off', cell: 80, digit: 4 },
       { role: 'on', cell: 72, digit: 4 },
     ],
-    links: [
-      link([0, 4], [8, 4], true),
-      link([8, 4], [80, 4], false),
-      link([80, 4], [72, 4], true),
-    ],
+    links: [link([0, 4], [8, 4], true), link([8, 4], [80, 4], false), link([80, 4], [72, 4], true)],
   },
 });
 
@@ -118,9 +114,11 @@ export const REMOTE_PAIRS = step({
         return { role: at % 2 === second ? 'colour_a' : 'colour_b', cell, digit };
       }),
     ),
-    links: [[0, 8], [8, 80], [80, 73]].flatMap(([one, two]) =>
-      [3, 6].map((digit) => link([one, digit], [two, digit], false)),
-    ),
+    links: [
+      [0, 8],
+      [8, 80],
+      [80, 73],
+    ].flatMap(([one, two]) => [3, 6].map((digit) => link([one, digit], [two, digit], false))),
   },
 });
 

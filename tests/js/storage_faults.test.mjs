@@ -1,9 +1,9 @@
 /** Storage that fails: nothing throws, nothing in memory is lost, and the page tells of it until it works. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newGame, valuesOf } from '../../web/board/game.js';
-import { CLASSIC } from '../../web/board/geometry.js';
-import { drawingOf } from '../../web/pattern/drawing.js';
+import { newGame, valuesOf } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { drawingOf } from '../../web/pattern/drawing.ts';
 import { emptyStorage, openDesk } from './desk.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 
@@ -12,14 +12,16 @@ const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 /** Storage whose calls fail when `fails` says so, by their number, from 1. */
 function failing(storage, fails) {
   const state = { calls: 0, failed: 0 };
-  const call = (name) => (...args) => {
-    state.calls += 1;
-    if (fails(state.calls)) {
-      state.failed += 1;
-      throw new DOMException('full', 'QuotaExceededError');
-    }
-    return storage[name](...args);
-  };
+  const call =
+    (name) =>
+    (...args) => {
+      state.calls += 1;
+      if (fails(state.calls)) {
+        state.failed += 1;
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return storage[name](...args);
+    };
   return { state, getItem: call('getItem'), setItem: call('setItem') };
 }
 
@@ -48,7 +50,10 @@ function act({ store, commands, keeper }, state) {
 function assertAll({ store }) {
   assert.deepEqual(store.game.value.clues, OTHER);
   assert.equal(valuesOf(store.game.value)[0], 7);
-  assert.deepEqual(store.recent.value.map((game) => valuesOf(game)[80]), [5]);
+  assert.deepEqual(
+    store.recent.value.map((game) => valuesOf(game)[80]),
+    [5],
+  );
   assert.equal(store.settings.value.theme, 'dark');
   assert.equal(store.patterns.drawing.value.contents[1], 0);
   assert.deepEqual(store.explain.choice.value.off, ['x_wing']);

@@ -1,13 +1,13 @@
 /** Study: codes and links, orders, the clock of a sitting, two tabs, and collecting. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { TYPED, bitWriter, crc24, sealed } from '../../web/study/bits.js';
-import { balancedOrders, orderFor } from '../../web/study/orders.js';
-import { readCode, writeCode } from '../../web/study/result_code.js';
-import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.js';
-import { beaten, held, resumed } from '../../web/study/sitting_state.js';
-import { countedPuzzles, readStudy, tagOf, tokenIn, writeStudy } from '../../web/study/study_link.js';
-import { measuresText } from '../../web/study/text.js';
+import { TYPED, bitWriter, crc24, sealed } from '../../web/study/bits.ts';
+import { balancedOrders, orderFor } from '../../web/study/orders.ts';
+import { readCode, writeCode } from '../../web/study/result_code.ts';
+import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.ts';
+import { beaten, held, resumed } from '../../web/study/sitting_state.ts';
+import { countedPuzzles, readStudy, tagOf, tokenIn, writeStudy } from '../../web/study/study_link.ts';
+import { measuresText } from '../../web/study/text.ts';
 import { seeded } from './seeded.mjs';
 
 const CLUES = '..9.8..46....13..7.75.........2..8..69.5.8.72..2..4.........61.8..42....93..6.4..'.padEnd(
@@ -259,9 +259,6 @@ test('attempts leave out what was not tried; the CSV has the place in each perso
 });
 
 test('a puzzle’s measures are written as everywhere else on the page', () => {
-  assert.equal(
-    measuresText({ callCount: 27.04, score: 7001, er: 2 }),
-    'call count 27, score 7,001, ER 2.0',
-  );
+  assert.equal(measuresText({ callCount: 27.04, score: 7001, er: 2 }), 'call count 27, score 7,001, ER 2.0');
   assert.equal(measuresText({ callCount: null, score: null, er: null }), '');
 });

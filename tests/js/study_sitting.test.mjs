@@ -1,11 +1,11 @@
 /** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { createDesk } from '../../web/study/study_desk.js';
-import { readCode } from '../../web/study/result_code.js';
-import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.js';
-import { tagOf, writeStudy } from '../../web/study/study_link.js';
-import { studyFile } from '../../web/study/text.js';
+import { createDesk } from '../../web/study/study_desk.ts';
+import { readCode } from '../../web/study/result_code.ts';
+import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.ts';
+import { tagOf, writeStudy } from '../../web/study/study_link.ts';
+import { studyFile } from '../../web/study/text.ts';
 import { emptyStorage, openDesk, settled } from './desk.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';

@@ -47,7 +47,11 @@ for (const feature of FEATURES) {
     for (const sheet of sheets) {
       const selectors = outerSelectors(readFileSync(new URL(sheet, folder), 'utf8'));
       const isOwn = new RegExp(`^\\.${feature}(?![a-z])`);
-      assert.deepEqual(selectors.filter((selector) => !isOwn.test(selector)), [], sheet);
+      assert.deepEqual(
+        selectors.filter((selector) => !isOwn.test(selector)),
+        [],
+        sheet,
+      );
     }
   });
 }

@@ -1,7 +1,7 @@
 /** What the build packed with Zstandard comes out whole, or not at all. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unpacked } from '../../web/engine/snapshot_boot/unpack.js';
+import { unpacked } from '../../web/engine/snapshot_boot/unpack.ts';
 
 const WORDS = 'r1c1 is 5. '.repeat(20_000);
 /** The words, as py/build_site/zstandard_pack.py packs them: with a checksum at the end. */

@@ -265,7 +265,7 @@ BOXES = [geometry(rows, columns) for rows in range(1, 9) for columns in range(1,
 
 @pytest.mark.parametrize("board", BOXES, ids=str)
 def test_a_token_is_the_puzzles_bits_and_their_checksum(board: Geometry) -> None:
-    """Read here as game_token.js tells, with the checksum by long division."""
+    """Read here as game_token.ts tells, with the checksum by long division."""
     rng = Random(f"{board.box_rows}x{board.box_columns}")
     puzzle = Grid(tuple(rng.randint(0, board.size) * rng.randint(0, 1) for _ in board.cells), board)
     token = puzzle_token(puzzle)

@@ -1,4 +1,4 @@
-"""Tokens: a puzzle's clues as the short text that the page's links carry. ``web/puzzles/game_token.js`` says how."""
+"""Tokens: a puzzle's clues as the short text that the page's links carry. ``web/puzzles/game_token.ts`` says how."""
 
 from __future__ import annotations
 

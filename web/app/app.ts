@@ -1,0 +1,54 @@
+/**
+ * What commands work on. Everything outside the page's state comes in here, so that commands run in tests.
+ */
+import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
+import type { Examples } from '../explain/state.ts';
+import type { Bank } from '../puzzles/bank.ts';
+import type { Keeper } from '../storage/keeper.ts';
+import type { Engines } from './run_batch.ts';
+import type { Store } from './store.ts';
+
+export type Progress = { fraction: number | null; detail: Record<string, any> };
+export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+export type Engine = { call(method: string, params: object, options?: CallOptions): Promise<any> };
+/** `isPart`: the file has more than this */
+export type TextFile = { name: string; text: string; isPart: boolean; isPicture?: boolean };
+/**
+ * `now` is in ms; `pause` lets the browser
+ *   draw and listen;
+ *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
+ *   `share` hands a link to other programs, where the device can;
+ *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
+ *   `storage` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
+ *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:
+ *   what runs there can hang or be ended without harm to anything else. While `isOpen` is true, that
+ *   engine's next workers may reach other sites, where the page `hasOpenEngines`
+ */
+export type Platform = {
+  now(): number;
+  pause(): Promise<void>;
+  random(): number;
+  copy(text: string): Promise<void>;
+  setHash(hash: string): void;
+  replaceHash(hash: string): void;
+  pageAddress(): string | null;
+  download(name: string, content: string | Blob): void;
+  storage(): Storage;
+  pickFile(): Promise<TextFile | null>;
+  share?: (data: { title: string; url: string }) => Promise<void>;
+  toggleFullscreen(): void;
+  print(): void;
+};
+export type App = {
+  store: Store;
+  engine: Engine & { start(): void };
+  engines: Engines;
+  ownEngines: Engines;
+  makeOwnEngine(options?: { onOutput?: (text: string) => void; isOpen?: () => boolean }): OwnEngine;
+  hasOpenEngines: boolean;
+  offline?: { useNewVersion(): void; clear(): Promise<void> };
+  bank: Bank;
+  platform: Platform;
+  keeper: Keeper;
+  fetchExamples(): Promise<Examples>;
+};

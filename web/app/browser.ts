@@ -1,0 +1,56 @@
+/** The browser as commands need it. */
+import { MOST_BYTES, textOfBytes } from '../puzzles/file_text.ts';
+import type { Platform, TextFile } from './app.ts';
+
+/** How long a browser may take to begin a download. */
+const DOWNLOAD_MS = 60_000;
+
+/** @returns rejects where it cannot be read, as a folder */
+export async function readTextFile(file: File): Promise<TextFile> {
+  if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, isPicture: true };
+  const bytes = await file.slice(0, MOST_BYTES).arrayBuffer();
+  const isPart = file.size > MOST_BYTES;
+  return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
+}
+
+export function browserPlatform(window: Window): Platform {
+  const { document, history, location, navigator } = window;
+  return {
+    now: () => performance.now(),
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
+    random: Math.random,
+    share: navigator.share ? (data) => navigator.share(data) : undefined,
+    copy: (text) => navigator.clipboard.writeText(text),
+    setHash: (hash) => {
+      location.hash = hash;
+    },
+    replaceHash: (hash) => history.replaceState(null, '', hash),
+    pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
+    storage: () => window.localStorage,
+    download: (name, content) => {
+      const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
+      const address = URL.createObjectURL(blob);
+      const link = Object.assign(document.createElement('a'), { href: address, download: name });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS); // some browsers fetch it only later
+    },
+    print: () => window.print(),
+    pickFile: () =>
+      new Promise((resolve) => {
+        const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true });
+        const end = () => {
+          const [file] = input.files ?? [];
+          resolve(file ? readTextFile(file) : null);
+          input.remove();
+        };
+        input.addEventListener('cancel', end);
+        input.addEventListener('change', end);
+        document.body.append(input); // outside of the page it may be forgotten while a person chooses
+        input.click();
+      }),
+    toggleFullscreen: () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else void document.documentElement.requestFullscreen?.();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Key presses as text: "Ctrl+Shift+z". Modifiers come in the order Ctrl, Alt, Shift, then the key. Ctrl
+ * stands for Command too.
+ */
+
+/** Single letters without a modifier but Shift: they can be switched off. */
+export function isLetterKey(chord: string) {
+  return /^(Shift\+)?[a-z]$/.test(chord);
+}
+
+/**
+ * The chord of a key press. Digits are told by their place on the keyboard, since Shift makes other
+ * characters of them.
+ */
+export function chordOf({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
+  const base =
+    digitKey(key, code, shiftKey) ??
+    letterKey(key, code, altKey) ??
+    (key.length === 1 ? key.toLowerCase() : key);
+  const isSymbol = base.length === 1 && !/[a-z0-9 ]/.test(base);
+  return [
+    ctrlKey || metaKey ? 'Ctrl+' : '',
+    altKey ? 'Alt+' : '',
+    shiftKey && !isSymbol ? 'Shift+' : '',
+    base,
+  ].join('');
+}
+
+function digitKey(key: string, code: string, shiftKey: boolean) {
+  const [, block, digit] = /^(Digit|Numpad)([1-9])$/.exec(code ?? '') ?? [];
+  const isNavigation = block === 'Numpad' && !shiftKey && key !== digit;
+  return digit && !isNavigation ? digit : null;
+}
+
+/** With Option a Mac writes another character: the letter is told by its place on the keyboard. */
+function letterKey(key: string, code: string, altKey: boolean) {
+  const [, letter] = /^Key([A-Z])$/.exec(code ?? '') ?? [];
+  return letter && altKey && !/^[a-z]$/i.test(key) ? letter.toLowerCase() : null;
+}

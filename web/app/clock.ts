@@ -1,0 +1,50 @@
+/** Playing time, and when it runs. */
+import { effect } from '@preact/signals-core';
+import type { App } from './app.ts';
+
+/** A clock is what has been counted so far and, while it runs, since when. times in ms */
+export type Clock = { readonly counted: number; readonly since: number | null };
+
+export function readClock(clock: Clock, now: number) {
+  return clock.counted + (clock.since === null ? 0 : Math.max(0, now - clock.since));
+}
+
+export function startClock(clock: Clock, now: number): Clock {
+  return clock.since === null ? { ...clock, since: now } : clock;
+}
+
+export function stopClock(clock: Clock, now: number): Clock {
+  return clock.since === null ? clock : { counted: readClock(clock, now), since: null };
+}
+
+/**
+ * Runs the clock while a game can be played: in Play, in sight, and not paused.
+ * @returns stops it for good
+ */
+export function keepTime({ store, platform }: App): () => void {
+  const stopRunning = effect(() => {
+    const { view, shown, paused, isSolved, isDraft } = store;
+    const isInPlay = view.value === 'play' && !isDraft.value && !isSolved.value;
+    const runs = isInPlay && shown.value && !paused.value;
+    // Whoever sets the clock leaves it standing: here alone is decided whether it runs.
+    const clock = store.clock.value;
+    store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());
+  });
+
+  const stopShowing = effect(() => {
+    const clock = store.clock.value;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      const time = readClock(clock, platform.now());
+      store.clockTime.value = time;
+      if (clock.since !== null) timer = setTimeout(show, 1000 - (time % 1000));
+    };
+    show();
+    return () => clearTimeout(timer);
+  });
+
+  return () => {
+    stopRunning();
+    stopShowing();
+  };
+}

@@ -1,0 +1,84 @@
+/** Playing the puzzles that come with the page by level, number and link, and noting which were played. */
+import { effect } from '@preact/signals-core';
+import { isComplete, isSamePuzzle } from '../board/game.ts';
+import { drawNumber, gameOf } from '../puzzles/bank.ts';
+import { playedOf, withGame, withPlayed } from '../puzzles/played.ts';
+import { collectionTitle, shortName } from '../text/words.ts';
+import { openGame } from './games.ts';
+import { writeRoute } from './route.ts';
+import type { Collection } from '../puzzles/bank.ts';
+import type { App } from './app.ts';
+
+/**
+ * Notes what is begun and solved on the board.
+ * @returns stops it
+ */
+export function keepPlayedNoted({ store }: App): () => void {
+  return effect(() => {
+    store.played.value = withGame(store.played.value, store.game.value);
+  });
+}
+
+export function collectionCommands(app: App) {
+  const { store, bank, platform } = app;
+
+  /** Puts a puzzle on the board, or goes on with it where it is among the recent games and not finished. */
+  async function open(collection: Collection, number: number, text: string) {
+    const game = gameOf(collection, number, text);
+    const begun = store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
+    if (!(await openGame(app, begun ?? game, { isResumed: begun !== undefined }))) return false;
+    store.played.value = withPlayed(store.played.value, collection.id, number);
+    store.drawer.value = 'none';
+    store.numbersOf.value = null;
+    return true;
+  }
+
+  async function playNumber(id: string, number: number) {
+    const collection = bank.collection(id);
+    if (!collection) {
+      const known = bank.collections.map((one) => one.id).join(', ');
+      const text = `There is no collection “${shortName(id)}”. Choose from ${known}.`;
+      store.notice.value = { tone: 'bad', text };
+      return false;
+    }
+    if (!(Number.isInteger(number) && number >= 1 && number <= collection.amount)) {
+      const text = `The numbers of ${id} go from 1 to ${collection.amount}.`;
+      store.notice.value = { tone: 'bad', text };
+      return false;
+    }
+    const text = (await bank.puzzlesOf(collection))[number - 1];
+    if (text !== undefined) return open(collection, number, text);
+    const title = collectionTitle(id, number);
+    const most = collection.puzzles.length;
+    const words = `${title} can’t be loaded: you seem to be offline. Numbers up to ${most} work.`;
+    store.notice.value = { tone: 'bad', text: words };
+    return false;
+  }
+
+  return {
+    playNumber,
+
+    /** The next puzzle of a collection, by chance: none comes twice until all were played. */
+    async playNext(id: string) {
+      const collection = bank.collection(id) as Collection;
+      const puzzles = await bank.puzzlesOf(collection);
+      const { source } = store.game.value;
+      const here = source.kind === 'collection' && source.level === id ? source.number : undefined;
+      const number = drawNumber(puzzles.length, playedOf(store.played.value, id), platform.random, here);
+      await open(collection, number, puzzles[number - 1]);
+    },
+
+    /** The puzzle of an address such as `#play?n=hard-217`. */
+    async followNumber(name: string) {
+      platform.replaceHash(writeRoute('play'));
+      const [, id, number] = /^(.+)-(\d{1,6})$/.exec(name) ?? ['', name, '1'];
+      if (await playNumber(id, Number(number))) return;
+      store.drawer.value = 'new';
+    },
+
+    /** @param id of the collection whose numbers are shown; the same again hides them */
+    showNumbers(id: string) {
+      store.numbersOf.value = store.numbersOf.value === id ? null : id;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Faults of the program itself: caught in one place for what is drawn and in one for what is done, told on
+ * the page, and never at the cost of the game.
+ */
+import { Component } from 'preact';
+import { AppContext } from '../controls/app_context.ts';
+import type { Store } from './store.ts';
+
+export function tellFault(store: Store, error: unknown) {
+  const reason = (error instanceof Error ? error.message : String(error)).trim();
+  const text = `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
+  store.notice.value = { tone: 'bad', text };
+}
+
+/** Commands that tell of a fault in place of throwing it: a key press or a click has nobody to catch it. */
+export function guarded<Commands extends Record<string, (...args: any[]) => any>>(
+  commands: Commands,
+  store: Store,
+): Commands {
+  const entries = Object.entries(commands).map(([name, command]) => [
+    name,
+    (...args: any[]) => {
+      try {
+        const result = command.apply(commands, args);
+        return result instanceof Promise ? result.catch((error) => tellFault(store, error)) : result;
+      } catch (error) {
+        tellFault(store, error);
+      }
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Tells of what nobody has caught. */
+export function listenToFaults(window: Window, store: Store) {
+  window.addEventListener('error', ({ error, message }) => tellFault(store, error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => tellFault(store, reason));
+}
+
+/** Draws its children; where they cannot be drawn, says so, and offers to draw them again. */
+export class Guarded extends Component<{ children?: any }, { isBroken: boolean }> {
+  static contextType = AppContext;
+  state = { isBroken: false };
+
+  componentDidCatch(error: unknown) {
+    this.setState({ isBroken: true });
+    tellFault(this.context.store, error);
+  }
+
+  render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div class="broken">
+        <p>This part of the page could not be drawn.</p>
+        <button type="button" class="button" onClick={() => this.setState({ isBroken: false })}>
+          Draw it again
+        </button>
+      </div>
+    );
+  }
+}

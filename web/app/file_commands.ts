@@ -1,0 +1,52 @@
+/** Files that a person opens or drops on the page. */
+
+import type { App, TextFile } from './app.ts';
+
+/**
+ * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.
+ * @param readFile does something with the file
+ */
+export function fileTaker({ store }: App, readFile: (file: TextFile) => Promise<unknown>) {
+  /** @param reading rejects where the file cannot be read */
+  return async function takeFile(reading: Promise<TextFile | null>) {
+    let file;
+    try {
+      file = await reading;
+    } catch {
+      const text = 'This file can’t be read. Open it in another program, copy its text and paste it here.';
+      store.notice.value = { tone: 'bad', text };
+      return;
+    }
+    if (file?.isPicture) {
+      const text = 'Dokulab can’t read pictures. Enter the puzzle on the board, or paste it as text.';
+      store.notice.value = { tone: 'bad', text };
+    } else if (file) {
+      await readFile(file);
+    }
+  };
+}
+
+/** @param readFile opens a puzzle of the file */
+export function fileCommands(app: App, readFile: (file: TextFile) => Promise<unknown>) {
+  const { store, platform } = app;
+  const takeFile = fileTaker(app, readFile);
+
+  return {
+    /** Lets a person choose a file. */
+    openFile: () => takeFile(platform.pickFile()),
+    takeFile,
+
+    /**
+     * Saves a picture that the page has drawn.
+     * @param picture null where the browser could not make it
+     */
+    savePicture(name: string, picture: string | Blob | null) {
+      if (picture) platform.download(name, picture);
+      else store.notice.value = { tone: 'bad', text: 'This browser can’t make the picture. Save it as SVG.' };
+    },
+
+    showDragged(dragged: boolean) {
+      store.dragged.value = dragged;
+    },
+  };
+}

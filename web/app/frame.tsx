@@ -1,0 +1,68 @@
+/** The frame of every screen: the rail, the board, and one panel that belongs to the view. */
+import { useApp } from '../controls/app_context.ts';
+import { Board } from '../board/board_view.tsx';
+import { EngineStatus } from './engine_status.tsx';
+import { Guarded } from './errors.tsx';
+import { GameHeading } from './heading.tsx';
+import { Messages } from './messages.tsx';
+import { SharingDialog } from '../sharing/dialog.tsx';
+import { Rail } from './rail.tsx';
+
+/** What a press selects, writes or reads: all else on the desk is outside. */
+const INSIDE = '.board, .panel, .heading button, .heading a';
+
+export function Frame() {
+  const { store, commands } = useApp();
+  const { id, title, Panel, Stage = Board, Heading = GameHeading } = store.shownView.value;
+  const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
+  return (
+    <div class="frame">
+      <Rail />
+      <main class="desk" onPointerDown={deselectOutside}>
+        <Guarded key={`head-${id}`}>
+          <Heading />
+        </Guarded>
+        <div class="stage">
+          <Guarded key={Stage === Board ? 'board' : id}>
+            <Stage />
+          </Guarded>
+          <Landing />
+        </div>
+        <section class="panel" aria-label={title} data-view={id} key={id}>
+          <div class="panel-body">
+            <Guarded>
+              <RunningLesson />
+            </Guarded>
+            <Guarded>
+              <Panel />
+            </Guarded>
+          </div>
+          <Messages />
+        </section>
+        <EngineStatus />
+      </main>
+      <Guarded>
+        <SharingDialog />
+      </Guarded>
+    </div>
+  );
+}
+
+/** The words of a lesson that runs, in the views that its steps show. */
+function RunningLesson() {
+  const { store } = useApp();
+  const lesson = store.lesson.value;
+  if (!lesson?.isRunning.value || store.view.value === 'lessons') return null;
+  return <lesson.Card />;
+}
+
+/** Shows where a thing lands that is being dragged over the page. */
+function Landing() {
+  const { store } = useApp();
+  if (!store.dragged.value) return null;
+  return (
+    <p class="landing">
+      <span>Drop to open</span>
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+/** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
+import { firstClash } from '../board/conflicts.ts';
+import { symbolOf } from '../board/digits.ts';
+import { isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.ts';
+import { CLASSIC } from '../board/geometry.ts';
+import { middleOf } from '../board/selection.ts';
+import { readClock } from './clock.ts';
+import { remembered, without } from '../storage/recent_games.ts';
+import { counted, sourceTitle } from '../text/words.ts';
+import { ask } from './ask.ts';
+import type { Entries, Game, Source } from '../board/game.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { App } from './app.ts';
+
+/**
+ * The one way onto the board: puts a game there, after a question when that would cost a game in progress or
+ * a draft, and ends what belonged to the game before. A game in progress of the same puzzle goes on instead:
+ * nobody loses it by pasting its puzzle again.
+ * @param options the game is the draft itself, which thus
+ *   is not lost; or it is one of the list, where the game on the board goes in its place
+ * @returns whether it is on the board now
+ */
+export async function openGame(
+  app: App,
+  game: Game,
+  { isFromDraft = false, isResumed = false }: { isFromDraft?: boolean; isResumed?: boolean } = {},
+): Promise<boolean> {
+  const { store, platform } = app;
+  const losesDraft = store.draftInProgress.value && !isFromDraft;
+  if (losesDraft && !(await ask(app, draftQuestion(store)))) return false;
+  const goesOn = store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed;
+  if (goesOn) {
+    store.draft.value = null;
+    resetBoard(store);
+    return true;
+  }
+  const asksAboutGame = store.gameInProgress.value && !losesDraft && !isResumed;
+  if (asksAboutGame && !(await ask(app, gameQuestion(store)))) return false;
+  const elapsed = readClock(store.clock.value, platform.now());
+  store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
+  store.draft.value = null;
+  store.game.value = game;
+  store.clock.value = { counted: game.elapsed, since: null };
+  resetBoard(store);
+  return true;
+}
+
+/**
+ * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend.
+ * @param entries what it starts with
+ * @returns whether it is being played now
+ */
+export async function openClues(
+  app: App,
+  clues: readonly number[],
+  source: Source,
+  geometry: Geometry = CLASSIC,
+  entries: Partial<Entries> = {},
+): Promise<boolean> {
+  const trouble = troubleWith(clues, geometry);
+  if (!trouble) return openGame(app, newGame(geometry, clues, source, entries));
+  if (await openDraft(app, newDraft(geometry, clues)))
+    app.store.notice.value = { tone: 'bad', text: trouble };
+  return false;
+}
+
+export function gameCommands(app: App) {
+  const { store } = app;
+
+  return {
+    /** Starts a puzzle of one's own. The game on the board waits until the draft is played or put away. */
+    startDraft(from: 'empty' | 'clues') {
+      const { geometry, clues } = store.game.value;
+      const digits = from === 'clues' ? clues : new Array(geometry.cellCount).fill(0);
+      return openDraft(app, newDraft(geometry, digits));
+    },
+
+    /** Makes the draft's digits clues. Two equal ones in a unit must be mended first. */
+    async playDraft() {
+      const draft = store.draft.value;
+      if (!draft) return false;
+      const clues = valuesOf(draft);
+      const trouble = troubleWith(clues, draft.geometry);
+      if (trouble) {
+        store.notice.value = { tone: 'bad', text: trouble };
+        return false;
+      }
+      return openGame(app, newGame(draft.geometry, clues, { kind: 'typed' }), { isFromDraft: true });
+    },
+
+    /** Goes on with a game of the list; the one on the board takes a place there. */
+    async resume(game: Game) {
+      if (await openGame(app, game, { isResumed: true })) store.drawer.value = 'none';
+    },
+
+    /** Takes a game out of the list, after a question. */
+    async forget(game: Game) {
+      const text = `Remove ${sourceTitle(game.source)} from the list? Your progress in it will be lost.`;
+      if (await ask(app, { text, yes: 'Remove', no: 'Keep' })) {
+        store.recent.value = without(store.recent.value, game);
+      }
+    },
+
+    /** Goes back to the game, after a question when that loses something entered by hand. */
+    async closeDraft() {
+      const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
+      if (isEdited && !(await ask(app, draftQuestion(store)))) return;
+      store.draft.value = null;
+      resetBoard(store);
+    },
+  };
+}
+
+async function openDraft(app: App, draft: Game) {
+  const { store } = app;
+  if (store.draftInProgress.value && !(await ask(app, draftQuestion(store)))) return false;
+  store.draft.value = draft;
+  store.mode.value = 'digit';
+  store.drawer.value = 'none';
+  resetBoard(store);
+  return true;
+}
+
+/** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */
+export function resetBoard(store: App['store']) {
+  store.selection.value = middleOf(store.board.value.geometry);
+  store.held.value = 0;
+  store.zoom.value = 1;
+  store.wrong.value = new Set();
+  store.preview.value = null;
+  store.paused.value = false;
+  store.notice.value = null;
+}
+
+function draftQuestion(store: App['store']) {
+  const typed = writtenDigits(store.draft.value);
+  const text = `Discard the puzzle you’re entering? It has ${counted(typed, 'clue')}.`;
+  return { text, yes: 'Discard', no: 'Keep editing' };
+}
+
+function gameQuestion(store: App['store']) {
+  const written = writtenDigits(store.game.value);
+  const progress = written ? ` with ${counted(written, 'digit')} placed` : '';
+  const text = `Leave this game? It’s saved under Recent games${progress}.`;
+  return { text, yes: 'Leave', no: 'Keep playing' };
+}
+
+function writtenDigits(game: Game | null) {
+  return game ? game.history.present.digits.filter(Boolean).length : 0;
+}
+
+/** What keeps clues from being played: one sentence with the way out, or null. */
+function troubleWith(clues: readonly number[], geometry: Geometry) {
+  const clash = firstClash(geometry, clues);
+  if (clash) {
+    const [first, second] = [clash.first, clash.second].map((cell) => geometry.cellName(cell));
+    const digit = symbolOf(clues[clash.first]);
+    const unit = geometry.unitName(clash.unit);
+    return `${first} and ${second} both hold ${digit} in ${unit}; change one of them.`;
+  }
+  const count = clues.filter(Boolean).length;
+  if (count === 0) return 'The grid is empty. Enter its clues first.';
+  if (count === geometry.cellCount)
+    return 'Every cell is filled, so there’s nothing left to play. Erase some digits first.';
+  return null;
+}

@@ -1,0 +1,110 @@
+/** The head of the page: the view, which puzzle is on the board, and the time. */
+import { CLASSIC } from '../board/geometry.ts';
+import { MOST_ZOOM } from '../board/select.ts';
+import { resultAbout } from '../controls/task.ts';
+import { counted, sourceTitle, spokenTime, timeText } from '../text/words.ts';
+import { useApp } from '../controls/app_context.ts';
+import { iconOf } from '../controls/icons.tsx';
+
+const VERDICTS: Record<string, string> = {
+  unique: 'one solution',
+  none: 'no solution',
+  multiple: 'several solutions',
+  undecided: 'number of solutions unknown',
+};
+
+/** Over the game, in Play and in every view that has no heading of its own. */
+export function GameHeading() {
+  const { store } = useApp();
+  const { id, title: viewTitle } = store.shownView.value;
+  const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
+  const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
+  const isPlay = id === 'play';
+  const title = store.isDraft.value ? 'Enter a puzzle' : sourceTitle(store.game.value.source);
+  const puzzle = store.preview.value ? `Solution: ${title}` : title;
+  const facts = [!isPlay && puzzle, counted(clues, 'clue'), verdict && VERDICTS[verdict]];
+  return (
+    <div class="heading">
+      <h2>{isPlay ? puzzle : viewTitle}</h2>
+      <p class="facts">{facts.filter(Boolean).join(', ')}</p>
+      <div class="time">
+        <Zoom />
+        {isPlay && !store.isDraft.value && <Time />}
+      </div>
+    </div>
+  );
+}
+
+/** For boards whose marks are small, and while a board is zoomed. */
+function Zoom() {
+  const { store } = useApp();
+  const size = store.onBoard.value?.geometry.size ?? 0;
+  if (size <= CLASSIC.size && store.zoom.value === 1) return null;
+  return (
+    <>
+      <ZoomButton words="Zoom out" command="zoomOut" isIdle={store.zoom.value === 1} />
+      <ZoomButton words="Zoom in" command="zoomIn" isIdle={store.zoom.value === MOST_ZOOM} />
+    </>
+  );
+}
+
+function ZoomButton({
+  words,
+  command,
+  isIdle,
+}: {
+  words: string;
+  command: 'zoomIn' | 'zoomOut';
+  isIdle: boolean;
+}) {
+  const { commands, keys } = useApp();
+  return (
+    <button
+      type="button"
+      class="head-button"
+      aria-label={words}
+      aria-keyshortcuts={keys.shortcutOf(command)}
+      aria-disabled={isIdle ? 'true' : undefined}
+      onClick={() => commands[command]()}
+    >
+      {iconOf(command)}
+    </button>
+  );
+}
+
+/** The clock, where it runs, and what stops it. */
+function Time() {
+  const { store } = useApp();
+  return (
+    <>
+      {store.settings.value.showClock && <Clock />}
+      {!store.isSolved.value && <Pause />}
+    </>
+  );
+}
+
+function Pause() {
+  const { store, commands, keys } = useApp();
+  const { paused } = store;
+  return (
+    <button
+      type="button"
+      class="head-button"
+      aria-label={paused.value ? 'Resume' : 'Pause'}
+      aria-keyshortcuts={keys.shortcutOf('togglePause')}
+      onClick={() => commands.togglePause()}
+    >
+      {iconOf(paused.value ? 'next' : 'pause')}
+    </button>
+  );
+}
+
+function Clock() {
+  const { store } = useApp();
+  const time = store.clockTime.value;
+  return (
+    <p class="clock" role="timer" aria-label={`Time: ${spokenTime(time)}`}>
+      {timeText(time)}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+/** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
+import { chordOf } from './chords.ts';
+import type { Desk } from '../controls/app_context.ts';
+
+/** What takes keys as text. The Console's editor is in a shadow tree, so that events come from its host. */
+const TYPING =
+  'textarea, select, [data-typing], input:not([type=checkbox], [type=radio], [type=button], [type=range])';
+const ARROWED = 'input[type=radio], input[type=range]';
+const MOVING = /^(Arrow|Home$|End$|Page)/;
+const PRESSED = 'button, a[href], summary, input:not([type=range])';
+
+export function listenToKeys(page: Document, { commands, keys }: Desk) {
+  page.addEventListener('keydown', (event) => {
+    const { target } = event;
+    if (event.isComposing || !(target instanceof Element)) return;
+    const chord = chordOf(event);
+    if (target.matches(TYPING) && chord !== 'Escape') return;
+    const row = keys.rowFor(chord);
+    if (!row || needsItself(target, event.key)) return;
+    event.preventDefault();
+    (commands[row.command] as (...args: any[]) => unknown)(...(row.args ?? []));
+  });
+}
+
+/** Whether the control under the focus does something with the key. */
+function needsItself(target: Element, key: string) {
+  if (key === 'Enter' || key === ' ') return target.matches(PRESSED);
+  return MOVING.test(key) && target.matches(ARROWED);
+}

@@ -1,0 +1,168 @@
+/**
+ * Every key: rows of one table, which the keyboard, the help and the labels of controls all read. A view's
+ * own rows come before those of the page. Chords are written as in chords.ts.
+ */
+import { computed } from '@preact/signals-core';
+import { isLetterKey } from './chords.ts';
+import type { Commands } from './commands.ts';
+import type { View } from './registry.ts';
+import type { KeySet } from './settings.ts';
+import type { Store } from './store.ts';
+
+/**
+ * What some keys do. `group` and `words` are their line in the help. `isDigit`: they write a digit, so they
+ * need no Alt and cannot be switched off. `isLeftToDigits`: where letters write digits, they do nothing else.
+ * `whenCovered`: they work while the board is hidden. `isForLesson`: they work while a lesson runs. `sets`:
+ * the key sets that have the row; all of them, unless told.
+ */
+export type KeyRow = {
+  group: string;
+  words: string;
+  keys: readonly string[];
+  command: keyof Commands;
+  args?: readonly unknown[];
+  isDigit?: boolean;
+  isLeftToDigits?: boolean;
+  whenCovered?: boolean;
+  isForLesson?: boolean;
+  sets?: readonly KeySet[];
+};
+/** One chord of a row. `isShortcut`: a single letter, which a person can switch off. */
+type Binding = { chord: string; row: KeyRow; isShortcut: boolean };
+export type Keys = ReturnType<typeof createKeys>;
+
+/** A lesson that runs goes on from every view, by the keys that clickers send. */
+const IN_LESSON = { group: 'Lessons', command: 'pressInView', isForLesson: true } as const;
+
+const PAGE_KEYS: readonly KeyRow[] = [
+  { group: 'Page', words: 'New puzzle', keys: ['n'], command: 'toggleDrawer', args: ['new'] },
+  { group: 'Page', words: 'Solutions', keys: ['f'], command: 'toggleDrawer', args: ['solve'] },
+  { group: 'Page', words: 'Import or enter', keys: ['o'], command: 'toggleDrawer', args: ['own'] },
+  { group: 'Page', words: 'Open a file', keys: ['Ctrl+o'], command: 'openFile' },
+  { group: 'Page', words: 'Options', keys: ['u'], command: 'toggleDrawer', args: ['options'] },
+  { group: 'Page', words: 'These keys', keys: ['?', 'F1'], command: 'toggleDrawer', args: ['keys'] },
+  { group: 'Page', words: 'Theme: light, dark or system', keys: ['t'], command: 'cycleTheme' },
+  { group: 'Page', words: 'Large type', keys: ['l'], command: 'toggleLarge' },
+  { group: 'Page', words: 'High contrast', keys: ['Shift+l'], command: 'toggleContrast' },
+  { group: 'Page', words: 'Full screen', keys: ['Shift+f'], command: 'fullscreen' },
+  { group: 'Page', words: 'Zoom in', keys: ['+', '='], command: 'zoomIn' },
+  { group: 'Page', words: 'Zoom out', keys: ['-'], command: 'zoomOut' },
+  { group: 'Page', words: 'Close, deselect', keys: ['Escape'], command: 'escape' },
+  { group: 'Page', words: 'Share this puzzle', keys: ['Shift+p'], command: 'share' },
+  { group: 'Page', words: 'Restart a failed engine', keys: ['Shift+w'], command: 'startEngine' },
+  { ...IN_LESSON, words: 'Answer, or next step', keys: ['PageDown'], args: ['lessons', 'next'] },
+  { ...IN_LESSON, words: 'Previous step', keys: ['PageUp'], args: ['lessons', 'back'] },
+];
+
+/**
+ * The table for a view, a board and a key set: the view's own rows, then the page's.
+ * @param size of the board that is shown
+ */
+function rowsOf(views: readonly View[], view: View, size: number, keySet: KeySet): readonly KeyRow[] {
+  const page = [...views.map(rowOfView), ...PAGE_KEYS].map((row) => ({ ...row, whenCovered: true }));
+  const rows = [...(view.keys?.(size) ?? []), ...page];
+  return rows.filter(({ sets }) => !sets || sets.includes(keySet));
+}
+
+const rowOfView = ({ id, key, title }: View): KeyRow => ({
+  group: 'Page',
+  words: title,
+  keys: [key],
+  command: 'go',
+  args: [id],
+});
+
+/**
+ * The chords of a view: the first row that has a chord owns it. Where letters write digits, the letters of
+ * other rows need Alt.
+ * @param size of the board that is shown
+ */
+export function bindingsOf(
+  views: readonly View[],
+  view: View,
+  size: number,
+  keySet: KeySet = 'own',
+): ReadonlyMap<string, Binding> {
+  const rows = rowsOf(views, view, size, keySet);
+  const lettersAreDigits = rows.some(({ isDigit, keys }) => isDigit && keys.some(isLetterKey));
+  const bindings: Map<string, Binding> = new Map();
+  for (const row of rows) {
+    for (const key of row.keys) {
+      const isLetter = isLetterKey(key);
+      const givesWay = isLetter && lettersAreDigits && !row.isDigit;
+      if (givesWay && row.isLeftToDigits) continue;
+      const chord = givesWay ? `Alt+${key}` : key;
+      if (!bindings.has(chord)) bindings.set(chord, { chord, row, isShortcut: isLetter && !row.isDigit });
+    }
+  }
+  return bindings;
+}
+
+/** The keys of the page as it is: for the view, the board and the settings of the moment. */
+export function createKeys(store: Store) {
+  const { views, shownView, onBoard, settings } = store;
+  // What is on the board changes with every press; its keys and their labels need not be made anew.
+  const size = computed(() => onBoard.value?.geometry.size ?? store.board.value.geometry.size);
+  const isCovered = computed(() => onBoard.value?.isCovered ?? false);
+  const hasBoard = computed(() => onBoard.value !== null);
+  const keySet = computed(() => settings.value.keySet);
+  /** The view; without keys of its own where they are for a guest that is not there. */
+  const viewNow = () => {
+    const view = shownView.value;
+    return view.isForGuest && !hasBoard.value ? { ...view, keys: undefined } : view;
+  };
+  const bindings = computed(() => bindingsOf(views, viewNow(), size.value, keySet.value));
+  const byCommand = computed(() => {
+    const known: Map<string, Binding[]> = new Map();
+    for (const binding of bindings.value.values()) {
+      const { command } = binding.row;
+      known.set(command, [...(known.get(command) ?? []), binding]);
+    }
+    return known;
+  });
+
+  const isOn = ({ row, isShortcut }: Binding) =>
+    (!row.isForLesson || store.lesson.value?.isRunning.value) &&
+    (settings.value.letterKeys || !isShortcut) &&
+    (row.whenCovered || !isCovered.value);
+
+  return {
+    /** What a chord does now. */
+    rowFor(chord: string): KeyRow | null {
+      const binding = bindings.value.get(chord);
+      return binding && isOn(binding) ? binding.row : null;
+    },
+
+    /** The keys that run a command now, for `aria-keyshortcuts`; undefined where there are none. */
+    shortcutOf(command: keyof Commands, ...args: unknown[]) {
+      const known = byCommand.value.get(command) ?? [];
+      const wanted = known.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
+      const chords = wanted.filter(isOn);
+      return chords.map(({ chord }) => ariaName(chord)).join(' ') || undefined;
+    },
+
+    /**
+     * The help for a view: its own keys, those of the page, and then those of the other views.
+     * @returns group, words, chords
+     */
+    helpFor(id: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
+      const groups: Map<string, Map<string, string[]>> = new Map();
+      const asked = views.filter((view) => view.id === id);
+      for (const view of [...asked, ...views.filter((other) => other.id !== id)]) {
+        for (const { chord, row } of bindingsOf(views, view, size.value, keySet.value).values()) {
+          const lines = groups.get(row.group) ?? new Map();
+          const chords = lines.get(row.words) ?? [];
+          if (!chords.includes(chord)) lines.set(row.words, [...chords, chord]);
+          groups.set(row.group, lines);
+        }
+      }
+      return groups;
+    },
+  };
+}
+
+/** A chord as ARIA names it: "Control+Shift+Z". */
+function ariaName(chord: string) {
+  const name = chord.replace('Ctrl+', 'Control+').replace(/ $/, 'Space');
+  return name.replace(/(^|\+)([a-z])$/, (_, before, letter) => before + letter.toUpperCase());
+}

@@ -1,0 +1,98 @@
+/** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
+import { readGrid } from '../board/codecs.ts';
+import { isSameEntries } from '../board/game.ts';
+import { readToken } from '../puzzles/game_token.ts';
+import { shortName } from '../text/words.ts';
+import { ask } from './ask.ts';
+import { readRoute, writeRoute } from './route.ts';
+import type { Entries, Source } from '../board/game.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Linked } from '../puzzles/game_token.ts';
+import type { App } from './app.ts';
+import type { Commands } from './registry.ts';
+
+const FROM_LINK: Source = { kind: 'link' };
+
+/** @param commands all of them, once there are */
+export function linkCommands(
+  app: App,
+  {
+    readText,
+    open,
+    rate,
+  }: {
+    readText(text: string, source: Source): Promise<boolean>;
+    open(values: readonly number[], source: Source, shape?: Geometry): Promise<boolean>;
+    rate(): Promise<unknown>;
+  },
+  commands: () => Commands,
+) {
+  const { store, platform } = app;
+
+  /** Follows an address: shows its view, and opens the puzzle that it names. */
+  async function follow(hash: string) {
+    const { view: name, query, puzzle, digits } = readRoute(hash);
+    const known = store.views.find(({ id }) => id === name);
+    const view = known?.id ?? store.views[0].id;
+    if (view !== store.view.value) store.notice.value = null;
+    store.view.value = view;
+    if (!known && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
+    if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
+    if (known?.follow?.(commands(), query) || puzzle === null) {
+      if (!known && name) platform.replaceHash(writeRoute(view));
+      return;
+    }
+    const linked = readToken(puzzle);
+    const plays = await (linked ? openLinked(linked) : isHere(puzzle) || readText(puzzle, FROM_LINK));
+    platform.replaceHash(writeRoute(store.view.value));
+    if (!plays) return;
+    if (linked && 'clues' in linked) await bringLinked(linked);
+    else if (digits !== null) await bringDigits(digits);
+    if (view === 'rate') await rate();
+  }
+
+  const isHere = (puzzle: string) => puzzle === store.puzzle.value;
+
+  /** @returns whether its puzzle is being played now */
+  async function openLinked(linked: Linked | { problem: string }): Promise<boolean> {
+    if ('problem' in linked) {
+      say(linked.problem);
+      return false;
+    }
+    const { geometry, clues } = linked;
+    const { value: board } = store.board;
+    const isOnBoard = geometry === board.geometry && clues.every((clue, cell) => clue === board.clues[cell]);
+    return isOnBoard || open(clues, FROM_LINK, geometry);
+  }
+
+  async function bringLinked({ entries, isPart }: Linked) {
+    if (entries) await bring(entries);
+    if (isPart) say('Part of this link is from a newer version of Dokulab, and was left out.');
+  }
+
+  /** Takes the digits of an early link: a text of the board's length. */
+  async function bringDigits(text: string) {
+    const { geometry, history } = store.game.value;
+    const digits = readGrid(text, geometry);
+    if (digits) await bring({ ...history.present, digits });
+    else say('The digits in this link can’t be read, so the puzzle was opened without them.');
+  }
+
+  /** Writes what a link carries into its puzzle: one step of undo. */
+  async function bring(entries: Entries) {
+    const question = {
+      text: 'Replace your digits and marks with those from the link? You can undo this.',
+      yes: 'Replace',
+      no: 'Keep mine',
+    };
+    if (isSameEntries(entries, store.game.value.history.present)) return;
+    if (store.gameInProgress.value && !(await ask(app, question))) return;
+    store.dispatch({ type: 'bring-entries', entries });
+  }
+
+  function say(text: string) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  return { follow };
+}

@@ -1,0 +1,116 @@
+/** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+import { useFocusKept } from '../controls/focus.ts';
+import { iconOf } from '../controls/icons.tsx';
+import type { Preview } from '../board/scene.ts';
+import type { Question } from './store.ts';
+
+export function Messages() {
+  const { store, commands } = useApp();
+  const question = store.question.value;
+  const notice = store.notice.value;
+  useFocusKept(store, question);
+  return (
+    <div class="messages">
+      {store.preview.value && <Caption {...store.preview.value} />}
+      {question && <Ask key={question.text} {...question} />}
+      {notice?.tone === 'bad' && (
+        <div role="alert">
+          <Notice {...notice} />
+        </div>
+      )}
+      <div role="status">
+        {notice && notice.tone !== 'bad' && <Notice {...notice} />}
+        {store.newVersion.value && (
+          <div class="notice" data-tone="plain">
+            <p>A new version of Dokulab is ready. Your game is safe.</p>
+            <button type="button" class="button" onClick={() => commands.useNewVersion()}>
+              Update now
+            </button>
+          </div>
+        )}
+        {store.storageTrouble.value && (
+          <div class="notice" data-tone="bad">
+            <p>{store.storageTrouble.value}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Notice({ tone, text }: import('./store.ts').Notice) {
+  const { commands } = useApp();
+  return (
+    <div class="notice" data-tone={tone}>
+      <p>{text}</p>
+      <button type="button" aria-label="Close message" onClick={() => commands.dismissNotice()}>
+        {iconOf('close')}
+      </button>
+    </div>
+  );
+}
+
+/** What is laid over the board, and the way back. */
+function Caption({ name }: Preview) {
+  const { commands, keys } = useApp();
+  return (
+    <div class="caption" role="status">
+      <p>
+        {name ? (
+          <>
+            Solution <strong>{name}</strong> is on the board, with the other one’s digits in small.
+          </>
+        ) : (
+          'The solution is on the board. Your own digits are safe.'
+        )}
+      </p>
+      <div class="buttons">
+        {name && (
+          <button
+            type="button"
+            class="button"
+            aria-keyshortcuts={keys.shortcutOf('flipSolution')}
+            onClick={() => commands.flipSolution()}
+          >
+            {iconOf('flip')}Show {name === 'A' ? 'B' : 'A'}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button"
+          aria-keyshortcuts={keys.shortcutOf('escape')}
+          onClick={() => commands.hideSolution()}
+        >
+          Back to the game
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Ask({ text, yes, no }: Question) {
+  const { commands } = useApp();
+  const safe = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => safe.current?.focus(), []);
+  return (
+    <div class="question" role="group" aria-labelledby="question-text">
+      <p id="question-text">{text}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          ref={safe}
+          aria-describedby="question-text"
+          onClick={() => commands.answer(false)}
+        >
+          {no}
+        </button>
+        <button type="button" class="button strong" onClick={() => commands.answer(true)}>
+          {yes}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The page around the board: views, drawers, settings, help. */
+import { visit } from './route.ts';
+import type { App } from './app.ts';
+import type { Commands } from './registry.ts';
+import type { Settings } from './settings.ts';
+import type { Drawer } from './store.ts';
+
+const NEXT_THEME = { auto: 'dark', dark: 'light', light: 'auto' } as const;
+
+/** @param commands all of them, once there are */
+export function pageCommands(app: App, commands: () => Commands) {
+  const { store, platform } = app;
+
+  function set(change: Partial<Settings>) {
+    if ('digitFirst' in change) store.held.value = 0;
+    store.settings.value = { ...store.settings.value, ...change };
+  }
+
+  function toggleDrawer(drawer: Drawer) {
+    if (store.view.value === 'play' && store.drawer.value === drawer) return putDrawerAway();
+    store.keysOf.value = drawer === 'keys' ? store.view.value : 'play';
+    store.drawer.value = drawer;
+    visit(app, 'play');
+  }
+
+  /** Who asked for the keys of another view goes back there. */
+  function putDrawerAway() {
+    store.drawer.value = 'none';
+    if (store.view.value === 'play') visit(app, store.keysOf.value);
+    store.keysOf.value = 'play';
+  }
+
+  return {
+    set,
+    toggleDrawer,
+
+    go: (view: string) => visit(app, view),
+
+    cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
+    toggleLarge: () => set({ large: !store.settings.value.large }),
+    toggleDigitFirst: () => set({ digitFirst: !store.settings.value.digitFirst }),
+    toggleContrast: () => set({ contrast: !store.settings.value.contrast }),
+    startEngine: () => app.engine.start(),
+    fullscreen: () => platform.toggleFullscreen(),
+
+    /** Stops the clock and hides the board, or goes on. */
+    togglePause() {
+      if (store.isDraft.value || store.isSolved.value) return;
+      const pause = store.pausing();
+      pause.value = !pause.value;
+    },
+
+    /** What Escape does: it puts away the uppermost thing. */
+    escape() {
+      if (store.question.value) store.question.value.answer(false);
+      else if (store.preview.value) store.preview.value = null;
+      else if (store.notice.value) store.notice.value = null;
+      else if (store.shownView.value.escape?.(commands())) return;
+      else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.pausing().value = false;
+      else if (store.hint.shown.value) store.hint.given.value = null;
+      else if (store.drawer.value !== 'none') putDrawerAway();
+      else if (store.held.value) store.held.value = 0;
+      else commands().deselect();
+    },
+
+    /**
+     * @param view the id of a late view
+     * @param query what an address asks of it
+     */
+    askView(view: string, query: URLSearchParams) {
+      store.asked.value = { ...store.asked.value, [view]: query };
+      return true;
+    },
+
+    /** What a key does in a late view, once that is there. */
+    pressInView: (view: string, action: string, ...args: readonly any[]) =>
+      store.late.value[view]?.press?.(action, ...args),
+
+    useNewVersion: () => app.offline?.useNewVersion(),
+
+    clearDownloads: () => app.offline?.clear(),
+
+    dismissNotice() {
+      store.notice.value = null;
+    },
+  };
+}

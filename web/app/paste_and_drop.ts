@@ -1,0 +1,61 @@
+/** What comes onto the page from outside: text and files, pasted or dropped. */
+import { readTextFile } from './browser.ts';
+import type { Desk } from '../controls/app_context.ts';
+
+const TYPING = 'textarea, input, [data-typing]';
+const TAKEN = ['Files', 'text/plain'];
+
+/** What takes a file itself. */
+const OTHER_PLACE = '.file-place';
+
+export function listenToGifts(page: Document, commands: Desk['commands']) {
+  /** Whether the thing dragged is the page's own, as a link of it. */
+  let isOwn = false;
+
+  function take(data: DataTransfer | null) {
+    const file = data?.files[0];
+    if (file) void commands.takeFile(readTextFile(file));
+    else void commands.paste(data?.getData('text/plain') ?? '');
+  }
+
+  function canTake({ dataTransfer, target }: DragEvent) {
+    const isFile = Boolean(dataTransfer?.types.includes('Files'));
+    if (!isFile && (isOwn || isTyping(target))) return false;
+    return Boolean(dataTransfer?.types.some((type) => TAKEN.includes(type)));
+  }
+
+  page.addEventListener('paste', (event) => {
+    if (!isTyping(event.target) || event.clipboardData?.files.length) take(event.clipboardData);
+  });
+  page.addEventListener('dragstart', () => {
+    isOwn = true;
+  });
+  page.addEventListener('dragend', () => {
+    isOwn = false;
+  });
+  page.addEventListener('dragover', (event) => {
+    if (!canTake(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    commands.showDragged(true);
+  });
+  const hide = () => commands.showDragged(false);
+  const hideOverOthers = ({ target }: DragEvent) => {
+    if (target instanceof Element && target.closest(OTHER_PLACE)) hide();
+  };
+  // On the way down: a place that takes the thing itself lets no event come back up.
+  page.addEventListener('dragover', hideOverOthers, { capture: true });
+  page.addEventListener('drop', hide, { capture: true });
+  page.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) hide();
+  });
+  page.addEventListener('drop', (event) => {
+    if (!canTake(event)) return;
+    event.preventDefault(); // or the browser would leave the page for the file
+    take(event.dataTransfer);
+  });
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof Element && target.matches(TYPING);
+}

@@ -1,0 +1,41 @@
+/**
+ * The page's addresses: `#rate`, or `#play?p=` and a token or a puzzle's text. Early links have `&g=` and the
+ * digits of a game.
+ */
+
+import type { App } from './app.ts';
+
+/**
+ * @param hash as in `location.hash`
+ * @returns `view` is
+ *   the name as it is written, which need not be a view's; empty where there is none
+ */
+export function readRoute(hash: string): {
+  view: string;
+  query: URLSearchParams;
+  puzzle: string | null;
+  digits: string | null;
+} {
+  const text = hash.replace(/^#/, '');
+  const at = text.indexOf('?');
+  const [view, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  const query = new URLSearchParams(rest);
+  return { view, query, puzzle: query.get('p'), digits: query.get('g') };
+}
+
+/** @param puzzle a token or a puzzle's text */
+export function writeRoute(view: string, puzzle: string | null = null) {
+  return puzzle === null ? `#${view}` : `#${view}?p=${encodeURIComponent(puzzle)}`;
+}
+
+/**
+ * Shows a view, and says so in the address. The view changes at once, and not only when the browser tells of
+ * the new address: the next key may be pressed before that, and belongs to the view that was asked for. A
+ * message is about what was done in the view that is left, so it goes.
+ */
+export function visit({ store, platform }: App, view: string) {
+  if (store.view.value === view) return;
+  store.notice.value = null;
+  store.view.value = view;
+  platform.setHash(writeRoute(view));
+}

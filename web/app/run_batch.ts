@@ -1,0 +1,148 @@
+/** Many calls to the engines, some at once: for a list of results, or as a batch that can pause and go on. */
+import { effect } from '@preact/signals-core';
+import type { Batch, BatchPhase } from '../controls/task.ts';
+import type { App, Engine, Progress } from './app.ts';
+import type { EngineStatus } from './store.ts';
+
+/** Engines that share out calls. */
+export type Engines = Engine & { status: { value: EngineStatus }; most: number; endIdle(): void };
+/** One call for a task. */
+export type Call = (
+  method: string,
+  params: object,
+  onProgress?: (progress: Progress) => void,
+) => Promise<any>;
+/**
+ * `tasks` are those without a result, in the order in which they are done; they are asked for one by one, so
+ * that the results so far can decide how many there are. `work` answers one, until
+ * its signal is aborted; what it throws ends the batch.
+ * `keep` takes an answer, unless the batch was stopped meanwhile.
+ */
+type Job<Task, Result> = {
+  tasks(): Iterable<Task>;
+  work(task: Task, call: Call, signal: AbortSignal): Promise<Result>;
+  keep(task: Task, result: Result): void;
+  atOnce?(): number;
+};
+
+/**
+ * Works on items, some at once. The first failure stops the rest.
+ * @param work `share` numbers, from 0,
+ *   those that work at once
+ * @returns in the order of the items, however many worked at once
+ */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, signal: AbortSignal, share: number) => Promise<Result>,
+  stop?: AbortSignal,
+): Promise<Result[]> {
+  const failing = endedWith(stop);
+  const { signal } = failing;
+  const results: Result[] = [];
+  const left = items.entries();
+  const share = async (number: number) => {
+    for (const [index, item] of left) {
+      signal.throwIfAborted();
+      results[index] = await work(item, signal, number);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, (_, number) => share(number)));
+  } catch (error) {
+    failing.abort();
+    throw error;
+  }
+  return results;
+}
+
+/** A controller that aborts by itself when `signal` does. */
+export function endedWith(signal?: AbortSignal) {
+  const controller = new AbortController();
+  const end = () => controller.abort(signal?.reason);
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end, { once: true });
+  return controller;
+}
+
+/** So few short calls are answered by the page's own engine before another one has started. */
+const FEW = 6;
+
+/** What answers so many short calls: the page's own engine, which runs already, or the pool. */
+export function enginesFor(
+  { engine, engines }: App,
+  amount: number,
+): { call: Engine['call']; atOnce: number } {
+  return amount > FEW
+    ? { call: engines.call, atOnce: engines.most }
+    : { call: (...asked) => engine.call(...asked), atOnce: 1 };
+}
+
+export function batchRunner<Task, Result>(
+  engines: Engines,
+  batch: Batch,
+  { tasks, work, keep, atOnce = () => 1 }: Job<Task, Result>,
+) {
+  let current: AbortController | null = null;
+  /** Settles once nothing of the last run is under way any more. */
+  let ended = Promise.resolve();
+  effect(() => {
+    batch.engineWords.value = engines.status.value.words;
+  });
+
+  function end(phase: BatchPhase) {
+    current?.abort();
+    current = null;
+    batch.phase.value = phase;
+  }
+
+  /** Stops the work under way; what is done stays. Resolves once the engines are free. */
+  function stop() {
+    if (current) end('stopped');
+    return ended;
+  }
+
+  /** Does what has no result yet, in place of what is being done. Resolves when that has ended, however. */
+  function run() {
+    ended = workOff();
+    return ended;
+  }
+
+  async function workOff() {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    batch.trouble.value = '';
+    batch.phase.value = ['ready', 'busy'].includes(engines.status.value.name) ? 'running' : 'waiting';
+    const left = tasks()[Symbol.iterator]();
+    const call: Call = (method, params, onProgress) =>
+      engines.call(method, params, {
+        signal: mine.signal,
+        onProgress(progress) {
+          if (current !== mine) return;
+          batch.phase.value = 'running';
+          onProgress?.(progress);
+        },
+      });
+    const share = async () => {
+      while (current === mine) {
+        const next = left.next();
+        if (next.done) return;
+        const result = await work(next.value, call, mine.signal);
+        if (current !== mine) return;
+        batch.phase.value = 'running';
+        keep(next.value, result);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: Math.max(1, atOnce()) }, share));
+      if (current === mine) end('done');
+    } catch (error: any) {
+      if (current !== mine) return;
+      batch.trouble.value = String(error?.message ?? error);
+      end('failed');
+    }
+  }
+
+  return { run, stop };
+}

@@ -1,0 +1,77 @@
+/** Runs one piece of the engine's work and keeps its task up to date. */
+import { isUnderWay } from '../controls/task.ts';
+import type { Task } from '../controls/task.ts';
+import type { Engine } from './app.ts';
+
+/** The engine, and what it says of itself. */
+type Machine = { store: { engine: { value: { name: string } } }; engine: Engine };
+
+/** A runner for one of the store's tasks. A task that is run again stops what it did before. */
+export function taskRunner<Result>(
+  { store, engine }: Machine,
+  task: { value: Task<Result> },
+  method: string,
+) {
+  let current: AbortController | null = null;
+
+  /** Stops the task at once; the engine is told. */
+  function stop() {
+    current?.abort();
+    current = null;
+    if (isUnderWay(task.value)) task.value = stopped(task.value);
+  }
+
+  /**
+   * @param onDetail gets what each report of progress tells
+   * @returns null when it failed or was stopped: the task says which
+   */
+  async function run(
+    about: string,
+    params: object,
+    onDetail: (detail: Record<string, any>) => void = () => {},
+  ): Promise<Result | null> {
+    stop();
+    const mine = new AbortController();
+    current = mine;
+    const isReady = ['ready', 'busy'].includes(store.engine.value.name);
+    task.value = isReady
+      ? { phase: 'running', about, fraction: null, detail: {} }
+      : { phase: 'waiting', about };
+    try {
+      const result = await engine.call(method, params, {
+        signal: mine.signal,
+        onProgress({ fraction, detail }) {
+          if (current !== mine) return;
+          task.value = { phase: 'running', about, fraction, detail };
+          onDetail(detail);
+        },
+      });
+      if (current !== mine) return null;
+      task.value = { phase: 'done', about, result };
+      return result;
+    } catch (error) {
+      if (current === mine) task.value = failure(task.value, about, error);
+      return null;
+    } finally {
+      if (current === mine) current = null;
+    }
+  }
+
+  return { run, stop };
+}
+
+function stopped(task: Task<any>): Task<never> {
+  const detail = task.phase === 'running' ? task.detail : {};
+  return { phase: 'stopped', about: String(task.about), detail };
+}
+
+function failure(task: Task<any>, about: string, error: any): Task<never> {
+  if (error?.name === 'AbortError') return stopped(task);
+  return {
+    phase: 'failed',
+    about,
+    message: String(error?.message ?? error),
+    cell: error?.cell ?? null,
+    position: error?.position ?? null,
+  };
+}

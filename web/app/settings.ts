@@ -1,0 +1,67 @@
+/** What a person has set, and how it is kept: setting by setting. */
+import { keptRecord, objectIn } from '../storage/keeper.ts';
+import type { App } from './app.ts';
+
+/**
+ * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
+ * see it. `letterKeys`: single letters are commands. `showPeers`, `showSame`: what the selection lights on
+ * the board. `contrast`: stronger lines and colours. `patterns`: colours of cells have patterns too.
+ * `digitFirst`: a digit key chooses what the next cells get. `keySet`: whose keys they are.
+ */
+export type Settings = {
+  theme: 'auto' | 'light' | 'dark';
+  large: boolean;
+  tidy: boolean;
+  showClock: boolean;
+  letterKeys: boolean;
+  showPeers: boolean;
+  showSame: boolean;
+  contrast: boolean;
+  patterns: boolean;
+  digitFirst: boolean;
+  keySet: KeySet;
+};
+/** the page's own keys, or those of another program */
+export type KeySet = (typeof KEY_SETS)[number];
+
+export const KEY_SETS = ['own', 'sudokupad', 'exchange'] as const;
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  large: false,
+  tidy: true,
+  showClock: true,
+  letterKeys: true,
+  showPeers: true,
+  showSame: true,
+  contrast: false,
+  patterns: false,
+  digitFirst: false,
+  keySet: 'own',
+};
+
+const THEMES = ['auto', 'light', 'dark'] as const;
+
+export function keptSettings({ store }: Pick<App, 'store'>) {
+  return keptRecord({
+    key: 'dokulab/settings',
+    signal: store.settings,
+    encode: (settings) => settings,
+    decode: checkedSettings,
+    older: (read) => checkedSettings(objectIn(read('dokulab.settings'))),
+  });
+}
+
+/** What is missing or makes no sense falls back to its default. */
+export function checkedSettings(data: Readonly<Record<string, unknown>>): Settings {
+  const { theme, keySet, ...switches } = DEFAULT_SETTINGS;
+  const checked = Object.entries(switches).map(([name, value]) => [
+    name,
+    typeof data[name] === 'boolean' ? data[name] : value,
+  ]);
+  return {
+    ...Object.fromEntries(checked),
+    theme: THEMES.find((known) => known === data.theme) ?? theme,
+    keySet: KEY_SETS.find((known) => known === data.keySet) ?? keySet,
+  };
+}

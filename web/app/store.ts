@@ -1,0 +1,288 @@
+/** The page's state: signals that views read and commands write. */
+import { computed, signal } from '@preact/signals-core';
+import { writeGrid } from '../board/codecs.ts';
+import { createCreating } from '../create/state.ts';
+import { createExplaining } from '../explain/state.ts';
+import { isComplete, isFull, isUntouched, reduce, valuesOf } from '../board/game.ts';
+import { createHinting } from '../play/hint_state.ts';
+import { createSelection } from '../board/selection.ts';
+import { createGameBoard } from './game_board.ts';
+import { createPatterning } from '../pattern/state.ts';
+import { NOTHING_PLAYED } from '../puzzles/played.ts';
+import { createRatedFile } from '../rate/file_state.ts';
+import { createSharing } from '../sharing/state.ts';
+import { createSheets } from '../sheets/state.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { IDLE } from '../controls/task.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Action, Game, MarkKind } from '../board/game.ts';
+import type { Preview } from '../board/scene.ts';
+import type { Task } from '../controls/task.ts';
+import type {
+  ExplainResult,
+  GenerateResult,
+  HelloResult,
+  HintResult,
+  LevelBand,
+  LevelsParams,
+  ParseResult,
+  PatternResult,
+  PossibleResult,
+  RateResult,
+  SolveResult,
+  StepsResult,
+  TechniqueEntry,
+} from '../engine/wire.d.ts';
+import type { Collection } from '../puzzles/bank.ts';
+import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
+import type { Rated } from '../rate/rated_state.ts';
+import type { ExplainerScale } from '../steps/rated_path.ts';
+import type { Clock } from './clock.ts';
+import type { BoardOrNone, View } from './registry.ts';
+
+/** what a digit key writes */
+export type Mode = 'digit' | MarkKind | 'colour';
+/** the open part of Play's panel */
+export type Drawer = 'none' | 'new' | 'solve' | 'own' | 'options' | 'keys';
+export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
+export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string };
+type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
+export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
+/**
+ * What the page fetches when a view is first opened: words for its head, its place on the stage, its panel,
+ * and what its keys do.
+ */
+export type LateParts = {
+  Facts?: () => any;
+  Stage: () => any;
+  Panel: () => any;
+  press?(action: string, ...args: any[]): void;
+};
+/**
+ * A lesson that may be running: its words as a card for other views, and the board of a position that its
+ * step shows.
+ */
+type LessonParts = { Card: () => any; board: BoardOrNone; isRunning: ReadonlySignal<boolean> };
+/**
+ * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
+ */
+export type OwnSolver = { code: string; where: 'race' | 'watch'; puzzle: string };
+/** `level` and `callCount` are null where they are not known. */
+export type StudySet = {
+  title: string;
+  puzzles: readonly {
+    clues: string;
+    boxRows: number;
+    boxColumns: number;
+    level: string | null;
+    callCount: number | null;
+    isPractice: boolean;
+  }[];
+};
+/**
+ * A game that another view than Play has on the board to be written on, and its pause. The game is null once
+ * there is none.
+ */
+type Guest = { game: { value: Game | null }; paused: { value: boolean } };
+export type Offered = PuzzleFile & { name: string };
+export type LevelTable = NonNullable<LevelsParams['table']>;
+/**
+ * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
+ */
+type ChosenTable = { table: LevelTable; levels: readonly LevelBand[] | null; source: string };
+export type Store = ReturnType<typeof createStore>;
+export type Tasks = ReturnType<typeof createTasks>;
+
+/** @param collections that come with the page */
+export function createStore(
+  firstGame: Game,
+  views: readonly View[],
+  collections: readonly Collection[] = [],
+) {
+  const game = signal(firstGame);
+  const draft = signal<Game | null>(null);
+  const wrong = signal<ReadonlySet<number>>(new Set());
+  const notice = signal<Notice | null>(null);
+  /** The id of the view that is shown. */
+  const view = signal(views[0].id);
+  const shownView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
+  const preview = signal<Preview | null>(null);
+  /** Whether the player paused: the board hides what stands in it, and the clock stands. */
+  const paused = signal(false);
+  const settings = signal(DEFAULT_SETTINGS);
+  /** The digit that the next cells get, 0 for none: in a game by digits first. */
+  const held = signal(0);
+
+  /** A game of another view that is written on at the moment. */
+  const guest = signal<Guest | null>(null);
+  const guestGame = computed(() => guest.value?.game.value ?? null);
+
+  /** The game on the board: that of a guest, or the draft while there is one. */
+  const board = computed(() => guestGame.value ?? draft.value ?? game.value);
+  const isDraft = computed(() => guestGame.value === null && draft.value !== null);
+  /** What a pause on the board stops: the game in Play, or the guest. */
+  const pausing = () => (guestGame.value ? (guest.value as Guest).paused : paused);
+  const isPaused = computed(() => pausing().value);
+  /** The text of the puzzle on the board, as the engine is asked about it. */
+  const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
+  const isSolved = computed(() => !isDraft.value && isComplete(board.value));
+  /** Whether a game, or a draft, would be lost if another took its place. */
+  const gameInProgress = computed(() => !isUntouched(game.value) && !isComplete(game.value));
+  const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
+  const geometry = computed(() => board.value.geometry);
+  const tasks = createTasks();
+  /** Where Explain starts: a finished board has nothing left to explain. */
+  const played = computed(() => {
+    const isBegun = !draft.value && game.value.history.present.digits.some(Boolean);
+    return isBegun && !isFull(game.value) ? writeGrid(valuesOf(game.value)) : null;
+  });
+  const explain = createExplaining({ puzzle, played, geometry, tasks });
+  const hint = createHinting({ game, isDraft });
+  const selection = createSelection(geometry);
+  const gameBoard = createGameBoard({
+    view,
+    board,
+    isDraft,
+    isSolved,
+    selection,
+    wrong,
+    preview,
+    held,
+    settings,
+    hint,
+    paused: isPaused,
+  });
+  const guestBoard = computed(() => (guestGame.value ? gameBoard.value : null));
+  const lesson = signal<LessonParts | null>(null);
+  const lessonBoard = computed(() => lesson.value?.board.value ?? null);
+  const creating = createCreating(tasks.generate, gameBoard);
+  const patterns = createPatterning(tasks.pattern);
+  const hello = signal<HelloResult | null>(null);
+  /** The table of levels by which ratings are told; at first the engine's own. */
+  const levelTable = signal({ table: 'paper', levels: null, source: '' } as ChosenTable);
+  const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
+
+  function dispatch(action: Action) {
+    pausing().value = false;
+    const target = guestGame.value ? (guest.value as Guest).game : draft.value ? draft : game;
+    const next = reduce(target.value as Game, action);
+    if (next === target.value) return;
+    target.value = next;
+    wrong.value = new Set();
+    notice.value = null;
+  }
+
+  /** What the board shows in the view of the moment; null in a view without a board. */
+  const onBoard = computed(
+    () =>
+      shownView.value.board?.({ gameBoard, guestBoard, lessonBoard, explain, creating, patterns }).value ??
+      null,
+  );
+
+  return {
+    views,
+    shownView,
+    gameBoard,
+    onBoard,
+    game,
+    draft,
+    board,
+    isDraft,
+    puzzle,
+    isSolved,
+    gameInProgress,
+    draftInProgress,
+    explain,
+    hint,
+    patterns,
+    selection,
+    wrong,
+    preview,
+    paused,
+    pausing,
+    guest,
+    held,
+    /** Whether a press on a cell adds it to the selection, or takes it out. */
+    multi: signal(false),
+    /** How large the board is, in sizes of its place. */
+    zoom: signal(1),
+    dispatch,
+    mode: signal<Mode>('digit'),
+    view,
+    drawer: signal<Drawer>('none'),
+    /** Where the keys were asked for, which are read in Play. */
+    keysOf: signal('play'),
+    /** Games that were on the board before, the latest first. */
+    recent: signal<readonly Game[]>([]),
+    collections,
+    /** Which puzzles of the collections were played and solved. */
+    played: signal(NOTHING_PLAYED),
+    /** The collection whose numbers are shown in the list of new puzzles. */
+    numbersOf: signal<string | null>(null),
+    settings,
+    /** Whether the page can be seen. */
+    shown: signal(true),
+    clock: signal({ counted: firstGame.elapsed, since: null } as Clock),
+    /** The playing time on show, in ms: it moves once a second while the clock runs. */
+    clockTime: signal(firstGame.elapsed),
+    question: signal<Question | null>(null),
+    notice,
+    /** Whether a newer version of the page has come and can be used. */
+    newVersion: signal(false),
+    /** A lasting word about saving, when it does not work. */
+    storageTrouble: signal<string | null>(null),
+    /** Puzzle text that a person typed or pasted and that could not be read yet. */
+    puzzleText: signal(''),
+    creating,
+    /** The puzzles that were rated, to compare. */
+    rated: signal<readonly Rated[]>([]),
+    ratedFile: createRatedFile(),
+    levelTable,
+    levels,
+    /** Whose scale Sudoku Explainer's rating is on. */
+    explainerScale: signal<ExplainerScale>('classic'),
+    /** Puzzles of a file or a text, to choose from. */
+    offered: signal<Offered | null>(null),
+    /** The first of them on show, from 0. */
+    offeredFirst: signal(0),
+    /** Whether something is dragged over the page that could be dropped on it. */
+    dragged: signal(false),
+    engine: signal({ name: 'off', fraction: null, words: '' } as EngineStatus),
+    /** The parts of the late views that have come, by the view's id. */
+    late: signal<Readonly<Record<string, LateParts>>>({}),
+    /** What the address asked of a late view last, by the view's id. */
+    asked: signal<Readonly<Record<string, URLSearchParams>>>({}),
+    lesson,
+    ownSolver: signal<OwnSolver | null>(null),
+    /** The set of puzzles that Study prepares; null until Study is opened. */
+    studySet: signal<StudySet | null>(null),
+    hello,
+    /** The techniques that the engine knows, easy ones first; empty until it has told. */
+    catalogue: signal<readonly TechniqueEntry[]>([]),
+    tasks,
+    sharing: createSharing(),
+    sheets: createSheets(),
+  };
+}
+
+/** What the engine is asked for, each with how far it is or what came of it. */
+function createTasks() {
+  return {
+    solve: signal(IDLE as Task<SolveResult>),
+    count: signal(IDLE as Task<SolveResult>),
+    secondOpinion: signal(IDLE as Task<SolveResult>),
+    rate: signal(IDLE as Task<RateResult>),
+    generate: signal(IDLE as Task<GenerateResult>),
+    parse: signal(IDLE as Task<ParseResult>),
+    pattern: signal(IDLE as Task<PatternResult>),
+    steps: signal(IDLE as Task<StepsResult>),
+    possible: signal(IDLE as Task<PossibleResult>),
+    example: signal(IDLE as Task<PossibleResult>),
+    hint: signal(IDLE as Task<HintResult>),
+    /** The path with every technique, for Rate. */
+    fullPath: signal(IDLE as Task<StepsResult>),
+    explainer: signal(IDLE as Task<ExplainResult>),
+    /** Sudoku Explainer's path in Explain, which may be on another scale or from another position. */
+    ratedPath: signal(IDLE as Task<ExplainResult>),
+  };
+}

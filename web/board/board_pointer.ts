@@ -1,0 +1,94 @@
+/** The pointer on the board: what a press, a drag and a press with a modifier select. */
+import { useRef } from 'preact/hooks';
+import type { Desk } from '../controls/app_context.ts';
+import type { BoardSource } from './source.ts';
+
+/** in cells, from the board's upper left corner */
+export type Point = { x: number; y: number };
+
+/**
+ * Press selects, dragging selects further cells. With Ctrl, or with Multi on, a press adds a cell or takes
+ * it out, and dragging goes on with what the press began; with Shift it adds. A double press selects equal
+ * cells.
+ */
+export function usePointer(
+  grid: { current: HTMLElement | null },
+  { geometry: { size }, selection }: BoardSource<any>,
+  { store, commands }: Desk,
+) {
+  /** Where the drag was last, and whether it takes cells out; null when there is none. */
+  const drag = useRef<{ point: Point; takesOut: boolean } | null>(null);
+
+  const pointOf = (event: MouseEvent) => pointOn(grid.current, size, event);
+  const cellAt = (point: Point) => cellUnder(size, point);
+
+  const stop = () => {
+    drag.current = null;
+  };
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const point = pointOf(event);
+      const cell = cellAt(point);
+      if (cell === null || event.button !== 0) return;
+      const { pressCell, afterPress } = store.shownView.value;
+      if (pressCell) return commands[pressCell](cell);
+      const toggles = event.ctrlKey || event.metaKey || (store.multi.value && !store.held.value);
+      drag.current = { point, takesOut: toggles && selection.value.cells.includes(cell) };
+      if (toggles) commands.toggle(cell);
+      else if (event.shiftKey) commands.extendTo(cell);
+      else {
+        commands.select(cell);
+        if (afterPress) commands[afterPress]();
+      }
+    },
+    onDblClick(event: MouseEvent) {
+      const cell = cellAt(pointOf(event));
+      if (cell === null || store.shownView.value.pressCell || store.held.value) return;
+      commands.selectEqual(cell, event.shiftKey || event.ctrlKey || event.metaKey || store.multi.value);
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!drag.current) return;
+      if (!event.buttons) return stop();
+      const point = pointOf(event);
+      const { takesOut } = drag.current;
+      for (const between of pointsBetween(drag.current.point, point)) {
+        const cell = cellAt(between);
+        if (cell === null || cell === selection.value.cursor) continue;
+        if (takesOut) commands.leaveOut(cell);
+        else commands.extendTo(cell);
+      }
+      drag.current = { point, takesOut };
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    /** Entering the grid by the keyboard selects the cell that gets the focus. */
+    onFocusIn(event: FocusEvent) {
+      const { cell } = (event.target as HTMLElement).dataset;
+      if (!drag.current && cell && !selection.value.cells.length) commands.select(Number(cell));
+    },
+  };
+}
+
+/** Where the pointer is. */
+export function pointOn(grid: HTMLElement | null, size: number, { clientX, clientY }: MouseEvent): Point {
+  const { left, top, width, height } = (grid as HTMLElement).getBoundingClientRect();
+  return { x: ((clientX - left) / width) * size, y: ((clientY - top) / height) * size };
+}
+
+export function cellUnder(size: number, { x, y }: Point) {
+  const isInside = x >= 0 && x < size && y >= 0 && y < size;
+  return isInside ? Math.floor(y) * size + Math.floor(x) : null;
+}
+
+/** A quick hand moves over several cells from one event to the next: steps of half a cell miss none. */
+const STEP = 0.5;
+
+/** Points on the way from one point to another, the last one included. */
+export function pointsBetween(from: Point, to: Point) {
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP));
+  return Array.from({ length: steps }, (_, index) => {
+    const part = (index + 1) / steps;
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  });
+}

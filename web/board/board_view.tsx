@@ -1,0 +1,158 @@
+/** The board: the cells of whatever the view shows, and the lines over them. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { areaPath, borderPath, linePaths } from './outline.ts';
+import { useApp } from '../controls/app_context.ts';
+import { usePointer } from './board_pointer.ts';
+import { Cell } from './cell.tsx';
+import { BoardOverlay } from './board_overlay.tsx';
+import { useZoom } from './zoom.ts';
+import { useFocusKept, useFocusOnCursor } from '../controls/focus.ts';
+import type { Geometry } from './geometry.ts';
+import type { CellView } from './scene.ts';
+import type { BoardSource } from './source.ts';
+
+export function Board() {
+  const desk = useApp();
+  const { store } = desk;
+  const source = store.onBoard.value;
+  const { Grid = CellGrid } = store.shownView.value;
+  useFocusKept(store, source?.isCovered);
+  const place = useZoom(desk, source?.selection.value.cursor, Grid === CellGrid);
+  const zoom = store.zoom.value;
+  return (
+    <div class="board-place" data-zoomed={zoom > 1 ? '' : undefined} {...place}>
+      {source && <Drawn source={source} Grid={Grid} zoom={zoom} />}
+      {!source && <div class="board" />}
+    </div>
+  );
+}
+
+function Drawn({
+  source,
+  Grid,
+  zoom,
+}: {
+  source: BoardSource<any>;
+  Grid: (props: any) => any;
+  zoom: number;
+}) {
+  const { geometry, isCovered, selected, states, picture } = source;
+  return (
+    <div
+      class="board"
+      style={{
+        '--n': geometry.size,
+        '--box-rows': geometry.boxRows,
+        '--box-columns': geometry.boxColumns,
+        '--zoom': zoom,
+      }}
+      data-solved={states.solved ? '' : undefined}
+      data-draft={states.draft ? '' : undefined}
+      data-preview={states.preview ? '' : undefined}
+      data-explained={states.explained ? '' : undefined}
+      data-many={selected.length > 1 ? '' : undefined}
+    >
+      {isCovered ? <Cover /> : <Grid source={source} />}
+      {picture && <BoardOverlay geometry={geometry} picture={picture} words={source.words} />}
+      <Lines geometry={geometry} selected={selected} />
+      <Rulers size={geometry.size} />
+    </div>
+  );
+}
+
+/** The cells of a puzzle. */
+function CellGrid({ source }: { source: BoardSource<CellView> }) {
+  const desk = useApp();
+  const { size } = source.geometry;
+  return (
+    <Grid
+      source={source}
+      label={`${size} by ${size} sudoku board`}
+      usePointer={(grid: { current: HTMLElement | null }) => usePointer(grid, source, desk)}
+      draw={(view: CellView, isCursor: boolean) => (
+        <Cell key={view.cell} view={view} size={size} isCursor={isCursor} />
+      )}
+    />
+  );
+}
+
+/** Rows of cells, drawn by `draw`, as a grid that the keyboard and assistive technology know. */
+export function Grid<View extends { cell: number }>({
+  source,
+  label,
+  usePointer: useGridPointer,
+  draw,
+}: {
+  source: BoardSource<View>;
+  label: string;
+  usePointer: (grid: { current: HTMLElement | null }) => object;
+  draw: (view: View, isCursor: boolean) => any;
+}) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { size } = source.geometry;
+  const { cursor } = source.selection.value;
+  useFocusOnCursor(grid, cursor);
+  const rows = Array.from({ length: size }, (_, row) => source.cells.slice(row * size, (row + 1) * size));
+  return (
+    <div
+      class="grid"
+      role="grid"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-rowcount={size}
+      aria-colcount={size}
+      ref={grid}
+      {...useGridPointer(grid)}
+    >
+      {rows.map((row, index) => (
+        <div class="row" role="row" key={index}>
+          {row.map((view) => draw(view, view.cell === cursor))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Covers a game that is paused: nothing of its cells is on the page. */
+function Cover() {
+  const { store, commands } = useApp();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (store.drawer.peek() === 'none') button.current?.focus();
+  }, []);
+  return (
+    <button type="button" class="cover" ref={button} onClick={() => commands.togglePause()}>
+      <span>Paused</span> <span class="unseen">The board is hidden.</span>
+      <small>Tap to resume</small>
+    </button>
+  );
+}
+
+function Lines({ geometry, selected }: { geometry: Geometry; selected: readonly number[] }) {
+  const { cells, boxes } = linePaths(geometry);
+  return (
+    <svg class="lines" viewBox={`0 0 ${geometry.size} ${geometry.size}`} aria-hidden="true">
+      <clipPath id="selected-cells">
+        <path d={areaPath(geometry, selected)} />
+      </clipPath>
+      <path class="cell-lines" d={cells} />
+      <path class="box-lines" d={boxes} />
+      <path class="selection-line" d={borderPath(geometry, selected)} clip-path="url(#selected-cells)" />
+    </svg>
+  );
+}
+
+/** The numbers of rows and columns, as in r3c5. */
+function Rulers({ size }: { size: number }) {
+  const numbers = Array.from({ length: size }, (_, index) => <span>{index + 1}</span>);
+  return (
+    <>
+      <div class="ruler across" aria-hidden="true">
+        {numbers}
+      </div>
+      <div class="ruler down" aria-hidden="true">
+        {numbers}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** A board that is larger than its place: two fingers zoom and move it, and it follows the cursor. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Desk } from '../controls/app_context.ts';
+
+/** How much of the place stays between the cursor's cell and its edge, where there is more board. */
+const MARGIN = 0.1;
+
+/**
+ * @param isForFingers whether two fingers zoom: not where the first one draws
+ * @returns what the board's place needs: its `ref` and handlers
+ */
+export function useZoom(
+  { store, commands }: Desk,
+  cursor: number | undefined,
+  isForFingers: boolean,
+): object {
+  const place = useRef<HTMLDivElement>(null);
+  const fingers = useRef<Map<number, { x: number; y: number }>>(new Map());
+  const isPinching = useRef(false);
+  /** The zoom that fingers have made: it says itself where the board is. */
+  const pinched = useRef(1);
+  const zoom = store.zoom.value;
+
+  useLayoutEffect(() => {
+    if (place.current && zoom > 1 && zoom !== pinched.current) showCursor(place.current, cursor);
+  }, [zoom]);
+  useLayoutEffect(() => {
+    if (place.current && zoom > 1 && !isPinching.current) showCursor(place.current, cursor);
+  }, [cursor]);
+
+  /** Zooms, and keeps what is under one point where another point is. */
+  function zoomAt(next: number, from: { x: number; y: number }, to: { x: number; y: number } = from) {
+    const element = place.current as HTMLElement;
+    const { left, top } = element.getBoundingClientRect();
+    const before = store.zoom.value;
+    commands.setZoom(next);
+    const now = store.zoom.value;
+    pinched.current = now;
+    draw(element, now);
+    element.scrollLeft = ((from.x - left + element.scrollLeft) * now) / before - (to.x - left);
+    element.scrollTop = ((from.y - top + element.scrollTop) * now) / before - (to.y - top);
+  }
+
+  useEffect(() => {
+    const element = place.current;
+    /** @param event a pinch on a touchpad comes as a wheel with Ctrl */
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault(); // or the browser would zoom the page
+      zoomAt(store.zoom.value * Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, []);
+
+  function onPointerDownCapture(event: PointerEvent) {
+    if (event.pointerType !== 'touch' || !isForFingers) return;
+    if (event.isPrimary) fingers.current.clear();
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    isPinching.current = fingers.current.size > 1;
+    if (isPinching.current) event.stopPropagation(); // one finger selects, two move the board
+  }
+
+  function onPointerMoveCapture(event: PointerEvent) {
+    const held = fingers.current;
+    if (!isPinching.current || !held.has(event.pointerId)) return;
+    event.stopPropagation(); // the finger that stays when the other is lifted selects nothing either
+    if (held.size < 2) return;
+    const before = spanOf(held);
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = spanOf(held);
+    if (before.length > 0) zoomAt((store.zoom.value * after.length) / before.length, before, after);
+  }
+
+  function onPointerUpCapture(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+  }
+
+  return {
+    ref: place,
+    onPointerDownCapture,
+    onPointerMoveCapture,
+    onPointerUpCapture,
+    onPointerCancelCapture: onPointerUpCapture,
+  };
+}
+
+/** @param fingers two at least */
+function spanOf(fingers: ReadonlyMap<number, { x: number; y: number }>) {
+  const [one, other] = [...fingers.values()];
+  const length = Math.hypot(one.x - other.x, one.y - other.y);
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, length };
+}
+
+/** Draws a zoom at once: the place must be right before it is scrolled. */
+function draw(place: HTMLElement, zoom: number) {
+  place.toggleAttribute('data-zoomed', zoom > 1);
+  (place.firstElementChild as HTMLElement).style.setProperty('--zoom', String(zoom));
+}
+
+/** Scrolls no further than it needs to show the cursor's cell. */
+function showCursor(place: HTMLElement, cursor: number | undefined) {
+  const cell = place.querySelector(`[data-cell="${cursor}"]`)?.getBoundingClientRect();
+  if (!cell) return;
+  const box = place.getBoundingClientRect();
+  const margin = box.width * MARGIN;
+  place.scrollLeft += overhang(cell.left - margin, cell.right + margin, box.left, box.right);
+  place.scrollTop += overhang(cell.top - margin, cell.bottom + margin, box.top, box.bottom);
+}
+
+/** How far a stretch reaches beyond another: below 0 where it begins before it. */
+function overhang(start: number, end: number, least: number, most: number) {
+  return start < least ? start - least : Math.max(0, end - most);
+}

@@ -1,0 +1,238 @@
+/** What can be done in the Console: run, stop, files and links, and hand a solver to the Lab. */
+import { effect, untracked } from '@preact/signals-core';
+import { visit } from '../app/route.ts';
+import { sharing } from '../app/sharing.ts';
+import {
+  fileName,
+  LONGEST_PROGRAM,
+  readProgramLink,
+  remembered,
+  withLast,
+  withRun,
+  writeProgramLink,
+} from './state.ts';
+import {
+  LINK_COPIED,
+  LINK_TOO_LONG,
+  LOST,
+  OFFERED_NOTICE,
+  RESTARTED,
+  STOPPED,
+  TOO_LONG,
+  WHEEL_TOO_LARGE,
+} from './text.ts';
+import type { App } from '../app/app.ts';
+import type { RunCodeParams } from '../engine/wire.d.ts';
+import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
+import type { Console, Run } from './state.ts';
+
+export type ConsoleCommands = ReturnType<typeof consoleCommands>;
+
+/** A program's definitions take so long at most, in ms: they need no search. */
+const CHECK_MS = 5000;
+
+/** Of a package's file, in bytes; larger ones hold more than a prompt needs. */
+const LARGEST_WHEEL = 20_000_000;
+
+/** Addresses longer than this are cut by some programs. */
+const LONGEST_LINK = 8000;
+
+/**
+ * @param engine the Console's own: what runs in it can take nothing else along
+ * @param play opens a puzzle in Play, after the usual question
+ */
+export function consoleCommands(
+  app: App,
+  state: Console,
+  engine: OwnEngine,
+  play: (puzzle: string) => Promise<unknown>,
+) {
+  const { store, platform } = app;
+  const { shared } = sharing(app);
+  let current: AbortController | null = null;
+
+  effect(() => {
+    if (!engine.replaced.value) return;
+    untracked(() => {
+      const last = state.runs.value.at(-1);
+      if (last) state.runs.value = withLast(state.runs.value, { note: `${last.note} ${RESTARTED}`.trim() });
+    });
+  });
+
+  async function run(text: string) {
+    if (current || !text.trim()) return;
+    const mine = (current = new AbortController());
+    state.history.value = remembered(state.history.value, text);
+    state.runs.value = withRun(state.runs.value, text);
+    const { id } = state.runs.value.at(-1) as Run;
+    const end = (change: Partial<Run>) => {
+      current = null;
+      // The output may have been cleared meanwhile.
+      if (state.runs.value.at(-1)?.id === id) {
+        state.runs.value = withLast(state.runs.value, { isRunning: false, ...change });
+      }
+    };
+    try {
+      const packages = accessOf(state);
+      const params = { code: text, puzzle: store.puzzle.value, packages };
+      const result = await engine.call('run_code', params, { signal: mine.signal });
+      end({ drawings: result.drawings, hasFailed: !result.went_well });
+      if (result.play !== null) void play(result.play);
+    } catch (error: any) {
+      const notes: Record<string, string> = { AbortError: STOPPED, EngineLost: `${LOST} ${RESTARTED}` };
+      end({ note: notes[error?.name] ?? String(error?.message), hasFailed: error?.name !== 'AbortError' });
+    }
+  }
+
+  async function handOver(where: 'race' | 'watch') {
+    const code = state.program.value.text;
+    state.trouble.value = '';
+    try {
+      await app.ownEngines.call('hello', {}); // the time counts from when an engine is there
+      await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(CHECK_MS) });
+    } catch (error: any) {
+      state.trouble.value = error?.name === 'AbortError' ? TOO_LONG : String(error?.message);
+      return;
+    }
+    store.ownSolver.value = { code, where, puzzle: store.puzzle.value };
+    visit(app, 'lab');
+  }
+
+  /** Starts Python again, with the way to the Internet open or closed. */
+  function allowPackages(isOpen: boolean) {
+    if (state.isOpen.value === isOpen || (isOpen && !state.canOpen)) return;
+    state.isOpen.value = isOpen;
+    if (!current && state.runs.value.length) {
+      state.runs.value = withLast(state.runs.value, { note: RESTARTED });
+    }
+    engine.end();
+    engine.start();
+  }
+
+  return {
+    run,
+    allowPackages,
+
+    /** Installs a package from its wheel, as a run that everybody sees. */
+    async installWheel(file: File) {
+      if (current) return;
+      if (file.size > LARGEST_WHEEL) {
+        store.notice.value = { tone: 'bad', text: WHEEL_TOO_LARGE };
+        return;
+      }
+      try {
+        const content = textOf(new Uint8Array(await file.arrayBuffer()));
+        const { address } = await engine.call('keep_wheel', { name: file.name, content });
+        await run(installProgram(address, file.name));
+      } catch (error: any) {
+        store.notice.value = { tone: 'bad', text: String(error?.message) };
+      }
+    },
+
+    /** What the program has printed, a few times a second. */
+    print(text: string) {
+      const last = state.runs.value.at(-1);
+      if (last?.isRunning) state.runs.value = withLast(state.runs.value, { printed: last.printed + text });
+    },
+
+    stop: () => current?.abort(),
+
+    setText(text: string) {
+      if (text !== state.program.value.text) state.program.value = { ...state.program.value, text };
+    },
+
+    clear() {
+      state.runs.value = state.isRunning.value ? state.runs.value.slice(-1) : [];
+    },
+
+    /** The names that a text may go on to; none while something runs, which would have to end first. */
+    async complete(text: string): Promise<readonly string[]> {
+      if (current) return [];
+      try {
+        return (await engine.call('complete', { text })).matches;
+      } catch {
+        return [];
+      }
+    },
+
+    /** Puts a program into the editor; the one there stays in the history. */
+    open(text: string) {
+      const { text: before, name } = state.program.value;
+      if (before.trim()) state.history.value = remembered(state.history.value, before);
+      state.program.value = { text, name };
+    },
+
+    async openFile() {
+      const file = await platform.pickFile();
+      if (file && !file.isPicture) {
+        state.offered.value = { text: file.text.slice(0, LONGEST_PROGRAM), name: fileName(file.name) };
+      }
+    },
+
+    saveFile() {
+      const { text, name } = state.program.value;
+      platform.download(name, text);
+    },
+
+    copyLink() {
+      const { text } = state.program.value;
+      const link = writeProgramLink(text);
+      if (link.length > LONGEST_LINK) {
+        store.notice.value = { tone: 'bad', text: LINK_TOO_LONG };
+        return undefined;
+      }
+      return shared(link, { text, what: 'the program', done: LINK_COPIED });
+    },
+
+    /** Shows a program that an address carries. */
+    follow(query: URLSearchParams) {
+      const program = readProgramLink(query);
+      if (!program) return;
+      state.offered.value = program;
+      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE };
+      platform.replaceHash('#console');
+    },
+
+    /** Takes the offered program into the editor. Nothing of it runs. */
+    takeOffered() {
+      const program = state.offered.value;
+      if (!program) return;
+      const { text: before } = state.program.value;
+      if (before.trim()) state.history.value = remembered(state.history.value, before);
+      state.program.value = program;
+      state.offered.value = null;
+      allowPackages(false); // what was allowed was allowed for another program
+    },
+
+    closeOffered() {
+      state.offered.value = null;
+    },
+
+    race: () => handOver('race'),
+    watch: () => handOver('watch'),
+  };
+}
+
+/** Where this Console can get packages from. */
+function accessOf({ canOpen, isOpen }: Console): RunCodeParams['packages'] {
+  if (!canOpen) return 'one-file';
+  return isOpen.value ? 'open' : 'locked';
+}
+
+/** @param name of the wheel's file */
+function installProgram(address: string, name: string) {
+  return [
+    'import micropip',
+    `await micropip.install(${JSON.stringify(address)})`,
+    `print(${JSON.stringify(`Installed ${name}.`)})`,
+  ].join('\n');
+}
+
+/** Bytes as base64. */
+function textOf(bytes: Uint8Array) {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(text);
+}

@@ -1,0 +1,27 @@
+/** The Console's composition root, which the page fetches with its editor when it is first opened. */
+import { whenAsked } from '../app/late_view.tsx';
+import { consoleCommands } from './commands.ts';
+import { withinConsole } from './console_context.ts';
+import { Facts, Stage } from './stage.tsx';
+import { Panel } from './panel.tsx';
+import { createConsole, keptProgram } from './state.ts';
+import type { App } from '../app/app.ts';
+import type { Commands } from '../app/commands.ts';
+import type { LateParts } from '../app/store.ts';
+
+export function openConsole(app: App, pageCommands: Commands): LateParts {
+  const state = createConsole(app.hasOpenEngines);
+  const engine = app.makeOwnEngine({
+    onOutput: (text) => commands.print(text),
+    isOpen: () => state.isOpen.value,
+  });
+  const play = async (puzzle: string) => {
+    await pageCommands.readText(puzzle, { kind: 'typed' });
+    pageCommands.go('play');
+  };
+  const commands = consoleCommands(app, state, engine, play);
+  app.keeper.keep(keptProgram(state));
+  engine.start();
+  whenAsked(app.store, 'console', commands.follow);
+  return withinConsole({ state, commands, engine }, { Facts, Stage, Panel });
+}

@@ -1,0 +1,188 @@
+/**
+ * The Console's panel: a program that came by a link, one's own solver, examples, files, and what there is.
+ */
+import { FilePlace } from '../controls/file_place.tsx';
+import { useConsole } from './console_context.ts';
+import { EXAMPLES } from './examples.ts';
+import {
+  ALLOW,
+  ALLOW_MEANS,
+  HOW_TO_INSTALL,
+  INTERFACE,
+  LOCKED,
+  NAMES,
+  ONE_FILE_PACKAGES,
+  OPEN,
+  WHEEL_HINT,
+} from './text.ts';
+
+export function Panel() {
+  return (
+    <div class="console">
+      <Offered />
+      <OwnSolver />
+      <Examples />
+      <Files />
+      <h3>Names you can use</h3>
+      <Terms of={NAMES} />
+      <Packages />
+    </div>
+  );
+}
+
+/** What someone else wrote: to be read before it is taken over, and taken over before it is run. */
+function Offered() {
+  const { state, commands } = useConsole();
+  const program = state.offered.value;
+  if (!program) return null;
+  return (
+    <section class="console-offered" aria-label="A program to read first">
+      <h3>{program.name}: read it first</h3>
+      <p>
+        Nothing of this program has run. If you use it, it replaces the text in the editor; you still decide
+        whether to run it.
+      </p>
+      <pre tabindex={0}>{program.text}</pre>
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => commands.takeOffered()}>
+          Put in the editor
+        </button>
+        <button type="button" class="button" onClick={() => commands.closeOffered()}>
+          Close
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function OwnSolver() {
+  const { state, commands } = useConsole();
+  return (
+    <section>
+      <h3>Your own solver</h3>
+      <p>
+        Write a function <code>solve(grid)</code>. Race it against all other solvers, or watch it search the
+        puzzle in Play with its tree.
+      </p>
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => commands.race()}>
+          Race this solver
+        </button>
+        <button type="button" class="button" onClick={() => commands.watch()}>
+          Watch this solver
+        </button>
+      </div>
+      {state.trouble.value && (
+        <p class="trouble" role="alert">
+          {state.trouble.value}
+        </p>
+      )}
+      <details>
+        <summary>How to write a solver</summary>
+        <p>
+          With <code>yield</code>, each solution is yielded: the full grid itself, or its digits as text or a
+          list. A plain <code>yield</code> is a pause: the search can be stopped there, and limits of time
+          count. When the generator ends, there are no more solutions, so it can prove that there is only one.
+        </p>
+        <p>
+          Without <code>yield</code>, return <code>True</code> when the grid is full, or the digits; return
+          <code>False</code> if there is no solution.
+        </p>
+        <Terms of={INTERFACE} />
+        <p>Answers are checked. What you place on the grid is what Watch shows.</p>
+      </details>
+    </section>
+  );
+}
+
+function Examples() {
+  const { commands } = useConsole();
+  return (
+    <section>
+      <h3>Examples</h3>
+      <ul class="console-examples">
+        {EXAMPLES.map(({ title, text }) => (
+          <li>
+            <button type="button" onClick={() => commands.open(text)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">An example replaces the text in the editor. Alt+↑ brings the earlier text back.</p>
+    </section>
+  );
+}
+
+function Files() {
+  const { state, commands } = useConsole();
+  return (
+    <section>
+      <h3>File</h3>
+      <p class="quiet">{state.program.value.name}, kept in this browser.</p>
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => commands.openFile()}>
+          Open a file
+        </button>
+        <button type="button" class="button" onClick={() => commands.saveFile()}>
+          Save as a file
+        </button>
+        <button type="button" class="button" onClick={() => commands.copyLink()}>
+          Copy a link
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What programs can reach, and how packages come in. */
+function Packages() {
+  const { state, commands } = useConsole();
+  const isOpen = state.isOpen.value;
+  return (
+    <section aria-label="Packages">
+      <h3>Packages</h3>
+      <p>{isOpen ? OPEN : LOCKED}</p>
+      {state.canOpen ? (
+        <>
+          <label class="option">
+            <input
+              type="checkbox"
+              checked={isOpen}
+              onChange={({ target }: any) => commands.allowPackages(target.checked)}
+            />
+            <span>
+              {ALLOW}
+              <small>{ALLOW_MEANS}</small>
+            </span>
+          </label>
+          {isOpen && <pre>{HOW_TO_INSTALL}</pre>}
+        </>
+      ) : (
+        <p>{ONE_FILE_PACKAGES}</p>
+      )}
+      <FilePlace
+        words="Install a wheel"
+        hint={WHEEL_HINT}
+        accept=".whl"
+        disabled={state.isRunning.value}
+        take={([file]: readonly File[]) => void commands.installWheel(file)}
+      />
+    </section>
+  );
+}
+
+function Terms({ of }: { of: readonly (readonly string[])[] }) {
+  return (
+    <dl class="console-terms">
+      {of.map(([term, words]) => (
+        <div>
+          <dt>
+            <code>{term}</code>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

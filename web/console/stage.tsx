@@ -1,0 +1,170 @@
+/** The Console's place on the stage: the editor, the buttons that run it, and the output. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { writeGrid } from '../board/codecs.ts';
+import { geometry } from '../board/geometry.ts';
+import { MiniBoard } from '../board/mini_board.tsx';
+import { codeEditor } from './code_editor.ts';
+import { useConsole } from './console_context.ts';
+import { isCompleteLine, outputOf } from './state.ts';
+import { HOW_TO_RUN } from './text.ts';
+import type { Drawing } from '../engine/wire.d.ts';
+import type { Run } from './state.ts';
+
+const ENGINE_WORDS: Record<string, string> = {
+  off: 'Python is off',
+  booting: 'Python is starting',
+  ready: 'Python is ready',
+  busy: 'Python is ready',
+};
+
+/** What the head of the page says: whether Python can run something. */
+export function Facts() {
+  const { engine, state } = useConsole();
+  const { name, words } = engine.status.value;
+  const open = state.isOpen.value ? ', Internet allowed' : '';
+  if (state.isRunning.value && name !== 'booting') return `Running${open}`;
+  return name === 'failed' ? words : `${ENGINE_WORDS[name]}${open}`;
+}
+
+export function Stage() {
+  return (
+    <div class="board console-sheet">
+      <Editor />
+      <RunBar />
+      <Log />
+    </div>
+  );
+}
+
+function Editor() {
+  const { state, commands } = useConsole();
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<ReturnType<typeof codeEditor> | null>(null);
+  const { text } = state.program.value;
+
+  useLayoutEffect(() => {
+    /** How far back in the history one is; 0 is what is being written. */
+    let back = 0;
+    const recalled = (step: number) => {
+      const history = state.history.value;
+      const next = back + step;
+      if (next < 1 || next > history.length) return null;
+      back = next;
+      return history[history.length - back];
+    };
+    const made = codeEditor(place.current as HTMLElement, {
+      text: state.program.peek().text,
+      onChange: commands.setText,
+      onRun: () => {
+        const code = state.program.value.text;
+        if (state.isRunning.value) return;
+        back = 0;
+        void commands.run(code);
+        // One line is taken as at a prompt, and leaves it empty; a program stays.
+        if (isCompleteLine(code)) commands.setText('');
+      },
+      isWholeLine: isCompleteLine,
+      older: () => recalled(1),
+      newer: () => recalled(-1),
+      complete: commands.complete,
+    });
+    editor.current = made;
+    return made.end;
+  }, []);
+  useLayoutEffect(() => editor.current?.setText(text), [text]);
+
+  return <div class="console-editor" data-typing="" ref={place} />;
+}
+
+function RunBar() {
+  const { state, commands } = useConsole();
+  const isRunning = state.isRunning.value;
+  return (
+    <div class="console-bar buttons">
+      <button
+        type="button"
+        class="button strong"
+        aria-keyshortcuts="Control+Enter"
+        disabled={isRunning}
+        onClick={() => commands.run(state.program.value.text)}
+      >
+        Run
+      </button>
+      <button type="button" class="button" disabled={!isRunning} onClick={() => commands.stop()}>
+        Stop
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!state.runs.value.length}
+        onClick={() => commands.clear()}
+      >
+        Clear output
+      </button>
+    </div>
+  );
+}
+
+function Log() {
+  const { runs } = useConsole().state;
+  const log = useRef<HTMLDivElement>(null);
+  const all = runs.value;
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [all]);
+  return (
+    <div class="console-log" role="log" aria-label="Output" tabindex={0} ref={log}>
+      {!all.length && <p class="quiet">{HOW_TO_RUN}</p>}
+      {all.map((run) => (
+        <RunOutput key={run.id} run={run} />
+      ))}
+    </div>
+  );
+}
+
+function RunOutput({ run }: { run: Run }) {
+  const [first, ...more] = run.code.trim().split('\n');
+  return (
+    <div class="console-run" data-failed={run.hasFailed ? '' : undefined}>
+      <p class="console-code">{`>>> ${first}${more.length ? ` … (${more.length + 1} lines)` : ''}`}</p>
+      {outputOf(run).map((part) => (typeof part === 'string' ? <pre>{part}</pre> : <Drawn drawing={part} />))}
+      {run.note && <p class="console-note">{run.note}</p>}
+      {run.isRunning && <p class="quiet">Running…</p>}
+    </div>
+  );
+}
+
+function Drawn({ drawing }: { drawing: Drawing }) {
+  switch (drawing.kind) {
+    case 'grid': {
+      const shape = geometry(drawing.box_rows ?? 0, drawing.box_columns ?? 0);
+      return <MiniBoard puzzle={writeGrid(drawing.digits ?? [])} geometry={shape} />;
+    }
+    case 'table':
+      return (
+        <>
+          <table>
+            <thead>
+              <tr>
+                {drawing.head?.map((head) => (
+                  <th scope="col">{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {drawing.rows?.map((row) => (
+                <tr>
+                  {row.map((cell) => (
+                    <td>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {drawing.text && <p class="quiet">{drawing.text}</p>}
+        </>
+      );
+    default:
+      return <pre class={drawing.kind === 'error' ? 'trouble' : undefined}>{drawing.text}</pre>;
+  }
+}

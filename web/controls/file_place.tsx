@@ -1,0 +1,64 @@
+/** A button that opens a file or several, and a place to drop them. */
+import { useRef, useState } from 'preact/hooks';
+
+/**
+ * @param props `take` gets one file or more;
+ *   `children` are choices about them
+ */
+export function FilePlace({
+  words,
+  hint,
+  accept,
+  disabled = false,
+  multiple = false,
+  take,
+  children,
+}: {
+  words: string;
+  hint: string;
+  accept?: string;
+  disabled?: boolean;
+  multiple?: boolean;
+  take: (files: readonly File[]) => void;
+  children?: unknown;
+}) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(is);
+  };
+  const given = (files: FileList | null | undefined) => {
+    if (files?.length && !disabled) take([...files].slice(0, multiple ? undefined : 1));
+  };
+  return (
+    <div
+      class="file-place"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event: DragEvent) => over(event, true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        over(event, false);
+        given(event.dataTransfer?.files);
+      }}
+    >
+      <button type="button" class="button" disabled={disabled} onClick={() => input.current?.click()}>
+        {words}
+      </button>
+      <input
+        type="file"
+        multiple={multiple}
+        hidden
+        accept={accept}
+        ref={input}
+        onChange={({ currentTarget }: any) => {
+          given(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+      <p class="quiet">{hint}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** A number to type: it counts once whoever types it pauses, presses Enter or goes elsewhere. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** A number that is being typed counts after so long without another key, in ms. */
+export const TYPING_PAUSE = 700;
+
+/**
+ * What a text says as a number within bounds.
+ * @returns null where it is empty or no number
+ */
+export function numberIn(
+  text: string,
+  { least, most, isWhole = true }: { least: number; most: number; isWhole?: boolean },
+): number | null {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return null;
+  return Math.min(most, Math.max(least, isWhole ? Math.round(number) : number));
+}
+
+/** Tells a field's text once it is whole: the 1 of a 12 is on its way to something else. */
+export function createTyping(tell: (text: string) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** @param text after another key */
+    typed(text: string) {
+      clearTimeout(timer);
+      timer = setTimeout(tell, TYPING_PAUSE, text);
+    },
+    /** @param text that is whole now: Enter was pressed, an arrow counted, the field was left */
+    settled(text: string) {
+      clearTimeout(timer);
+      tell(text);
+    },
+    forget: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * @param props with `clear` the field
+ *   can be empty; else an empty one goes back to its value
+ */
+export function NumberField({
+  label,
+  value,
+  least,
+  most,
+  isWhole = true,
+  change,
+  clear,
+  placeholder,
+}: {
+  label: string;
+  value: number | null;
+  least: number;
+  most: number;
+  isWhole?: boolean;
+  change: (value: number) => void;
+  clear?: () => void;
+  placeholder?: string;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef({ value, least, most, isWhole, change, clear });
+  latest.current = { value, least, most, isWhole, change, clear };
+  const typing = useRef<ReturnType<typeof createTyping> | null>(null);
+  typing.current ??= createTyping((text) => {
+    const known = latest.current;
+    const number = numberIn(text, known);
+    if (number !== null && number !== known.value) known.change(number);
+    else if (text.trim() === '' && known.value !== null) known.clear?.();
+  });
+
+  // A value that came from elsewhere is shown; what a person is typing stays as it is typed.
+  useLayoutEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = String(value ?? '');
+  }, [value]);
+  useLayoutEffect(() => () => typing.current?.forget(), []);
+
+  function settle({ currentTarget }: any) {
+    typing.current?.settled(currentTarget.value);
+    const isEmpty = clear && currentTarget.value.trim() === '';
+    const kept = numberIn(currentTarget.value, latest.current) ?? (isEmpty ? null : latest.current.value);
+    currentTarget.value = String(kept ?? '');
+  }
+
+  return (
+    <label class="number-field">
+      <span>{label}</span>
+      <input
+        type="number"
+        inputmode={isWhole ? 'numeric' : 'decimal'}
+        min={least}
+        max={most}
+        step={isWhole ? 1 : 'any'}
+        placeholder={placeholder}
+        defaultValue={String(value ?? '')}
+        ref={field}
+        onInput={(event: any) => typing.current?.typed(event.currentTarget.value)}
+        onChange={settle}
+        onBlur={settle}
+      />
+    </label>
+  );
+}

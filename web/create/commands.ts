@@ -1,0 +1,220 @@
+/** Making new puzzles: the engine searches for what is asked. */
+import { readGrid } from '../board/codecs.ts';
+import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.ts';
+import { notReachedText, nothingNewText, requestWords, troubleWith } from './text.ts';
+import { newGame } from '../board/game.ts';
+import { FIRST_REQUEST, WITH_LEVELS, byOf, changed, levelOn, paramsOf, requestLike } from './request.ts';
+import { IDLE } from '../controls/task.ts';
+import { openGame } from '../app/games.ts';
+import { inParallel } from '../app/run_batch.ts';
+import { taskRunner } from '../app/run_task.ts';
+import { sourceTitle } from '../text/words.ts';
+import type { App, Progress } from '../app/app.ts';
+import type { Source } from '../board/game.ts';
+import type { Subject } from '../sharing/state.ts';
+import type { Request } from './request.ts';
+import type { Made } from './state.ts';
+
+/** Seeds have 32 bits. */
+const SEEDS = 2 ** 32;
+
+/** A new puzzle is told apart from so many earlier ones, the latest. */
+const MOST_AVOIDED = 500;
+
+/** Where a puzzle that was made comes from. */
+function sourceOf(made: Made): Source {
+  const { size } = geometryOf(made);
+  return { kind: 'made', level: made.level ?? `${size}x${size}`, seed: made.seed };
+}
+
+export function makeCommands(app: App, { sharePuzzle }: { sharePuzzle(subject: Subject): void }) {
+  const { store, engine, platform } = app;
+  const { creating } = store;
+  const making = taskRunner(app, store.tasks.generate, 'generate');
+  const makingMany = taskRunner({ store, engine: { call: callMany } }, store.tasks.generate, 'generate');
+  let latestSeed = 0;
+
+  function keep(made: Made) {
+    creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
+    creating.chosenPuzzle.value = made.puzzle;
+  }
+
+  /** What the engine is asked for, as a puzzle that differs from those made so far. */
+  function nextParams(request: Request) {
+    const seed = Math.floor(platform.random() * SEEDS);
+    const others = creating.made.value.filter(({ box }) => box === request.box).slice(0, MOST_AVOIDED);
+    return paramsOf(request, { seed, avoid: others.map(({ puzzle }) => puzzle) });
+  }
+
+  /** The search that is shown begins. */
+  function showSearch({ seed }: ReturnType<typeof nextParams>) {
+    creating.trace.value = [];
+    latestSeed = seed ?? 0;
+  }
+
+  /**
+   * As an engine's `call`, for a request of several puzzles: the pool's engines make them side by side, and
+   * each is kept as it comes. The progress is that of one search. On small boards one engine makes all: only
+   * an earlier puzzle can be avoided, and two made at the same time might be the same up to symmetry.
+   * @returns the last puzzle
+   */
+  async function callMany(
+    method: string,
+    request: any,
+    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+  ): Promise<any> {
+    const { amount, box } = request as Request;
+    let failed = 0;
+    let last = null;
+    const makeOne = async (_: unknown, either: AbortSignal, share: number) => {
+      const params = nextParams(request);
+      if (share === 0) showSearch(params);
+      const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
+      last = { ...(await app.engines.call(method, params, options)), isStopped: false };
+      either.throwIfAborted();
+      if (last.call_count !== null && !last.missed.includes('new')) keep(last);
+      else failed += 1;
+      creating.batch.value = { done: creating.batch.value.done + 1, amount };
+    };
+    const atOnce = geometryOf({ box }).size === 9 ? app.engines.most : 1;
+    await inParallel(Array(amount).fill(null), atOnce, makeOne, signal);
+    if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, amount) };
+    return last;
+  }
+
+  /**
+   * Makes as many puzzles as are asked for, each different from those made before: one in the page's own
+   * engine, which runs already; several in the pool's, so that Play has its own.
+   * @returns the last one; null when there is none, or the search was stopped
+   */
+  async function make(request: Request): Promise<Made | null> {
+    const { amount, box } = request;
+    stopSearches();
+    creating.batch.value = { done: 0, amount };
+    creating.box.value = box;
+    const words = requestWords(request);
+    const note = (detail: Record<string, any>) => {
+      creating.trace.value = withPoint(creating.trace.value, detail);
+    };
+    if (amount > 1) {
+      const last = await makingMany.run(words, request, note);
+      return last && { ...last, isStopped: false };
+    }
+    const params = nextParams(request);
+    showSearch(params);
+    const result = await making.run(words, params, note);
+    if (!result) return null;
+    const made = { ...result, isStopped: false };
+    if (made.call_count !== null && !made.missed.includes('new')) keep(made);
+    else store.notice.value = { tone: 'bad', text: nothingNewText(1, 1) };
+    creating.batch.value = { done: 1, amount };
+    return made;
+  }
+
+  function stopSearches() {
+    making.stop();
+    makingMany.stop();
+  }
+
+  /** Stops the search. What it has found so far is kept, as what it is. */
+  function stopMaking() {
+    const task = store.tasks.generate.value;
+    stopSearches();
+    if (task.phase !== 'running') return;
+    const count = task.detail.call_count;
+    const box = creating.box.value;
+    const levels = store.hello.value?.levels ?? [];
+    const level = typeof count === 'number' ? levelOn(box, levels, count) : null;
+    const best = bestSoFar(task.detail, {
+      box,
+      level: level?.name ?? null,
+      seed: latestSeed,
+      history: creating.trace.value,
+    });
+    if (best) keep(best);
+  }
+
+  /** Asks the engine for the levels of the scale that is asked for. */
+  async function learnScale() {
+    const { levels: size, spacing } = creating.request.value;
+    if (levelsFor(creating.scale.value, creating.request.value).length) return;
+    try {
+      const scale = { spacing, levels: (await engine.call('levels', { size, spacing })).levels };
+      if (levelsFor(scale, creating.request.value).length) creating.scale.value = scale;
+    } catch {
+      // Nothing but the picture of the scale is missing; the status line tells what is wrong with the engine.
+    }
+  }
+
+  return {
+    /** Makes what the request says, if it can be made. */
+    async make() {
+      const request = creating.request.value;
+      const trouble = troubleWith(request);
+      if (trouble) store.notice.value = { tone: 'bad', text: trouble };
+      else await make(request);
+    },
+    stopMaking,
+
+    /** Makes a puzzle of a level as Play means it, and puts it on the board. */
+    async makeAndPlay(level: string) {
+      const { symmetry } = creating.request.value;
+      const made = await make({ ...FIRST_REQUEST, by: 'play', level, symmetry });
+      if (!made) return;
+      if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
+      else if (await this.playMade(made)) store.drawer.value = 'none';
+    },
+
+    /**
+     * Another puzzle like one that was made and played to its end. `level` is a level's name, a place on a
+     * scale, or the size of a board.
+     */
+    async playAnother({ level }: { level: string }) {
+      store.drawer.value = 'new';
+      const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
+      if (made && (await this.playMade(made))) store.drawer.value = 'none';
+    },
+
+    /** Puts a puzzle that was made on the board. */
+    playMade(made: Made) {
+      const shape = geometryOf(made);
+      const clues = readGrid(made.puzzle, shape);
+      if (!clues) return Promise.resolve(false);
+      return openGame(app, newGame(shape, clues, sourceOf(made)));
+    },
+
+    shareMade(made: Made) {
+      const shape = geometryOf(made);
+      const clues = readGrid(made.puzzle, shape);
+      const title = sourceTitle(sourceOf(made));
+      if (clues) sharePuzzle({ geometry: shape, clues, entries: null, title });
+    },
+
+    chooseMade(made: Made) {
+      creating.chosenPuzzle.value = made.puzzle;
+    },
+
+    /** Takes all that was made off the list. */
+    clearMade() {
+      creating.made.value = [];
+      if (store.tasks.generate.value.phase !== 'running') store.tasks.generate.value = IDLE;
+    },
+
+    /** Saves the puzzles of a board as lines. */
+    saveMadeLines(box: Made['box']) {
+      const { size } = geometryOf({ box });
+      const name = box === WITH_LEVELS ? 'sudokus.sdm' : `sudokus-${size}x${size}.sdm`;
+      platform.download(name, puzzleLines(creating.made.value, box));
+    },
+
+    /** Saves all puzzles, of any board, as a table with their facts. */
+    saveMadeTable() {
+      platform.download('sudokus.csv', madeTable(creating.made.value));
+    },
+
+    setRequest(change: Partial<Request>) {
+      creating.request.value = changed(creating.request.value, change);
+      if (byOf(creating.request.value) === 'scale') void learnScale();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Create: say how hard, watch the engine search, and keep what it finds. */
+import { isUnderWay } from '../controls/task.ts';
+import { useApp } from '../controls/app_context.ts';
+import { useInSight } from '../controls/in_sight.ts';
+import { MakingStatus } from '../controls/task_status.tsx';
+import { Climb } from './climb.tsx';
+import { Difficulty } from './difficulty.tsx';
+import { Made } from './made.tsx';
+import { MoreOptions } from './more_options.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { MOST_AT_ONCE } from './request.ts';
+import { introText, makeText } from './text.ts';
+import type { Task } from '../controls/task.ts';
+
+export function Create() {
+  const { store, commands } = useApp();
+  const task = store.tasks.generate.value;
+  const { request, made } = store.creating;
+  const { amount } = request.value;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void commands.make();
+  }
+
+  return (
+    <div class="create">
+      <form class="request" novalidate onSubmit={submit}>
+        <Difficulty />
+        <MoreOptions />
+        <div class="make">
+          <button type="submit" class="button strong" disabled={isUnderWay(task)}>
+            {makeText(amount)}
+          </button>
+          <NumberField
+            label="How many"
+            value={amount}
+            least={1}
+            most={MOST_AT_ONCE}
+            change={(value: number) => commands.setRequest({ amount: value })}
+          />
+        </div>
+      </form>
+      <Search task={task} />
+      {made.value.length > 0 && <Made />}
+    </div>
+  );
+}
+
+/** How far the search is. */
+function Search({ task }: { task: Task<unknown> }) {
+  const { store } = useApp();
+  const place = useInSight(isUnderWay(task) || null);
+  if (task.phase === 'idle') {
+    return <p class="quiet">{introText(store.creating.request.value)}</p>;
+  }
+  if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
+  return (
+    <div class="search" ref={place}>
+      <MakingStatus />
+      {task.phase === 'running' && <Climb detail={task.detail} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** What was made: the puzzles as small boards, and the facts and uses of one of them. */
+import { geometryOf } from './state.ts';
+import { capitalised, counted } from '../text/words.ts';
+import { useApp } from '../controls/app_context.ts';
+import { disagreementText } from '../controls/levels.ts';
+import { useInSight } from '../controls/in_sight.ts';
+import { MiniBoard } from '../board/mini_board.tsx';
+import { isUnderWay } from '../controls/task.ts';
+import { HowItWasMade } from './climb.tsx';
+import { countText, headline, missedWords, shortFacts, tookText } from './text.ts';
+import type { Made as MadePuzzle } from './state.ts';
+
+export function Made() {
+  const { store, commands } = useApp();
+  const { made, chosen, boxes } = store.creating;
+  const isMany = made.value.length > 1;
+  const isMaking = isUnderWay(store.tasks.generate.value);
+  const all = isMaking ? `these ${made.value.length}` : 'all';
+  return (
+    <section class="made" aria-label="Puzzles you made">
+      {chosen.value && <Chosen made={chosen.value} />} {isMany && <Gallery />}
+      <div class="buttons">
+        {isMany &&
+          boxes.value.map(({ box, size }) => (
+            <button type="button" class="button" key={box} onClick={() => commands.saveMadeLines(box)}>
+              Save {all} {boxes.value.length > 1 ? `${size}x${size} ` : ''}as .sdm
+            </button>
+          ))}
+        <button type="button" class="button" onClick={() => commands.openSheets('made')}>
+          Print{isMany ? ` ${all}` : ''}
+        </button>
+        {isMany && (
+          <button type="button" class="button" onClick={() => commands.saveMadeTable()}>
+            Save {all} as CSV
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => commands.clearMade()}>
+          Clear list
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Chosen({ made }: { made: MadePuzzle }) {
+  const { store, commands } = useApp();
+  const place = useInSight(made.puzzle);
+  const technique = store.catalogue.value.find(({ id }) => id === made.hardest);
+  const disagreement = disagreementText(made.level, technique);
+  return (
+    <div class="made-one" role="group" aria-label="The new puzzle" ref={place}>
+      <p class="verdict" role="status">
+        {store.tasks.generate.value.phase === 'running' ? '' : headline(made)}
+      </p>
+      <dl class="facts-list">
+        {made.level && <Fact name="Level">{capitalised(made.level)}</Fact>}
+        <Fact name="Call count">{countText(made)}</Fact>
+        {technique && <Fact name="Hardest">{technique.title}</Fact>}
+        <Fact name="Clues">{made.clues}</Fact>
+        <Fact name="Took">{tookText(made)}</Fact>
+        <Fact name="Seed">{made.seed}</Fact>
+      </dl>
+      {!made.reached && <p class="trouble">{missedWords(made)}</p>}
+      {disagreement && <p class="quiet">{disagreement}</p>}
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => open('play')}>
+          Play it
+        </button>
+        <button type="button" class="button" onClick={() => open('rate')}>
+          Rate it
+        </button>
+        <button type="button" class="button" onClick={() => open('explain')}>
+          Explain it
+        </button>
+        <button type="button" class="button" onClick={() => commands.shareMade(made)}>
+          Share
+        </button>
+      </div>
+      {made.history.length > 1 && <HowItWasMade made={made} />}
+    </div>
+  );
+
+  async function open(view: 'play' | 'rate' | 'explain') {
+    if (!(await commands.playMade(made))) return;
+    commands.go(view);
+    if (view === 'rate') await commands.rate();
+  }
+}
+
+function Fact({ name, children }: { name: string; children?: any }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** All puzzles that were made, to choose from. */
+function Gallery() {
+  const { store, commands } = useApp();
+  const { made, chosen } = store.creating;
+  return (
+    <>
+      <h3>{counted(made.value.length, 'puzzle')} made</h3>
+      <ul class="gallery">
+        {made.value.map((one, index) => (
+          <li key={one.puzzle}>
+            <button
+              type="button"
+              aria-pressed={one === chosen.value ? 'true' : 'false'}
+              onClick={() => commands.chooseMade(one)}
+            >
+              <MiniBoard puzzle={one.puzzle} geometry={geometryOf(one)} isSilent />
+              <span class="unseen">Puzzle {made.value.length - index}: </span>
+              <small>{shortFacts(one)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+/** Create's state: the request, the search under way and its course, and the puzzles that were made. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.ts';
+import { csvText } from '../puzzles/csv.ts';
+import { CLASSIC, geometry } from '../board/geometry.ts';
+import { createSelection } from '../board/selection.ts';
+import { positionSource } from '../board/source.ts';
+import { FIRST_REQUEST, SHAPES } from './request.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Geometry } from '../board/geometry.ts';
+import type { ShownPosition } from '../board/position.ts';
+import type { CellView } from '../board/scene.ts';
+import type { BoardSource } from '../board/source.ts';
+import type { Task } from '../controls/task.ts';
+import type { GenerateResult, LevelBand } from '../engine/wire.d.ts';
+import type { Spacing } from './request.ts';
+
+/** A puzzle that was made. `isStopped`: the best so far when the search was stopped. */
+export type Made = Pick<
+  GenerateResult,
+  | 'puzzle'
+  | 'box'
+  | 'call_count'
+  | 'target'
+  | 'reached'
+  | 'missed'
+  | 'level'
+  | 'hardest'
+  | 'clues'
+  | 'moves'
+  | 'seed'
+> & { seconds: number | null; history: readonly TracePoint[]; isStopped: boolean };
+type Scale = { spacing: Spacing; levels: readonly LevelBand[] };
+/** how many of a request's puzzles are made */
+type Batch = { done: number; amount: number };
+
+/** @param gameBoard which is shown until there is a puzzle */
+export function createCreating(
+  search: { value: Task<GenerateResult> },
+  gameBoard: ReadonlySignal<BoardSource<CellView>>,
+) {
+  /** The latest first. */
+  const made = signal<readonly Made[]>([]);
+  const chosenPuzzle = signal<string | null>(null);
+  /** The puzzle whose facts are shown. */
+  const chosen = computed(
+    () => made.value.find(({ puzzle }) => puzzle === chosenPuzzle.value) ?? made.value[0] ?? null,
+  );
+  /** The box of the search under way. */
+  const box = signal<Made['box']>('3x3');
+  /** What the board shows: the best puzzle of the search so far, or the one that was made and is chosen. */
+  const shown = computed(() => {
+    const best = search.value.phase === 'running' ? search.value.detail.best_puzzle : null;
+    if (typeof best === 'string') return { puzzle: best, geometry: geometryOf({ box: box.value }) };
+    return chosen.value && { puzzle: chosen.value.puzzle, geometry: geometryOf(chosen.value) };
+  });
+  /** The boards of all that was made, the smallest first: a file of lines is of one board. */
+  const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
+  const selection = createSelection(computed(() => shown.value?.geometry ?? CLASSIC));
+  return {
+    request: signal(FIRST_REQUEST),
+    /** The scale that the engine was asked for last; no levels before that. */
+    scale: signal({ spacing: 'paper', levels: [] } as Scale),
+    made,
+    boxes,
+    chosenPuzzle,
+    chosen,
+    box,
+    shown,
+    board: computed(() =>
+      shown.value ? positionSource(positionOf(shown.value), selection) : gameBoard.value,
+    ),
+    /** The course of the search under way. */
+    trace: signal<readonly TracePoint[]>([]),
+    batch: signal({ done: 0, amount: 1 } as Batch),
+  };
+}
+
+/** Nothing but clues. */
+function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geometry }): ShownPosition {
+  const clues = readGrid(puzzle, shape) ?? [];
+  const position = { digits: clues, candidates: clues.map(() => 0) };
+  return { geometry: shape, position, clues, picture: null, words: '' };
+}
+
+export function geometryOf({ box }: Pick<Made, 'box'>) {
+  const [rows, columns] = box.split('x').map(Number);
+  return geometry(rows, columns);
+}
+
+/**
+ * The best puzzle of a search that was stopped.
+ * @param detail the search's last report
+ * @returns null where it has found no puzzle with one solution yet
+ */
+export function bestSoFar(
+  detail: Record<string, any>,
+  {
+    box,
+    level,
+    seed,
+    history,
+  }: { box: Made['box']; level: string | null; seed: number; history: readonly TracePoint[] },
+): Made | null {
+  if (typeof detail.best_puzzle !== 'string' || detail.cost === null) return null;
+  return {
+    puzzle: detail.best_puzzle,
+    box,
+    call_count: detail.call_count,
+    target: detail.target,
+    reached: false,
+    missed: [],
+    level,
+    hardest: null,
+    clues: [...detail.best_puzzle].filter((symbol) => symbol !== '.').length,
+    moves: detail.moves,
+    seed,
+    seconds: null,
+    history,
+    isStopped: true,
+  };
+}
+
+/** The puzzles of a board as the lines of an .sdm file. */
+export function puzzleLines(made: readonly Made[], box: Made['box']) {
+  return made.flatMap((one) => (one.box === box ? [`${one.puzzle}\n`] : [])).join('');
+}
+
+/** The columns of the puzzles as a table, named as on the wire. */
+const COLUMNS = [
+  'puzzle',
+  'box',
+  'level',
+  'call_count',
+  'target',
+  'hardest',
+  'clues',
+  'moves',
+  'seed',
+] as const;
+
+export function madeTable(made: readonly Made[]) {
+  return csvText(
+    COLUMNS,
+    made.map((one) => COLUMNS.map((column) => one[column])),
+  );
+}
+
+/**
+ * The levels of the scale that is asked for, once the engine has told them.
+ * @param scale the one that is known
+ */
+export function levelsFor({ spacing, levels }: Scale, request: import('./request.ts').Request) {
+  return spacing === request.spacing && levels.length === request.levels ? levels : [];
+}
+
+/**
+ * After so many moves, the cost of the puzzle at hand and that of the best so far: mostly how far its call
+ * count is from the target, in powers of e. Null is an infinite cost: not exactly one solution.
+ */
+export type TracePoint = { moves: number; cost: number | null; best_cost: number | null };
+
+/** More points than this say nothing more on a chart of a hand's width. */
+export const MOST_POINTS = 200;
+
+/** The chart reaches at least so far: ten times the target. */
+const LEAST_HEIGHT = Math.log(10);
+
+/**
+ * The trace with the point of a progress report. When it grows too long, every other point goes: the course
+ * stays, coarser.
+ */
+export function withPoint(
+  trace: readonly TracePoint[],
+  { moves, current_cost: cost = null, cost: best_cost = null }: Record<string, any>,
+): readonly TracePoint[] {
+  if (typeof moves !== 'number' || trace.at(-1)?.moves === moves) return trace;
+  const next = [...trace, { moves, cost, best_cost }];
+  return next.length > MOST_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
+}
+
+/**
+ * Where the points lie in a chart, with the course of the puzzles at hand and that of the best as SVG paths.
+ * Infinite costs lie on the upper edge.
+ */
+export function climbChart(trace: readonly TracePoint[], width: number, height: number) {
+  const finite = trace.flatMap(({ cost, best_cost }) => [cost, best_cost]).filter((cost) => cost !== null);
+  const most = Math.max(LEAST_HEIGHT, ...finite);
+  const moves = Math.max(1, trace.at(-1)?.moves ?? 1);
+  const x = (point: TracePoint) => (point.moves / moves) * width;
+  const y = (cost: number | null) => height * (1 - Math.min(1, (cost ?? most) / most));
+  const course = (which: 'cost' | 'best_cost') =>
+    trace.map((point, index) => `${index ? 'L' : 'M'}${round(x(point))} ${round(y(point[which]))}`).join('');
+  const ticks = [1, 2, 5, 10, 30, 100, 1000].filter((times) => Math.log(times) <= most);
+  return {
+    current: course('cost'),
+    best: course('best_cost'),
+    moves,
+    ticks: ticks.map((times) => ({ times, y: y(Math.log(times)) })),
+  };
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}

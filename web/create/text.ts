@@ -1,0 +1,186 @@
+/** What Create says. */
+import { SYMMETRIES } from '../board/symmetry.ts';
+import { MANY_SWEEPS } from '../controls/levels.ts';
+import { capitalised, counted, measureText } from '../text/words.ts';
+import { RARE } from '../steps/technique_families.ts';
+import { MOST_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
+import type { LevelBand } from '../engine/wire.d.ts';
+import type { Request } from './request.ts';
+import type { Made, TracePoint } from './state.ts';
+
+/** What the search methods are, in a sentence each. */
+export const METHODS: [Request['method'], string, string][] = [
+  ['directed', 'Directed climb', 'Starts from a minimal puzzle, and adds or removes clues as needed.'],
+  ['annealing', 'Annealing', 'Sometimes accepts a step away from the target, less and less often.'],
+  ['paper', 'The paper’s method', 'Changes random digits at random. It is slow, and may find nothing.'],
+];
+
+/** How the levels of a scale can be spaced. */
+export const SPACINGS: [Request['spacing'], string][] = [
+  ['paper', 'The paper’s rule'],
+  ['logarithmic', 'Even'],
+];
+
+/** What the engine will do, before it does. */
+export function introText(request: Request) {
+  const isOfTechnique = byOf(request) === 'technique';
+  const end = isOfTechnique ? 'solving it needs that technique' : 'it is as hard as you asked';
+  return `The engine starts from a random puzzle, then adds, removes and moves clues until ${end}.`;
+}
+
+export function makeText(amount: number) {
+  return amount === 1 ? 'Make a puzzle' : `Make ${counted(amount, 'puzzle')}`;
+}
+
+/** What is being made: "Make a puzzle, medium", "Make 3 puzzles, level 3 of 7". */
+export function requestWords(request: Request) {
+  const { level, place, levels, callCount, amount } = request;
+  const difficulties = {
+    level,
+    play: level,
+    scale: `level ${place} of ${levels}`,
+    count: `call count ${measureText(callCount)}`,
+    technique: 'with a given hardest technique',
+  };
+  return `${makeText(amount)}, ${difficulties[byOf(request)]}`;
+}
+
+/** @param level of Play */
+export function notReachedText(level: string) {
+  return `No puzzle turned out ${level} by both measures. Try again, or choose one from the list.`;
+}
+
+/** What keeps a request from being sent: one sentence with the way out, or null. */
+export function troubleWith(request: Request) {
+  const { callCount, cluesLow, cluesHigh, box, amount } = request;
+  if (byOf(request) === 'count' && !(callCount >= 1 && callCount <= 1_000_000)) {
+    return 'The call count must be a number from 1 to 1,000,000.';
+  }
+  const cells = shapeOf(box).size ** 2;
+  for (const clues of [cluesLow, cluesHigh]) {
+    if (clues !== null && !(Number.isInteger(clues) && clues >= 1 && clues < cells)) {
+      return `The number of clues must be from 1 to ${cells - 1}.`;
+    }
+  }
+  if (cluesLow !== null && cluesHigh !== null && cluesLow > cluesHigh) {
+    return `At least ${cluesLow} and at most ${cluesHigh} clues can’t both be. Swap the two.`;
+  }
+  if (!(Number.isInteger(amount) && amount >= 1 && amount <= MOST_AT_ONCE)) {
+    return `You can make 1 to ${MOST_AT_ONCE} puzzles at a time.`;
+  }
+  return null;
+}
+
+/** A level that is narrower than this share of its count is narrower than counts are sure. */
+const NARROW = 0.1;
+
+/** What the target means. */
+export function targetWords(request: Request, { target, band }: { target: number; band: LevelBand | null }) {
+  const sweeps = `Target: ${measureText(target)} sweeps on average`;
+  if (request.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9 only.`;
+  if (!band) return `${sweeps}.`;
+  return byOf(request) === 'count' ? `${sweeps} (${band.name}).` : levelWords(request, sweeps, target, band);
+}
+
+/** How far a level reaches, or why the search may miss it. */
+function levelWords({ by, spacing }: Request, sweeps: string, target: number, { low, high }: LevelBand) {
+  if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
+    return `${sweeps}. Few puzzles are that hard; even spacing, under More options, keeps levels in reach.`;
+  }
+  if (high === null) return `${sweeps} (this level starts at ${measureText(low)}).`;
+  const width = low > 0 ? (high - low) / target : 1;
+  if (width >= NARROW) return `${sweeps} (this level spans ${measureText(low)} to ${measureText(high)}).`;
+  const share = `${measureText(width * 100)}\u202f%`;
+  return `${sweeps}. This level is ${share} wide; counts vary more than that, so the search may miss it.`;
+}
+
+export function techniqueHint(hardest: string | null) {
+  const needed = 'Solving needs it, and nothing harder.';
+  if (!hardest || !RARE.has(hardest)) return needed;
+  return `${needed} It is rare: the search may take minutes, or fail.`;
+}
+
+/** The further options that are chosen, so that they are in sight while the list is folded. */
+export function optionsText(request: Request) {
+  const { symmetry, box, cluesLow, cluesHigh, hardest, method, by, spacing } = request;
+  const { size } = shapeOf(box);
+  return [
+    symmetry === 'none' ? 'no symmetry' : SYMMETRIES[symmetry].words.toLowerCase(),
+    `${size}x${size}`,
+    clueText(cluesLow, cluesHigh),
+    byOf(request) === 'scale' && spacing === 'logarithmic' ? 'even levels' : '',
+    hardest !== null && by !== 'technique' ? 'a hardest technique' : '',
+    method === 'directed' ? '' : METHODS.find(([id]) => id === method)?.[1].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function clueText(low: number | null, high: number | null) {
+  if (low !== null && high !== null) return low === high ? counted(low, 'clue') : `${low} to ${high} clues`;
+  if (low !== null) return `at least ${counted(low, 'clue')}`;
+  return high === null ? '' : `at most ${counted(high, 'clue')}`;
+}
+
+/**
+ * What the puzzle that is tried now comes to.
+ * @param detail of a search's progress
+ */
+export function attemptText({ current_call_count: count, current_cost: cost }: Record<string, any>) {
+  if (typeof count === 'number') return measureText(count);
+  return typeof cost === 'number' ? 'Not as asked yet' : 'Not exactly one solution';
+}
+
+/** What happened, in a sentence: the alternative to the search's chart. */
+export function traceWords(trace: readonly TracePoint[]) {
+  const last = trace.at(-1);
+  const first = trace.find(({ best_cost: cost }) => cost !== null);
+  if (!last) return 'The search has not begun.';
+  if (!first) return `No puzzle with one solution after ${counted(last.moves, 'move')}.`;
+  const [then, now] = [timesOff(first.best_cost), timesOff(last.best_cost)];
+  return `The best puzzle was ${then} at first and is ${now} after ${counted(last.moves, 'move')}.`;
+}
+
+function timesOff(cost: number | null) {
+  if (cost === null) return 'no puzzle yet';
+  const times = Math.exp(cost);
+  return times < 1.05 ? 'on target' : `${times.toFixed(times < 10 ? 1 : 0)} times off target`;
+}
+
+export function headline({ isStopped, reached }: Made) {
+  if (isStopped) return 'Stopped: this is the best puzzle so far.';
+  return reached ? 'Done: the puzzle is on the board.' : 'This is as close as the search came.';
+}
+
+export function countText({ call_count: count, target }: Made) {
+  if (count === null) return 'not counted';
+  return target === null ? measureText(count) : `${measureText(count)} (target ${measureText(target)})`;
+}
+
+export function tookText({ moves, seconds }: Made) {
+  return counted(moves, 'move') + (seconds === null ? '' : `, ${measureText(seconds)} s`);
+}
+
+const MISSED: Record<string, string> = {
+  call_count: 'the call count',
+  clues: 'the number of clues',
+  hardest: 'the hardest technique',
+};
+
+export function missedWords({ missed, isStopped }: Made) {
+  if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
+  const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
+  return `Missed: ${words}. Make another, or use this one.`;
+}
+
+/** A puzzle of the list in two words: "Easy 8.2", "26 clues". */
+export function shortFacts({ level, call_count: count, clues }: Made) {
+  const said = count === null ? '' : measureText(count);
+  return [level ? capitalised(level) : '', said].filter(Boolean).join(' ') || counted(clues, 'clue');
+}
+
+/** How many searches of a batch found nothing to keep. */
+export function nothingNewText(failed: number, amount: number) {
+  const which = amount === 1 ? 'The search' : `${failed} of ${amount} searches`;
+  return `${which} found no new puzzle with one solution. Change the request, or try again.`;
+}

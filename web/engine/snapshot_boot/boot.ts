@@ -1,0 +1,138 @@
+/**
+ * Boots Python with the engine imported: from the snapshot, or, where that fails, from Pyodide's own files.
+ */
+import { loadPyodide } from 'pyodide';
+import { DownloadError, EMPTY_FILE, withDownloads } from './downloads.ts';
+import { growFor, restoreInto, withMemory } from './snapshot.ts';
+import { unpacked } from './unpack.ts';
+import type { PyodideInterface } from 'pyodide';
+
+/** `fraction` is the part of the download that has come, null while Python itself starts. */
+type BootProgress = { fraction: number | null; words: string };
+/** `trouble` is why a boot from the snapshot was tried and failed. */
+type Booted = { pyodide: PyodideInterface; kind: 'snapshot' | 'plain'; trouble: string | null };
+
+/** Where the engine is imported from: it imports all that the page calls. */
+const ENTRY = 'dokulab.bridge.session';
+
+/** Progress is told in this many steps; each one is drawn, and there is better to do. */
+const STEPS = 20;
+
+/**
+ * @param options.baseUrl where the site's files are
+ * @param options.isFresh whether to fetch past the browser's cache, which may hold what is wrong
+ * @returns rejects when a file cannot be fetched or stalls, or Python does not start
+ */
+export async function bootEngine({
+  baseUrl,
+  isFresh,
+  onProgress,
+}: {
+  baseUrl: string;
+  isFresh?: boolean;
+  onProgress: (progress: BootProgress) => void;
+}): Promise<Booted> {
+  const folder = new URL(PYODIDE_FOLDER, baseUrl).href;
+  let trouble = null;
+  if (SNAPSHOT_FILE) {
+    const url = folder + SNAPSHOT_FILE;
+    try {
+      const watched = { onBytes: counter(SNAPSHOT_BOOT_BYTES, onProgress), isFresh };
+      const pyodide = await withDownloads((fetchOptional) => restore(folder, fetchOptional(url)), watched);
+      fetchLibraryLate(pyodide, `${folder}python_stdlib.zip`);
+      return { pyodide, kind: 'snapshot', trouble };
+    } catch (error) {
+      if (error instanceof DownloadError) throw error; // a plain boot needs that file too
+      trouble = String(error);
+    }
+  }
+  const onBytes = counter(PLAIN_BOOT_BYTES, onProgress);
+  const pyodide = await withDownloads(() => start(folder), { onBytes, isFresh });
+  return { pyodide, kind: 'plain', trouble };
+}
+
+/**
+ * @param total bytes that will come
+ * @returns to be told what has come
+ */
+function counter(total: number, onProgress: (progress: BootProgress) => void): (bytes: number) => void {
+  let come = 0;
+  let told = 0;
+  return (bytes) => {
+    come += bytes;
+    const step = Math.floor((STEPS * come) / total);
+    if (step === told) return;
+    told = step;
+    if (come < total) onProgress({ fraction: come / total, words: 'Fetching Python' });
+    else onProgress({ fraction: null, words: 'Starting Python' });
+  };
+}
+
+async function start(folder: string): Promise<PyodideInterface> {
+  const pyodide = await loadPyodide({
+    indexURL: folder,
+    lockFileURL: folder + LOCK_FILE,
+    createPyodideModule: await moduleMaker(),
+    packages: ['dokulab'],
+  });
+  pyodide.pyimport(ENTRY).destroy();
+  return pyodide;
+}
+
+/**
+ * Everything needed comes at once; the browser compiles the WebAssembly as it comes.
+ * @param packed the snapshot, packed with Zstandard
+ */
+async function restore(folder: string, packed: Promise<Response>): Promise<PyodideInterface> {
+  const maker = moduleMaker();
+  const snapshot = new Uint8Array(SNAPSHOT_BYTES);
+  const filled = fill(snapshot, packed);
+  filled.catch(() => {}); // told where it is awaited
+  return loadPyodide({
+    indexURL: folder,
+    lockFileURL: folder + LOCK_FILE,
+    createPyodideModule: withMemory(async (settings) => (await maker)(settings), {
+      async onFresh(memory) {
+        await filled;
+        growFor(memory, snapshot);
+      },
+      onSetUp: (memory) => restoreInto(memory, snapshot),
+    }),
+    stdLibURL: EMPTY_FILE, // the snapshot holds what was imported; the rest comes when it is asked for
+    _loadSnapshot: snapshot,
+  });
+}
+
+async function moduleMaker() {
+  return (await import('pyodide/pyodide.asm.mjs')).default;
+}
+
+/** Unpacks a file into `target`, which it must fill. */
+async function fill(target: Uint8Array, packed: Promise<Response>) {
+  const parts = [new Uint8Array(await (await packed).arrayBuffer())];
+  let at = 0;
+  for await (const part of unpacked(parts)) {
+    target.set(part, at);
+    at += part.byteLength;
+  }
+  if (at !== target.byteLength) throw new Error('the snapshot is not whole');
+}
+
+/**
+ * The snapshot holds only what was imported when it was made. The archive of the standard library is fetched
+ * when an import asks for something else.
+ * @param url the archive's
+ */
+function fetchLibraryLate(pyodide: PyodideInterface, url: string) {
+  const library = pyodide.pyimport('dokulab.bridge.late_library');
+  library.fetch_on_demand((path: string) => {
+    // An import cannot wait for a promise; in a worker, a request may be synchronous.
+    const request = new XMLHttpRequest();
+    request.open('GET', url, false);
+    request.responseType = 'arraybuffer';
+    request.send();
+    if (request.status !== 200) throw new Error(`${url} answered ${request.status}`);
+    pyodide.FS.writeFile(path, new Uint8Array(request.response));
+  });
+  library.destroy();
+}

@@ -1,0 +1,141 @@
+/**
+ * The engine's worker: boots Python once, then passes messages to its session and runs it in time slices.
+ *
+ * The page sends `$/boot` first, then JSON-RPC requests. This file knows nothing of sudoku, and only text
+ * crosses into Python. Notifications of its own: `$/booting`, `$/ready`, `$/failed`, `$/died`, `$/pong`, and
+ * `$/output` with what Python prints.
+ */
+import { bytesOf } from './base85.ts';
+import { createPackages, installPackage } from './packages.ts';
+import { bootEngine } from './snapshot_boot/boot.ts';
+import { unpacked } from './snapshot_boot/unpack.ts';
+import type { PyodideInterface } from 'pyodide';
+
+/** How long Python works before messages are let in, in seconds. */
+const SLICE = 0.03;
+
+/** How long the browser's own work has, in ms, where Python waits for it. */
+const WAIT = 5;
+
+/**
+ * What this worker has no use for, and a person's program could misuse: another worker, which is not bound by
+ * this one's content policy where its script comes by its address, and the files that the site keeps offline.
+ */
+for (const name of ['Worker', 'SharedWorker', 'caches']) {
+  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) {
+    Reflect.deleteProperty(owner, name);
+  }
+}
+
+type Session = { receive(text: string): void; pump(seconds: number): string };
+
+let session: Session | null = null;
+let python: PyodideInterface | null = null;
+let pumping = false;
+
+const packages = createPackages({
+  install: (name) => installPackage(python as NonNullable<typeof python>, name),
+  ask: (message) => {
+    if (!session) return;
+    session.receive(JSON.stringify(message));
+    void pump(session);
+  },
+  tell: (message) => self.postMessage(message),
+});
+
+const turns = new MessageChannel();
+
+/** Lets the messages that wait be handled; unlike a timer of 0 it costs no four milliseconds. */
+function nextTurn() {
+  return new Promise((resolve) => {
+    turns.port1.onmessage = resolve;
+    turns.port2.postMessage(null);
+  });
+}
+
+function notify(method: string, params: object = {}) {
+  self.postMessage({ jsonrpc: '2.0', method, params });
+}
+
+function reason(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param place where the engine's
+ *   files come from, and whether to go past the browser's cache
+ */
+async function boot({
+  baseUrl,
+  files,
+  isFresh,
+}: {
+  baseUrl: string;
+  files?: Record<string, string>;
+  isFresh?: boolean;
+}) {
+  try {
+    if (files) fetchFrom(files);
+    const { pyodide, kind, trouble } = await bootEngine({
+      baseUrl,
+      isFresh,
+      onProgress: (progress) => notify('$/booting', progress),
+    });
+    python = pyodide;
+    const decoder = new TextDecoder();
+    pyodide.setStdout({
+      write: (bytes) => {
+        notify('$/output', { text: decoder.decode(bytes, { stream: true }) });
+        return bytes.length;
+      },
+    });
+    const bridge = pyodide.pyimport('dokulab.bridge.session');
+    session = bridge.open_session() as Session;
+    bridge.destroy();
+    notify('$/ready', { boot: kind, trouble });
+  } catch (error) {
+    notify('$/failed', { message: reason(error) });
+  }
+}
+
+/**
+ * From now on, `fetch` finds these files by their last name, and nothing else: they came with the page.
+ * @param files contents by name: packed with Zstandard, as base85
+ */
+function fetchFrom(files: Record<string, string>) {
+  globalThis.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const name = url.slice(url.lastIndexOf('/') + 1);
+    if (!(name in files)) return new Response(null, { status: 404 });
+    const parts = [];
+    for await (const part of unpacked([bytesOf(files[name])])) parts.push(part);
+    const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
+    return new Response(new Blob(parts, { type }));
+  };
+}
+
+async function pump(open: Session) {
+  if (pumping) return;
+  pumping = true;
+  try {
+    for (let busy = true; busy;) {
+      const slice = JSON.parse(open.pump(SLICE));
+      for (const message of slice.messages) packages.answer(message);
+      busy = slice.busy;
+      if (slice.waits) await new Promise((resolve) => setTimeout(resolve, WAIT));
+      else if (busy) await nextTurn();
+    }
+  } catch (error) {
+    // The session answers every error of its own; what arrives here has broken Python itself.
+    session = null;
+    notify('$/died', { message: reason(error) });
+  } finally {
+    pumping = false;
+  }
+}
+
+self.onmessage = ({ data }) => {
+  if (data.method === '$/boot') boot(data.params);
+  else if (data.method === '$/ping') notify('$/pong');
+  else packages.request(data);
+};

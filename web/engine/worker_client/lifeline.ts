@@ -1,0 +1,155 @@
+/**
+ * Keeps one worker alive: boots it, listens for signs of life while it works, and replaces it when it is
+ * dead or deaf. It knows nothing of calls.
+ */
+
+import type { Source } from '../source.ts';
+
+/** While the worker boots or has work, it is asked for a sign of life this often, in ms... */
+const PING_INTERVAL = 1000;
+/**
+ * ...and is replaced after so many silent intervals: more than a slow machine needs to load a compiled
+ * package, which lets nothing else in. Intervals, not a clock: a laptop may have slept.
+ */
+const SILENT_INTERVALS = 20;
+/** A boot may be silent for longer: while the worker's own script comes, and while Python starts. */
+const SILENT_BOOT_INTERVALS = 30;
+/** An idle worker answers at once, unless it has died, which may have gone unnoticed. */
+const SILENT_IDLE_INTERVALS = 5;
+/** A worker that dies before it was ready is replaced until so many in a row have failed. */
+const BOOT_ATTEMPTS = 2;
+
+type Listener = {
+  onBooting: (progress: { fraction: number | null; words: string }) => void;
+  onReady: (boot: { boot: string; trouble: string | null }) => void;
+  onMessage: (message: any) => void;
+  onLost: (hadBegun: boolean) => void;
+  onFailed: (why: string) => void;
+};
+
+export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }: Source, listener: Listener) {
+  let worker: Worker | null = null;
+  let ready = false;
+  let failedBoots = 0;
+  let working = false;
+  /** Whether the worker has given a sign of life since work was expected of it. */
+  let heard = false;
+  /** Whether the last boot failed: perhaps because of what the browser's cache holds. */
+  let isFresh = false;
+  let silence = 0;
+  let watch: ReturnType<typeof setInterval> | undefined;
+
+  /** Starts a worker, unless one lives. */
+  function start() {
+    if (worker) return;
+    const fresh = spawn();
+    worker = fresh;
+    fresh.onmessage = ({ data }) => {
+      if (fresh === worker) receive(data);
+    };
+    fresh.onerror = (event) => {
+      if (fresh === worker) replace(event.message || 'its files could not be loaded');
+    };
+    notify('$/boot', { ...place, isFresh });
+    keepWatch(() => SILENT_BOOT_INTERVALS);
+  }
+
+  function receive(message: any) {
+    silence = 0;
+    heard = true;
+    switch (message.method) {
+      case '$/pong':
+        break;
+      case '$/booting':
+        // What a failed way to boot still downloads may be told when another has led there already.
+        if (!ready) listener.onBooting(message.params);
+        break;
+      case '$/ready':
+        ready = true;
+        failedBoots = 0;
+        isFresh = false;
+        endWatch();
+        listener.onReady(message.params);
+        break;
+      case '$/failed':
+      case '$/died':
+        replace(message.params.message);
+        break;
+      default:
+        listener.onMessage(message);
+    }
+  }
+
+  /** Ends the worker and starts another, unless the last ones never came to life. */
+  function replace(why: string) {
+    failedBoots = ready ? 0 : failedBoots + 1;
+    isFresh = !ready;
+    const hadBegun = !working || heard;
+    end();
+    if (failedBoots < BOOT_ATTEMPTS) {
+      start();
+      listener.onLost(hadBegun);
+    } else {
+      failedBoots = 0;
+      listener.onFailed(why);
+    }
+  }
+
+  /** Ends the worker, if there is one. */
+  function end() {
+    worker?.terminate();
+    worker = null;
+    ready = false;
+    working = false;
+    endWatch();
+  }
+
+  function post(message: object) {
+    worker?.postMessage(message);
+  }
+
+  function notify(method: string, params: object = {}) {
+    post({ jsonrpc: '2.0', method, params });
+  }
+
+  /**
+   * Signs of life are asked for only while there is work: an idle page runs nothing. Call this before you
+   * post the work, which could keep the worker from answering.
+   */
+  function expectWork(expected: boolean) {
+    if (expected === working) return;
+    working = expected;
+    if (!working) return endWatch();
+    heard = false;
+    notify('$/ping');
+    keepWatch(() => (heard ? patience : SILENT_IDLE_INTERVALS));
+  }
+
+  /** @param allowed intervals of silence */
+  function keepWatch(allowed: () => number) {
+    endWatch();
+    silence = 0;
+    watch = setInterval(() => {
+      silence += 1;
+      if (silence > allowed()) replace('it gave no sign of life');
+      else notify('$/ping');
+    }, PING_INTERVAL);
+  }
+
+  function endWatch() {
+    clearInterval(watch);
+    watch = undefined;
+  }
+
+  return {
+    start,
+    end,
+    replace,
+    post,
+    notify,
+    expectWork,
+    isReady: () => ready,
+    /** Tells workers apart: another value is another worker. */
+    current: () => worker,
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Several engines that share out calls: each works on one at a time, further calls wait. An engine is started
+ * when a call needs it, and is ended when it has had nothing to do for a while.
+ */
+import { computed, signal } from '@preact/signals';
+import type { Methods } from '../wire.d.ts';
+import type { CallOptions, Engine, Status } from './client.ts';
+
+type Member = { engine: Engine; isBusy: boolean; rest?: ReturnType<typeof setTimeout> };
+export type Pool = ReturnType<typeof createPool>;
+
+const OFF: Status = { name: 'off', fraction: null, words: '' };
+
+/** An engine is ended after so long without a call, in ms: starting another takes about a second. */
+export const IDLE_TIME = 10_000;
+
+/** A call whose engine dies is made again, but its input may be what kills engines: so often in all. */
+export const ATTEMPTS = 2;
+
+/**
+ * How many engines at most beside the page and its own engine: one core is left to them.
+ * @param cores as the browser tells, if it does
+ */
+export function mostEngines(cores = 2) {
+  return Math.max(1, cores - 1);
+}
+
+/**
+ * @param most engines at once, from 1 on
+ * @param attempts how many engines a call may cost; 1 where it must not run twice by itself
+ */
+export function createPool(makeEngine: () => Engine, most: number, attempts: number = ATTEMPTS) {
+  const members = signal<readonly Member[]>([]);
+  /** what waits for an engine, the oldest first */
+  let queue: (() => void)[] = [];
+
+  /** What the first engine says of itself; with none, that it sleeps. */
+  const status = computed(() => members.value[0]?.engine.status.value ?? OFF);
+  const running = computed(() => members.value.length);
+
+  /** An idle engine, which is busy from now on; a new one, if there may be another. */
+  function takeMember() {
+    const known = members.peek();
+    let member = known.find(({ isBusy }) => !isBusy);
+    if (!member && known.length < most) {
+      member = { engine: makeEngine(), isBusy: false };
+      members.value = [...known, member];
+    }
+    if (!member) return null;
+    clearTimeout(member.rest);
+    member.isBusy = true;
+    return member;
+  }
+
+  function release(member: Member) {
+    member.isBusy = false;
+    const next = queue.shift();
+    if (next) next();
+    else member.rest = setTimeout(endAll, IDLE_TIME, [member]);
+  }
+
+  function endAll(ended: readonly Member[]) {
+    for (const { engine, rest } of ended) {
+      clearTimeout(rest);
+      engine.end();
+    }
+    members.value = members.peek().filter((member) => !ended.includes(member));
+  }
+
+  /** As an engine's own `call`, once an engine is free. If that engine dies, the call is made again. */
+  async function call<Name extends keyof Methods>(
+    method: Name,
+    params: Methods[Name]['params'],
+    options: CallOptions = {},
+  ): Promise<Methods[Name]['result']> {
+    for (let left = attempts - 1; ; left -= 1) {
+      const member = takeMember() ?? (await turn(options.signal));
+      try {
+        return await member.engine.call(method, params, options);
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'EngineLost') || !left) throw error;
+      } finally {
+        release(member);
+      }
+    }
+  }
+
+  function turn(abort?: AbortSignal): Promise<Member> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        abort?.removeEventListener('abort', leave);
+        resolve(takeMember() as Member);
+      };
+      const leave = () => {
+        queue = queue.filter((waiting) => waiting !== go);
+        reject(new DOMException('Stopped.', 'AbortError'));
+      };
+      if (abort?.aborted) return leave();
+      abort?.addEventListener('abort', leave, { once: true });
+      queue.push(go);
+    });
+  }
+
+  return {
+    call,
+    status,
+    running,
+    most,
+
+    /** Ends the engines that have nothing to do, without waiting for their time to pass. */
+    endIdle: () => endAll(members.peek().filter(({ isBusy }) => !isBusy)),
+  };
+}

@@ -1,0 +1,340 @@
+/** Explain: asks for the path, lights its steps, chooses techniques, opens their pages. */
+import { effect, untracked } from '@preact/signals-core';
+import { writeGrid } from '../board/codecs.ts';
+import { EVERYTHING, pathText } from '../steps/step_path.ts';
+import { TRIAL } from '../steps/technique_families.ts';
+import { taskRunner } from '../app/run_task.ts';
+import { IDLE, isUnderWay } from '../controls/task.ts';
+import { MOST_HINTS, newDrill, stepThatDoes } from './drill_state.ts';
+import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { ExplainerScale } from '../steps/rated_path.ts';
+import type { Choice } from '../steps/step_path.ts';
+import type { Drill } from './drill_state.ts';
+import type { List, PathBy } from './state.ts';
+
+/** The whole step is on the board. */
+const NOT_FOLLOWED: { step: null; path: number[] } = { step: null, path: [] };
+
+export function explainCommands(app: App) {
+  const { store, engine, platform } = app;
+  const { explain, tasks } = store;
+  const path = taskRunner(app, tasks.steps, 'steps');
+  const rated = taskRunner(app, tasks.ratedPath, 'explain');
+  const possible = taskRunner(app, tasks.possible, 'possible');
+  const example = taskRunner(app, tasks.example, 'possible');
+
+  /** The ids that may be used, in the catalogue's order; null for all. Only where `knowsAllowed`. */
+  function allowed() {
+    const { off } = explain.choice.value;
+    if (!off.length) return null;
+    return store.catalogue.value.map(({ id }) => id).filter((id) => !off.includes(id));
+  }
+
+  /** Asks for the path of the puzzle on the board with the techniques that are chosen. */
+  async function askPath() {
+    const about = explain.key.value;
+    if (explain.by.value !== 'own') return askRatedPath(about, explain.by.value);
+    const knows = knowsAllowed(about);
+    if (knows !== true && !(await knows)) return null;
+    const { uniqueness, trial } = explain.choice.value;
+    const digits = explain.from.value;
+    const params = { puzzle: store.puzzle.value, techniques: allowed(), uniqueness, trial, digits };
+    return path.run(about, params);
+  }
+
+  function askRatedPath(about: string, scale: ExplainerScale) {
+    return rated.run(about, { puzzle: explain.from.value ?? store.puzzle.value, scale });
+  }
+
+  /**
+   * Which techniques are allowed is known once the engine has told which there are: after a reload, that
+   * comes later than the choice.
+   * @param about the path that is wanted
+   * @returns false when the path is no longer wanted, or the engine failed
+   */
+  function knowsAllowed(about: string): true | Promise<boolean> {
+    if (!explain.choice.value.off.length || store.catalogue.value.length) return true;
+    tasks.steps.value = { phase: 'waiting', about };
+    const isWanted = () => tasks.steps.value.phase === 'waiting' && tasks.steps.value.about === about;
+    return learnTechniques().then(isWanted, ({ message }) => {
+      if (isWanted()) tasks.steps.value = { phase: 'failed', about, message, cell: null, position: null };
+      return false;
+    });
+  }
+
+  /** Learns the catalogue from the engine, once. */
+  async function learnTechniques() {
+    if (store.catalogue.value.length) return;
+    const { techniques } = await engine.call('techniques', {});
+    store.catalogue.value = techniques;
+  }
+
+  function askPossible() {
+    const { digits, candidates } = explain.position.value;
+    const uniqueness = explain.choice.value.uniqueness && explain.path.value?.verdict === 'unique';
+    const puzzle = store.puzzle.value;
+    const params = { puzzle, digits: writeGrid(digits), candidates: [...candidates], uniqueness };
+    return possible.run(explain.positionKey.value, params);
+  }
+
+  /** Asks what a technique can do on its example, or on its drill's position. */
+  async function askExample(id: string) {
+    const { value: position } = explain.example;
+    if (position) await example.run(explain.exampleKey.value, { ...position, techniques: [id] });
+  }
+
+  /** Leaves a technique's page, and its drill. */
+  function leavePage() {
+    explain.page.value = null;
+    explain.drill.value = null;
+  }
+
+  function showStep(index: number) {
+    const last = explain.path.value?.steps.length ?? 0;
+    explain.index.value = Math.min(last, Math.max(0, index));
+    explain.found.value = null;
+    leavePage();
+  }
+
+  function followTo(path: readonly number[]) {
+    explain.followed.value = path.length ? { step: explain.step.value, path } : NOT_FOLLOWED;
+  }
+
+  /** Where a person is along the chain, and in the chains inside; empty where none is followed. */
+  const placesNow = () => explain.levels.value.map(({ at }) => at);
+
+  /** @param change of the drill, while its answer is open */
+  function changeDrill(change: (drill: Drill) => Partial<Drill>) {
+    const drill = explain.drill.value;
+    if (drill?.found === null) explain.drill.value = { ...drill, ...change(drill) };
+  }
+
+  function chooseInDrill(cell: number) {
+    if (explain.exampleStep.value?.digits[cell] !== 0) return;
+    explain.selection.value = { cursor: cell, cells: [] };
+    changeDrill(() => ({ cell, tried: null }));
+  }
+
+  function choose(change: Partial<Choice>) {
+    explain.choice.value = { ...explain.choice.value, ...change };
+  }
+
+  return {
+    askPath,
+    stopPath() {
+      path.stop();
+      rated.stop();
+    },
+
+    /** Ends the search for a path that is no longer wanted; it can be asked for again. */
+    leaveRatedPath() {
+      rated.stop();
+      tasks.ratedPath.value = IDLE;
+    },
+
+    /** @param by whose path to show from now on */
+    showPathBy(by: PathBy) {
+      leavePage();
+      if (by !== 'own' && explain.list.value === 'techniques') explain.list.value = 'path';
+      explain.wantedBy.value = by;
+    },
+
+    /** Goes one link on along the step's chain, from its first; from the end of a chain inside, out of it. */
+    nextLink() {
+      const levels = explain.levels.value;
+      if (!levels.length) return followTo(explain.walk.value.length ? [0] : []);
+      const depth = levels.findLastIndex(({ moments, at }) => at < moments.length - 1);
+      if (depth >= 0) followTo([...placesNow().slice(0, depth), levels[depth].at + 1]);
+    },
+
+    /** Goes one link back; before the first, out of a chain inside, or back to the whole step. */
+    previousLink() {
+      const [...before] = placesNow();
+      const at = before.pop() ?? 0;
+      followTo(at > 0 ? [...before, at - 1] : before);
+    },
+
+    /** Opens the chain by which the link on the board follows, at its first link. */
+    openInside() {
+      if (explain.moment.value?.inside) followTo([...placesNow(), 0]);
+    },
+
+    /** Leaves the chain inside for the link that it proves. */
+    closeInside() {
+      if (explain.levels.value.length > 1) followTo(placesNow().slice(0, -1));
+    },
+
+    /** @param path a place in the chain, then in the chain inside it, and so on */
+    followTo,
+
+    /** Shows the whole step again. */
+    stopFollowing: () => followTo([]),
+    askPossible,
+    stopPossible: possible.stop,
+    showStep,
+    previousStep: () => showStep(explain.index.value - 1),
+    nextStep: () => showStep(explain.index.value + 1),
+    firstStep: () => showStep(0),
+    lastStep: () => showStep(Infinity),
+
+    /** Lights the step of the path that fills a cell. */
+    showCell(cell: number) {
+      if (explain.drill.value) return chooseInDrill(cell);
+      if (explain.isExample.value) return; // its cells are not those of the game
+      explain.selection.value = { cursor: cell, cells: [] };
+      const steps = explain.path.value?.steps ?? [];
+      const filling = steps.findIndex(({ placements }) => placements.some(([placed]) => placed === cell));
+      if (filling >= 0) showStep(filling);
+    },
+
+    /** @param index of a step that can be done now */
+    showFound(index: number) {
+      explain.found.value = index;
+    },
+
+    /** @param isFromClues or else from what the player has placed */
+    startFrom(isFromClues: boolean) {
+      leavePage();
+      explain.isFromClues.value = isFromClues;
+    },
+
+    showList(list: List) {
+      leavePage();
+      explain.list.value = list;
+    },
+
+    /** Opens a technique's page, with one of its examples on the board where there are any. */
+    async openTechnique(id: string, number = 0) {
+      explain.drill.value = null;
+      explain.page.value = id;
+      explain.exampleNumber.value = number;
+      if (!explain.examples.value[id]) explain.examples.value = await app.fetchExamples();
+      if (explain.exampleKey.value === `${id} ${number}`) await askExample(id);
+    },
+
+    /** @returns whether a technique's page was open */
+    closeTechnique(): boolean {
+      const isOpen = explain.page.value !== null;
+      leavePage();
+      example.stop();
+      return isOpen;
+    },
+
+    /**
+     * Shows a position on which to practise the technique whose page is open.
+     * @param seed which one
+     */
+    async startDrill(seed = 1) {
+      const id = explain.page.value ?? '';
+      if (!explain.examples.value[id]?.length) return;
+      explain.drill.value = newDrill(seed);
+      await askExample(id);
+    },
+    endDrill() {
+      void this.openTechnique(explain.page.value ?? '', explain.exampleNumber.value);
+    },
+    hintInDrill: () => changeDrill(({ hints }) => ({ hints: Math.min(MOST_HINTS, hints + 1) })),
+    showDrillAnswer: () => changeDrill(() => ({ found: 0, isShown: true, cell: null })),
+
+    /** @param digit that the technique does something about, in the cell that is chosen */
+    answerDrill(digit: number) {
+      changeDrill(({ cell }) => {
+        const found = cell === null ? -1 : stepThatDoes(explain.exampleSteps.value, cell, digit);
+        return found < 0 ? { tried: digit } : { found, tried: null };
+      });
+    },
+
+    /** Allows or forbids techniques. */
+    allow(ids: readonly string[], on: boolean) {
+      const off = explain.choice.value.off.filter((id) => !ids.includes(id));
+      const order = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL);
+      const now = on ? off : order.filter((id) => off.includes(id) || ids.includes(id));
+      choose({ off: now });
+    },
+    allowAll: () => choose(EVERYTHING),
+    choose,
+
+    async copyPath() {
+      const text = textOfPath();
+      if (text) await copy(text, COPIED, NOT_COPIED);
+    },
+
+    /** Copies the chain of the step on the board in Eureka notation. */
+    async copyChain() {
+      const text = explain.eureka.value;
+      if (text) await copy(text, CHAIN_COPIED, CHAIN_NOT_COPIED);
+    },
+
+    downloadPath() {
+      const text = textOfPath();
+      if (text) platform.download('sudoku-path.txt', text);
+    },
+
+    learnTechniques,
+  };
+
+  /**
+   * @param done what to say then
+   * @param failed what to say if the browser blocks it
+   */
+  async function copy(text: string, done: string, failed: string) {
+    try {
+      await platform.copy(text);
+      store.notice.value = { tone: 'good', text: done };
+    } catch {
+      store.notice.value = { tone: 'bad', text: failed };
+    }
+  }
+
+  function textOfPath() {
+    const known = explain.path.value;
+    if (!known) return null;
+    const { geometry } = store.board.value;
+    return pathText(known, explain.end.value, geometry, store.catalogue.value, explain.from.value);
+  }
+}
+
+/**
+ * Keeps Explain in step with the puzzle and the choice while it is open: the path is asked for when it is not
+ * known, and what can be done now when its list is open. Sudoku Explainer's path can take minutes, so it is
+ * left when another is wanted.
+ * @returns stops it for good
+ */
+export function keepExplaining(
+  { store }: App,
+  {
+    askPath,
+    leaveRatedPath,
+    askPossible,
+  }: { askPath(): unknown; leaveRatedPath(): void; askPossible(): unknown },
+): () => void {
+  const { explain, tasks, view } = store;
+  let shown = '';
+  const stopPath = effect(() => {
+    if (view.value !== 'explain') return;
+    const about = explain.key.value;
+    if (about !== shown) {
+      explain.index.value = 0;
+      explain.found.value = null;
+    }
+    shown = about;
+    if (explain.task.peek().about !== about && !explain.path.peek()) untracked(askPath);
+  });
+  const stopLeaving = effect(() => {
+    const wanted = explain.key.value;
+    const task = tasks.ratedPath.peek();
+    if (isUnderWay(task) && task.about !== wanted) untracked(leaveRatedPath);
+  });
+  const stopPossible = effect(() => {
+    if (view.value !== 'explain' || explain.list.value !== 'now') return;
+    if (!explain.path.value || !explain.goesOn.value) return;
+    if (tasks.possible.peek().about === explain.positionKey.value) return;
+    untracked(askPossible);
+  });
+  return () => {
+    stopPath();
+    stopLeaving();
+    stopPossible();
+  };
+}

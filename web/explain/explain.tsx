@@ -1,0 +1,115 @@
+/** Explain: the path of the puzzle on the board, one step lit, and what else can be known of it. */
+import { isUnderWay } from '../controls/task.ts';
+import { useApp } from '../controls/app_context.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { NowList } from './now_list.tsx';
+import { PathList } from './path_list.tsx';
+import { StepCard } from './step_card.tsx';
+import { TechniqueList } from './technique_list.tsx';
+import { TechniquePage } from './technique_page.tsx';
+import { LIST_WORDS, PATHS_BY, STARTS, findingText } from './text.ts';
+import type { List } from './state.ts';
+
+const LISTS: Record<List, () => any> = { path: PathList, now: NowList, techniques: TechniqueList };
+
+export function Explain() {
+  const { store } = useApp();
+  const { explain } = store;
+  if (explain.page.value !== null) return <TechniquePage id={explain.page.value} />;
+  const List = LISTS[explain.list.value];
+  return (
+    <div class="explain">
+      {explain.path.value ? <StepCard /> : <Finding />}
+      <div class="path-choices">
+        {explain.hasScales.value && <PathChoice />}
+        {explain.canStartHere.value && <StartChoice />}
+      </div>
+      <Lists />
+      <div class="explain-list" key={explain.list.value}>
+        <List />
+      </div>
+    </div>
+  );
+}
+
+/** While there is no path: how far the engine is, or why there is none. */
+function Finding() {
+  const { store, commands } = useApp();
+  const task = store.explain.task.value;
+  /** A puzzle that breaks the rules has no path, however often it is asked for. */
+  const isBroken = task.phase === 'failed' && task.cell !== null;
+  const canBeFound = !isUnderWay(task) && !isBroken;
+  const told = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
+  return (
+    <div class="step-card">
+      <TaskStatus
+        task={task}
+        words="Finding the solving path"
+        detail={told}
+        stop={() => commands.stopPath()}
+      />
+      {task.phase === 'stopped' && told && <p>{told}.</p>}
+      {canBeFound && (
+        <button type="button" class="button strong" onClick={() => commands.askPath()}>
+          Find the solving path
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whose path: ours, or Sudoku Explainer's on one of its scales. */
+function PathChoice() {
+  const { store, commands } = useApp();
+  return (
+    <label class="start-choice">
+      <span>Path by</span>
+      <select
+        value={store.explain.by.value}
+        onChange={({ target }: any) => commands.showPathBy(target.value)}
+      >
+        {PATHS_BY.map(([by, words]) => (
+          <option value={by}>{words}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function StartChoice() {
+  const { store, commands } = useApp();
+  return (
+    <div class="start-choice" role="group" aria-label="Start from">
+      <span aria-hidden="true">Start from</span>
+      <Pressed choices={STARTS} chosen={store.explain.isFromClues.value} choose={commands.startFrom} />
+    </div>
+  );
+}
+
+function Lists() {
+  const { store, commands } = useApp();
+  const isOwn = store.explain.by.value === 'own';
+  const lists = LIST_WORDS.filter(([list]) => isOwn || list !== 'techniques');
+  return (
+    <div class="lists" role="group" aria-label="Show">
+      <Pressed choices={lists} chosen={store.explain.list.value} choose={commands.showList} />
+    </div>
+  );
+}
+
+/** A button for each choice; the chosen one is pressed. */
+function Pressed<Value>({
+  choices,
+  chosen,
+  choose,
+}: {
+  choices: readonly [Value, string][];
+  chosen: Value;
+  choose: (value: Value) => void;
+}) {
+  return choices.map(([value, words]) => (
+    <button type="button" aria-pressed={value === chosen ? 'true' : 'false'} onClick={() => choose(value)}>
+      {words}
+    </button>
+  ));
+}

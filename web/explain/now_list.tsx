@@ -1,0 +1,79 @@
+/** What can be done on the position that is on the board, technique by technique. */
+import { isUnderWay } from '../controls/task.ts';
+import { useApp } from '../controls/app_context.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { EMPTY } from './text.ts';
+import type { StepEntry } from '../engine/wire.d.ts';
+
+export function NowList() {
+  const { store, commands } = useApp();
+  const { explain, tasks } = store;
+  const result = explain.possible.value;
+  const task = tasks.possible.value;
+  if (!explain.path.value) {
+    return <p class="quiet">{isUnderWay(explain.task.value) ? EMPTY.now : EMPTY.path}</p>;
+  }
+  if (!explain.goesOn.value) return <p class="quiet">{EMPTY.end}</p>;
+  if (!result) {
+    return (
+      <>
+        <TaskStatus
+          task={task}
+          words="Looking for every possible step"
+          stop={() => commands.stopPossible()}
+        />
+        {!isUnderWay(task) && (
+          <button type="button" class="button" onClick={() => commands.askPossible()}>
+            Look again
+          </button>
+        )}
+      </>
+    );
+  }
+  if (!result.steps.length) {
+    return <p class="quiet">{EMPTY.stuck}</p>;
+  }
+  return [...byTechnique(result.steps)].map(([id, group]) => <Group key={id} id={id} group={group} />);
+}
+
+function Group({ id, group }: { id: string; group: readonly { step: StepEntry; index: number }[] }) {
+  const { store, commands } = useApp();
+  const { explain } = store;
+  const isOff = explain.choice.value.off.includes(id);
+  return (
+    <>
+      <h4 class="group-head">
+        <button type="button" class="technique-name" onClick={() => commands.openTechnique(id)}>
+          {group[0].step.title}
+        </button>
+        <span class="quiet">
+          {group.length}
+          {isOff && ', switched off'}
+        </span>
+      </h4>
+      <ul class="steps">
+        {group.map(({ step, index }) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-current={index === explain.found.value ? 'step' : undefined}
+              onClick={() => commands.showFound(index)}
+            >
+              <span class="step-follows">{step.what}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function byTechnique(steps: readonly StepEntry[]) {
+  const groups: Map<string, { step: StepEntry; index: number }[]> = new Map();
+  for (const [index, step] of steps.entries()) {
+    const group = groups.get(step.technique) ?? [];
+    group.push({ step, index });
+    groups.set(step.technique, group);
+  }
+  return groups;
+}

@@ -1,0 +1,263 @@
+/** Explain's state: which techniques are allowed, which step is lit, and what the board shows of it. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.ts';
+import { CLASSIC } from '../board/geometry.ts';
+import { emptiedCells, positionAfter, startOf } from '../board/position.ts';
+import { createSelection } from '../board/selection.ts';
+import { positionSource } from '../board/source.ts';
+import { eurekaText } from '../steps/eureka.ts';
+import { walkOf } from '../steps/chain_walk.ts';
+import { explainerKey, ratedPath } from '../steps/rated_path.ts';
+import { causeOf, clashPicture, pictureOf, pictureOfMoment, whereToLook } from '../steps/step_picture.ts';
+import { EVERYTHING, pathKey } from '../steps/step_path.ts';
+import { resultAbout } from '../controls/task.ts';
+import { keptRecord, objectIn } from '../storage/keeper.ts';
+import { drillPosition } from './drill_state.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { App } from '../app/app.ts';
+import type { Tasks } from '../app/store.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Position, ShownPosition } from '../board/position.ts';
+import type { StepEntry } from '../engine/wire.d.ts';
+import type { Moment } from '../steps/chain_walk.ts';
+import type { ExplainerScale, Path } from '../steps/rated_path.ts';
+import type { Choice } from '../steps/step_path.ts';
+import type { Drill, Example } from './drill_state.ts';
+
+/** what the panel lists */
+export type List = 'path' | 'now' | 'techniques';
+/** Whose techniques a path takes. */
+export type PathBy = 'own' | ExplainerScale;
+/** 9x9 positions by technique, the plainest first. */
+export type Examples = Record<string, readonly Example[]>;
+
+/**
+ * `played` has the digits of a game that was begun, clues included; null where there are none to start from.
+ */
+export function createExplaining({
+  puzzle,
+  played,
+  geometry,
+  tasks,
+}: {
+  puzzle: ReadonlySignal<string>;
+  played: ReadonlySignal<string | null>;
+  geometry: ReadonlySignal<Geometry>;
+  tasks: Pick<Tasks, 'steps' | 'ratedPath' | 'explainer' | 'possible' | 'example'>;
+}) {
+  const choice = signal(EVERYTHING);
+  const list = signal<List>('path');
+  /** The step of the path that is lit; the number of steps stands for the end. */
+  const index = signal(0);
+  /** The step that is lit of those that can be done now. */
+  const found = signal<number | null>(null);
+  /** The technique whose page is open. */
+  const page = signal<string | null>(null);
+  /** Which of its examples is on the board. */
+  const exampleNumber = signal(0);
+  /** The drill of its page, while there is one. */
+  const drill = signal<Drill | null>(null);
+  /** Filled when a technique's page first needs them. */
+  const examples = signal<Examples>({});
+  /** The page's example on the board, or the position of its drill. */
+  const example = computed(() => {
+    const own = examples.value[page.value ?? ''] ?? [];
+    return drill.value ? drillPosition(own, drill.value.seed) : (own[exampleNumber.value] ?? null);
+  });
+  const exampleKey = computed(() =>
+    drill.value ? `${page.value} drill ${drill.value.seed}` : `${page.value} ${exampleNumber.value}`,
+  );
+
+  /** Whether the path starts from the clues, and not from what the player has placed. */
+  const isFromClues = signal(false);
+  const from = computed(() => (isFromClues.value ? null : played.value));
+
+  /** Whose path a person wants. Sudoku Explainer's are for 9x9 boards. */
+  const wantedBy = signal<PathBy>('own');
+  const hasScales = computed(() => geometry.value === CLASSIC);
+  const by = computed(() => (hasScales.value ? wantedBy.value : 'own'));
+
+  const key = computed(() =>
+    by.value === 'own'
+      ? pathKey(puzzle.value, choice.value, from.value ?? undefined)
+      : explainerKey(from.value ?? puzzle.value, by.value),
+  );
+  const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
+  const path: ReadonlySignal<Path | null> = computed(() => {
+    if (by.value === 'own') return resultAbout(tasks.steps.value, key.value);
+    const known =
+      resultAbout(tasks.ratedPath.value, key.value) ?? resultAbout(tasks.explainer.value, key.value);
+    return known && ratedPath(known);
+  });
+  const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
+  const exampleClues = computed(() => readGrid(example.value?.puzzle ?? '', CLASSIC) ?? []);
+
+  const end = computed(() => {
+    const last = path.value?.steps.at(-1);
+    const digits = readGrid(from.value ?? puzzle.value, geometry.value) ?? [];
+    return last ? positionAfter(geometry.value, last) : startOf(geometry.value, digits);
+  });
+
+  const position: ReadonlySignal<Position> = computed(() => path.value?.steps[index.value] ?? end.value);
+  /** Whether there are cells to fill, and a digit left for each. */
+  const goesOn = computed(() => position.value.digits.includes(0) && !emptiedCells(position.value).length);
+  const positionKey = computed(() => `${position.value.digits} ${position.value.candidates}`);
+  const possible = computed(() => resultAbout(tasks.possible.value, positionKey.value));
+
+  /** All that the technique can do on the example, or on the drill's position. */
+  const exampleSteps = computed(() =>
+    page.value === null ? [] : (resultAbout(tasks.example.value, exampleKey.value)?.steps ?? []),
+  );
+  const exampleStep = computed(() => exampleSteps.value[drill.value?.found ?? 0] ?? null);
+  const step = computed(() => {
+    if (exampleStep.value) return exampleStep.value;
+    const chosen = list.value === 'now' && found.value !== null && possible.value?.steps[found.value];
+    return chosen || (path.value?.steps[index.value] ?? null);
+  });
+
+  const walk = computed(() =>
+    step.value ? walkOf(step.value, exampleStep.value ? CLASSIC : geometry.value) : [],
+  );
+  /**
+   * How far a person has followed a chain: of which step, to which of its moments, and within that one to
+   * which of the chain inside.
+   */
+  const followed = signal({ step: null, path: [] } as { step: StepEntry | null; path: readonly number[] });
+  const levels = computed(() =>
+    followed.value.step === step.value ? levelsOf(walk.value, followed.value.path) : [],
+  );
+  const moment = computed(() => {
+    const level = levels.value.at(-1);
+    return level ? level.moments[level.at] : null;
+  });
+
+  const shown: ReadonlySignal<ShownPosition> = computed(() => {
+    const { value: drilled } = drill;
+    if (exampleStep.value && drilled?.found === null) {
+      return drillOn(exampleStep.value, exampleClues.value, drilled.hints);
+    }
+    if (exampleStep.value) return stepOn(CLASSIC, exampleStep.value, exampleClues.value, moment.value);
+    if (step.value) return stepOn(geometry.value, step.value, clues.value, moment.value);
+    const isBroken = path.value?.ending === 'impossible';
+    return {
+      geometry: geometry.value,
+      position: end.value,
+      clues: clues.value,
+      picture: isBroken ? clashPicture(emptiedCells(end.value), geometry.value) : null,
+      words: '',
+    };
+  });
+  const selection = createSelection(computed(() => shown.value.geometry));
+
+  return {
+    examples,
+    example,
+    choice,
+    isFromClues,
+    from,
+    canStartHere: computed(() => played.value !== null),
+    list,
+    index,
+    found,
+    page,
+    exampleNumber,
+    exampleKey,
+    wantedBy,
+    hasScales,
+    by,
+    key,
+    task,
+    path,
+    end,
+    position,
+    goesOn,
+    positionKey,
+    possible,
+    exampleStep,
+    isExample: computed(() => exampleStep.value !== null),
+    step,
+    /** The moments of the step's chain, one for each link. */
+    walk,
+    followed,
+    /** The chain that is followed and the chains inside that are open, each with the place in it. */
+    levels,
+    /** The moment on the board; null where the whole step is. */
+    moment,
+    /** The chain of the step in Eureka notation; null where it has none. */
+    eureka: computed(() => (step.value ? eurekaText(step.value, shown.value.geometry) : null)),
+    drill,
+    exampleSteps,
+    board: computed(() => {
+      const source = positionSource(shown.value, selection);
+      const cell = drill.value?.cell ?? null;
+      return cell === null ? source : { ...source, selected: [cell] };
+    }),
+    selection,
+  };
+}
+
+/** The moments of a chain and of the chains inside along a path, with the place in each. */
+function levelsOf(
+  walk: readonly Moment[],
+  path: readonly number[],
+): readonly { moments: readonly Moment[]; at: number }[] {
+  let moments = walk;
+  return path.map((at) => {
+    const level = { moments, at };
+    moments = moments[at].inside ?? [];
+    return level;
+  });
+}
+
+/** A step and the position before it; or a moment of its chain. */
+function stepOn(
+  geometry: Geometry,
+  step: StepEntry,
+  clues: readonly number[],
+  moment: Moment | null,
+): ShownPosition {
+  const words = moment ? moment.words : `${step.why} So ${step.what}`;
+  const picture = moment ? pictureOfMoment(step, moment, geometry) : pictureOf(step, geometry);
+  return { geometry, position: step, clues, picture, words };
+}
+
+/** The position of a drill, with as much of its step as the hints give away. */
+function drillOn(step: StepEntry, clues: readonly number[], hints: number): ShownPosition {
+  const picture = hints > 1 ? causeOf(step, CLASSIC) : hints ? whereToLook(step, CLASSIC) : null;
+  const words = hints > 1 ? step.why : hints ? step.where : '';
+  return { geometry: CLASSIC, position: step, clues, picture, words };
+}
+
+/** No engine knows more techniques. */
+const MOST_TECHNIQUES = 200;
+
+/** Before the name of a technique that is switched off. */
+const OFF = 'off ';
+
+/** How the choice of techniques is kept: technique by technique. */
+export function keptChoice({ store }: Pick<App, 'store'>) {
+  return keptRecord({
+    key: 'dokulab/techniques',
+    signal: store.explain.choice,
+    encode: ({ off, uniqueness, trial }) => ({
+      uniqueness,
+      trial,
+      ...Object.fromEntries(off.map((id) => [`${OFF}${id}`, true])),
+    }),
+    decode: (fields) => {
+      const off = Object.keys(fields).filter((field) => field.startsWith(OFF));
+      return checkedChoice({ ...fields, off: off.map((field) => field.slice(OFF.length)).sort() });
+    },
+    older: (read) => checkedChoice(objectIn(read('dokulab.techniques'))),
+  });
+}
+
+/** What is missing or makes no sense is allowed. */
+export function checkedChoice(data: Readonly<Record<string, any>>): Choice {
+  const off = Array.isArray(data.off) ? data.off.slice(0, MOST_TECHNIQUES) : [];
+  return {
+    off: off.filter((id: unknown) => typeof id === 'string'),
+    uniqueness: data.uniqueness !== false,
+    trial: data.trial !== false,
+  };
+}

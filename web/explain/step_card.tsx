@@ -1,0 +1,171 @@
+/** The step that is lit, in words: where to look, why it holds, what follows. */
+import { pathWords, whyText } from '../steps/step_path.ts';
+import { useApp } from '../controls/app_context.ts';
+import { iconOf } from '../controls/icons.tsx';
+import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { techniqueOf } from '../steps/rated_path.ts';
+import { tenthsText } from '../text/words.ts';
+import { Legend, signWords } from './legend.tsx';
+import { EVERY_LINK } from './text.ts';
+import { Walk } from './walk.tsx';
+import type { StepEntry } from '../engine/wire.d.ts';
+import type { Path } from '../steps/rated_path.ts';
+
+export function StepCard() {
+  const { store, commands, keys } = useApp();
+  const { explain } = store;
+  const steps = explain.path.value?.steps ?? [];
+  const index = explain.index.value;
+  const isAtEnd = index >= steps.length;
+  const step = explain.step.value;
+  const moment = explain.moment.value;
+  const isOfPath = step === (steps[index] ?? null);
+  return (
+    <section class="step-card" aria-label="Step on the board">
+      <div class="stepper">
+        <button
+          type="button"
+          aria-label="Previous step"
+          aria-keyshortcuts={keys.shortcutOf('previousStep')}
+          aria-disabled={index === 0 ? 'true' : undefined}
+          onClick={() => commands.previousStep()}
+        >
+          {iconOf('previous')}
+        </button>
+        <p>
+          {placeWords(index, steps.length, isAtEnd)}
+          {!isOfPath && ', alternative'}
+        </p>
+        <button
+          type="button"
+          aria-label="Next step"
+          aria-keyshortcuts={keys.shortcutOf('nextStep')}
+          aria-disabled={isAtEnd ? 'true' : undefined}
+          onClick={() => commands.nextStep()}
+        >
+          {iconOf('next')}
+        </button>
+      </div>
+      <div class="step-words" aria-live={moment ? undefined : 'polite'}>
+        {step ? <StepTitle step={step} /> : <End />}
+        {step && !moment && <StepWords step={step} />}
+      </div>
+      {step && <Walk />}
+      {step && !moment && <Eureka />}
+      {step && <Legend />}
+      <SaveBoard />
+    </section>
+  );
+}
+
+function placeWords(index: number, length: number, isAtEnd: boolean) {
+  return isAtEnd ? (
+    <strong>The end</strong>
+  ) : (
+    <>
+      Step <strong>{index + 1}</strong> of {length}
+    </>
+  );
+}
+
+function StepTitle({ step }: { step: Path['steps'][number] }) {
+  const { commands } = useApp();
+  const technique = techniqueOf(step);
+  return (
+    <h3>
+      {technique === null ? (
+        step.title
+      ) : (
+        <button type="button" class="technique-name" onClick={() => commands.openTechnique(technique)}>
+          {step.title}
+        </button>
+      )}
+      {step.rating !== undefined && (
+        <>
+          {' '}
+          <span class="step-rating">{tenthsText(step.rating)}</span>
+        </>
+      )}
+    </h3>
+  );
+}
+
+function StepWords({ step }: { step: StepEntry }) {
+  return (
+    <>
+      <p class="step-where">{step.where}</p>
+      <StepReason step={step} />
+    </>
+  );
+}
+
+/** More letters than this hide what comes after them, and the chain is better followed link by link. */
+const LONG = 700;
+
+/** Why a step holds, and what it does. */
+export function StepReason({ step }: { step: StepEntry }) {
+  const why = whyText(step);
+  return (
+    <>
+      {why.length <= LONG ? (
+        <p class="step-why">{why}</p>
+      ) : (
+        <details>
+          <summary>{EVERY_LINK}</summary>
+          <p class="step-why">{why}</p>
+        </details>
+      )}
+      <p class="step-what">{step.what}</p>
+    </>
+  );
+}
+
+/** A chain as players write it, to copy; nothing where the step has none. */
+export function Eureka() {
+  const { store, commands } = useApp();
+  const text = store.explain.eureka.value;
+  if (!text) return null;
+  return (
+    <p class="eureka">
+      <code>{text}</code>
+      <button type="button" class="use" onClick={() => commands.copyChain()}>
+        Copy chain
+      </button>
+    </p>
+  );
+}
+
+/** The board as a file, with the step in words and what its signs mean. */
+function SaveBoard() {
+  const { store } = useApp();
+  const { explain } = store;
+  const step = explain.step.value;
+  const source = explain.board.value;
+  const words = step ? `${step.title}: ${whyText(step)} ${step.what}` : 'The position.';
+  const from = `Puzzle ${store.puzzle.value}, step ${explain.index.value + 1}. Dokulab`;
+  return (
+    <details>
+      <summary>Save a picture</summary>
+      <div class="buttons">
+        <SaveFigure
+          {...{ id: 'explain-board', title: 'Board', notes: [words, signWords(source.picture, step), from] }}
+          draw={() => <BoardPicture drawing={drawingOf(source)} name={words} />}
+        />
+      </div>
+    </details>
+  );
+}
+
+function End() {
+  const { store } = useApp();
+  const { path, end } = store.explain;
+  if (!path.value) return null;
+  const { verdict, ending } = pathWords(path.value, end.value, store.board.value.geometry);
+  return (
+    <>
+      {ending && <p class="step-what">{ending}</p>}
+      <p class="step-why">{verdict}</p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** The techniques that a path may use, by family; each with how often this path uses it. */
+import { countTechniques } from '../steps/step_path.ts';
+import { familiesOf } from '../steps/technique_families.ts';
+import { useApp } from '../controls/app_context.ts';
+import { EMPTY, SWITCHES } from './text.ts';
+import type { Family } from '../steps/technique_families.ts';
+
+export function TechniqueList() {
+  const { store, commands } = useApp();
+  const { choice, path } = store.explain;
+  const catalogue = store.catalogue.value;
+  if (!catalogue.length) return <p class="quiet">{EMPTY.techniques}</p>;
+  const counts = new Map(
+    countTechniques(path.value?.steps ?? [], catalogue).map(({ id, count }) => [id, count]),
+  );
+  return (
+    <>
+      <div class="switches-list">
+        {SWITCHES.map(([name, words, hint]) => (
+          <label class="option">
+            <input
+              type="checkbox"
+              checked={choice.value[name]}
+              aria-describedby={`about-${name}`}
+              onChange={() => commands.choose({ [name]: !choice.value[name] })}
+            />
+            <span>
+              {words}
+              <small id={`about-${name}`}>{hint}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {familiesOf(catalogue).map((family) => (
+        <FamilyOf key={family.name} family={family} counts={counts} />
+      ))}
+      {choice.value.off.length > 0 && (
+        <button type="button" class="button" onClick={() => commands.allowAll()}>
+          Allow all
+        </button>
+      )}
+    </>
+  );
+}
+
+function FamilyOf({ family, counts }: { family: Family; counts: ReadonlyMap<string, number> }) {
+  const { store, commands } = useApp();
+  const { off, uniqueness } = store.explain.choice.value;
+  const ids = family.techniques.map(({ id }) => id);
+  const allowed = ids.filter((id) => !off.includes(id));
+  const isMixed = allowed.length > 0 && allowed.length < ids.length;
+  return (
+    <fieldset class="family">
+      <legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={allowed.length === ids.length}
+            indeterminate={isMixed}
+            onChange={() => commands.allow(ids, allowed.length < ids.length)}
+          />
+          {family.name}
+        </label>
+      </legend>
+      {family.techniques.map(({ id, title, needs_uniqueness: needsUniqueness }) => (
+        <div class="technique-row" key={id}>
+          <input
+            type="checkbox"
+            aria-label={`Allow ${title}`}
+            checked={!off.includes(id)}
+            disabled={needsUniqueness && !uniqueness}
+            onChange={() => commands.allow([id], off.includes(id))}
+          />
+          <button type="button" class="technique-name" onClick={() => commands.openTechnique(id)}>
+            {title}
+          </button>
+          <span class="quiet">{counts.has(id) && `× ${counts.get(id)}`}</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,156 @@
+/** Following a chain: link by link, branch by branch, and into the chains inside. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+import { iconOf } from '../controls/icons.tsx';
+import { WALK, insideText } from './text.ts';
+import type { Moment } from '../steps/chain_walk.ts';
+
+/** The way along the chain of the step on the board; nothing where it has none. */
+export function Walk() {
+  const { store, commands, keys } = useApp();
+  const { walk, moment, levels } = store.explain;
+  const moments = walk.value;
+  const now = moment.value;
+  const place = useRef<HTMLParagraphElement>(null);
+  const isPressed = useRef(false);
+  const press = (act: () => unknown) => () => {
+    isPressed.current = true;
+    act();
+  };
+  useLayoutEffect(() => {
+    // The button that was pressed has gone: the one in its place takes the focus.
+    const buttons = place.current?.querySelectorAll('button') ?? [];
+    if (isPressed.current) [...buttons].at(-1)?.focus();
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+    isPressed.current = false;
+  }, [now === null]);
+  if (!moments.length) return null;
+  if (!now) {
+    return (
+      <p ref={place}>
+        <button
+          type="button"
+          class="button"
+          aria-keyshortcuts={keys.shortcutOf('nextLink')}
+          onClick={press(() => commands.nextLink())}
+        >
+          {WALK.start}
+        </button>
+      </p>
+    );
+  }
+  const isEnd = now === moments[moments.length - 1];
+  return (
+    <div class="walk" role="group" aria-label={WALK.group}>
+      <div class="walk-way" ref={place}>
+        <button
+          type="button"
+          aria-label={WALK.previous}
+          aria-keyshortcuts={keys.shortcutOf('previousLink')}
+          onClick={() => commands.previousLink()}
+        >
+          {iconOf('previous')}
+        </button>
+        <p>
+          <Place {...levels.value[0]} />
+        </p>
+        <button
+          type="button"
+          aria-label={WALK.next}
+          aria-keyshortcuts={keys.shortcutOf('nextLink')}
+          aria-disabled={isEnd ? 'true' : undefined}
+          onClick={() => commands.nextLink()}
+        >
+          {iconOf('next')}
+        </button>
+      </div>
+      <div class="walk-levels" aria-live="polite">
+        <Level depth={0} />
+      </div>
+      <p>
+        <button type="button" class="use" onClick={press(commands.stopFollowing)}>
+          {WALK.stop}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Place({ moments, at }: { moments: readonly Moment[]; at: number }) {
+  const last = moments.length - 1;
+  return at === last ? (
+    WALK.end
+  ) : (
+    <>
+      Link <strong>{at + 1}</strong> of {last}
+    </>
+  );
+}
+
+/** What a link says, in a chain or in one inside a chain, and the chain inside it if that is open. */
+function Level({ depth }: { depth: number }) {
+  const { store, commands, keys } = useApp();
+  const levels = store.explain.levels.value;
+  const { moments, at } = levels[depth];
+  const now = moments[at];
+  const isOpen = levels.length > depth + 1;
+  const place = useRef<HTMLParagraphElement>(null);
+  const press = () => {
+    if (!isOpen) return commands.openInside();
+    commands.followTo(levels.slice(0, depth + 1).map((level) => level.at));
+  };
+  useLayoutEffect(() => {
+    if (depth) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  return (
+    <>
+      {depth > 0 && (
+        <p class="walk-place">
+          <Place {...levels[depth]} />
+        </p>
+      )}
+      <Branches depth={depth} />
+      <p class="walk-words" ref={place}>
+        {now.words}
+      </p>
+      {now.inside && (
+        <div class="walk-inside">
+          <button
+            type="button"
+            class="use"
+            aria-expanded={isOpen ? 'true' : 'false'}
+            aria-keyshortcuts={keys.shortcutOf(isOpen ? 'closeInside' : 'openInside')}
+            onClick={press}
+          >
+            {insideText(now.inside.length - 1)}
+          </button>
+          {isOpen && <Level depth={depth + 1} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A button for each branch, which shows it from its start to its end. */
+function Branches({ depth }: { depth: number }) {
+  const { store, commands } = useApp();
+  const levels = store.explain.levels.value;
+  const { moments, at } = levels[depth];
+  const outside = levels.slice(0, depth).map((level) => level.at);
+  const ends = moments.flatMap(({ branch }, end) =>
+    branch !== null && branch !== moments[end + 1]?.branch ? [end] : [],
+  );
+  if (ends.length < 2) return null;
+  return (
+    <div class="walk-branches" role="group" aria-label="Branches">
+      {ends.map((end, branch) => (
+        <button
+          type="button"
+          key={branch}
+          aria-pressed={moments[at].branch === branch ? 'true' : 'false'}
+          onClick={() => commands.followTo([...outside, end])}
+        >{`Branch ${branch + 1}`}</button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Calls' views: the histogram of one puzzle's runs on the stage, and the form beside it. */
+import { MiniBoard } from '../board/mini_board.tsx';
+import { BatchControls } from '../controls/task_status.tsx';
+import { Choice } from '../controls/choice.tsx';
+import { Bars, LevelChart } from '../controls/level_chart.tsx';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { capitalised } from '../text/words.ts';
+import { COUNTINGS, MOST_RUNS, RUNS_A_CALL } from './calls_state.ts';
+import { EnginesChoice, useLab } from './lab_context.tsx';
+import { INTRO, callsNotes, callsWords, histogramWords } from './text.ts';
+import type { LogScale } from '../controls/log_scale.ts';
+
+const HEIGHT = 230;
+
+const PICTURE = 'call-counts';
+
+/** Between the highest bar and the names of the levels. */
+const AIR = 14;
+
+export function CallsStage() {
+  const { lab, store } = useLab();
+  const { values, summary, counting } = lab.calls;
+  const known = summary.value;
+  const said = known && callsWords(known, counting.value);
+  return (
+    <div class="board lab-sheet calls-sheet">
+      <LevelChart
+        id={PICTURE}
+        levels={counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : []}
+        values={values.value.length ? values.value : [1, 1000]}
+        height={HEIGHT}
+        words={histogramWords(known, counting.value)}
+        draw={(scale: LogScale) =>
+          known && (
+            <>
+              <Bars scale={scale} values={values.value} height={HEIGHT} air={AIR} />
+              <path class="mean" d={`M${scale.at(known.mean)} 0V${HEIGHT}`} />
+              <path class="mean" d={`M${scale.at(known.low)} 7H${scale.at(known.high)}`} />
+            </>
+          )
+        }
+      />
+      <p class="lab-words">
+        {said ? (
+          <>
+            {said.runs} <strong>{said.mean}</strong> {said.rest}
+          </>
+        ) : (
+          INTRO.calls
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function CallsPanel() {
+  const { lab, commands, store } = useLab();
+  const { calls } = lab;
+  const { runs, wanted, counting, batch } = calls;
+  const done = runs.value.length;
+  const isOther = done > 0 && calls.puzzle.value !== store.puzzle.value;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void commands.startCalls();
+  }
+
+  return (
+    <form class="lab-form" onSubmit={submit}>
+      <BatchControls
+        batch={batch}
+        done={done}
+        total={wanted.value}
+        label="Runs done"
+        start="Start"
+        pause={commands.stopCalls}
+        resume={commands.resumeCalls}
+      >
+        <button type="button" class="button" disabled={!done} onClick={() => commands.resetCalls()}>
+          Clear
+        </button>
+      </BatchControls>
+      {isOther && <p class="quiet">Starting again takes the puzzle that is in Play now.</p>}
+      <Choice
+        legend="Counted"
+        name="calls-counting"
+        options={COUNTINGS.map((name) => [name, capitalised(name)])}
+        value={counting.value}
+        choose={commands.setCallsCounting}
+      />
+      <NumberField
+        label="Runs in all"
+        value={wanted.value}
+        least={RUNS_A_CALL}
+        most={MOST_RUNS}
+        change={commands.setCallsWanted}
+      />
+      <div class="buttons" role="group" aria-label="Save">
+        <SaveFigure
+          id={PICTURE}
+          title="Histogram"
+          isReady={done > 0}
+          notes={callsNotes(calls.summary.value, counting.value, calls.puzzle.value)}
+        />
+      </div>
+      <EnginesChoice />
+      <p>The puzzle of these runs</p>
+      <MiniBoard
+        puzzle={done ? calls.puzzle.value : store.puzzle.value}
+        geometry={done ? calls.geometry.value : store.board.value.geometry}
+      />
+    </form>
+  );
+}

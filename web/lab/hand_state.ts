@@ -1,0 +1,61 @@
+/** By hand's state: the network that the student makes consistent, what is chosen there, what was said. */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.ts';
+import { geometry, usualBox } from '../board/geometry.ts';
+import { startPosition } from './arc_rules.ts';
+import type { Method, Position, Verdict } from './arc_rules.ts';
+
+/** The variable and the other end of the arc in hand; -1 for what is not chosen. */
+export type Picked = { readonly cell: number; readonly peer: number };
+export type ByHand = ReturnType<typeof createHand>;
+
+export const NOTHING: Picked = { cell: -1, peer: -1 };
+
+/** The sizes of boards whose network can be drawn. */
+export const NETWORK_SIZES = [4, 6];
+
+/** The networks to begin with. */
+export const NETWORKS: readonly { title: string; puzzle: string }[] = [
+  { title: '4x4: arcs alone solve it', puzzle: '.....1.23.4.....' },
+  { title: '4x4: a split is needed', puzzle: '1..3..1..1..2...' },
+  { title: '4x4: no solution', puzzle: '..23.2..2...3...' },
+  { title: '6x6: several splits', puzzle: '...3.4...5..1...6..6...3..3...2.6...' },
+];
+
+export function createHand() {
+  const puzzle = signal(NETWORKS[0].puzzle);
+  const method = signal<Method>('ac3');
+  const past = signal<readonly Position[]>([]);
+  const start = computed(() => positionOf(puzzle.value, method.value));
+  return {
+    puzzle,
+    method,
+    /** The positions after each right move, the last one in hand. */
+    past,
+    start,
+    position: computed(() => past.value[past.value.length - 1] ?? start.value),
+    picked: signal(NOTHING),
+    /** The values that the student strikes from the chosen variable, as a mask. */
+    struck: signal(0),
+    /** Whether the student has said that a variable has to be split. */
+    isSplitting: signal(false),
+    verdict: signal<Verdict | null>(null),
+    mistakes: signal(0),
+  };
+}
+
+/** The clues of a puzzle whose network can be drawn. */
+export function networkOf(text: string) {
+  const size = Math.sqrt(text.length);
+  if (!NETWORK_SIZES.includes(size)) return null;
+  const { boxRows, boxColumns } = usualBox(size);
+  const shape = geometry(boxRows, boxColumns);
+  const clues = readGrid(text, shape);
+  return clues && { shape, clues };
+}
+
+function positionOf(text: string, method: Method) {
+  const network = networkOf(text) ?? networkOf(NETWORKS[0].puzzle);
+  if (!network) throw new Error('the first network cannot be read');
+  return startPosition(network.shape, network.clues, method);
+}

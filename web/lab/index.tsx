@@ -1,0 +1,85 @@
+/**
+ * The Lab's composition root, which the page fetches with all that is the Lab's alone when the Lab is opened;
+ * and its views: a strip of its parts, and the open one. Another part is another entry here.
+ */
+import { effect, untracked } from '@preact/signals-core';
+import { whenAsked } from '../app/late_view.tsx';
+import { Parts } from '../controls/parts.tsx';
+import { CallsPanel, CallsStage } from './calls.tsx';
+import { labCommands } from './commands.ts';
+import { HandFacts, HandPanel, HandStage } from './hand.tsx';
+import { useLab, withinLab } from './lab_context.tsx';
+import { PhasePanel, PhaseStage } from './phase.tsx';
+import { RacePanel, RaceStage } from './race.tsx';
+import { PARTS, createLab } from './state.ts';
+import { WatchFacts, WatchPanel, WatchStage } from './watch.tsx';
+import type { App } from '../app/app.ts';
+import type { LateParts } from '../app/store.ts';
+import type { Part } from './state.ts';
+
+export function openLab(app: App): LateParts {
+  const lab = createLab(app.engines.most);
+  const commands = labCommands(app, lab);
+  const desk = { lab, commands, engines: app.engines, store: app.store };
+  whenAsked(app.store, 'lab', commands.follow);
+  effect(() => {
+    const sent = app.store.ownSolver.value;
+    if (sent) untracked(() => commands.takeOwnSolver(sent));
+  });
+  effect(() => {
+    const isSeen = app.store.view.value === 'lab';
+    untracked(() => (isSeen ? commands.enter() : commands.leave()));
+  });
+  return {
+    ...withinLab(desk, { Facts: LabFacts, Stage: LabStage, Panel: LabPanel }),
+    press: (action, ...args) => commands.press(action, args),
+  };
+}
+
+/**
+ * What each part is called, and its views: `Stage` is where other views have the board, `Panel` beside it;
+ * `Facts` are words for the head of the page.
+ */
+const PART_VIEWS: Record<Part, { words: string; Stage: () => any; Panel: () => any; Facts: () => any }> = {
+  watch: { words: 'Watch', Stage: WatchStage, Panel: WatchPanel, Facts: WatchFacts },
+  hand: { words: 'By hand', Stage: HandStage, Panel: HandPanel, Facts: HandFacts },
+  race: { words: 'Race', Stage: RaceStage, Panel: RacePanel, Facts: () => 'Solvers side by side' },
+  phase: {
+    words: 'Phase',
+    Stage: PhaseStage,
+    Panel: PhasePanel,
+    Facts: () => 'Problems with more and more holes',
+  },
+  calls: {
+    words: 'Calls',
+    Stage: CallsStage,
+    Panel: CallsPanel,
+    Facts: () => 'One puzzle, many searches',
+  },
+};
+
+const STRIP = PARTS.map((part) => [part, PART_VIEWS[part].words] as const);
+
+function LabStage() {
+  const { lab } = useLab();
+  const { Stage } = PART_VIEWS[lab.part.value];
+  return <Stage />;
+}
+
+/** What the head of the page says of the open part. */
+function LabFacts() {
+  const { lab } = useLab();
+  const { Facts } = PART_VIEWS[lab.part.value];
+  return <Facts />;
+}
+
+function LabPanel() {
+  const { lab } = useLab();
+  const { Panel } = PART_VIEWS[lab.part.value];
+  return (
+    <div class="lab">
+      <Parts view="lab" label="Parts of the Lab" parts={STRIP} current={lab.part.value} />
+      <Panel key={lab.part.value} />
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+/** The phase transition's views: the curves on the stage; the form, the numbers and the files beside it. */
+import { BatchControls } from '../controls/task_status.tsx';
+import { Curves, Legend, powersAxis } from '../controls/curves.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { numberText } from '../text/words.ts';
+import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
+import { LANDMARKS, MOST_NODES, MOST_PROBLEMS, SIZES } from './phase_state.ts';
+import {
+  INTRO,
+  experimentCaption,
+  experimentText,
+  phaseWords,
+  pointText,
+  startAgainWarning,
+} from './text.ts';
+import type { PhasePoint } from './phase_state.ts';
+
+/** The pictures, by the identifiers under which they are saved. */
+const SHARE_PICTURE = 'phase-solved';
+const COST_PICTURE = 'phase-nodes';
+
+const HOLES = {
+  name: 'holes',
+  at: (percent: number) => percent / 100,
+  ticks: [20, 40, 60, 80].map((value) => ({ value, words: `${value}%` })),
+};
+
+const SHARE = {
+  name: 'solved',
+  at: (share: number) => share,
+  ticks: [0, 0.25, 0.5, 0.75, 1].map((value) => ({ value, words: `${value * 100}%` })),
+};
+
+export function PhaseStage() {
+  const { lab } = useLab();
+  const { curves, settings, rows, total, batch } = lab.phase;
+  const shown = curves.value;
+  const landmark = LANDMARKS[settings.value.size];
+  const done = rows.value.size;
+  const lines = (y: (point: PhasePoint) => number) =>
+    shown.map(({ solver, points }) => ({
+      name: solver,
+      points: points.map((point) => ({ x: point.percent, y: y(point) })),
+    }));
+  return (
+    <div class="board lab-sheet">
+      <p class="lab-caption">
+        {experimentText(settings.value)}:
+        <strong>
+          {' '}
+          {numberText(done)} of {numberText(total.value)}
+        </strong>
+        {batch.isRunning.value ? ' so far' : done ? ' done' : ' searches'}
+      </p>
+      <Curves
+        id={SHARE_PICTURE}
+        title="Solved"
+        curves={lines(({ solved, problems }) => solved / problems)}
+        across={HOLES}
+        up={SHARE}
+        landmark={landmark}
+        words={`Share of problems solved, over the share of holes. ${phaseWords(shown)}`}
+      />
+      <Curves
+        id={COST_PICTURE}
+        title="Median nodes"
+        curves={lines(({ median }) => median)}
+        across={HOLES}
+        up={powersAxis('nodes', settings.value.nodes)}
+        landmark={landmark && { ...landmark, words: '' }}
+        words="Median nodes on a logarithmic scale, over the share of holes. The table has the numbers."
+      />
+      <Legend names={shown.map(({ solver }) => solver)} />
+    </div>
+  );
+}
+
+export function PhasePanel() {
+  const { lab, commands } = useLab();
+  const { request, settings, rows, total, batch } = lab.phase;
+  const done = rows.value.size;
+  const { size, solvers } = request.value;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void commands.startPhase();
+  }
+
+  return (
+    <form class="lab-form" onSubmit={submit}>
+      <p class="quiet">{INTRO.phase}</p>
+      <BatchControls
+        batch={batch}
+        done={done}
+        total={total.value}
+        label="Searches done"
+        start="Start"
+        isReady={solvers.length > 0}
+        pause={commands.pausePhase}
+        resume={commands.resumePhase}
+      />
+      <Table />
+      <div class="buttons" role="group" aria-label="Save">
+        <button type="button" class="button" disabled={!done} onClick={() => commands.downloadPhaseCsv()}>
+          CSV
+        </button>
+        {[
+          [SHARE_PICTURE, 'Solved'],
+          [COST_PICTURE, 'Nodes'],
+        ].map(([id, title]) => (
+          <SaveFigure {...{ id, title, notes: [experimentCaption(settings.value)] }} isReady={done > 0} />
+        ))}
+      </div>
+      <label>
+        <span>Board</span>
+        <select
+          value={size}
+          onChange={({ currentTarget }: any) =>
+            commands.setPhaseRequest({ size: Number(currentTarget.value) })
+          }
+        >
+          {SIZES.map((known) => (
+            <option value={known}>
+              {known}x{known}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Setting label="Problems per 5% of holes" name="problems" most={MOST_PROBLEMS} />
+      <Setting label="Node limit per search" name="nodes" most={MOST_NODES} />
+      <Setting label="Seed" name="seed" most={999_999} least={0} />
+      <SolverChoice chosen={solvers} toggle={commands.togglePhaseSolver} size={size} />
+      <EnginesChoice />
+      {done > 0 && <p class="quiet">{startAgainWarning(done, settings.value.size)}</p>}
+    </form>
+  );
+}
+
+function Setting({
+  label,
+  name,
+  most,
+  least = 1,
+}: {
+  label: string;
+  name: 'problems' | 'nodes' | 'seed';
+  most: number;
+  least?: number;
+}) {
+  const { lab, commands } = useLab();
+  const change = (value: number) => commands.setPhaseRequest({ [name]: value });
+  const value = lab.phase.request.value[name];
+  return <NumberField {...{ label, value, least, most, change }} />;
+}
+
+/** The numbers behind the curves. */
+function Table() {
+  const { lab } = useLab();
+  const curves = lab.phase.curves.value.filter(({ points }) => points.length);
+  if (!curves.length) return null;
+  const percents = [...new Set(curves.flatMap(({ points }) => points.map(({ percent }) => percent)))].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <details>
+      <summary>The numbers</summary>
+      <table class="numbers">
+        <thead>
+          <tr>
+            <th scope="col">Holes</th>
+            {curves.map(({ solver }) => (
+              <th scope="col">
+                {solver}
+                <small>solved, nodes</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {percents.map((percent) => (
+            <tr>
+              <th scope="row">{percent}%</th>
+              {curves.map(({ points }) => {
+                const point = points.find((known) => known.percent === percent);
+                return <td>{point && pointText(point)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,208 @@
+/** Race's views: a table of the solvers on the stage, and the form beside it. */
+import { BatchControls } from '../controls/task_status.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { counted } from '../text/words.ts';
+import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
+import { RacePicture, barScale, nodesText, rungOf, timeText } from './race_picture.tsx';
+import { GAME, MOST_NODES, PRESETS, TEXT } from './race_state.ts';
+import { PUZZLES } from './searches.ts';
+import { INTRO, answerText, limitsText, raceTitle, raceWords } from './text.ts';
+
+export function RaceStage() {
+  const { lab } = useLab();
+  const { totals, puzzles, lanes, limitsRun, batch } = lab.race;
+  const isLadder = lab.race.preset.value?.id === 'ladder';
+  const rows = totals.value;
+  if (!rows.length) {
+    return (
+      <div class="board lab-sheet lab-empty">
+        <p class="lead">{INTRO.race}</p>
+        <p class="quiet">{INTRO.raceHow}</p>
+      </div>
+    );
+  }
+  const scale = barScale(rows);
+  return (
+    <div class="board lab-sheet">
+      <table class="race-table">
+        <caption>
+          {raceTitle(batch.isRunning.value, puzzles.value.length)}
+          <small>{limitsText(limitsRun.value)}</small>
+        </caption>
+        <thead>
+          <tr>
+            {['Solver', 'Time', 'Nodes', 'Answer'].map((head) => (
+              <th scope="col">{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const rung = rungOf(rows, index, isLadder);
+            const share = scale(row);
+            return (
+              <tr key={row.solver} data-running={row.running ? '' : undefined}>
+                <th scope="row">
+                  {row.solver}
+                  {rung && <small>{rung}</small>}
+                </th>
+                <td>
+                  <Bar kind="seconds" share={share.seconds} />
+                  {timeText(row)}
+                </td>
+                <td>
+                  <Bar kind="nodes" share={share.nodes} />
+                  {nodesText(row)}
+                </td>
+                <td>{answerText(row, lanes.value)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Bar({ kind, share }: { kind: string; share: number }) {
+  const width = `${share * 100}%`;
+  return (
+    <span class="race-bar" data-kind={kind} aria-hidden="true">
+      <i style={{ width }} />
+    </span>
+  );
+}
+
+/** The results as a picture, with the limits and the puzzles. */
+function SaveRace() {
+  const { lab } = useLab();
+  const { totals, lanes, limitsRun, puzzles, preset, batch } = lab.race;
+  const rows = totals.value;
+  if (!rows.length || batch.isRunning.value) return null;
+  const [first, ...others] = puzzles.value;
+  const about = others.length ? counted(others.length + 1, 'puzzle') : `Puzzle ${first}`;
+  const isLadder = preset.value?.id === 'ladder';
+  const name = raceTitle(false, puzzles.value.length);
+  const notes = [
+    `${name}. Filled bars: time; open bars: nodes. ${limitsText(limitsRun.value)}`,
+    raceWords(rows),
+    `${about}; solvers that use chance: seed 0. Dokulab`,
+  ];
+  return (
+    <details class="lab-save">
+      <summary>Save a picture</summary>
+      <div class="buttons">
+        <SaveFigure
+          {...{ id: 'race', title: 'Race', notes }}
+          draw={() => <RacePicture {...{ rows, lanes: lanes.value, isLadder, name }} />}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function RacePanel() {
+  const { lab, commands } = useLab();
+  const { race } = lab;
+  const { source, ownText, limits, solvers, lanes, totals } = race;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void commands.startRace();
+  }
+
+  return (
+    <form class="lab-form" onSubmit={submit}>
+      <BatchControls
+        batch={race.batch}
+        done={totals.value.reduce((sum, { ended, stopped }) => sum + ended - stopped, 0)}
+        total={lanes.value.length}
+        label="Searches done"
+        start="Start race"
+        isReady={solvers.value.length > 0}
+        pause={commands.stopRace}
+        resume={commands.resumeRace}
+      >
+        <button
+          type="button"
+          class="button"
+          disabled={!lanes.value.length || race.batch.isRunning.value}
+          onClick={() => commands.copyRace()}
+        >
+          Copy table
+        </button>
+      </BatchControls>
+      <p class="lab-words" role="status">
+        {raceWords(totals.value)}
+      </p>
+      <SaveRace />
+      <label>
+        <span>Preset</span>
+        <select
+          value={race.preset.value?.id ?? ''}
+          onChange={(event: any) => commands.chooseRacePreset(event.currentTarget.value)}
+        >
+          <option value="">None: choose solvers below</option>
+          {PRESETS.map(({ id, title }) => (
+            <option value={id}>{title}</option>
+          ))}
+        </select>
+        {race.preset.value && <small>{race.preset.value.why}</small>}
+      </label>
+      <label>
+        <span>Puzzle</span>
+        <select
+          value={source.value}
+          onChange={(event: any) => commands.chooseRaceSource(event.currentTarget.value)}
+        >
+          <option value={GAME}>The puzzle in Play</option>
+          {PUZZLES.map(({ id, title }) => (
+            <option value={id}>{title}</option>
+          ))}
+          <option value={TEXT}>Your own, one per line</option>
+        </select>
+      </label>
+      {source.value === TEXT && (
+        <label>
+          <span>Puzzles of any size, one per line</span>
+          <textarea
+            rows={5}
+            value={ownText.value}
+            onInput={(event: any) => commands.setRaceText(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <SolverChoice chosen={solvers.value} toggle={commands.toggleRacer} size={null} withOwn />
+      <NumberField
+        label="Time limit per puzzle, in seconds"
+        value={limits.value.seconds}
+        least={0.1}
+        most={600}
+        isWhole={false}
+        change={(seconds: number) => commands.setRaceLimits({ seconds })}
+      />
+      <NumberField
+        label="Node limit per puzzle"
+        value={limits.value.nodes}
+        least={1}
+        most={MOST_NODES}
+        change={(nodes: number) => commands.setRaceLimits({ nodes })}
+      />
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={limits.value.provesUnique}
+          onChange={() => commands.setRaceLimits({ provesUnique: !limits.value.provesUnique })}
+        />
+        <span>
+          Prove there is only one solution<small>Otherwise the search ends at the first solution.</small>
+        </span>
+      </label>
+      <EnginesChoice />
+      <p class="quiet">
+        With one engine, solvers run one after another, which gives the most reliable times.
+      </p>
+    </form>
+  );
+}

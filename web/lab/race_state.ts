@@ -1,0 +1,215 @@
+/** Race: solvers side by side on the same puzzles, each within the same limits. */
+import { computed, signal } from '@preact/signals-core';
+import { createBatch } from '../controls/task.ts';
+import { EXAMPLES, PUZZLES } from './searches.ts';
+
+/** One solver on one puzzle, by its number. `message` says why it could not run. */
+export type Lane = {
+  puzzle: number;
+  solver: string;
+  phase: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+  nodes: number;
+  seconds: number;
+  verdict: string;
+  message: string;
+};
+export type Limits = { nodes: number; seconds: number; provesUnique: boolean };
+/** GAME, TEXT, or the id of one of PUZZLES */
+export type RaceSource = string;
+export type Racing = ReturnType<typeof createRacing>;
+
+/** The puzzle of Play, and puzzles of one's own. */
+export const GAME = 'game';
+export const TEXT = 'text';
+
+/** Two that reason and two that search, of every kind that the Lab has. */
+const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
+
+/** A race of so many puzzles can still be read. */
+export const MOST_PUZZLES = 50;
+
+/**
+ * A race that shows something, and why: its solvers, on an example's puzzle or on the one that is chosen,
+ * to the first solution unless it proves that there is one.
+ */
+type Preset = {
+  id: string;
+  title: string;
+  solvers: readonly string[];
+  puzzle?: string;
+  provesUnique: boolean;
+  why: string;
+};
+
+/** The rungs of csp/ladder.py, and what each adds to the one before. */
+export const LADDER = {
+  'fc-lex': 'forward checking alone',
+  'naked-lex': 'naked singles',
+  'hidden-lex': 'hidden singles',
+  'mac-lex': 'MAC: refuted values are removed',
+  'mac-weights': 'weights: dom/wdeg',
+  'mac-restarts': 'restarts',
+} as const;
+
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'ladder',
+    title: 'One ladder: from forward checking to MAC',
+    solvers: Object.keys(LADDER),
+    provesUnique: true,
+    why:
+      'Each solver adds one thing to the one above it, with the same order of cells and values. Restarts ' +
+      'come after 50 failures, so they change nothing where there are fewer.',
+  },
+  {
+    id: 'lds-wins',
+    title: 'LDS against plain search: LDS wins',
+    solvers: ['fc-vdom', 'lds-vdom'],
+    puzzle: '16-discrepancies',
+    provesUnique: false,
+    why:
+      'vdom+ orders the values well but errs early. Plain search stays below that error; LDS soon tries ' +
+      'the branches with few discrepancies, at the top too.',
+  },
+  {
+    id: 'lds-loses',
+    title: 'LDS against plain search: LDS loses',
+    solvers: ['fc-lex', 'lds-lex'],
+    puzzle: '9-discrepancies',
+    provesUnique: false,
+    why:
+      'Ascending order is no advice: the solution takes several discrepancies, and each run of LDS repeats ' +
+      'the work of those before. On a small board plain search is through sooner.',
+  },
+];
+
+export const MOST_NODES = 10_000_000;
+
+const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
+
+export function createRacing() {
+  const lanes = signal<readonly Lane[]>([]);
+  const limits = signal({ nodes: 100_000, seconds: 10, provesUnique: true } as Limits);
+  const source = signal(GAME as RaceSource);
+  const ownText = signal('');
+  return {
+    /** Which puzzles the form names, and what was written there as one's own. */
+    source,
+    ownText,
+    /** The puzzles, one a line; null for the puzzle of Play. */
+    text: computed(() => {
+      if (source.value === GAME) return null;
+      return PUZZLES.find(({ id }) => id === source.value)?.puzzle ?? ownText.value;
+    }),
+    solvers: signal(USUAL_RACERS as readonly string[]),
+    /** The preset that was chosen last, until solvers are ticked by hand. */
+    preset: signal<Preset | null>(null),
+    /** The limits in the form, and those of the race that is run or was run last. */
+    limits,
+    limitsRun: signal(limits.value),
+    lanes,
+    /** The puzzles of that race. */
+    puzzles: signal<readonly string[]>([]),
+    batch: createBatch(),
+    totals: computed(() => totalsOf(lanes.value)),
+  };
+}
+
+/**
+ * The lanes of a race that begins: puzzle by puzzle, so that all solvers meet the same one at about the same
+ * time.
+ */
+export function newLanes(puzzles: readonly string[], solvers: readonly string[]): readonly Lane[] {
+  const lane = { phase: 'waiting' as const, nodes: 0, seconds: 0, verdict: '', message: '' };
+  return puzzles.flatMap((_, puzzle) => solvers.map((solver) => ({ ...lane, puzzle, solver })));
+}
+
+/** Whether a lane has no answer yet. */
+export function isOpen(phase: Lane['phase']) {
+  return phase !== 'done' && phase !== 'failed';
+}
+
+/** The puzzles of a text, one a line; lines that start with # are comments. */
+export function puzzlesIn(text: string) {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'));
+}
+
+/** `ended` counts those that were stopped too; `hasNumbers` where at least one has searched. */
+export type Total = {
+  solver: string;
+  lanes: number;
+  ended: number;
+  stopped: number;
+  decided: number;
+  nodes: number;
+  seconds: number;
+  running: number;
+  hasNumbers: boolean;
+};
+
+/** What each solver did on all puzzles together, in the order of the race. */
+export function totalsOf(lanes: readonly Lane[]): Total[] {
+  const solvers = [...new Set(lanes.map((lane) => lane.solver))];
+  return solvers.map((solver) => {
+    const own = lanes.filter((lane) => lane.solver === solver);
+    const sum = (what: 'nodes' | 'seconds') => own.reduce((all, lane) => all + lane[what], 0);
+    return {
+      solver,
+      lanes: own.length,
+      ended: own.filter((lane) => ['done', 'failed', 'stopped'].includes(lane.phase)).length,
+      stopped: own.filter((lane) => lane.phase === 'stopped').length,
+      decided: own.filter(isDecided).length,
+      running: own.filter((lane) => lane.phase === 'running').length,
+      nodes: sum('nodes'),
+      seconds: sum('seconds'),
+      hasNumbers: own.some(hasSearched),
+    };
+  });
+}
+
+/** Where the form has a preset's puzzle. */
+export function sourceOf({ puzzle }: Preset) {
+  const text = EXAMPLES.find(({ id }) => id === puzzle)?.puzzle;
+  return PUZZLES.find((known) => known.puzzle === text)?.id ?? null;
+}
+
+/**
+ * What a rung adds to the one above it: how many times its nodes, and its time; null for the lowest, and
+ * where a race is no ladder, has not ended, or has left something open.
+ */
+export function rungRatio(totals: readonly Total[], index: number) {
+  const rungs = Object.keys(LADDER);
+  const place = rungs.indexOf(totals[index].solver);
+  const [below, rung] = [totals[index - 1], totals[index]];
+  if (place < 1 || below?.solver !== rungs[place - 1]) return null;
+  if ([below, rung].some(({ decided, lanes }) => decided < lanes)) return null;
+  return { nodes: below.nodes ? rung.nodes / below.nodes : null, seconds: rung.seconds / below.seconds };
+}
+
+/**
+ * Whether a lane's nodes and seconds say something: one that was stopped before its turn, or could not run,
+ * has none.
+ */
+function hasSearched({ phase, nodes, seconds }: Lane) {
+  return phase === 'done' || phase === 'running' || nodes > 0 || seconds > 0;
+}
+
+function isDecided(lane: Lane) {
+  return lane.phase === 'done' && DEFINITE.includes(lane.verdict);
+}
+
+/** The race as a table for a spreadsheet: a line a lane, tabs between. */
+export function raceTable(lanes: readonly Lane[], puzzles: readonly string[]) {
+  const rows = lanes.map((lane) => [
+    puzzles[lane.puzzle],
+    lane.solver,
+    lane.phase === 'done' ? lane.verdict : lane.phase,
+    ...(hasSearched(lane) ? [lane.nodes, lane.seconds.toFixed(4)] : ['', '']),
+  ]);
+  return [['puzzle', 'solver', 'verdict', 'nodes', 'seconds'], ...rows]
+    .map((row) => row.join('\t'))
+    .join('\n');
+}

@@ -1,0 +1,157 @@
+/** What Race, Phase and Calls say. */
+import { counted, listed, measureText, numberText } from '../text/words.ts';
+import type { PhasePoint, PhaseSettings } from './phase_state.ts';
+import type { Lane, Total } from './race_state.ts';
+
+/** What a race or an experiment is about, where nothing has been run. */
+export const INTRO = {
+  race: 'Run several solvers on the same puzzles and compare them.',
+  raceHow: 'Choose a puzzle and solvers, then start the race.',
+  phase:
+    'Random problems with more and more holes. With nearly all clues, every search ends at once; with ' +
+    'few clues, there are many solutions. The hard problems are in between.',
+  calls:
+    'Repeats the search of one puzzle with different random choices: see how much its call count varies, ' +
+    'and how slowly the mean settles.',
+};
+
+export function secondsText(seconds: number) {
+  return seconds < 1 ? `${measureText(seconds * 1000)} ms` : `${measureText(seconds)} s`;
+}
+
+/** "+ hidden singles: nodes ÷ 16, time ÷ 6.7". */
+export function rungWords(adds: string, ratio: ReturnType<typeof import('./race_state.ts').rungRatio>) {
+  if (!ratio) return `+ ${adds}`;
+  const nodes = ratio.nodes ? `nodes ${ratioText(ratio.nodes)}` : 'no nodes';
+  return `+ ${adds}: ${nodes}, time ${ratioText(ratio.seconds)}`;
+}
+
+/** "÷ 16", "× 1.2", "as before". */
+function ratioText(ratio: number) {
+  if (ratio > 0.99 && ratio < 1.01) return 'as before';
+  return ratio < 1 ? `÷\u00a0${measureText(1 / ratio)}` : `×\u00a0${measureText(ratio)}`;
+}
+
+const ANSWERS: Record<string, string> = {
+  unique: 'one solution',
+  multiple: 'several solutions',
+  none: 'no solution',
+  undecided: 'none within the limits',
+  solved: 'solved',
+  waiting: 'waiting',
+  running: 'running',
+  stopped: 'stopped',
+};
+
+/** What a solver has answered: on one puzzle the answer, on several how many it has answered. */
+export function answerText({ solver, lanes: all, ended, decided, running }: Total, lanes: readonly Lane[]) {
+  if (all > 1) return ended ? `${decided} of ${ended}` : running ? ANSWERS.running : ANSWERS.waiting;
+  const lane = lanes.find((known) => known.solver === solver);
+  if (!lane) return '';
+  return lane.message || ANSWERS[lane.phase === 'done' ? lane.verdict : lane.phase];
+}
+
+export function raceTitle(isRunning: boolean, puzzles: number) {
+  return `${isRunning ? 'Race running' : 'Race results'}${puzzles > 1 ? `, ${puzzles} puzzles` : ''}`;
+}
+
+export function limitsText({ seconds, nodes }: { seconds: number; nodes: number }) {
+  return `Limits per puzzle: ${secondsText(seconds)}, ${counted(nodes, 'node')}. The bars are logarithmic.`;
+}
+
+/** What a race has shown, once every lane has ended. */
+export function raceWords(totals: readonly Total[]) {
+  if (!totals.length || totals.some(({ ended, stopped, lanes }) => ended - stopped < lanes)) return '';
+  const whole = totals.filter((total) => total.decided === total.lanes);
+  const open = totals.filter((total) => total.decided < total.lanes);
+  const sentences = [];
+  if (whole.length) {
+    const least = secondsText(Math.min(...whole.map(({ seconds }) => seconds)));
+    const fewest = Math.min(...whole.map(({ nodes }) => nodes));
+    // What the table shows as equal is no lead.
+    const quick = whole.filter(({ seconds }) => secondsText(seconds) === least).map(({ solver }) => solver);
+    const few = whole.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
+    const lead = quick.length > 1 ? 'were equally fast' : 'was the fastest';
+    sentences.push(`${listed(quick)} ${lead}: ${least}.`);
+    sentences.push(`${listed(few)} needed the fewest nodes: ${numberText(fewest)}.`);
+  }
+  for (const { solver, decided, lanes: all } of open) {
+    sentences.push(
+      all === 1
+        ? `${solver} found no answer within the limits.`
+        : `${solver} answered ${decided} of ${counted(all, 'puzzle')}.`,
+    );
+  }
+  if (totals.length > 1) {
+    sentences.push('Solvers count nodes in their own ways: a node with more reasoning takes longer.');
+  }
+  return sentences.join(' ');
+}
+
+export function tooManyPuzzles(kept: number, all: number) {
+  return `The race runs the first ${kept} of these ${numberText(all)} puzzles.`;
+}
+
+/** What the experiment is: "16x16, at most 30,000 nodes per search". */
+export function experimentText({ size, nodes }: PhaseSettings) {
+  return `${size}x${size}, at most ${counted(nodes, 'node')} per search`;
+}
+
+/** The line under a saved picture, from which the experiment can be repeated. */
+export function experimentCaption(settings: PhaseSettings) {
+  const { problems, seed } = settings;
+  const sample = `${counted(problems, 'problem')} per 5% of holes; seed ${seed}`;
+  return `${experimentText(settings)}; ${sample}. Dokulab`;
+}
+
+/** What the curves show, for those who do not see them. */
+export function phaseWords(curves: readonly { solver: string; points: readonly PhasePoint[] }[]) {
+  return curves
+    .filter(({ points }) => points.length)
+    .map(({ solver, points }) => {
+      const failing = points.filter(({ solved, problems }) => solved < problems);
+      if (!failing.length) return `${solver} has solved every problem so far.`;
+      const worst = failing.reduce((low, point) =>
+        point.solved / point.problems < low.solved / low.problems ? point : low,
+      );
+      const first = `${solver} first fails at ${failing[0].percent}% of holes`;
+      return `${first}, and solves ${worst.solved} of ${worst.problems} at ${worst.percent}%.`;
+    })
+    .join(' ');
+}
+
+export function pointText({ solved, problems, median }: PhasePoint) {
+  return `${solved} of ${problems}, ${numberText(Math.round(median))}`;
+}
+
+export function startAgainWarning(results: number, size: number) {
+  return `Starting again discards ${counted(results, 'result')} for ${size}x${size}. The CSV keeps them.`;
+}
+
+type Summary = NonNullable<ReturnType<typeof import('./calls_state.ts').summaryOf>>;
+
+export function callsWords({ n, mean, low, high, median, fewest, most }: Summary, counting: string) {
+  const [middle, from, to] = [mean, low, high].map(measureText);
+  return {
+    runs: `${counted(n, 'run')}: mean`,
+    mean: middle,
+    rest:
+      `${counting} (normal 95% interval ${from} to ${to}), median ${measureText(median)}, ` +
+      `from ${measureText(fewest)} to ${measureText(most)}.`,
+  };
+}
+
+/** The histogram, for those who do not see it. */
+export function histogramWords(summary: Summary | null, counting: string) {
+  if (!summary) return 'The bands of the levels on a logarithmic axis, without runs yet.';
+  const { n, mean, median, fewest, most } = summary;
+  const range = `from ${measureText(fewest)} to ${measureText(most)} ${counting}`;
+  const middle = `mean ${measureText(mean)}, median ${measureText(median)}`;
+  return `Histogram of ${counted(n, 'run')}, ${range}; ${middle}.`;
+}
+
+/** What is written below a saved histogram: what it shows, from which puzzle and seeds. */
+export function callsNotes(summary: Summary | null, counting: string, puzzle: string) {
+  const shown = `${histogramWords(summary, counting)} Axis: ${counting}, logarithmic; the line: the mean.`;
+  return [shown, `Puzzle ${puzzle}; seeds from 0 on. Dokulab`];
+}

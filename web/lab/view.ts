@@ -1,0 +1,62 @@
+/** The Lab, as the registry of views knows it. */
+import { lateView } from '../app/late_view.tsx';
+import type { KeyRow } from '../app/keys.ts';
+import type { LabCommands } from './commands.ts';
+
+/** Keys, words, the Lab's command and its arguments. */
+type WatchKey = readonly [readonly string[], string, keyof LabCommands, ...unknown[]];
+
+const GUESS_DIGIT = 'Ask first: guess a digit';
+const GUESS_CELL = 'Ask first: guess a cell';
+
+const GUESS_KEYS: readonly WatchKey[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [[String(digit)], GUESS_DIGIT, 'guessDigit', digit] as const),
+  [['Shift+ArrowUp'], GUESS_CELL, 'moveGuess', 'up'],
+  [['Shift+ArrowLeft'], GUESS_CELL, 'moveGuess', 'left'],
+  [['Shift+ArrowDown'], GUESS_CELL, 'moveGuess', 'down'],
+  [['Shift+ArrowRight'], GUESS_CELL, 'moveGuess', 'right'],
+];
+
+const WATCH_KEYS: readonly WatchKey[] = [
+  [[' ', 's'], 'Play, pause', 'togglePlay'],
+  [['ArrowRight', ']'], 'Next step', 'stepForward'],
+  [['ArrowLeft', '['], 'Previous step', 'stepBack'],
+  [['Enter'], 'Show the choice, or next step', 'stepForward'],
+  [['ArrowUp'], 'Faster', 'changeSpeed', 1],
+  [['ArrowDown'], 'Slower', 'changeSpeed', -1],
+  [['c'], 'Next choice', 'toNext', 'choice'],
+  [['Shift+c'], 'Previous choice', 'toPrevious', 'choice'],
+  [['d'], 'Next value removed', 'toNext', 'prune'],
+  [['Shift+d'], 'Previous value removed', 'toPrevious', 'prune'],
+  [['x'], 'Next dead end', 'toNext', 'fail'],
+  [['Shift+x'], 'Previous dead end', 'toPrevious', 'fail'],
+  [['v'], 'Next run', 'toNext', 'restart'],
+  [['Shift+v'], 'Previous run', 'toPrevious', 'restart'],
+  [['Home'], 'To the start', 'toStart'],
+  [['End'], 'To the end', 'toEnd'],
+  [['a'], 'Ask before each choice', 'toggleAskFirst'],
+  ...GUESS_KEYS,
+  [['w'], 'Board, or constraint network', 'toggleNetwork'],
+  [['m'], 'Choose another search', 'toggleSetup'],
+  [['Shift+p'], 'Copy a link to this step', 'copyDemonstration'],
+];
+
+const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, ...press]) => ({
+  group: 'Lab',
+  words,
+  keys,
+  command: 'pressInView',
+  args: ['lab', ...press],
+}));
+
+export const labView = lateView({
+  id: 'lab',
+  title: 'Lab',
+  key: 'j',
+  icon:
+    'M9 3.5h6M10.25 3.5v6L4.9 18.2a1.5 1.5 0 0 0 1.3 2.3h11.6a1.5 1.5 0 0 0 1.3-2.3L13.75 9.5v-6' +
+    'M7.5 14.5h9',
+  load: async (app) => (await import('./index.tsx')).openLab(app),
+  keys: () => LAB_KEYS,
+  follow: ({ askView }, query) => askView('lab', query),
+});

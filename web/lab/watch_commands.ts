@@ -1,0 +1,223 @@
+/** Watch: which search is followed, going through its steps, and links that show it again. */
+import { stepFrom } from '../board/selection.ts';
+import { guessed } from './guess_state.ts';
+import { EXAMPLES, OWN, readDemonstration, traceRequest, writeDemonstration } from './searches.ts';
+import { NETWORK_SIZES } from './hand_state.ts';
+import { SPEEDS, isHidden } from './watch_state.ts';
+import { LINK_COPIED, LINK_END_COPIED, NO_NETWORK, NO_OWN_SOLVER, linkNotCopied } from './watch_text.ts';
+import { taskRunner } from '../app/run_task.ts';
+import type { App } from '../app/app.ts';
+import type { Direction } from '../board/selection.ts';
+import type { Guess } from './guess_state.ts';
+import type { Replay } from './replay.ts';
+import type { Search, Watching } from './watch_state.ts';
+
+type Mark = keyof Replay['marks'];
+
+/** Between two pictures of a search that plays, in ms. */
+const FRAME = 33;
+
+/** A search is followed for so many events; the longest ones are too long to be watched to their end. */
+const MOST_EVENTS = 100_000;
+
+export function watchCommands({ store, platform, engines, ownEngines }: App, watch: Watching) {
+  const machine = { store: { engine: engines.status }, engine: engines };
+  const ownMachine = { store: { engine: ownEngines.status }, engine: ownEngines };
+  const runners = {
+    own: taskRunner(ownMachine, watch.trace, 'trace'),
+    trace: taskRunner(machine, watch.trace, 'trace'),
+    trace_arcs: taskRunner(machine, watch.trace, 'trace_arcs'),
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Follows a search from its beginning, or from a step. */
+  async function watchSearch(search: Search, step = 0) {
+    pause();
+    stopTrace();
+    watch.search.value = search;
+    watch.step.value = 0;
+    watch.guesses.value = new Map();
+    const { method, params } = traceRequest(search, MOST_EVENTS, store.ownSolver.value?.code);
+    const runner = runners[search.solver === OWN.id ? 'own' : method];
+    const result = await runner.run(JSON.stringify(search), params);
+    if (result) watch.step.value = Math.min(step, result.kinds.length);
+  }
+
+  function stopTrace() {
+    for (const runner of Object.values(runners)) runner.stop();
+  }
+
+  function goTo(step: number) {
+    const last = watch.replay.value?.length ?? 0;
+    watch.step.value = Math.min(last, Math.max(0, Math.round(step)));
+  }
+
+  function pause() {
+    watch.isPlaying.value = false;
+    clearTimeout(timer);
+  }
+
+  function play() {
+    if (!watch.replay.value) return;
+    if (watch.step.value >= watch.replay.value.length) watch.step.value = 0;
+    watch.isPlaying.value = true;
+    let owed = 1; // the first event comes at once
+    let before = platform.now();
+    const turn = () => {
+      const now = platform.now();
+      owed += ((now - before) * SPEEDS[watch.speed.value]) / 1000;
+      before = now;
+      advance(Math.floor(owed));
+      owed %= 1;
+      if (watch.isPlaying.value) timer = setTimeout(turn, FRAME);
+    };
+    turn();
+  }
+
+  /** Plays so many events on, to the end or to the next question at most. */
+  function advance(events: number) {
+    const replay = watch.replay.value;
+    if (!replay) return pause();
+    const last = Math.min(replay.length, watch.step.value + events);
+    let to = watch.step.value;
+    while (to < last) {
+      to += 1;
+      if (watch.asksFirst.value && isHidden(replay, to)) break;
+    }
+    goTo(to);
+    if (to === replay.length || watch.isAsking.value) pause();
+  }
+
+  return {
+    watchSearch,
+
+    /** Follows a search from now on: the page's address says which. */
+    startSearch(search: Search) {
+      const { asksFirst, showsNetwork } = watch;
+      const shown = { asksFirst: asksFirst.value, showsNetwork: showsNetwork.value };
+      platform.replaceHash(writeDemonstration({ search, step: 0, ...shown }));
+      return watchSearch(search);
+    },
+
+    stopTrace,
+    pause,
+    scrub: (step: number) => moved(step),
+    stepForward: () => moved(watch.step.value + 1),
+    stepBack: () => moved(watch.step.value - 1),
+    toStart: () => moved(0),
+    toEnd: () => moved(Infinity),
+
+    /** To the next event of a kind; with “ask first” to the question before a choice. */
+    toNext(mark: Mark) {
+      const replay = watch.replay.value;
+      if (!replay) return;
+      const found = replay.next(mark, watch.step.value);
+      const asks = mark === 'choice' && watch.asksFirst.value && !watch.isAsking.value;
+      moved((asks ? questionBefore(replay, found) : null) ?? found);
+    },
+
+    toPrevious(mark: Mark) {
+      moved(watch.replay.value?.previous(mark, watch.step.value) ?? 0);
+    },
+
+    togglePlay: () => (watch.isPlaying.value ? pause() : play()),
+
+    /** @param change how many speeds up or down */
+    changeSpeed(change: number) {
+      watch.speed.value = Math.min(SPEEDS.length - 1, Math.max(0, watch.speed.value + change));
+    },
+
+    toggleAskFirst() {
+      watch.asksFirst.value = !watch.asksFirst.value;
+    },
+
+    toggleNetwork() {
+      const size = watch.replay.value?.geometry.size ?? NETWORK_SIZES[0];
+      if (NETWORK_SIZES.includes(size)) watch.showsNetwork.value = !watch.showsNetwork.value;
+      else store.notice.value = { tone: 'plain', text: NO_NETWORK };
+    },
+
+    toggleSetup() {
+      watch.isChoosing.value = !watch.isChoosing.value;
+    },
+
+    /** Shows what an address says; at first, where it says nothing, an example. */
+    async openWatch(query: URLSearchParams) {
+      const demonstration = readDemonstration(query);
+      if (demonstration?.search.solver === OWN.id) {
+        // The program of the link's writer is not in the link, and one's own runs only by a press.
+        const isShown = watch.search.value?.solver === OWN.id;
+        if (!isShown) store.notice.value = { tone: 'plain', text: NO_OWN_SOLVER };
+      } else if (demonstration) {
+        watch.asksFirst.value = demonstration.asksFirst;
+        watch.showsNetwork.value = demonstration.showsNetwork;
+        await watchSearch(demonstration.search, demonstration.step);
+      } else if (!watch.search.value) {
+        const { id, puzzle, solver, limit, seed = null } = EXAMPLES[0];
+        await watchSearch({ puzzle, solver, seed, limit, source: id });
+      }
+    },
+
+    /** Copies a link that shows this search at this step. */
+    async copyDemonstration() {
+      const { search, step, asksFirst, showsNetwork } = watch;
+      if (!search.value) return;
+      const link = writeDemonstration({
+        search: { ...search.value, puzzle: watch.replay.value?.trace.puzzle ?? search.value.puzzle },
+        step: step.value,
+        asksFirst: asksFirst.value,
+        showsNetwork: showsNetwork.value,
+      });
+      const address = platform.pageAddress();
+      try {
+        await platform.copy((address ?? '') + link);
+        store.notice.value = { tone: 'good', text: address ? LINK_COPIED : LINK_END_COPIED };
+      } catch {
+        store.notice.value = { tone: 'bad', text: linkNotCopied((address ?? '') + link) };
+      }
+    },
+  };
+
+  /** The step at which the choice is asked for that so many events end with; null where none is asked for. */
+  function questionBefore(replay: Replay, found: number) {
+    const asked = [found - 1, found - 2].find((step) => step > watch.step.value && isHidden(replay, step));
+    return asked ?? null;
+  }
+
+  /** Goes somewhere by hand, which ends the playing. */
+  function moved(step: number) {
+    pause();
+    goTo(step);
+  }
+}
+
+/** What a class guesses while a choice is asked for. */
+export function guessCommands(watch: Watching) {
+  function say(said: Partial<Guess>) {
+    if (watch.isAsking.value) watch.guesses.value = guessed(watch.guesses.value, watch.step.value, said);
+  }
+
+  const isOpen = (cell: number) => watch.state.value?.values[cell] === 0;
+
+  return {
+    guessDigit(digit: number) {
+      if (digit <= (watch.replay.value?.geometry.size ?? 0)) say({ digit });
+    },
+
+    guessCell(cell: number) {
+      if (isOpen(cell)) say({ cell });
+    },
+
+    /** To the next open cell in a direction, from the one that is guessed, or else from the middle. */
+    moveGuess(direction: Direction) {
+      const shape = watch.replay.value?.geometry;
+      if (!shape) return;
+      const from = watch.guess.value?.cell ?? -1;
+      let cell = from < 0 ? Math.floor(shape.cellCount / 2) : from;
+      for (let tries = 0; tries < shape.size; tries += 1) {
+        cell = stepFrom(shape, cell, direction);
+        if (isOpen(cell) && cell !== from) return say({ cell });
+      }
+    },
+  };
+}

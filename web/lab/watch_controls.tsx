@@ -1,0 +1,141 @@
+/** The controls of a search that is watched: back, play, on, to the next of a kind, the slider, the speed. */
+import { SPEEDS } from './watch_state.ts';
+import { iconOf } from '../controls/icons.tsx';
+import { numberText } from '../text/words.ts';
+import { useLab } from './lab_context.tsx';
+
+export function WatchControls() {
+  const { lab, commands } = useLab();
+  const { replay, step, isPlaying, isAsking } = lab.watch;
+  const last = replay.value?.length ?? 0;
+  const now = step.value;
+  return (
+    <div class="watch-controls">
+      <div class="watch-steps" role="group" aria-label="Steps">
+        <Press
+          icon={iconOf('first')}
+          words="To the start"
+          shortcut="Home"
+          off={now === 0}
+          act={commands.toStart}
+        />
+        <Press
+          icon={iconOf('before')}
+          words="Previous choice"
+          shortcut="Shift+C"
+          off={now === 0}
+          act={() => commands.toPrevious('choice')}
+        />
+        <Press
+          icon={iconOf('previous')}
+          words="Previous step"
+          shortcut="ArrowLeft"
+          off={now === 0}
+          act={commands.stepBack}
+        />
+        <Press
+          icon={iconOf(isPlaying.value ? 'pause' : 'run')}
+          words={isPlaying.value ? 'Pause' : 'Play'}
+          shortcut="Space"
+          act={commands.togglePlay}
+          isStrong
+        />
+        <Press
+          icon={iconOf('next')}
+          words={isAsking.value ? 'Show the choice' : 'Next step'}
+          shortcut="ArrowRight"
+          off={now === last}
+          act={commands.stepForward}
+        />
+        <Press
+          icon={iconOf('after')}
+          words="Next choice"
+          shortcut="C"
+          off={now === last}
+          act={() => commands.toNext('choice')}
+        />
+        <Press
+          icon={iconOf('last')}
+          words="To the end"
+          shortcut="End"
+          off={now === last}
+          act={commands.toEnd}
+        />
+      </div>
+      <input
+        class="watch-slider"
+        type="range"
+        min="0"
+        max={last}
+        step="1"
+        value={now}
+        aria-label="Step"
+        aria-valuetext={`step ${now} of ${last}`}
+        onInput={(event: any) => commands.scrub(Number(event.currentTarget.value))}
+      />
+      <p class="watch-place">
+        <span>
+          Step <strong>{numberText(now)}</strong> of {numberText(last)}
+        </span>
+        <Speed />
+      </p>
+    </div>
+  );
+}
+
+function Press({
+  icon,
+  words,
+  shortcut,
+  act,
+  off = false,
+  isStrong = false,
+}: {
+  icon: any;
+  words: string;
+  shortcut: string;
+  act: () => void;
+  off?: boolean;
+  isStrong?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      class={isStrong ? 'button strong' : 'button'}
+      aria-label={words}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={off ? 'true' : undefined}
+      onClick={() => act()}
+    >
+      {icon}
+    </button>
+  );
+}
+
+function Speed() {
+  const { lab, commands } = useLab();
+  const speed = lab.watch.speed.value;
+  return (
+    <span class="watch-speed" role="group" aria-label="Speed">
+      <button
+        type="button"
+        aria-label="Slower"
+        aria-keyshortcuts="ArrowDown"
+        aria-disabled={speed === 0 ? 'true' : undefined}
+        onClick={() => commands.changeSpeed(-1)}
+      >
+        {iconOf('less')}
+      </button>
+      <span aria-live="polite">{numberText(SPEEDS[speed])} per second</span>
+      <button
+        type="button"
+        aria-label="Faster"
+        aria-keyshortcuts="ArrowUp"
+        aria-disabled={speed === SPEEDS.length - 1 ? 'true' : undefined}
+        onClick={() => commands.changeSpeed(1)}
+      >
+        {iconOf('plus')}
+      </button>
+    </span>
+  );
+}

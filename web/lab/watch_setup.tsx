@@ -1,0 +1,139 @@
+/** Which search to watch: the puzzle, the solver, and what its node means. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { NumberField } from '../controls/number_field.tsx';
+import { useLab, useSolvers } from './lab_context.tsx';
+import { ARCS, EXAMPLES } from './searches.ts';
+import { solverNodes } from './watch_text.ts';
+import type { Search } from './watch_state.ts';
+
+/** What the form says. `source` is an example's id, or one of the two below. */
+type Form = { source: string; text: string; solver: string; seed: number; limit: number };
+
+const GAME = 'game';
+const TEXT = 'text';
+
+const MOST_SEED = 999_999_999;
+
+const BOARD_SIZES = [4, 6, 9, 16];
+
+export function WatchSetup() {
+  const { lab, commands, store } = useLab();
+  const search = lab.watch.search.value;
+  const [form, setForm] = useState(() => formOf(search, store.puzzle.peek()));
+  const details = useRef<HTMLDetailsElement>(null);
+  const { solvers, named } = useSolvers();
+  useLayoutEffect(() => setForm(formOf(search, store.puzzle.peek())), [search]);
+  const chosen = named(form.solver);
+  const example = EXAMPLES.find(({ id }) => id === form.source);
+  const puzzle = example?.puzzle ?? (form.source === GAME ? store.puzzle.value : form.text);
+
+  const change = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const choose = (source: string) => {
+    const known = EXAMPLES.find(({ id }) => id === source);
+    change(known ? { source, solver: known.solver, limit: known.limit, seed: known.seed ?? 0 } : { source });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { source, solver, seed, limit } = form;
+    const search = { puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit };
+    void commands.startSearch({ ...search, source });
+    isChoosing.value = false;
+    details.current?.querySelector('summary')?.focus();
+  };
+
+  const { isChoosing } = lab.watch;
+  const isOpen = isChoosing.value;
+  useLayoutEffect(() => {
+    const form = details.current;
+    // Whoever opens it by its key goes on in the form; who presses the summary stays there.
+    if (!isOpen || !form || form.contains(document.activeElement)) return;
+    form.scrollIntoView({ block: 'start' });
+    form.querySelector('select')?.focus();
+  }, [isOpen]);
+
+  return (
+    <details
+      class="watch-setup"
+      ref={details}
+      open={isOpen}
+      onToggle={() => (isChoosing.value = details.current?.open ?? false)}
+    >
+      <summary aria-keyshortcuts="M">Choose another search</summary>
+      <form onSubmit={submit}>
+        <label>
+          <span>Puzzle</span>
+          <select value={form.source} onChange={(event: any) => choose(event.currentTarget.value)}>
+            {BOARD_SIZES.map((size) => (
+              <optgroup label={`${size}x${size}`}>
+                {EXAMPLES.filter((known) => known.puzzle.length === size * size).map(({ id, title }) => (
+                  <option value={id}>{title}</option>
+                ))}
+              </optgroup>
+            ))}
+            <optgroup label="Yours">
+              <option value={GAME}>The puzzle in Play</option>
+              <option value={TEXT}>Your own</option>
+            </optgroup>
+          </select>
+        </label>
+        {form.source === TEXT && (
+          <label>
+            <span>Puzzle of any size</span>
+            <textarea
+              rows={3}
+              value={form.text}
+              onInput={(event: any) => change({ text: event.currentTarget.value })}
+            />
+          </label>
+        )}
+        <label>
+          <span>Solver</span>
+          <select
+            value={form.solver}
+            onChange={(event: any) => change({ solver: event.currentTarget.value })}
+          >
+            {solvers.map(({ id, title }) => (
+              <option value={id}>{title}</option>
+            ))}
+          </select>
+          <small>{solverNodes(chosen)}</small>
+        </label>
+        {chosen.seeded && (
+          <NumberField
+            label="Seed for random choices"
+            value={form.seed}
+            least={0}
+            most={MOST_SEED}
+            change={(seed: number) => change({ seed })}
+          />
+        )}
+        {form.solver !== ARCS.id && (
+          <label class="option">
+            <input
+              type="checkbox"
+              checked={form.limit > 1}
+              onChange={(event: any) => change({ limit: event.currentTarget.checked ? 2 : 1 })}
+            />
+            <span>
+              Continue after the first solution<small>until a second is found or ruled out.</small>
+            </span>
+          </label>
+        )}
+        <button type="submit" class="button strong" disabled={!puzzle.trim()}>
+          Watch this search
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** @param game the puzzle of Play */
+function formOf(search: Search | null, game: string): Form {
+  const { puzzle, solver, seed, limit, source: named } = search ?? { ...EXAMPLES[0], seed: null, source: '' };
+  const example =
+    EXAMPLES.find(({ id }) => id === named) ??
+    EXAMPLES.find((known) => known.puzzle === puzzle && known.solver === solver && known.limit === limit);
+  const isNamed = named === GAME || named === TEXT;
+  const source = isNamed ? named : (example?.id ?? (puzzle === game ? GAME : TEXT));
+  return { source, text: source === TEXT ? puzzle : '', solver, seed: seed ?? 0, limit };
+}

@@ -1,0 +1,271 @@
+/** What can be done with lessons: open, run step by step, write, and take out as a file or a link. */
+import { effect, untracked } from '@preact/signals-core';
+import { ask } from '../app/ask.ts';
+import { readRoute } from '../app/route.ts';
+import { taskRunner } from '../app/run_task.ts';
+import { sharing } from '../app/sharing.ts';
+import { askedIn, chosenAfter } from './exercise_state.ts';
+import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
+import { fileNameOf, MOST_OWN, stepAtLine } from './state.ts';
+import {
+  KEPT,
+  LINK_COPIED,
+  LINK_TOO_LONG,
+  NEW_LESSON,
+  NOT_A_STATE,
+  OFFERED,
+  TOO_LONG,
+  TOO_MANY,
+  UNKNOWN,
+} from './text.ts';
+import type { App } from '../app/app.ts';
+import type { ExerciseSheetResult } from '../engine/wire.d.ts';
+import type { Asked } from './exercise_state.ts';
+import type { LessonText, Lessons } from './state.ts';
+
+export type LessonCommands = ReturnType<typeof lessonCommands>;
+
+/** Addresses longer than this are cut by some programs. */
+const LONGEST_LINK = 8000;
+
+/** @param follow goes to an address of the page */
+export function lessonCommands(app: App, state: Lessons, follow: (hash: string) => unknown) {
+  const { store, platform } = app;
+  const { shared } = sharing(app);
+  const path = taskRunner(app, state.path, 'steps');
+  const own = () => state.own.value;
+
+  effect(() => {
+    const asked = state.position.value;
+    untracked(() => {
+      if (!asked) path.stop();
+      else if (state.path.value.about !== asked.about || state.path.value.phase === 'stopped') {
+        void path.run(asked.about, asked.params);
+      }
+    });
+  });
+
+  const asking = taskRunner(app, state.asking, 'exercise');
+  effect(() => {
+    const { value: about } = state.askedKey;
+    untracked(() => {
+      state.chosen.value = [];
+      state.isChecked.value = false;
+      const { value: task } = state.asking;
+      if (!about) asking.stop();
+      else if (task.about !== about || task.phase === 'stopped') {
+        void asking.run(about, { ...state.asked.value });
+      }
+    });
+  });
+
+  const complain = (text: string) => void (store.notice.value = { tone: 'bad', text });
+
+  /** Shows the view of lessons, and its address. */
+  function showHere() {
+    store.view.value = 'lessons';
+    const { kind, seed } = state.alone.value;
+    const addresses = { run: state.address.value, exercise: `#lessons?exercise=${kind}&seed=${seed}` };
+    const { value: mode } = state.mode;
+    platform.replaceHash(mode === 'run' || mode === 'exercise' ? addresses[mode] : '#lessons');
+  }
+
+  /** Goes to a step, and shows what it shows. */
+  function goTo(index: number) {
+    const last = state.lesson.value.steps.length - 1;
+    state.step.value = Math.min(last, Math.max(0, index));
+    state.isAnswered.value = false;
+    const shown = state.current.value?.state;
+    if (!shown || state.position.value) return showHere();
+    const { view } = readRoute(shown.address);
+    if (view === 'lessons' || !store.views.some(({ id }) => id === view)) {
+      showHere();
+      return complain(NOT_A_STATE);
+    }
+    platform.replaceHash(shown.address);
+    void follow(shown.address);
+  }
+
+  function run(lesson: LessonText, step = 0) {
+    state.open.value = lesson;
+    state.mode.value = 'run';
+    goTo(step);
+  }
+
+  function known(id: string): LessonText | null {
+    if (id in own()) return { id, from: 'browser', text: own()[id] };
+    return state.shipped.find((lesson) => lesson.id === id) ?? null;
+  }
+
+  /** @param lesson that is kept from now on */
+  function keep(lesson: LessonText) {
+    if (!(lesson.id in own()) && Object.keys(own()).length >= MOST_OWN) {
+      complain(TOO_MANY);
+      return false;
+    }
+    state.own.value = { ...own(), [lesson.id]: lesson.text };
+    return true;
+  }
+
+  function edit(text: string, id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`) {
+    const lesson: LessonText = { id, from: 'browser', text };
+    if (!keep(lesson)) return;
+    state.open.value = lesson;
+    state.editedStep.value = 0;
+    state.mode.value = 'edit';
+    showHere();
+  }
+
+  /** Shows a text that someone else may have written: nothing of it is kept until that is asked for. */
+  function offer(text: string, step: number = 0) {
+    if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
+    run({ id: '', from: 'elsewhere', text }, step);
+    store.notice.value = { tone: 'plain', text: OFFERED };
+  }
+
+  const textOf = ({ text }: LessonText, isForStudents = false) =>
+    isForStudents ? withoutAnswers(text) : text;
+
+  /** The exercises of a sheet, from the one that is shown on. */
+  async function madeSheet(): Promise<ExerciseSheetResult | null> {
+    const { kind, seed } = state.alone.value;
+    const { count, isMixed } = state.paper.value;
+    try {
+      return await app.engine.call('exercise_sheet', { kinds: isMixed ? [] : [kind], seed, count });
+    } catch (error: any) {
+      complain(String(error?.message));
+      return null;
+    }
+  }
+
+  function practise(change: Partial<Asked>) {
+    state.sheet.value = [];
+    state.open.value = null;
+    state.alone.value = { ...state.alone.value, ...change };
+    state.mode.value = 'exercise';
+    showHere();
+  }
+
+  return {
+    run,
+    goTo,
+    practise,
+
+    /** @param option of the exercise, pressed */
+    choose(option: number) {
+      const { value: exercise } = state.exercise;
+      if (!exercise) return;
+      state.chosen.value = chosenAfter(exercise, state.chosen.value, option);
+      state.isChecked.value = false;
+    },
+
+    check: () => void (state.isChecked.value = true),
+
+    setPaper(change: Partial<typeof state.paper.value>) {
+      state.paper.value = { ...state.paper.value, ...change };
+    },
+
+    /** Saves exercises to print, with their answers on a page of their own. */
+    async saveSheet() {
+      const { kind, seed } = state.alone.value;
+      const what = state.paper.value.isMixed ? 'mixed' : kind;
+      const sheet = await madeSheet();
+      if (sheet) platform.download(`exercises-${what}-${seed}.html`, sheet.html);
+    },
+
+    async printSheet() {
+      const sheet = await madeSheet();
+      if (!sheet) return;
+      state.sheet.value = sheet.exercises;
+      await platform.pause(); // until the pages are drawn
+      platform.print();
+    },
+
+    /** The one key: first the answer where the step has one, then the next step. */
+    next() {
+      if (state.hidesAnswer.value) state.isAnswered.value = true;
+      else if (state.step.value < state.lesson.value.steps.length - 1) goTo(state.step.value + 1);
+    },
+    back: () => goTo(state.step.value - 1),
+    first: () => goTo(0),
+    last: () => goTo(Infinity),
+    toggleAnswers: () => void (state.showsAnswers.value = !state.showsAnswers.value),
+
+    /** Ends the run, or the writing, and shows the list of lessons. */
+    close() {
+      state.mode.value = 'library';
+      state.open.value = null;
+      showHere();
+    },
+
+    /** Writes a lesson of one's own: a new one, or one that starts as a copy of another. */
+    write: () => edit(NEW_LESSON),
+    edit: ({ id, from, text }: LessonText) => (from === 'browser' ? edit(text, id) : edit(text)),
+
+    /** @param cursor its place in the text */
+    setText(text: string, cursor: number) {
+      if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
+      const { open } = state;
+      if (!open.value || open.value.from !== 'browser') return;
+      if (open.value.text !== text) {
+        open.value = { ...open.value, text };
+        keep(open.value);
+      }
+      state.editedStep.value = stepAtLine(state.lesson.value, text.slice(0, cursor).split('\n').length - 1);
+    },
+
+    async remove({ id, text }: LessonText) {
+      const { title } = readLesson(text);
+      const question = { text: `Delete “${title}”? There is no way back.`, yes: 'Delete', no: 'Keep' };
+      if (!(await ask(app, question))) return;
+      state.own.value = Object.fromEntries(Object.entries(own()).filter(([known]) => known !== id));
+    },
+
+    /** Keeps a lesson that came by a link or a file. */
+    keepOffered() {
+      const { value: open } = state.open;
+      if (!open) return;
+      const id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`;
+      const lesson: LessonText = { id, from: 'browser', text: open.text };
+      if (!keep(lesson)) return;
+      state.open.value = lesson;
+      store.notice.value = { tone: 'good', text: KEPT };
+    },
+
+    async openFile() {
+      const file = await platform.pickFile();
+      if (file && !file.isPicture) offer(file.text);
+    },
+
+    save(lesson: LessonText, isForStudents: boolean) {
+      const { title } = readLesson(lesson.text);
+      platform.download(fileNameOf(title, isForStudents ? '-student' : ''), textOf(lesson, isForStudents));
+    },
+
+    copyLink(lesson: LessonText, isForStudents: boolean) {
+      const text = textOf(lesson, isForStudents);
+      const link =
+        lesson.from === 'page' && !isForStudents
+          ? `#lessons?lesson=${lesson.id}`
+          : `#lessons?text=${encodeURIComponent(text)}`;
+      if (link.length > LONGEST_LINK) return complain(LINK_TOO_LONG);
+      return shared(link, { text, what: 'the lesson', done: LINK_COPIED });
+    },
+
+    /** Opens what an address says. */
+    follow(query: URLSearchParams) {
+      const text = query.get('text');
+      const id = query.get('lesson');
+      const step = Math.trunc(Number(query.get('step')) || 1) - 1;
+      if (text) return offer(text, step);
+      const asked = askedIn(query);
+      if (asked) return practise(asked);
+      if (!id) return undefined;
+      if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
+      const lesson = known(id);
+      if (lesson) return run(lesson, step);
+      platform.replaceHash('#lessons');
+      return complain(UNKNOWN);
+    },
+  };
+}

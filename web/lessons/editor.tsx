@@ -1,0 +1,64 @@
+/** Writing a lesson: its text on the stage, and beside it the step that the cursor is in, as it will be. */
+import { HowToWrite } from './library.tsx';
+import { useLessons } from './lessons_context.ts';
+import { Blocks } from './run.tsx';
+
+export function EditStage() {
+  const { state, commands } = useLessons();
+  const changed = ({ currentTarget: { value, selectionStart } }: any) =>
+    commands.setText(value, selectionStart);
+  return (
+    <div class="board lesson-editor">
+      <textarea
+        aria-label="The lesson’s text"
+        spellcheck={true}
+        value={state.open.value?.text ?? ''}
+        onInput={changed}
+        onKeyUp={changed}
+        onPointerUp={changed}
+      />
+    </div>
+  );
+}
+
+export function EditPanel() {
+  const { state, commands } = useLessons();
+  const { steps, problems } = state.lesson.value;
+  const index = Math.min(state.editedStep.value, steps.length - 1);
+  const step = steps[index];
+  const { value: open } = state.open;
+  return (
+    <div class="lessons">
+      <div class="buttons">
+        <button
+          type="button"
+          class="button strong"
+          disabled={!steps.length}
+          onClick={() => open && commands.run(open, index)}
+        >
+          Run from here
+        </button>
+        <button type="button" class="button" onClick={() => open && commands.save(open, false)}>
+          Save
+        </button>
+        <button type="button" class="button" onClick={commands.close}>
+          Done
+        </button>
+      </div>
+      {problems.map((problem) => (
+        <p class="trouble">{problem}</p>
+      ))}
+      {step && (
+        <section class="lesson-preview" aria-label={`Preview of step ${index + 1} of ${steps.length}`}>
+          <p class="quiet">
+            Step {index + 1} of {steps.length}
+          </p>
+          <h3>{step.title}</h3>
+          <Blocks step={step} isAnswered={true} />
+        </section>
+      )}
+      <p class="quiet">Every change is kept in this browser.</p>
+      <HowToWrite />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** An exercise: its question, the options to choose from or to order, and what is wrong with an answer. */
+import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
+import { Board } from '../board/board_view.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { OnPaper, PaperSheet } from './exercise_paper.tsx';
+import { judged, KINDS, MOST_SEED } from './exercise_state.ts';
+import { useLessons } from './lessons_context.ts';
+
+/**
+ * The exercise that is asked for, in a lesson or by itself.
+ * @param props null where there is none such
+ */
+export function Exercise({ asked }: { asked: import('./exercise_state.ts').Asked | null }) {
+  const { state } = useLessons();
+  const { value: exercise } = state.exercise;
+  const { value: task } = state.asking;
+  if (exercise) return <Asked exercise={exercise} />;
+  if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
+  if (!asked) return <p class="trouble">There is no such exercise.</p>;
+  const words = state.mode.value === 'edit' ? KINDS[asked.kind] : 'Making the exercise.';
+  return (
+    <p class="quiet" role="status">
+      {words}
+    </p>
+  );
+}
+
+const ORDERED = 'Press the options in order; press one again to take it back.';
+
+function Asked({ exercise }: { exercise: import('../engine/wire.d.ts').Exercise }) {
+  const { state, commands } = useLessons();
+  const { how, options } = exercise;
+  const { value: chosen } = state.chosen;
+  return (
+    <section class="lesson-exercise" aria-label="Exercise">
+      <p>{exercise.question}</p>
+      <p class="quiet">
+        {exercise.rule}
+        {how === 'order' && ` ${ORDERED}`}
+      </p>
+      <div class="choices" role="group" aria-label="Your answer">
+        {options.map(({ text }, option) => (
+          <button
+            type="button"
+            class="button"
+            key={option}
+            aria-pressed={chosen.includes(option) ? 'true' : 'false'}
+            onClick={() => commands.choose(option)}
+          >
+            {how === 'order' && chosen.includes(option) && `${chosen.indexOf(option) + 1}. `}
+            {text}
+          </button>
+        ))}
+      </div>
+      <button type="button" class="button strong" onClick={() => commands.check()}>
+        Check
+      </button>
+      <div role="status">{state.isChecked.value && <Judgement exercise={exercise} chosen={chosen} />}</div>
+    </section>
+  );
+}
+
+function Judgement({
+  exercise,
+  chosen,
+}: {
+  exercise: import('../engine/wire.d.ts').Exercise;
+  chosen: readonly number[];
+}) {
+  const { isRight, reasons } = judged(exercise, chosen);
+  const told = isRight ? exercise.options.map(({ why }) => why) : reasons;
+  return (
+    <>
+      <p class="verdict">{isRight ? 'Right.' : 'Not yet.'}</p>
+      <ul>
+        {told.map((why) => (
+          <li>{why}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function ExerciseStage() {
+  return (
+    <>
+      <Board />
+      <PaperSheet />
+    </>
+  );
+}
+
+/** The exercise's board as a file, with its question. */
+function SaveBoard() {
+  const { state } = useLessons();
+  const { value: source } = state.board;
+  const { value: exercise } = state.exercise;
+  if (!source || !exercise) return null;
+  const { kind, seed } = state.alone.value;
+  const signs = 'Bold: clues. Small: the values left. Outlined: the cells asked about.';
+  const notes = [exercise.question, exercise.rule, signs, `${exercise.title}; seed ${seed}. Dokulab`];
+  return (
+    <details>
+      <summary>Save a picture</summary>
+      <div class="buttons">
+        <SaveFigure
+          {...{ id: `exercise-${kind}-${seed}`, title: 'Board', notes }}
+          draw={() => <BoardPicture drawing={drawingOf(source)} name={exercise.question} />}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function ExercisePanel() {
+  const { state, commands } = useLessons();
+  const { kind, seed } = state.alone.value;
+  const choose = ({ currentTarget: { value } }: any) => commands.practise({ kind: value });
+  return (
+    <div class="lessons">
+      <label class="select-field">
+        <span>Exercise</span>
+        <select value={kind} onChange={choose}>
+          {Object.entries(KINDS).map(([id, words]) => (
+            <option value={id}>{words}</option>
+          ))}
+        </select>
+      </label>
+      <Exercise asked={state.alone.value} />
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => commands.practise({ seed: Math.min(MOST_SEED, seed + 1) })}
+        >
+          Another one
+        </button>
+        <button type="button" class="button" onClick={() => commands.close()}>
+          Done
+        </button>
+      </div>
+      <NumberField
+        label="Number of the exercise (seed)"
+        value={seed}
+        least={0}
+        most={MOST_SEED}
+        change={(next: number) => commands.practise({ seed: next })}
+      />
+      <SaveBoard />
+      <OnPaper />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Lessons' composition root, which the page fetches with the shipped lessons when it is first opened. */
+import { h } from 'preact';
+import { whenAsked } from '../app/late_view.tsx';
+import { lessonCommands } from './commands.ts';
+import { EditPanel, EditStage } from './editor.tsx';
+import { ExercisePanel, ExerciseStage } from './exercise.tsx';
+import { useLessons, withinLessons } from './lessons_context.ts';
+import { LibraryPanel, LibraryStage } from './library.tsx';
+import { Card, RunPanel, RunStage } from './run.tsx';
+import constraintSearch from './shipped/constraint-search.md';
+import howPeopleSolve from './shipped/how-people-solve.md';
+import { createLessons, keptLessons } from './state.ts';
+import type { App } from '../app/app.ts';
+import type { Commands } from '../app/commands.ts';
+import type { LateParts } from '../app/store.ts';
+import type { LessonText, Mode } from './state.ts';
+
+const SHIPPED: readonly LessonText[] = [
+  { id: 'constraint-search', from: 'page', text: constraintSearch },
+  { id: 'how-people-solve', from: 'page', text: howPeopleSolve },
+];
+
+const MODES: Record<Mode, { Stage: () => any; Panel: () => any }> = {
+  library: { Stage: LibraryStage, Panel: LibraryPanel },
+  run: { Stage: RunStage, Panel: RunPanel },
+  edit: { Stage: EditStage, Panel: EditPanel },
+  exercise: { Stage: ExerciseStage, Panel: ExercisePanel },
+};
+
+export function openLessons(app: App, pageCommands: Commands): LateParts {
+  const state = createLessons(SHIPPED);
+  const commands = lessonCommands(app, state, pageCommands.follow);
+  app.keeper.keep(keptLessons(state));
+  whenAsked(app.store, 'lessons', commands.follow);
+  const { Card: LessonCard, ...parts } = withinLessons(
+    { state, commands },
+    {
+      Card,
+      Facts,
+      Stage: () => h(MODES[useLessons().state.mode.value].Stage, {}),
+      Panel: () => h(MODES[useLessons().state.mode.value].Panel, {}),
+    },
+  );
+  app.store.lesson.value = { Card: LessonCard, board: state.board, isRunning: state.isRunning };
+  return {
+    ...parts,
+    press: (action) => commands[action as 'next'](),
+  };
+}
+
+/** What the head of the page says. */
+function Facts() {
+  const { state } = useLessons();
+  if (state.mode.value === 'exercise') return 'Exercises about constraint search';
+  return state.mode.value === 'library' ? null : state.lesson.value.title;
+}

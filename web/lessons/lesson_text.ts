@@ -1,0 +1,132 @@
+/**
+ * A lesson as text: Markdown with a small fixed set of blocks.
+ *
+ * - The heading of level 1 is the title; each heading of level 2 begins a step, and may end in "(3 min)".
+ * - A paragraph that is one link to an address of this page ("#lab?part=watch...") shows that state of the
+ *   page while the step is on. A link to an exercise puts the exercise into the step.
+ * - A block quote is a question. From the paragraph that begins with "**Answer:**" on it is the answer.
+ * - All else is words. HTML is no block: it is shown as it is written.
+ */
+import { Lexer } from 'marked';
+import type { Tokens } from 'marked';
+
+type Token = Tokens.Generic;
+export type Block =
+  | { kind: 'words'; token: Token }
+  | { kind: 'question'; question: readonly Token[]; answer: readonly Token[] }
+  | { kind: 'exercise'; query: URLSearchParams };
+/**
+ * `state` is the address that the step shows, null where it shows its words alone; `words` are the link's.
+ * `line` is the first line of the step in the text, from 0; `minutes` are 0 where none are told.
+ */
+export type Step = {
+  title: string;
+  minutes: number;
+  blocks: readonly Block[];
+  line: number;
+  state: { address: string; words: string } | null;
+};
+export type Lesson = { title: string; minutes: number; steps: readonly Step[]; problems: readonly string[] };
+
+/** In characters; a longer text is no lesson that a person wrote. */
+export const LONGEST_LESSON = 60_000;
+
+/** The parser's time grows with the square of a paragraph's length. */
+const LONGEST_PARAGRAPH = 2_000;
+
+/** Quotes within quotes beyond this cost time and mean nothing. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){9}/m;
+
+const UNTITLED = 'Untitled lesson';
+const MINUTES = /\s*\((\d{1,3}) min\)\s*$/;
+const ANSWER = /^\*\*Answers?:\*\*/i;
+const ANSWER_LINE = /^ {0,3}> ?\*\*Answers?:\*\*/i;
+
+export function readLesson(text: string): Lesson {
+  const tokens = tokensOf(text);
+  if (!tokens) {
+    const problems = ['This text is too long or too deeply nested for a lesson.'];
+    return { title: UNTITLED, minutes: 0, steps: [], problems };
+  }
+  const problems: string[] = [];
+  let title = '';
+  let line = 0;
+  const steps: { title: string; minutes: number; blocks: Block[]; line: number; state: Step['state'] }[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth === 1 && !title) {
+      title = token.text.trim();
+      steps.push({ title, minutes: 0, blocks: [], line, state: null });
+    } else if (token.type === 'heading' && token.depth === 2) {
+      const minutes = Number(MINUTES.exec(token.text)?.[1] ?? 0);
+      steps.push({ title: token.text.replace(MINUTES, ''), minutes, blocks: [], line, state: null });
+    } else if (!['space', 'hr', 'def'].includes(token.type)) {
+      if (!steps.length) steps.push({ title: '', minutes: 0, blocks: [], line, state: null });
+      addTo(steps[steps.length - 1], token, problems);
+    }
+    line += token.raw.split('\n').length - 1;
+  }
+  if (!title) problems.push('The lesson has no title. Begin with a line such as “# My lesson”.');
+  if (steps.length < 2) problems.push('The lesson has no steps. Begin each with a line such as “## A step”.');
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  return { title: title || UNTITLED, minutes, steps, problems };
+}
+
+function addTo(
+  step: { title: string; blocks: Block[]; state: Step['state'] },
+  token: Token,
+  problems: string[],
+) {
+  const link = aloneIn(token);
+  if (link) {
+    const query = exerciseIn(link.href);
+    if (query) step.blocks.push({ kind: 'exercise', query });
+    else if (step.state) problems.push(`The step “${step.title}” shows two states of the page. Keep one.`);
+    else step.state = { address: link.href, words: link.text };
+  } else if (token.type === 'blockquote') {
+    const parts = token.tokens ?? [];
+    const found = parts.findIndex(({ type, raw }) => type === 'paragraph' && ANSWER.test(raw));
+    const end = found < 0 ? parts.length : found;
+    step.blocks.push({ kind: 'question', question: parts.slice(0, end), answer: parts.slice(end) });
+  } else {
+    step.blocks.push({ kind: 'words', token });
+  }
+}
+
+/** The link to an address of this page that a paragraph consists of; null where it is no such paragraph. */
+function aloneIn(token: Token): { href: string; text: string } | null {
+  if (token.type !== 'paragraph' || token.tokens?.length !== 1) return null;
+  const [link] = token.tokens;
+  return link.type === 'link' && link.href.startsWith('#') ? { href: link.href, text: link.text } : null;
+}
+
+/** What an address asks of an exercise, null where it is none: "#lessons?exercise=domain&seed=3". */
+function exerciseIn(address: string) {
+  if (!address.startsWith('#lessons?')) return null;
+  const query = new URLSearchParams(address.slice(address.indexOf('?')));
+  return query.has('exercise') ? query : null;
+}
+
+/** The text without its answers, for students. Exercises stay: the page checks them. */
+export function withoutAnswers(text: string) {
+  const tokens = tokensOf(text) ?? [];
+  return tokens.map(({ type, raw }) => (type === 'blockquote' ? questionOf(raw) : raw)).join('');
+}
+
+/** @param raw a block quote */
+function questionOf(raw: string) {
+  const lines = raw.split('\n');
+  const end = lines.findIndex((line) => ANSWER_LINE.test(line));
+  if (end < 0) return raw;
+  const kept = lines
+    .slice(0, end)
+    .join('\n')
+    .replace(/(\n {0,3}>[ \t]*)+$/, '');
+  return `${kept}\n\n`;
+}
+
+/** @returns null where it cannot be a lesson */
+function tokensOf(text: string): Token[] | null {
+  if (text.length > LONGEST_LESSON || TOO_DEEP.test(text)) return null;
+  if (text.split(/\n[ \t>]*\n/).some(({ length }) => length > LONGEST_PARAGRAPH)) return null;
+  return new Lexer({ gfm: true }).lex(text);
+}

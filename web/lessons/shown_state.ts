@@ -1,0 +1,87 @@
+/**
+ * What a step shows beside its words. The address of a position is drawn on the lesson's own board, so that
+ * no lesson touches the game in Play: "#explain?p=PUZZLE&step=12&with=ID,ID&technique=ID" is the position
+ * after 12 steps of the path with these techniques, or the first from there on at which one of them is used.
+ * Every other address is that of a view, which is opened with the words beside it.
+ */
+import { readGrid } from '../board/codecs.ts';
+import { CLASSIC, geometry, usualBox } from '../board/geometry.ts';
+import { positionAfter, startOf } from '../board/position.ts';
+import { readRoute } from '../app/route.ts';
+import { causeOf, pictureOf } from '../steps/step_picture.ts';
+import { resultAbout } from '../controls/task.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { ShownPosition } from '../board/position.ts';
+import type { Task } from '../controls/task.ts';
+import type { StepsParams, StepsResult } from '../engine/wire.d.ts';
+import type { LessonText } from './state.ts';
+
+type PositionAsked = {
+  about: string;
+  puzzle: string;
+  geometry: Geometry;
+  step: number;
+  technique: string | null;
+  params: StepsParams;
+};
+
+/** The sizes of boards that a position can have: what people solve. */
+const SIZES = [4, 6, 8, 9, 10, 12, 16];
+
+/** The position that an address names; null where it names another view, or no puzzle. */
+export function positionIn(state: { address: string } | null): PositionAsked | null {
+  if (!state) return null;
+  const { view, query, puzzle } = readRoute(state.address);
+  const size = Math.sqrt(puzzle?.length ?? 0);
+  if (view !== 'explain' || !puzzle || !SIZES.includes(size)) return null;
+  const { boxRows, boxColumns } = usualBox(size);
+  const shape = geometry(boxRows, boxColumns);
+  if (!readGrid(puzzle, shape)) return null;
+  const named = query.get('with')?.split(',') ?? null;
+  return {
+    about: `${puzzle} ${named ?? ''}`,
+    puzzle,
+    geometry: shape,
+    step: Math.min(9999, Math.max(0, Math.trunc(Number(query.get('step')) || 0))),
+    technique: query.get('technique'),
+    params: { puzzle, techniques: named },
+  };
+}
+
+/**
+ * What the lesson's board shows: the clues until the path is there, then the position with its next step.
+ * @param isAnswered whether what follows from the step is shown too
+ */
+export function shownPosition(
+  asked: PositionAsked | null,
+  path: Task<StepsResult>,
+  isAnswered: boolean,
+): ShownPosition {
+  const shape = asked?.geometry ?? CLASSIC;
+  const clues = (asked && readGrid(asked.puzzle, shape)) ?? shape.cells.map(() => 0);
+  const result = asked && resultAbout(path, asked.about);
+  const step = asked && result ? stepAsked(asked, result) : null;
+  if (step) {
+    const picture = isAnswered ? pictureOf(step, shape) : causeOf(step, shape);
+    const words = isAnswered ? `${step.why} So ${step.what}` : step.why;
+    return { geometry: shape, position: step, clues, picture, words };
+  }
+  const last = result?.steps.at(-1);
+  const position = last ? positionAfter(shape, last) : startOf(shape, clues);
+  return { geometry: shape, position, clues, picture: null, words: '' };
+}
+
+/** The step to light; null past the end, where the last position is shown. */
+export function stepAsked({ step, technique }: PositionAsked, { steps }: StepsResult) {
+  if (technique === null) return steps[step] ?? null;
+  return steps.slice(step).find((known) => known.technique === technique) ?? null;
+}
+
+/**
+ * The address of a lesson at a step; of one that is from elsewhere none says it.
+ * @param step from 0; addresses count from 1
+ */
+export function addressOf(open: LessonText | null, step: number) {
+  if (!open || open.from === 'elsewhere') return '#lessons';
+  return `#lessons?lesson=${encodeURIComponent(open.id)}&step=${step + 1}`;
+}

@@ -1,0 +1,111 @@
+/** The composition root: makes the state, the engine, the commands and the views, and wires them. */
+import './styles/main.css';
+import { effect } from '@preact/signals-core';
+import '@preact/signals';
+import { h, render } from 'preact';
+import collections from './puzzles/bank/first.json';
+import { keepDraftJudged } from './play/solve_commands.ts';
+import { keepExplaining } from './explain/commands.ts';
+import { fetchLateViews } from './app/late_view.tsx';
+import { followEngine } from './app/follow_engine.ts';
+import { keepPlayedNoted } from './app/collections.ts';
+import { commandsOf } from './app/commands.ts';
+import { keepPatternSearch } from './pattern/search_commands.ts';
+import { keepAll } from './app/kept.ts';
+import { createKeeper } from './storage/keeper.ts';
+import { keepTime } from './app/clock.ts';
+import { createEngine } from './engine/worker_client/client.ts';
+import { createPool, mostEngines } from './engine/worker_client/pool.ts';
+import { pageSource, scriptUrl, siteSource } from './engine/source.ts';
+import { createBank, firstGame } from './puzzles/bank.ts';
+import { fetchPuzzles } from './puzzles/fetch_bank.ts';
+import { listenToFaults } from './app/errors.tsx';
+import { createKeys } from './app/keys.ts';
+import { VIEWS } from './app/registry.ts';
+import { createStore } from './app/store.ts';
+import { keepOffline } from './offline/keep_offline.ts';
+import { AppContext } from './controls/app_context.ts';
+import { browserPlatform } from './app/browser.ts';
+import { Frame } from './app/frame.tsx';
+import { listenToGifts } from './app/paste_and_drop.ts';
+import { listenToKeys } from './app/keyboard.ts';
+import { keepRootTold } from './app/root_attributes.ts';
+import type { App } from './app/app.ts';
+import type { Collection } from './puzzles/bank.ts';
+
+const FIRST_LEVEL = 'medium';
+
+const platform = browserPlatform(window);
+const bank = createBank(collections, fetchPuzzles);
+const first = bank.collection(FIRST_LEVEL) as Collection;
+const store = createStore(firstGame(first, platform.random), VIEWS, collections);
+const keeper = createKeeper({
+  storage: platform.storage,
+  tab: Math.floor(platform.random() * 36 ** 4).toString(36),
+  tell: (trouble) => {
+    store.storageTrouble.value = trouble;
+  },
+});
+
+const baseUrl = new URL('.', document.baseURI).href;
+const { spawnOpen, ...source } = ONE_FILE ? await pageSource(document) : siteSource(baseUrl);
+const engine = createEngine(source);
+const offline = keepOffline({
+  workers: ONE_FILE ? undefined : navigator.serviceWorker,
+  script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
+  reload: () => location.reload(),
+});
+const engines = createPool(() => createEngine(source), mostEngines(navigator.hardwareConcurrency));
+/** A person's own program may be silent for as long as it likes: it is ended by hand. */
+const ownSource = { ...source, patience: Infinity };
+const hasOpenEngines = Boolean(spawnOpen);
+const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
+  const spawn = () => (isOpen?.() && spawnOpen ? spawnOpen() : source.spawn());
+  return createEngine({ ...ownSource, spawn }, onOutput);
+};
+const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
+const fetchExamples = async () => (await import('./steps/examples.json')).default;
+const given = { bank, platform, offline, keeper, fetchExamples };
+const app = { store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given };
+keepAll(app, keeper);
+const commands = commandsOf(app);
+const keys = createKeys(store);
+listenToFaults(window, store);
+
+keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
+followEngine(app, commands);
+fetchLateViews(app, commands);
+effect(() => {
+  // What the site needs at once comes first, and then all of it.
+  if (['ready', 'failed'].includes(store.engine.value.name)) void offline.start();
+});
+effect(() => {
+  store.newVersion.value = offline.newVersion.value;
+});
+
+keepTime(app);
+keepPlayedNoted(app);
+keepExplaining(app, commands);
+keepDraftJudged(app, commands);
+keepPatternSearch(app, commands);
+window.addEventListener('storage', ({ key, newValue }) => keeper.follow(key, newValue));
+listenToKeys(document, { store, commands, keys });
+listenToGifts(document, commands);
+document.addEventListener('visibilitychange', () => {
+  store.shown.value = !document.hidden;
+  if (document.hidden) keeper.saveNow();
+  else keeper.refresh();
+});
+window.addEventListener('pagehide', keeper.saveNow);
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) keeper.refresh(); // out of the back-forward cache, where it heard of nothing
+});
+window.addEventListener('hashchange', () => commands.follow(location.hash));
+
+const place = document.getElementById('app') as HTMLElement;
+place.replaceChildren();
+render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})), place);
+void commands.follow(location.hash);
+
+// Once the first frame is painted, so that nothing competes with it.
+requestAnimationFrame(() => setTimeout(engine.start));

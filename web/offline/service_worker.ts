@@ -1,0 +1,71 @@
+/**
+ * Keeps the whole site in the browser, so that it works without the network.
+ *
+ * Workbox fetches every file of one build, or gives up. A new build is fetched beside the old one, which
+ * goes on answering until a person asks for the new one: a page never gets files of two builds.
+ *
+ * A network may lie: a hotel's login page comes with status 200 for any address. So every file has a hash,
+ * which is checked when the file is stored and each time it is read. What is wrong or lost is fetched again.
+ */
+import { copyResponse } from 'workbox-core/copyResponse.js';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+const worker = globalThis as any;
+
+const controller = new PrecacheController({
+  fallbackToNetwork: false, // `fetchAgain` does that, with a check
+  plugins: [
+    {
+      async cachedResponseWillBeUsed({ cacheName, request, cachedResponse, state }) {
+        const key = request.url;
+        Object.assign(state ?? {}, { key });
+        return cachedResponse && (await isTrue(cacheName, key)) ? cachedResponse : null;
+      },
+      handlerDidError: ({ request, state }) => fetchAgain(request, state?.key),
+    },
+  ],
+});
+
+/**
+ * Whether the file kept under this key has the right hash. This reads a second copy: the browser keeps
+ * compiled code with the response itself, which a response made of its bytes would not have.
+ */
+async function isTrue(cacheName: string, key: string) {
+  const copy = await caches.match(key, { cacheName });
+  const digest = await crypto.subtle.digest('SHA-256', (await copy?.arrayBuffer()) ?? new ArrayBuffer());
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `sha256-${hash}` === controller.getIntegrityForCacheKey(key);
+}
+
+/**
+ * Fetches a file past the browser's own cache, which may hold a lie too, and keeps it. A page that the server
+ * has replaced with a newer one is shown as it comes: otherwise it would never open again.
+ */
+async function fetchAgain(request: Request, key: string) {
+  try {
+    const integrity = controller.getIntegrityForCacheKey(key);
+    const response = await fetch(request.url, { integrity, cache: 'reload', credentials: 'same-origin' });
+    const copy = await copyResponse(response); // a page must not come with a redirect
+    const cache = await caches.open(controller.strategy.cacheName);
+    await cache.put(key, copy.clone());
+    return copy;
+  } catch (error) {
+    if (request.mode === 'navigate') return fetch(request);
+    throw error;
+  }
+}
+
+controller.precache(PRECACHE);
+registerRoute(new PrecacheRoute(controller));
+
+/** The page that installed it works without the network at once, not only after the next visit. */
+worker.addEventListener('activate', (event: WorkerEvent) => {
+  event.waitUntil(worker.clients.claim());
+});
+
+worker.addEventListener('message', ({ data }: MessageEvent) => {
+  if (data === 'use-new-version') worker.skipWaiting();
+});

@@ -1,0 +1,167 @@
+/** Drawing a clue pattern: by pointer, by keyboard, by shapes; and what a puzzle on it must be. */
+import { writeGrid } from '../board/codecs.ts';
+import { boardOf, drawingOf, FREE, readDrawing, writeDrawing } from './drawing.ts';
+import { readStrategies } from './pattern_text.ts';
+import { SHAPES, drawableLetters, letterCells } from './shapes.ts';
+import { BAD_LINK, ONLY_LETTERS, ONLY_THESE_BOARDS } from './text.ts';
+import { SYMMETRY_NAMES } from '../board/symmetry.ts';
+import { selectOnly } from '../board/selection.ts';
+import { writeRoute } from '../app/route.ts';
+import { sharing } from '../app/sharing.ts';
+import type { App } from '../app/app.ts';
+import type { DrawingAction } from './drawing.ts';
+import type { Choices, Strategy } from './pattern_text.ts';
+import type { Tool } from './state.ts';
+
+export function patternCommands(app: App) {
+  const { store } = app;
+  const { patterns } = store;
+  const { shared } = sharing(app);
+  /** What the pointer draws while it is down: clue cells or free ones. Null while it is up. */
+  let stroke = null as boolean | null;
+
+  /** Draws. Whatever comes between ends the stroke: what the pointer draws on would join that change. */
+  function draw(action: DrawingAction) {
+    stroke = null;
+    patterns.draw(action);
+  }
+
+  const isClue = (cell: number) => patterns.drawing.value.contents[cell] !== FREE;
+
+  function paint(cells: readonly number[], on: boolean) {
+    draw({ type: 'paint', cells, on, symmetry: patterns.choices.value.symmetry });
+  }
+
+  /** @param joins whether the stroke has begun already */
+  function strokeOver(cell: number, on: boolean, joins: boolean) {
+    select(cell);
+    patterns.draw({ type: 'paint', cells: [cell], on, symmetry: patterns.choices.value.symmetry, joins });
+  }
+
+  const select = (cell: number) => {
+    patterns.selection.value = selectOnly(cell);
+  };
+
+  /** The selected cells, or the cursor's. */
+  const chosen = () => {
+    const { cells, cursor } = patterns.selection.value;
+    return cells.length ? cells : [cursor];
+  };
+
+  const lay = (cells: readonly number[]) =>
+    draw({ type: 'lay', drawing: drawingOf(patterns.geometry.value, cells) });
+
+  /**
+   * Draws a pattern that a person brought as text.
+   * @returns whether it could be read
+   */
+  function layPattern(text: string): boolean {
+    const drawing = readDrawing(text.replace(/\s/g, ''));
+    if (drawing) draw({ type: 'lay', drawing });
+    return drawing !== null;
+  }
+
+  function setPattern(change: Partial<Choices>) {
+    patterns.choices.value = { ...patterns.choices.value, ...change };
+  }
+
+  return {
+    setPattern,
+
+    /**
+     * The pointer comes down on a cell, which becomes a clue cell, or free again: so do those that follow.
+     */
+    beginStroke(cell: number) {
+      stroke = !isClue(cell);
+      strokeOver(cell, stroke, false);
+    },
+
+    drawStroke(cell: number) {
+      if (stroke !== null) strokeOver(cell, stroke, true);
+    },
+
+    endStroke() {
+      stroke = null;
+    },
+
+    /** Makes the selected cells clue cells; free ones where all are clue cells already. */
+    togglePatternCells() {
+      const cells = chosen();
+      paint(cells, !cells.every(isClue));
+    },
+
+    freePatternCells: () => paint(chosen(), false),
+
+    addClue(cell: number) {
+      select(cell);
+      paint([cell], true);
+    },
+
+    /** Fixes a digit at the selected cells, or frees it. */
+    fixDigit(digit: number) {
+      draw({ type: 'fix', cells: chosen(), digit, symmetry: patterns.choices.value.symmetry });
+    },
+
+    invertPattern: () => draw({ type: 'invert' }),
+    clearPattern: () => draw({ type: 'clear' }),
+    undoPattern: () => draw({ type: 'undo' }),
+    redoPattern: () => draw({ type: 'redo' }),
+
+    /** @param id of a shape */
+    layShape(id: string) {
+      const shape = SHAPES.find((known) => known.id === id);
+      if (shape) lay(shape.cellsOn(patterns.geometry.value));
+    },
+
+    layLetters(text: string) {
+      const { size } = patterns.geometry.value;
+      if (drawableLetters(text, size)) lay(letterCells(text, size));
+      else store.notice.value = { tone: 'plain', text: ONLY_LETTERS };
+    },
+
+    /** The clue cells of the puzzle that is being played. */
+    layPuzzle() {
+      const { geometry, clues } = store.game.value;
+      const drawing = readDrawing(writeGrid(clues).replace(/[^.]/g, 'x'));
+      if (drawing?.geometry === geometry) draw({ type: 'lay', drawing });
+      else store.notice.value = { tone: 'plain', text: ONLY_THESE_BOARDS };
+    },
+
+    setPatternSize(size: number) {
+      const board = boardOf(size);
+      if (board) draw({ type: 'lay', drawing: drawingOf(board) });
+    },
+
+    useStrategy(strategy: Strategy, on: boolean) {
+      const { strategies } = patterns.choices.value;
+      const wanted = on ? [...strategies, strategy] : strategies.filter((other) => other !== strategy);
+      setPattern({ strategies: readStrategies(wanted.join()) });
+    },
+
+    /** The next symmetry in turn, for a key. */
+    turnSymmetry() {
+      const at = SYMMETRY_NAMES.indexOf(patterns.choices.value.symmetry);
+      setPattern({ symmetry: SYMMETRY_NAMES[(at + 1) % SYMMETRY_NAMES.length] });
+    },
+
+    takeTool(tool: Tool) {
+      patterns.tool.value = tool;
+    },
+
+    /** Opens the pattern that an address carries. */
+    openPattern(text: string, strategies: string | null) {
+      app.platform.replaceHash(writeRoute('pattern'));
+      if (layPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
+      store.notice.value = { tone: 'bad', text: BAD_LINK };
+    },
+
+    layPattern,
+
+    sharePattern() {
+      const text = writeDrawing(patterns.drawing.value);
+      const { strategies } = patterns.choices.value;
+      const hash = `${writeRoute('pattern')}?x=${encodeURIComponent(text)}&s=${strategies.join()}`;
+      return shared(hash, { text, what: 'the pattern', done: 'Link copied.' });
+    },
+  };
+}

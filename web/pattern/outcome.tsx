@@ -1,0 +1,228 @@
+/** What the engine is doing about the pattern, and what came of it. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { tookText } from '../text/words.ts';
+import { LIMITS } from './pattern_text.ts';
+import { QUICK_PROOFS } from './state.ts';
+import {
+  FIND,
+  HELPFUL,
+  INTRO,
+  addText,
+  attemptText,
+  fetchingText,
+  foundText,
+  progressText,
+  searchLongerText,
+  troubleText,
+  undecidedText,
+} from './text.ts';
+import type { PatternResult } from '../engine/wire.d.ts';
+
+/** What comes up is brought into sight. */
+export function Outcome() {
+  const { patterns, tasks } = useApp().store;
+  const place = useRef<HTMLDivElement>(null);
+  const { phase } = tasks.pattern.value;
+  useLayoutEffect(() => {
+    const isAboutThis = patterns.search.peek().about === patterns.key.peek();
+    if (isAboutThis) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
+  return (
+    <div class="pattern-place" ref={place}>
+      <Now />
+    </div>
+  );
+}
+
+function Now() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const task = store.tasks.pattern.value;
+  const result = patterns.result.value;
+  if (task.phase === 'running' && patterns.isSearching.value) return <Searching />;
+  if (result?.verdict === 'found') return <Found result={result} />;
+  if (result?.verdict === 'impossible') return <Impossible result={result} />;
+  if (result || patterns.isOpen.value) return <Undecided />;
+  if (task.about === patterns.key.value) {
+    return <TaskStatus task={task} words={FIND} stop={() => commands.stopPattern()} />;
+  }
+  if (patterns.count.value) return null;
+  return <p class="quiet">{INTRO}</p>;
+}
+
+function Searching() {
+  const { store, commands, keys } = useApp();
+  const { patterns } = store;
+  const { tried, seconds, fetching, trouble } = patterns.search.value;
+  const { limit } = patterns.choices.value;
+  const best = patterns.attempt.value;
+  const task = store.tasks.pattern.value;
+  /** A package that the chosen method wants may have to come first. */
+  const told = task.phase === 'running' ? task.detail.words : undefined;
+  const words = typeof told === 'string' ? told : (tried.at(-1) ?? 'Begin');
+  return (
+    <div class="task pattern-search">
+      <div class="task-words">
+        <p>{words}</p>
+        {fetching && <p class="quiet">{fetchingText(fetching)}</p>}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {troubleText(trouble)}
+          </p>
+        )}
+        <p class="quiet">{attemptText(best)}</p>
+        <progress aria-label="Time of the search" max={limit} value={seconds} />
+        <p class="quiet">{progressText(seconds, limit)}</p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts={keys.shortcutOf('escape')}
+        onClick={() => commands.stopPattern()}
+      >
+        Stop
+      </button>
+    </div>
+  );
+}
+
+function Undecided() {
+  const { store, commands } = useApp();
+  const { patterns } = store;
+  const { tried, seconds, timeIsUp, trouble } = patterns.search.value;
+  const result = patterns.result.value;
+  const names = result ? result.tried.map(patterns.titleOf) : tried;
+  const { limit } = patterns.choices.value;
+  const longer = LIMITS.find((known) => known > limit);
+  const helpful = patterns.helpful.value;
+  const wasStopped = patterns.isOpen.value && !timeIsUp;
+  return (
+    <div class="pattern-outcome" role="group" aria-label="Undecided">
+      <p class="verdict" role="status">
+        {wasStopped ? 'Stopped.' : 'Undecided.'}
+      </p>
+      <p>
+        {undecidedText(result?.seconds ?? seconds)}
+        {names.length > 0 && (
+          <>
+            {' '}
+            <span class="quiet">Tried: {names.join(', ')}.</span>
+          </>
+        )}
+      </p>
+      {trouble && <p class="trouble">{trouble}.</p>}
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => commands.findPuzzle()}>
+          Try again
+        </button>
+        {longer && (
+          <button type="button" class="button" onClick={() => commands.searchLonger()}>
+            {searchLongerText(longer)}
+          </button>
+        )}
+      </div>
+      {helpful.length > 0 && <Helpful cells={helpful} />}
+    </div>
+  );
+}
+
+/** @param props where one more clue is likely to help */
+function Helpful({ cells }: { cells: readonly number[] }) {
+  const { store, commands } = useApp();
+  const { geometry, choices } = store.patterns;
+  return (
+    <>
+      <p>{HELPFUL}</p>
+      <div class="buttons">
+        {cells.map((cell) => (
+          <button type="button" class="button" key={cell} onClick={() => commands.addClue(cell)}>
+            {addText(geometry.value, choices.value.symmetry, cell)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A puzzle was found: what it is, and what to do with it. */
+function Found({ result }: { result: PatternResult }) {
+  const { store, commands } = useApp();
+  const isFull = !result.puzzle?.includes('.');
+  const title = store.patterns.titleOf(result.method);
+  return (
+    <div class="pattern-outcome" role="group" aria-label="The puzzle that was found">
+      <p class="verdict" role="status">
+        Found: the puzzle is on the board.
+      </p>
+      <p>{foundText(isFull)}</p>
+      <div class="buttons">
+        {!isFull && <ToSolve />}
+        <button type="button" class="button" onClick={() => commands.shareFound()}>
+          Share
+        </button>
+        <button type="button" class="button" onClick={() => commands.openSheets('pattern')}>
+          Print
+        </button>
+      </div>
+      <dl class="facts-list">
+        <dt>Method</dt>
+        <dd>{title}</dd>
+        <dt>Took</dt>
+        <dd>{tookText(result.seconds)}</dd>
+        <dt>Seed</dt>
+        <dd>{result.seed}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** What can be done with a puzzle that has cells to fill. */
+function ToSolve() {
+  const { store, commands } = useApp();
+  return (
+    <>
+      <button type="button" class="button strong" onClick={() => commands.playFound()}>
+        Play it
+      </button>
+      <button type="button" class="button" onClick={() => commands.explainFound()}>
+        Explain its steps
+      </button>
+      <button type="button" class="button" onClick={() => commands.toggleFoundSolution()}>
+        {store.patterns.showsSolution.value ? 'Hide' : 'Show'} the solution
+      </button>
+    </>
+  );
+}
+
+/** No puzzle is possible: the reason in words, and where it can be seen. */
+function Impossible({ result }: { result: PatternResult }) {
+  const { proof, method, seconds } = result;
+  const { patterns } = useApp().store;
+  const isDrawn = proof && proof.cells.length + proof.units.length > 0;
+  return (
+    <div class="pattern-outcome" role="group" aria-label="The proof that there is no puzzle">
+      <p class="verdict" role="status">
+        Impossible: there is no such puzzle.
+      </p>
+      {proof && <p>{proof.words}</p>}
+      {isDrawn && (
+        <p class="quiet pattern-legend">
+          <span class="pattern-barred" aria-hidden="true" />
+          Hatched on the board.
+        </p>
+      )}
+      <dl class="facts-list">
+        {method !== QUICK_PROOFS && (
+          <>
+            <dt>Proof</dt>
+            <dd>{patterns.titleOf(method)}</dd>
+          </>
+        )}
+        <dt>Took</dt>
+        <dd>{tookText(seconds)}</dd>
+      </dl>
+    </div>
+  );
+}

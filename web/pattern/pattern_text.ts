@@ -1,0 +1,102 @@
+/** How a drawing and its choices are kept; and the address that carries a pattern. */
+import { keptRecord, objectIn } from '../storage/keeper.ts';
+import { valuesIn } from '../storage/registers.ts';
+import { FREE, boardOf, readDrawing } from './drawing.ts';
+import { SYMMETRY_NAMES } from '../board/symmetry.ts';
+import type { App } from '../app/app.ts';
+import type { Symmetry } from '../board/symmetry.ts';
+import type { Kept } from '../storage/keeper.ts';
+import type { Drawing } from './drawing.ts';
+
+export type Strategy = 'ns' | 'hs' | 'lc' | 'np';
+/** `limit` is the longest time of a search, in seconds. */
+export type Choices = { symmetry: Symmetry; strategies: readonly Strategy[]; limit: number };
+
+export const STRATEGIES: readonly Strategy[] = ['ns', 'hs', 'lc', 'np'];
+
+/** In seconds. */
+export const LIMITS = [10, 30, 120, 600];
+
+export const DEFAULT_CHOICES: Choices = { symmetry: 'none', strategies: ['ns', 'hs', 'lc'], limit: 30 };
+
+/** The record that says which board the drawing is on. */
+const TOP = '';
+
+/** The drawing, cell by cell. */
+export function keptDrawing({ store: { patterns } }: Pick<App, 'store'>): Kept<Drawing> {
+  const encode = ({ geometry, contents }: Drawing) =>
+    new Map([
+      [TOP, new Map([['board', geometry.size]])],
+      [
+        `board ${geometry.size}`,
+        new Map(contents.flatMap((content, cell) => (content === FREE ? [] : [[String(cell), content]]))),
+      ],
+    ]);
+  return {
+    key: 'dokulab/pattern',
+    version: 2,
+    isSavedAtOnce: true,
+    read: () => patterns.drawing.value,
+    write(drawing, { isFirst }) {
+      if (isFirst) patterns.restore(drawing);
+      else patterns.draw({ type: 'lay', drawing });
+    },
+    encode,
+    decode(doc) {
+      const board = boardOf(Number(valuesIn(doc, TOP).get('board')));
+      if (!board) return null;
+      const saved = valuesIn(doc, `board ${board.size}`);
+      return {
+        geometry: board,
+        contents: board.cells.map((cell) => {
+          const content = Number(saved.get(String(cell)) ?? FREE);
+          return Number.isInteger(content) && content > FREE && content <= board.size ? content : FREE;
+        }),
+      };
+    },
+    keeps: (doc) => [TOP, `board ${valuesIn(doc, TOP).get('board')}`],
+    older(read) {
+      const drawing = readDrawing(String(objectIn(read('dokulab.pattern')).pattern ?? ''));
+      return drawing && encode(drawing);
+    },
+  };
+}
+
+export function keptChoices({ store }: Pick<App, 'store'>) {
+  return keptRecord({
+    key: 'dokulab/pattern-choices',
+    signal: store.patterns.choices,
+    encode: ({ strategies, ...choices }) => ({
+      ...choices,
+      ...Object.fromEntries(STRATEGIES.map((strategy) => [strategy, strategies.includes(strategy)])),
+    }),
+    decode: (fields) =>
+      checkedChoices({
+        ...fields,
+        strategies: STRATEGIES.filter(
+          (strategy) => fields[strategy] ?? DEFAULT_CHOICES.strategies.includes(strategy),
+        ),
+      }),
+    older: (read) => checkedChoices(objectIn(read('dokulab.pattern'))),
+  });
+}
+
+/** What makes no sense falls back to what the page begins with. */
+export function checkedChoices(data: Readonly<Record<string, any>>): Choices {
+  const { symmetry, limit, strategies } = DEFAULT_CHOICES;
+  return {
+    symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? symmetry,
+    strategies: Array.isArray(data.strategies) ? known(data.strategies) : strategies,
+    limit: LIMITS.find((seconds) => seconds === data.limit) ?? limit,
+  };
+}
+
+/** Strategies as an address has them: "ns,hs,lc". */
+export function readStrategies(text: string | null): readonly Strategy[] {
+  return text === null ? DEFAULT_CHOICES.strategies : known(text.split(','));
+}
+
+/** Those that there are, in their order, each once. */
+function known(names: readonly unknown[]) {
+  return STRATEGIES.filter((strategy) => names.includes(strategy));
+}

@@ -1,0 +1,81 @@
+/** What Pattern says. */
+import { orbitOf } from '../board/symmetry.ts';
+import { counted, timeText } from '../text/words.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Symmetry } from '../board/symmetry.ts';
+import type { Strategy } from './pattern_text.ts';
+import type { Attempt } from './state.ts';
+
+export const FIND = 'Find a puzzle';
+
+export const INTRO =
+  'Choose the cells for clues: tap or drag, or start from a shape below. The engine then looks for a ' +
+  'puzzle that your strategies can solve, or proves that there is none.';
+
+/** What each strategy is called, and how it works. */
+export const STRATEGY_WORDS: Record<Strategy, [string, string]> = {
+  ns: ['Naked singles', 'A cell has only one digit left.'],
+  hs: ['Hidden singles', 'A digit has only one place left in a row, column or box.'],
+  lc: ['Locked candidates', 'A digit’s places in a box are all in one line, or a line’s in one box.'],
+  np: ['Naked pairs', 'Two cells of a unit have the same two digits left.'],
+};
+
+export const HOW_TO_FIX =
+  'Choose a cell, then a digit. Press the same digit again to leave it to the engine.';
+
+export const ONLY_LETTERS = 'Only the letters A to Z and digits can be drawn.';
+export const ONLY_THESE_BOARDS = 'Patterns can be drawn on 4x4, 6x6 and 9x9 boards only.';
+export const BAD_LINK =
+  'The link’s pattern can’t be read: it needs 16, 36 or 81 characters, with “x” for a clue.';
+
+/** The choice of techniques outlives the puzzle, so it is said where it can be undone. */
+export const ONLY_THESE_STRATEGIES =
+  'Explain now uses only your pattern’s strategies. To change that, choose “Allow all” under Techniques.';
+
+/** @param most letters */
+export function lettersLabel(most: number) {
+  return most > 1 ? `A short name, up to ${most} letters` : 'A letter or a digit';
+}
+
+/** @param isFull whether every cell is a clue */
+export function foundText(isFull: boolean) {
+  return isFull
+    ? 'Every cell is a clue, so there is nothing to solve.'
+    : 'It has one solution, and your strategies reach it.';
+}
+
+export function attemptText(best: Attempt | null) {
+  return best ? `Best so far: ${counted(best.score, 'candidate')} left` : 'No attempt yet';
+}
+
+/** @param name of a package */
+export function fetchingText(name: string) {
+  return `Downloading ${name} for one more method.`;
+}
+
+/** @param trouble why a package did not come */
+export function troubleText(trouble: string) {
+  return `${trouble}; the search continues with the other methods.`;
+}
+
+/** "0:12 of 0:30". */
+export function progressText(seconds: number, limit: number) {
+  return `${timeText(seconds * 1000)} of ${timeText(limit * 1000)}`;
+}
+
+export function undecidedText(seconds: number) {
+  return `No puzzle found in ${timeText(seconds * 1000)}, and no proof that there is none.`;
+}
+
+export function searchLongerText(seconds: number) {
+  return `Search for ${timeText(seconds * 1000)}`;
+}
+
+export const HELPFUL =
+  'One more clue makes a puzzle more likely. The ringed cells are those that attempts fill least.';
+
+/** "Add r1c1 and r9c9": a cell and those that the symmetry ties to it. */
+export function addText(geometry: Geometry, symmetry: Symmetry, cell: number) {
+  const [name, ...twins] = orbitOf(geometry, symmetry, cell).map((tied) => geometry.cellName(tied));
+  return `Add ${twins.length > 1 ? `${name} and ${twins.length} more` : [name, ...twins].join(' and ')}`;
+}

@@ -1,0 +1,149 @@
+/** Writing into cells. A key press is answered here at once; nothing in this file waits for the engine. */
+
+import { conflictingCells } from '../board/conflicts.ts';
+import { isFull, reduce, valuesOf } from '../board/game.ts';
+import { ask } from '../app/ask.ts';
+import { MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { Mode } from '../app/store.ts';
+import type { MarkKind } from '../board/game.ts';
+
+/** Two presses of one key within this time, in ms, are one to whoever plays fast. */
+const DOUBLE_PRESS = 300;
+
+const MODES = MODE_WORDS.map(([mode]) => mode);
+
+export function editCommands(app: App) {
+  const { store, platform } = app;
+  /** What was pressed last, and when. */
+  let pressed = { what: '', at: -Infinity };
+
+  /** @returns whether the same was pressed just before */
+  function isPressedTwice(what: string): boolean {
+    const at = platform.now();
+    const isTwice = pressed.what === what && at - pressed.at < DOUBLE_PRESS;
+    pressed = { what, at };
+    return isTwice;
+  }
+
+  /** Runs an edit; while a solution covers the board, closes that instead. */
+  function edited(edit: () => void) {
+    if (store.preview.value) {
+      store.preview.value = null;
+      return;
+    }
+    const before = store.board.value;
+    edit();
+    if (store.board.value !== before && !store.isDraft.value) sayIfWrong();
+  }
+
+  /** A full board that is no solution looks finished and is not. */
+  function sayIfWrong() {
+    const game = store.board.value;
+    if (!isFull(game) || store.isSolved.value) return;
+    const cells = conflictingCells(game.geometry, valuesOf(game)).size;
+    store.notice.value = { tone: 'bad', text: fullText(cells) };
+  }
+
+  /** The cells to write into; where none is selected, says what to do. */
+  function cells() {
+    const { cells: selected } = store.selection.value;
+    if (!selected.length) store.notice.value = { tone: 'plain', text: NO_CELL };
+    return selected;
+  }
+
+  function enter(digit: number) {
+    const mode = store.mode.value;
+    if (mode === 'digit') place(digit);
+    else if (mode === 'colour') colour(digit);
+    else mark(mode, digit);
+  }
+
+  /** @param step 1 or -1 */
+  function turnMode(step: number) {
+    if (store.isDraft.value) return;
+    store.mode.value = MODES[(MODES.indexOf(store.mode.value) + step + MODES.length) % MODES.length];
+  }
+
+  function place(digit: number) {
+    edited(() => store.dispatch({ type: 'place', cells: cells(), digit, tidy: store.settings.value.tidy }));
+  }
+
+  function mark(kind: MarkKind, digit: number) {
+    if (store.isDraft.value) place(digit);
+    else edited(() => store.dispatch({ type: 'mark', cells: cells(), kind, digit }));
+  }
+
+  function colour(number: number) {
+    if (store.isDraft.value) return;
+    edited(() => store.dispatch({ type: 'colour', cells: cells(), colour: number }));
+  }
+
+  return {
+    place,
+    mark,
+    colour,
+
+    /** Writes a digit as the mode says. */
+    enter,
+
+    /**
+     * What a key of the keypad does: writes the digit, or, by digits first, holds it for the next cells. A
+     * second press at once would take a mark away again: it does nothing, or with the keys of Sudoku Exchange
+     * writes the digit.
+     */
+    tapDigit(digit: number) {
+      const { digitFirst, keySet } = store.settings.value;
+      if (digitFirst) {
+        store.held.value = store.held.value === digit ? 0 : digit;
+        return;
+      }
+      const isTwice = isPressedTwice(`${digit} ${store.mode.value} ${store.selection.value.cells}`);
+      if (!isTwice || store.mode.value === 'digit' || store.isDraft.value) enter(digit);
+      else if (keySet === 'exchange' && store.mode.value !== 'colour') place(digit);
+    },
+
+    /** Writes the held digit into the cell that was pressed. */
+    writeHeld() {
+      const { held, selection } = store;
+      if (held.value && !isPressedTwice(`${held.value} in ${selection.value.cursor}`)) enter(held.value);
+    },
+
+    nextMode: () => turnMode(1),
+    previousMode: () => turnMode(-1),
+
+    toggleMulti() {
+      store.multi.value = !store.multi.value;
+    },
+
+    erase: () => edited(() => store.dispatch({ type: 'erase', cells: cells() })),
+    undo: () => edited(() => store.dispatch({ type: 'undo' })),
+    redo: () => edited(() => store.dispatch({ type: 'redo' })),
+    /** Fills the cells without marks. Where all have some, asks whether to fill them anew. */
+    fillMarks() {
+      edited(async () => {
+        if (store.isDraft.value) return;
+        const before = store.board.value;
+        store.dispatch({ type: 'fill-marks', all: false });
+        const refilled = reduce(store.board.value, { type: 'fill-marks', all: true });
+        if (store.board.value !== before || refilled === before) return;
+        if (!(await ask(app, REFILL))) return;
+        if (store.board.value === before) store.dispatch({ type: 'fill-marks', all: true });
+      });
+    },
+
+    clearMarks: () => edited(() => store.isDraft.value || store.dispatch({ type: 'clear-marks' })),
+
+    /** Empties the board but for its clues; one step of undo brings everything back. */
+    restart() {
+      edited(() => {
+        store.dispatch({ type: 'restart' });
+        store.notice.value = { tone: 'plain', text: RESTARTED };
+      });
+    },
+
+    setMode(mode: Mode) {
+      store.mode.value = mode;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** Hints in Play: what is wrong first, else a step, told and applied as far as it is asked for. */
+import { selectOnly } from '../board/selection.ts';
+import { writeGrid } from '../board/codecs.ts';
+import { valuesOf, withHelp } from '../board/game.ts';
+import { DEPTHS, lastMove, playerCandidates } from './hint_state.ts';
+import { IDLE } from '../controls/task.ts';
+import { taskRunner } from '../app/run_task.ts';
+import type { App } from '../app/app.ts';
+import type { StepEntry } from '../engine/wire.d.ts';
+import type { Hint } from './hint_state.ts';
+
+export function hintCommands(app: App) {
+  const { store } = app;
+  const { hint } = store;
+  const asking = taskRunner(app, store.tasks.hint, 'hint');
+
+  async function ask() {
+    const game = store.game.value;
+    const entries = game.history.present;
+    const digits = writeGrid(valuesOf(game));
+    store.preview.value = null;
+    store.drawer.value = 'none';
+    const result = await asking.run(digits, {
+      puzzle: store.puzzle.value,
+      digits,
+      candidates: playerCandidates(game),
+      last: lastMove(game),
+    });
+    if (!result || store.game.value.history.present !== entries) return;
+    const { kind, wrong_cells: wrong } = result;
+    hint.given.value = { entries, result, depth: 'where' };
+    const mistakes = kind === 'wrong-digits' ? wrong.length : 0;
+    store.game.value = withHelp(store.game.value, { hints: 1, mistakes });
+    if (kind === 'wrong-digits') store.wrong.value = new Set(wrong);
+  }
+
+  function deepen(shown: Hint) {
+    const { kind, wrong_cells: cells, step } = shown.result;
+    if (kind === 'wrong-digits') return store.dispatch({ type: 'erase', cells });
+    if (kind === 'missing-marks') return store.dispatch({ type: 'restore-marks', cells });
+    if (!step) return;
+    const deeper = DEPTHS[DEPTHS.indexOf(shown.depth) + 1];
+    if (deeper) hint.given.value = { ...shown, depth: deeper };
+    else play(step);
+  }
+
+  function play(step: StepEntry) {
+    const used = playerCandidates(store.game.value);
+    store.dispatch({ type: 'play-step', step, used, tidy: store.settings.value.tidy });
+    const [[cell]] = [...step.placements, ...step.eliminations];
+    store.selection.value = selectOnly(cell);
+  }
+
+  return {
+    /** Gives a hint; once it is given, tells more of it, and at last applies it. */
+    async hint() {
+      if (store.isDraft.value || store.isSolved.value || store.view.value !== 'play') return;
+      const shown = hint.shown.value;
+      if (shown) deepen(shown);
+      else await ask();
+    },
+
+    /** Closes the hint and leaves the board as it is. */
+    closeHint() {
+      asking.stop();
+      hint.given.value = null;
+      store.tasks.hint.value = IDLE;
+    },
+  };
+}

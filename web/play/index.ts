@@ -1,0 +1,89 @@
+/** Play, as the registry of views knows it: the one view in which digits are written. */
+import { symbolOf } from '../board/digits.ts';
+import { SELECT_KEYS } from '../board/select.ts';
+import { WritingPad } from './pad.tsx';
+import { Play } from './play.tsx';
+import { MODE_WORDS } from './text.ts';
+import type { KeyRow } from '../app/keys.ts';
+import type { View } from '../app/registry.ts';
+
+export const playView: View = {
+  id: 'play',
+  title: 'Play',
+  key: 'p',
+  icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
+  Panel: Play,
+  board: ({ gameBoard }) => gameBoard,
+  afterPress: 'writeHeld',
+  keys: playKeys,
+  follow: ({ followNumber }, query) => {
+    const name = query.get('n');
+    if (name !== null) void followNumber(name);
+    return name !== null;
+  },
+};
+
+/** What another view needs to have puzzles solved on its board: all but what asks the engine. */
+export const writing = {
+  Pad: WritingPad,
+  afterPress: playView.afterPress,
+  keys: (size: number) => playKeys(size).filter(({ group }) => group !== 'Engine'),
+};
+
+/** The key of each mode. */
+const MODE_KEYS = { digit: 'z', corner: 'x', centre: 'c', colour: 'v', candidates: 'b' };
+
+const PLAY_KEYS: readonly KeyRow[] = [
+  ...MODE_WORDS.map(([mode, , words]) => {
+    const row: KeyRow = { group: 'Write', words, keys: [MODE_KEYS[mode]], command: 'setMode', args: [mode] };
+    return row;
+  }),
+  { group: 'Write', words: 'Next mode', keys: [' '], command: 'nextMode', sets: ['sudokupad'] },
+  { group: 'Write', words: 'Previous mode', keys: ['Shift+ '], command: 'previousMode', sets: ['sudokupad'] },
+  { group: 'Page', words: 'Full screen', keys: ['f'], command: 'fullscreen', sets: ['exchange'] },
+  { group: 'Select', words: 'Multi: taps add or remove cells', keys: ['Shift+a'], command: 'toggleMulti' },
+  { group: 'Write', words: 'Digit first', keys: ['y'], command: 'toggleDigitFirst' },
+  { group: 'Write', words: 'Fill in candidates', keys: ['m'], command: 'fillMarks' },
+  { group: 'Write', words: 'Clear all marks', keys: ['Shift+m'], command: 'clearMarks' },
+  { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0'], command: 'erase' },
+  { group: 'Write', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undo' },
+  { group: 'Write', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redo' },
+  { group: 'Write', words: 'Restart puzzle', keys: ['Shift+r'], command: 'restart' },
+  { group: 'Engine', words: 'Hint, and more of it each time', keys: ['h'], command: 'hint' },
+  { group: 'Engine', words: 'Check your digits', keys: ['Enter'], command: 'check' },
+  { group: 'Engine', words: 'Find solutions', keys: ['Shift+s'], command: 'solve' },
+  { group: 'Engine', words: 'Count solutions', keys: ['Shift+c'], command: 'count' },
+  { group: 'Engine', words: 'Check with a SAT solver', keys: ['Shift+o'], command: 'askSat' },
+  { group: 'Engine', words: 'Show solution', keys: ['Shift+v'], command: 'showSolution' },
+  { group: 'Engine', words: 'Switch between two solutions', keys: ['Shift+d'], command: 'flipSolution' },
+  { group: 'Engine', words: 'Fill in solution', keys: ['Shift+b'], command: 'fillSolution' },
+  { group: 'Page', words: 'Pause or resume', keys: ['p'], command: 'togglePause', whenCovered: true },
+];
+
+function middleKey(size: number): KeyRow {
+  const middle = [Math.floor((size * size) / 2)];
+  const row = { group: 'Select', words: 'Middle cell', keys: ['Home'], args: middle };
+  return { ...row, command: 'select', sets: ['exchange'] };
+}
+
+function playKeys(size: number): readonly KeyRow[] {
+  return [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS];
+}
+
+function digitKeys(size: number): readonly KeyRow[] {
+  return Array.from({ length: size }, (_, index) => index + 1).flatMap((digit) => {
+    const key = symbolOf(digit).toLowerCase();
+    const row = { group: 'Write', isDigit: true };
+    const rows: KeyRow[] = [
+      { ...row, words: 'Enter in the chosen mode', keys: [key], command: 'enter', args: [digit] },
+      { ...row, words: 'Corner mark', keys: [`Shift+${key}`], command: 'mark', args: ['corner', digit] },
+    ];
+    // Browsers need Ctrl with letters: there, the mode writes centre marks.
+    if (digit <= 9) {
+      const centre = ['centre', digit];
+      rows.push({ ...row, words: 'Centre mark', keys: [`Ctrl+${key}`], command: 'mark', args: centre });
+      rows.push({ ...row, words: 'Colour', keys: [`Ctrl+Shift+${key}`], command: 'colour', args: [digit] });
+    }
+    return rows;
+  });
+}

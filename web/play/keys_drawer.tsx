@@ -1,0 +1,46 @@
+/** Every key, from the table that the keyboard itself uses. */
+import { useApp } from '../controls/app_context.ts';
+
+const KEY_NAMES: Record<string, string> = {
+  'ArrowUp': '↑',
+  'ArrowDown': '↓',
+  'ArrowLeft': '←',
+  'ArrowRight': '→',
+  'Escape': 'Esc',
+  ' ': 'Space',
+};
+
+export function KeysDrawer() {
+  const { store, keys } = useApp();
+  return [...keys.helpFor(store.keysOf.value)].map(([group, lines]) => (
+    <table class="keys">
+      <caption>{group}</caption>
+      <tbody>
+        {[...lines].map(([words, chords]) => (
+          <tr>
+            <th scope="row">{words}</th>
+            <td>
+              {shortened(chords).map((chord) => (
+                <>
+                  <kbd>{keyText(chord)}</kbd>{' '}
+                </>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}
+
+/** A row of nine digits is told by its ends. */
+function shortened(chords: readonly string[]) {
+  return chords.length > 8 ? [chords[0], '…', chords[chords.length - 1]] : chords;
+}
+
+function keyText(chord: string) {
+  return chord
+    .split(/\+(?=.)/)
+    .map((key) => KEY_NAMES[key] ?? (/^[a-z]$/.test(key) ? key.toUpperCase() : key))
+    .join(' ');
+}

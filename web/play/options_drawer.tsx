@@ -1,0 +1,56 @@
+/** What a person can set. */
+import { useApp } from '../controls/app_context.ts';
+import { KEY_SET_WORDS, SWITCHES, THEMES } from './text.ts';
+
+export function OptionsDrawer() {
+  const { store, commands } = useApp();
+  const settings = store.settings.value;
+  return (
+    <div class="options">
+      {SWITCHES.map(([name, words, hint]) => (
+        <label class="option" data-option={name}>
+          <input
+            type="checkbox"
+            checked={settings[name]}
+            aria-describedby={`hint-${name}`}
+            onChange={() => commands.set({ [name]: !settings[name] })}
+          />
+          <span>
+            {words}
+            <small id={`hint-${name}`}>{hint}</small>
+          </span>
+        </label>
+      ))}
+      <Choices legend="Keys as in" name="keySet" choices={KEY_SET_WORDS} />
+      <Choices legend="Theme" name="theme" choices={THEMES} />
+    </div>
+  );
+}
+
+function Choices({
+  legend,
+  name,
+  choices,
+}: {
+  legend: string;
+  name: 'theme' | 'keySet';
+  choices: readonly (readonly [string, string])[];
+}) {
+  const { store, commands } = useApp();
+  return (
+    <fieldset class="choices">
+      <legend>{legend}</legend>
+      {choices.map(([value, words]) => (
+        <label>
+          <input
+            type="radio"
+            name={name}
+            checked={store.settings.value[name] === value}
+            onChange={() => commands.set({ [name]: value })}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

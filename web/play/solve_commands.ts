@@ -1,0 +1,140 @@
+/** What the engine knows about the puzzle's solutions: how many, which, and whether the digits fit. */
+import { effect, untracked } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.ts';
+import { conflictingCells } from '../board/conflicts.ts';
+import { valuesOf, withHelp } from '../board/game.ts';
+import { resultAbout } from '../controls/task.ts';
+import { ask } from '../app/ask.ts';
+import { taskRunner } from '../app/run_task.ts';
+import { FILL_IN, NOT_UNIQUE, checkNotice } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { SolveResult } from '../engine/wire.d.ts';
+
+/** Counting stops here: more solutions say no more about a puzzle. */
+const COUNT_LIMIT = 100_000;
+
+/** A hand that types is quicker than this, in ms: the engine is asked when it rests. */
+export const REST = 400;
+
+export function solveCommands(app: App) {
+  const { store } = app;
+  const solving = taskRunner(app, store.tasks.solve, 'solve');
+  const counting = taskRunner(app, store.tasks.count, 'solve');
+  const asking = taskRunner(app, store.tasks.secondOpinion, 'solve');
+
+  /** The verdict on the puzzle on the board, from memory or from the engine. */
+  function solve(): Promise<SolveResult | null> {
+    const puzzle = store.puzzle.value;
+    const known = resultAbout(store.tasks.solve.value, puzzle);
+    return known ? Promise.resolve(known) : solving.run(puzzle, { puzzle, limit: 2 });
+  }
+
+  /** @param index which of its solutions */
+  function lay(result: SolveResult, index: number) {
+    const { geometry } = store.board.value;
+    const [digits, other] = [result.solutions[index], result.solutions[1 - index]].map(
+      (text) => text && readGrid(text, geometry),
+    );
+    if (!digits) return;
+    store.paused.value = false;
+    store.preview.value = {
+      digits,
+      other: other || null,
+      differing: result.differing_cells,
+      name: other ? (index === 0 ? 'A' : 'B') : null,
+    };
+  }
+
+  return {
+    solve,
+    stopSolve: solving.stop,
+
+    count() {
+      const puzzle = store.puzzle.value;
+      return counting.run(puzzle, { puzzle, limit: COUNT_LIMIT });
+    },
+    stopCount: counting.stop,
+
+    /** The same question to the SAT solver, which the page fetches from the site when it is first wanted. */
+    askSat() {
+      const puzzle = store.puzzle.value;
+      return asking.run(puzzle, { puzzle, solver: 'sat', limit: 2 });
+    },
+    stopSat: asking.stop,
+
+    /** Lays a solution over the board; what one has written stays under it. */
+    async showSolution() {
+      const result = await solve();
+      if (result?.puzzle === store.puzzle.value) lay(result, 0);
+    },
+
+    /** From solution A to B, and back. */
+    flipSolution() {
+      const result = resultAbout(store.tasks.solve.value, store.puzzle.value);
+      if (result && store.preview.value?.name) lay(result, store.preview.value.name === 'A' ? 1 : 0);
+    },
+
+    hideSolution() {
+      store.preview.value = null;
+    },
+
+    /**
+     * Writes the only solution into the game: one step of undo. It asks first, unless the solution has been
+     * seen already. A draft's digits are clues to be.
+     */
+    async fillSolution() {
+      if (store.isDraft.value) return;
+      const result = await solve();
+      const isHere = () => !store.isDraft.value && result?.puzzle === store.puzzle.value;
+      if (result?.verdict !== 'unique' || !isHere()) return;
+      if (!store.preview.value && !(await ask(app, FILL_IN))) return;
+      if (!isHere()) return;
+      store.preview.value = null;
+      store.drawer.value = 'none';
+      const digits = readGrid(result.solutions[0], store.board.value.geometry);
+      if (digits) store.dispatch({ type: 'fill-solution', digits });
+    },
+
+    /** Compares one's own digits with the only solution. */
+    async check() {
+      if (store.isDraft.value) return;
+      const { puzzle } = store;
+      const result = await solve();
+      if (!result || result.puzzle !== puzzle.value) return;
+      if (result.verdict !== 'unique') {
+        store.notice.value = { tone: 'plain', text: NOT_UNIQUE };
+        return;
+      }
+      const solution = readGrid(result.solutions[0], store.game.value.geometry) ?? [];
+      const { digits } = store.game.value.history.present;
+      const wrong = digits.flatMap((digit, cell) => (digit && digit !== solution[cell] ? [cell] : []));
+      store.game.value = withHelp(store.game.value, { checks: 1, mistakes: wrong.length });
+      store.wrong.value = new Set(wrong);
+      store.notice.value = checkNotice(digits.filter(Boolean).length, wrong.length);
+    },
+  };
+}
+
+/**
+ * Asks about the draft whenever it has rested; what was asked about an earlier state is stopped at once.
+ * Clashes show on the board by themselves: they need no engine.
+ * @returns stops it for good
+ */
+export function keepDraftJudged(
+  { store }: App,
+  { solve, stopSolve }: { solve(): unknown; stopSolve(): void },
+): () => void {
+  return effect(() => {
+    const draft = store.draft.value;
+    const puzzle = store.puzzle.value;
+    if (!draft) return;
+    const { solve: task } = store.tasks;
+    if (task.peek().about !== puzzle) untracked(stopSolve);
+    const values = valuesOf(draft);
+    if (!values.some(Boolean) || conflictingCells(draft.geometry, values).size) return;
+    const timer = setTimeout(() => {
+      if (task.peek().about !== puzzle || task.peek().phase === 'stopped') solve();
+    }, REST);
+    return () => clearTimeout(timer);
+  });
+}

@@ -1,0 +1,148 @@
+/**
+ * A puzzle, with or without what a player wrote into it, as a short text for links and QR codes.
+ *
+ * A token is "z", the version (one digit), and bits in base64url. The bits: the box's rows less 1 and its
+ * columns less 1 (3 bits each); layers; kind 0, which ends them; a checksum (16 bits). A layer is its kind
+ * (4 bits), the width of its values (5 bits), and for each cell one bit, set where a value follows. Values
+ * are digits less 1, or masks. So a reader can pass over a layer that it does not know.
+ */
+import { COLOURS } from '../board/colours.ts';
+import { noEntries } from '../board/game.ts';
+import { geometry } from '../board/geometry.ts';
+import type { Entries, MarkKind } from '../board/game.ts';
+import type { Geometry } from '../board/geometry.ts';
+
+type LayerName = 'digits' | MarkKind | 'colour';
+/** A layer's values by cell, 0 for none. */
+type Layer = { kind: number; width: number; values: readonly number[] };
+/**
+ * `entries` is null where the token has clues only; `isPart`: it also has something that this page does not
+ * know.
+ */
+export type Linked = {
+  geometry: Geometry;
+  clues: readonly number[];
+  entries: Entries | null;
+  isPart: boolean;
+};
+
+const VERSION = 1;
+const TOKEN = /^z(\d)([\w-]*)$/;
+const CLUES = 1;
+
+/** A kind's number keeps its meaning for good. */
+const KINDS: Record<LayerName, number> = { digits: 2, corner: 3, centre: 4, colour: 5, candidates: 6 };
+const NAMES = Object.keys(KINDS) as LayerName[];
+
+const LARGEST_BOARD = 25;
+const CHECKSUM_BITS = 16;
+const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const BITS_A_SYMBOL = 6;
+
+/** @param entries what is written beside the clues */
+export function writeToken(shape: Geometry, clues: readonly number[], entries: Entries | null = null) {
+  const written = NAMES.map((name) => ({
+    kind: KINDS[name],
+    width: widthOf(name, shape),
+    values: entries ? entries[name] : [],
+  }));
+  const layers = [{ kind: CLUES, width: widthOf('digits', shape), values: clues }, ...written];
+  const bits = [...bitsOf(shape.boxRows - 1, 3), ...bitsOf(shape.boxColumns - 1, 3)];
+  for (const layer of layers.filter(({ values }) => values.some(Boolean))) bits.push(...layerBits(layer));
+  bits.push(...bitsOf(0, 4));
+  bits.push(...bitsOf(checksum(bits), CHECKSUM_BITS));
+  let text = `z${VERSION}`;
+  for (let start = 0; start < bits.length; start += BITS_A_SYMBOL) {
+    text += SYMBOLS[numberOf(bits, start, BITS_A_SYMBOL)];
+  }
+  return text;
+}
+
+/** @returns null where the text is no token */
+export function readToken(text: string): Linked | { problem: string } | null {
+  const [, version, symbols] = TOKEN.exec(text) ?? [];
+  if (version === undefined) return null;
+  if (Number(version) > VERSION) {
+    return { problem: 'This link is from a newer version of Dokulab. Reload the page, then try again.' };
+  }
+  const linked = Number(version) === VERSION ? decoded(symbols) : null;
+  return linked ?? { problem: 'This link is damaged or incomplete. Copy all of it, or ask for it again.' };
+}
+
+/** @returns null where they are damaged */
+function decoded(symbols: string): Linked | null {
+  const bits = [...symbols].flatMap((symbol) => bitsOf(SYMBOLS.indexOf(symbol), BITS_A_SYMBOL));
+  let place = 0;
+  const next = (width: number) => numberOf(bits, (place += width) - width, width);
+  const [boxRows, boxColumns] = [next(3) + 1, next(3) + 1];
+  const size = boxRows * boxColumns;
+  if (size < 4 || size > LARGEST_BOARD) return null;
+  const shape = geometry(boxRows, boxColumns);
+  const layers: Layer[] = [];
+  for (let kind = next(4); kind !== 0; kind = next(4)) {
+    const width = next(5);
+    const isDigits = kind === CLUES || kind === KINDS.digits;
+    const values = shape.cells.map(() => (next(1) ? next(width) + Number(isDigits) : 0));
+    if (place > bits.length) return null;
+    layers.push({ kind, width, values });
+  }
+  const sum = checksum(bits.slice(0, place));
+  if (next(CHECKSUM_BITS) !== sum || place > bits.length) return null;
+  return linkedOf(shape, layers);
+}
+
+/** @returns null where a value means nothing */
+function linkedOf(shape: Geometry, layers: readonly Layer[]): Linked | null {
+  const none = noEntries(shape);
+  const clues = layers.find(({ kind }) => kind === CLUES)?.values ?? none.digits;
+  const known = NAMES.map((name) => {
+    const values = layers.find(({ kind }) => kind === KINDS[name])?.values;
+    return [name, values ?? none[name]] as const;
+  });
+  const entries = { ...none, ...Object.fromEntries(known) };
+  const isWritten = layers.some(({ kind }) => kind !== CLUES);
+  const isPart = layers.some(({ kind }) => kind !== CLUES && !Object.values(KINDS).includes(kind));
+  const isValid =
+    clues.every((clue) => clue <= shape.size) &&
+    NAMES.every((name) => entries[name].every((value) => value <= mostIn(name, shape)));
+  return isValid ? { geometry: shape, clues, entries: isWritten ? entries : null, isPart } : null;
+}
+
+/** How many bits a value takes. */
+function widthOf(name: LayerName, { size }: Geometry) {
+  if (name === 'colour') return COLOURS.length;
+  return name === 'digits' ? Math.ceil(Math.log2(size)) : size;
+}
+
+function mostIn(name: LayerName, { size }: Geometry) {
+  if (name === 'digits') return size;
+  return 2 ** (name === 'colour' ? COLOURS.length : size) - 1;
+}
+
+function layerBits({ kind, width, values }: Layer) {
+  const isDigits = kind === CLUES || kind === KINDS.digits;
+  const cells = values.flatMap((value) => (value ? [1, ...bitsOf(value - Number(isDigits), width)] : [0]));
+  return [...bitsOf(kind, 4), ...bitsOf(width, 5), ...cells];
+}
+
+/** The bits of a number, the highest first. */
+function bitsOf(value: number, width: number) {
+  return Array.from({ length: width }, (_, index) => (value >>> (width - 1 - index)) & 1);
+}
+
+/** The number that bits make, the highest first; those beyond the end are 0. */
+function numberOf(bits: readonly number[], start: number, width: number) {
+  let value = 0;
+  for (let place = start; place < start + width; place += 1) value = value * 2 + (bits[place] ?? 0);
+  return value;
+}
+
+/** CRC-16 with the polynomial 0x1021, starting from 0xffff. */
+function checksum(bits: readonly number[]) {
+  let sum = 0xffff;
+  for (const bit of bits) {
+    const carry = (sum >>> 15) ^ bit;
+    sum = ((sum << 1) & 0xffff) ^ (carry ? 0x1021 : 0);
+  }
+  return sum;
+}

@@ -1,0 +1,52 @@
+/** Puzzles in a table: CSV whose first line names its columns. */
+
+export type Entry = { cells: string; title: string; box: { boxRows: number; boxColumns: number } | null };
+export type Table = { head: string; read(line: string): Entry };
+
+const PUZZLE_COLUMNS = ['puzzle', 'puzzles', 'quizzes', 'grid', 'sudoku', 'givens'];
+const TITLE_COLUMNS = ['title', 'name', 'label', 'level', 'difficulty'];
+const BOX_ROWS = ['box_rows'];
+const BOX_COLUMNS = ['box_cols', 'box_columns'];
+
+/** Between two fields: each mark that tables use. */
+const MARKS = [',', ';', '\t'];
+
+/** @returns null when the line is not the head of a table with puzzles */
+export function csvHead(line: string): Table | null {
+  const mark = MARKS.find((known) => line.includes(known)) ?? ',';
+  const names = fieldsOf(line, mark).map((name) => name.toLowerCase());
+  const columnOf = (known: string[]) => names.findIndex((name) => known.includes(name));
+  const [puzzle, title] = [columnOf(PUZZLE_COLUMNS), columnOf(TITLE_COLUMNS)];
+  const seed = names.indexOf('seed');
+  const [boxRows, boxColumns] = [columnOf(BOX_ROWS), columnOf(BOX_COLUMNS)];
+  if (puzzle < 0) return null;
+  return {
+    head: line,
+    read(text) {
+      const fields = fieldsOf(text, mark);
+      const box = { boxRows: Number(fields[boxRows]), boxColumns: Number(fields[boxColumns]) };
+      return {
+        cells: (fields[puzzle] ?? '').replaceAll(/\s/g, ''),
+        title: [fields[title], fields[seed] && `seed ${fields[seed]}`].filter(Boolean).join(', '),
+        box: box.boxRows && box.boxColumns ? box : null,
+      };
+    },
+  };
+}
+
+/** The fields of a line; quotes around a field go, and a doubled quote within is one. */
+function fieldsOf(line: string, mark: string) {
+  const fields = [''];
+  let isQuoted = false;
+  for (const symbol of line.replace('\ufeff', '')) {
+    if (symbol === '"') isQuoted = !isQuoted;
+    if (symbol === mark && !isQuoted) fields.push('');
+    else fields[fields.length - 1] += symbol;
+  }
+  return fields.map((field) =>
+    field
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"'),
+  );
+}

@@ -1,0 +1,92 @@
+/** Rating: how much search a puzzle takes. */
+import { readGrid } from '../board/codecs.ts';
+import { newGame } from '../board/game.ts';
+import { CLASSIC } from '../board/geometry.ts';
+import { explainerKey } from '../steps/rated_path.ts';
+import { withRating, withoutRating } from './rated_state.ts';
+import { resultAbout } from '../controls/task.ts';
+import { openGame } from '../app/games.ts';
+import { taskRunner } from '../app/run_task.ts';
+import type { App } from '../app/app.ts';
+import type { LevelTable } from '../app/store.ts';
+import type { ExplainerScale } from '../steps/rated_path.ts';
+import type { Rated } from './rated_state.ts';
+
+/** Each rating is the mean of this many random searches. */
+export const RUNS = 10;
+
+export function ratingCommands(app: App) {
+  const { store, engine } = app;
+  const rating = taskRunner(app, store.tasks.rate, 'rate');
+  const path = taskRunner(app, store.tasks.fullPath, 'steps');
+  const explainer = taskRunner(app, store.tasks.explainer, 'explain');
+
+  /** The same seed each time: the same puzzle has the same rating. */
+  function count(puzzle: string) {
+    const { table } = store.levelTable.value;
+    const countings = ['sweeps', 'nodes', 'splits'];
+    return rating.run(puzzle, { puzzle, runs: RUNS, seed: 0, countings, table });
+  }
+
+  /** It can take minutes, so it stops when another puzzle is on the board. */
+  async function explain() {
+    const puzzle = store.puzzle.value;
+    const scale = store.explainerScale.value;
+    await explainer.run(explainerKey(puzzle, scale), { puzzle, scale }, () => {
+      if (store.puzzle.value !== puzzle) explainer.stop();
+    });
+  }
+
+  return {
+    /**
+     * Three ratings, which say different things: by random searches, by the path that a person takes, and by
+     * Sudoku Explainer, for boards on its scale.
+     */
+    async rate() {
+      const puzzle = store.puzzle.value;
+      const source = store.board.value.source;
+      const result = await count(puzzle);
+      if (result?.verdict !== 'unique') return;
+      store.rated.value = withRating(store.rated.value, source, result);
+      await path.run(puzzle, { puzzle });
+      if (store.puzzle.value === puzzle && store.board.value.geometry === CLASSIC) await explain();
+    },
+
+    /** Rates by Sudoku Explainer alone, as after a stop. */
+    rateByExplainer: explain,
+    stopExplainer: explainer.stop,
+
+    /** Rates by Sudoku Explainer on a scale from now on; a puzzle that it was asked about is rated anew. */
+    async setExplainerScale(scale: ExplainerScale) {
+      const before = explainerKey(store.puzzle.value, store.explainerScale.value);
+      store.explainerScale.value = scale;
+      if (store.tasks.explainer.value.about === before) await explain();
+    },
+
+    /** Tells levels by a table from now on; a rating that is shown is told anew. */
+    async setLevelTable(table: LevelTable) {
+      try {
+        const { levels, source } = await engine.call('levels', { table });
+        store.levelTable.value = { table, levels, source };
+      } catch (error: any) {
+        store.notice.value = { tone: 'bad', text: String(error?.message ?? error) };
+        return;
+      }
+      const puzzle = store.puzzle.value;
+      if (resultAbout(store.tasks.rate.value, puzzle)) await count(puzzle);
+    },
+    stopRating: rating.stop,
+    stopRatingPath: path.stop,
+
+    /** Puts a rated puzzle on the board again; its rating with it. */
+    async openRated({ puzzle, source }: Rated) {
+      const clues = readGrid(puzzle, CLASSIC);
+      if (!clues || puzzle === store.puzzle.value) return;
+      if (await openGame(app, newGame(CLASSIC, clues, source))) await this.rate();
+    },
+
+    forgetRated({ puzzle }: Rated) {
+      store.rated.value = withoutRating(store.rated.value, puzzle);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Sudoku Explainer's rating of the puzzle on a card, and the three measures of difficulty side by side. */
+import { Choice } from '../controls/choice.tsx';
+import { useApp } from '../controls/app_context.ts';
+import { IDLE, isUnderWay, resultAbout } from '../controls/task.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { capitalised, measureText, numberText, tenthsText } from '../text/words.ts';
+import { Figure } from './rating_card.tsx';
+import { explainerKey } from '../steps/rated_path.ts';
+import { countingNamed, explainerFigures } from './rated_state.ts';
+import { EXPLAINER, MEANING, SCALES, explainerStepsText } from './text.ts';
+import type { RateResult } from '../engine/wire.d.ts';
+import type { ExplainerScale } from '../steps/rated_path.ts';
+
+/** What stands for a number that is not known. */
+const UNKNOWN = '–';
+
+const CHOICES: readonly [ExplainerScale, string][] = [
+  ['classic', 'Classic'],
+  ['exchange', 'Sudoku Exchange'],
+];
+
+/** What is known of the rating of the puzzle on the board, and the task, if it is about that. */
+function useExplainer() {
+  const { store } = useApp();
+  const key = explainerKey(store.puzzle.value, store.explainerScale.value);
+  const task = store.tasks.explainer.value;
+  return { figures: explainerFigures(task, key), task: task.about === key ? task : IDLE };
+}
+
+export function ExplainerCard() {
+  const { store, commands } = useApp();
+  const { figures, task } = useExplainer();
+  const scale = store.explainerScale.value;
+  const isFirst = isUnderWay(store.tasks.fullPath.value);
+  const isAtRest = !isUnderWay(task) && task.phase !== 'done' && !isFirst;
+  const steps = task.phase === 'running' && task.detail.steps;
+  return (
+    <section class="explainer" aria-labelledby="explainer-title">
+      <h3 id="explainer-title">Sudoku Explainer</h3>
+      <p class="quiet">{EXPLAINER.lead}</p>
+      {figures && <Figures figures={figures} isDone={task.phase === 'done'} />}
+      <TaskStatus
+        task={task}
+        words="Rate the steps"
+        detail={steps ? explainerStepsText(steps) : ''}
+        stop={() => commands.stopExplainer()}
+      />
+      {isAtRest && (
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => commands.rateByExplainer()}>
+            Rate by Sudoku Explainer
+          </button>
+        </div>
+      )}
+      <div class="explainer-scale">
+        <Choice
+          legend="Scale"
+          name="explainer-scale"
+          options={CHOICES}
+          value={scale}
+          choose={(chosen: ExplainerScale) => commands.setExplainerScale(chosen)}
+        />
+        <p class="quiet">{SCALES[scale]}</p>
+      </div>
+    </section>
+  );
+}
+
+function Figures({
+  figures: { er, ep, ed, isBound },
+  isDone,
+}: {
+  figures: NonNullable<ReturnType<typeof explainerFigures>>;
+  isDone: boolean;
+}) {
+  const why = isBound ? (isDone ? EXPLAINER.open : EXPLAINER.partial) : EXPLAINER.er;
+  return (
+    <dl class="explainer-figures">
+      <Figure name="ER" value={tenthsText(er)} isBound={isBound}>
+        {why}
+      </Figure>
+      <Figure name="EP" value={ep === null ? UNKNOWN : tenthsText(ep)}>
+        {EXPLAINER.ep}
+      </Figure>
+      <Figure name="ED" value={ed === null ? UNKNOWN : tenthsText(ed)}>
+        {EXPLAINER.ed}
+      </Figure>
+    </dl>
+  );
+}
+
+/** A puzzle can be hard in three ways, each with a number. */
+export function Measures({ result }: { result: RateResult }) {
+  const { store } = useApp();
+  const { figures } = useExplainer();
+  const path = resultAbout(store.tasks.fullPath.value, store.puzzle.value);
+  const sweeps = result.cut ? result.at_least : countingNamed(result, 'sweeps')?.mean;
+  return (
+    <section class="measures" aria-labelledby="measures-title">
+      <h3 id="measures-title">Three measures</h3>
+      <dl>
+        <Figure name="Call count" value={sweeps ? measureText(sweeps) : UNKNOWN} isBound={result.cut}>
+          {meaningOf('mean')}
+        </Figure>
+        <Figure name="Score" value={path ? numberText(path.score) : UNKNOWN}>
+          {meaningOf('score')}
+        </Figure>
+        <Figure name="ER" value={figures ? tenthsText(figures.er) : UNKNOWN} isBound={figures?.isBound}>
+          {meaningOf('er')}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+const meaningOf = (name: keyof typeof MEANING) => `${capitalised(MEANING[name])}.`;

@@ -1,0 +1,151 @@
+/** Rating a file of many puzzles, one after the other; what is done stays when it is stopped. */
+import { readGrid } from '../board/codecs.ts';
+import { geometry } from '../board/geometry.ts';
+import { readWithPauses } from '../puzzles/puzzle_files.ts';
+import { toggledOrder, ratingsTable, refusedRow, rowOf } from './file_state.ts';
+import { shortName } from '../text/words.ts';
+import { batchRunner } from '../app/run_batch.ts';
+import { fileTaker } from '../app/file_commands.ts';
+import { openClues } from '../app/games.ts';
+import { RUNS } from './commands.ts';
+import type { App, TextFile } from '../app/app.ts';
+import type { Call } from '../app/run_batch.ts';
+import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
+import type { Column, Row } from './file_state.ts';
+import type { Measure } from './measures_state.ts';
+
+/** Sweeps for all runs of a puzzle: a second or so. One that takes more is beyond all levels, and says so. */
+const BUDGET = 100_000;
+
+/** Sudoku Explainer rates 9x9 puzzles. */
+const CELLS = 81;
+
+/** The table is drawn anew at most so often, in ms. */
+const DRAWN_EVERY = 200;
+
+export function ratingFileCommands(app: App) {
+  const { store, engines, platform } = app;
+  const { ratedFile } = store;
+  /** The puzzles of the file, and the rows of those that are rated, in the order in which they were. */
+  let puzzles = [] as readonly FilePuzzle[];
+  let rows = [] as Row[];
+  let drawn = -Infinity;
+
+  function draw() {
+    ratedFile.rows.value = [...rows];
+    drawn = platform.now();
+  }
+
+  const rating = batchRunner(engines, ratedFile.batch, {
+    atOnce: () => engines.most,
+    tasks() {
+      const done = new Set(rows.map(({ number }) => number));
+      return puzzles.map((_, index) => index + 1).filter((number) => !done.has(number));
+    },
+
+    /** A puzzle that the engine refuses, as one with equal clues in a row, costs the others nothing. */
+    async work(number, call) {
+      const entry = puzzles[number - 1];
+      try {
+        return await rated(entry, call);
+      } catch (error: any) {
+        if (error?.name !== 'EngineError' || error.code === 'internal') throw error;
+        return refusedRow(entry, error.message);
+      }
+    },
+
+    keep(number, row) {
+      rows.push({ ...row, number });
+      if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
+    },
+  });
+
+  async function rated(entry: FilePuzzle, call: Call) {
+    const { text: puzzle } = entry;
+    const result = await call('rate', { puzzle, runs: RUNS, seed: 0, countings: ['sweeps'], budget: BUDGET });
+    const hasPath = result.verdict === 'unique' && ratedFile.withPath.value;
+    const path = hasPath ? await call('steps', { puzzle }) : null;
+    const rank = (technique: string) => store.catalogue.value.findIndex(({ id }) => id === technique);
+    const isRated = result.verdict === 'unique' && ratedFile.withExplainer.value && puzzle.length === CELLS;
+    const explained = isRated ? await call('explain', { puzzle, scale: store.explainerScale.value }) : null;
+    return rowOf(entry, result, path, rank, explained?.rating);
+  }
+
+  /** Rates the puzzles that have no row yet. */
+  async function resumeRatingFile() {
+    const mine = rows;
+    await rating.run();
+    if (rows === mine) draw();
+  }
+
+  async function rateFile({ name, text, isPart }: TextFile) {
+    void rating.stop();
+    const mine = [] as Row[];
+    rows = mine;
+    const read = await readWithPauses(text, platform, () => rows === mine);
+    if (!read || rows !== mine) return;
+    const { problems, problemCount } = read;
+    puzzles = read.puzzles;
+    const total = puzzles.length;
+    ratedFile.file.value = { name, total, problems, problemCount, isCut: read.isCut || isPart };
+    ratedFile.rows.value = [];
+    ratedFile.page.value = 0;
+    await resumeRatingFile();
+  }
+  const takeFileToRate = fileTaker(app, rateFile);
+
+  return {
+    rateFile,
+    takeFileToRate,
+
+    resumeRatingFile,
+
+    /** Stops; the rows that are done stay. */
+    stopRatingFile: rating.stop,
+
+    /** Puts the file and its ratings away. */
+    closeRatedFile() {
+      void rating.stop();
+      [puzzles, rows] = [[], []];
+      ratedFile.file.value = null;
+      ratedFile.rows.value = [];
+      ratedFile.batch.phase.value = 'idle';
+    },
+
+    setWithPath(isWanted: boolean) {
+      ratedFile.withPath.value = isWanted;
+    },
+
+    setWithExplainer(isWanted: boolean) {
+      ratedFile.withExplainer.value = isWanted;
+    },
+
+    plotRatings(across: Measure, up: Measure) {
+      ratedFile.axes.value = [across, up];
+    },
+
+    sortRatings(column: Column) {
+      ratedFile.order.value = toggledOrder(ratedFile.order.value, column);
+      ratedFile.page.value = 0;
+    },
+
+    turnRatings(page: number) {
+      ratedFile.page.value = page;
+    },
+
+    saveRatings() {
+      const name = (ratedFile.file.value?.name ?? 'puzzles').replace(/\.[^.]*$/, '');
+      const problems = ratedFile.file.value?.problems ?? [];
+      const scale = { levels: store.levels.value, table: store.levelTable.value.table };
+      platform.download(`${name}-ratings.csv`, ratingsTable(ratedFile.sorted.value, problems, scale));
+    },
+
+    /** Puts a puzzle of the file on the board; one that cannot be played becomes a draft to correct. */
+    async openRow({ puzzle, number, boxRows, boxColumns }: Row) {
+      const shape = geometry(boxRows, boxColumns);
+      const clues = readGrid(puzzle, shape);
+      const name = shortName(ratedFile.file.value?.name ?? '');
+      return clues !== null && openClues(app, clues, { kind: 'file', name, number }, shape);
+    },
+  };
+}

@@ -1,0 +1,329 @@
+/** Rating a file of many puzzles: the way in, how far it is, and what came out. */
+import { readTextFile } from '../app/browser.ts';
+import { useApp } from '../controls/app_context.ts';
+import { FilePlace } from '../controls/file_place.tsx';
+import { iconOf } from '../controls/icons.tsx';
+import { useInSight } from '../controls/in_sight.ts';
+import { Bars, LevelChart } from '../controls/level_chart.tsx';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { levelOf } from '../controls/levels.ts';
+import { capitalised, counted, measureText, numberText, tenthsText } from '../text/words.ts';
+import { ROWS_A_PAGE, levelOfRow } from './file_state.ts';
+import { MeasuresPlot } from './measures_plot.tsx';
+import { cutFileText, doneText, fileSummary, histogramWords, withoutNumbers } from './text.ts';
+import type { LogScale } from '../controls/log_scale.ts';
+import type { Column, RatedFile, Row } from './file_state.ts';
+
+const COLUMNS: readonly [Column, string][] = [
+  ['line', 'Line'],
+  ['mean', 'Sweeps'],
+  ['guesses', 'Guesses'],
+  ['clues', 'Clues'],
+  ['hardest', 'Hardest'],
+  ['score', 'Score'],
+  ['er', 'ER'],
+];
+
+/** The histogram, by the name under which it is saved. */
+const FILE_PICTURE = 'file-ratings';
+
+/** The height of the histogram. */
+const HEIGHT = 70;
+
+/** More bad lines than this are told by their number alone. */
+const MOST_TOLD = 20;
+
+export function FileRating() {
+  const { store, commands } = useApp();
+  const { file, rows } = store.ratedFile;
+  const progress = useInSight(file.value);
+  return (
+    <section class="file-rating" aria-labelledby="file-title">
+      <h3 id="file-title">A file of puzzles</h3>
+      <Opening />
+      <div class="file-progress" ref={progress}>
+        {file.value && (
+          <>
+            <FileStatus /> <BadLines file={file.value} />
+          </>
+        )}
+      </div>
+      {rows.value.length > 0 && (
+        <>
+          <FileHistogram rows={rows.value} />
+          <MeasuresPlot rows={rows.value} />
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => commands.saveRatings()}>
+              Save as CSV
+            </button>
+            <button type="button" class="button" onClick={() => commands.closeRatedFile()}>
+              Close
+            </button>
+          </div>
+          <FileTable />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Opening() {
+  const { store, commands } = useApp();
+  const { withPath, withExplainer } = store.ratedFile;
+  return (
+    <FilePlace
+      words="Open a file"
+      hint="or drop it here: .sdm, .sdk, CSV or text, one puzzle or thousands."
+      take={([file]: readonly File[]) => void commands.takeFileToRate(readTextFile(file))}
+    >
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={withPath.value}
+          onChange={({ target }: any) => commands.setWithPath(target.checked)}
+        />
+        <span>
+          Also find each puzzle’s hardest technique<small>Takes about three times as long.</small>
+        </span>
+      </label>
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={withExplainer.value}
+          onChange={({ target }: any) => commands.setWithExplainer(target.checked)}
+        />
+        <span>
+          Also rate by Sudoku Explainer<small>Very hard puzzles take minutes each.</small>
+        </span>
+      </label>
+    </FilePlace>
+  );
+}
+
+function FileStatus() {
+  const { store, commands } = useApp();
+  const { file, batch, rows } = store.ratedFile;
+  const { phase, trouble } = batch;
+  const [done, total] = [rows.value.length, file.value?.total ?? 0];
+  const count = doneText(done, total);
+  switch (phase.value) {
+    case 'waiting':
+    case 'running':
+      return (
+        <div class="task">
+          <div class="task-words">
+            <p>{phase.value === 'waiting' ? `${batch.engineWords.value}…` : `Rated: ${count}`}</p>
+            <progress aria-label="Rate the file" max={total} value={done} />
+          </div>
+          <button type="button" class="button" onClick={() => commands.stopRatingFile()}>
+            Pause
+          </button>
+        </div>
+      );
+    case 'failed':
+    case 'stopped':
+      return (
+        <div class="task">
+          <p class="task-words" role={phase.value === 'failed' ? 'alert' : 'status'}>
+            {phase.value === 'failed' ? `${trouble.value} ` : 'Paused. '}
+            {count} rated.
+          </p>
+          <button type="button" class="button" onClick={() => commands.resumeRatingFile()}>
+            Resume
+          </button>
+        </div>
+      );
+    default:
+      return (
+        <p role="status">
+          <span class="file-name">{file.value?.name}</span>: {fileSummary(rows.value)}
+        </p>
+      );
+  }
+}
+
+function BadLines({ file: { problems, problemCount, isCut, total } }: { file: RatedFile }) {
+  if (!problemCount && !isCut) return null;
+  const more = problemCount - MOST_TOLD;
+  return (
+    <div class="bad-lines">
+      {isCut && <p class="quiet">{cutFileText(total)}</p>}
+      {problemCount > 0 && (
+        <details>
+          <summary>{counted(problemCount, 'line')} couldn’t be read</summary>
+          <ul>
+            {problems.slice(0, MOST_TOLD).map(({ line, message }) => (
+              <li>
+                <strong>Line {numberText(line)}:</strong> {message}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p class="quiet">And {numberText(more)} more.</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** How many puzzles of the file are where on the scale of levels. */
+function FileHistogram({ rows }: { rows: readonly Row[] }) {
+  const { store } = useApp();
+  const levels = store.levels.value;
+  const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
+  if (!means.length || !levels.length) return null;
+  const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
+  const words = histogramWords(means, levels, counts);
+  const from = `${store.ratedFile.file.value?.name ?? ''}; seed 0. Dokulab`;
+  return (
+    <figure class="runs">
+      <LevelChart
+        id={FILE_PICTURE}
+        levels={levels}
+        values={means}
+        height={HEIGHT}
+        notes={counts.map(numberText)}
+        words={words}
+        draw={(scale: LogScale) => <Bars scale={scale} values={means} height={HEIGHT} air={4} />}
+      />
+      <figcaption class="quiet">
+        Puzzles by their mean sweeps, with the number of each level above.
+      </figcaption>
+      <div class="buttons">
+        <SaveFigure id={FILE_PICTURE} title="Chart" notes={[words, from]} />
+      </div>
+    </figure>
+  );
+}
+
+/** Each column's head sorts the table, and a row puts its puzzle on the board. */
+function FileTable() {
+  const { store } = useApp();
+  const { shown, file, rows } = store.ratedFile;
+  const hasPaths = rows.value.some(({ hardest }) => hardest !== null);
+  const hasRatings = rows.value.some(({ er }) => er !== null);
+  const columns = COLUMNS.filter(([column]) => {
+    if (column === 'er') return hasRatings;
+    return hasPaths || (column !== 'hardest' && column !== 'score');
+  });
+  return (
+    <>
+      <div class="file-table" tabindex={0} role="region" aria-label="Ratings">
+        <table>
+          <caption class="unseen">
+            The ratings of {file.value?.name}. Press a line’s number to put its puzzle on the board.
+          </caption>
+          <thead>
+            <tr>
+              {columns.map(([column, words]) => (
+                <Head column={column} words={words} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.value.map((row) => (
+              <Line key={row.line} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages />
+    </>
+  );
+}
+
+function Head({ column, words }: { column: Column; words: string }) {
+  const { store, commands } = useApp();
+  const { column: current, isDown } = store.ratedFile.order.value;
+  const isSorted = current === column;
+  return (
+    <th
+      scope="col"
+      data-column={column}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" onClick={() => commands.sortRatings(column)}>
+        {words}
+        <span aria-hidden="true">{isSorted ? (isDown ? ' ↓' : ' ↑') : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+function Line({ row, columns }: { row: Row; columns: readonly [Column, string][] }) {
+  const { store, commands } = useApp();
+  const isHere = row.puzzle === store.puzzle.value;
+  const hasNumbers = row.mean !== null;
+  const cells = columns.slice(1);
+  return (
+    <tr data-here={isHere ? '' : undefined} onClick={() => commands.openRow(row)}>
+      <th scope="row">
+        <button
+          type="button"
+          aria-current={isHere ? 'true' : undefined}
+          aria-label={`Line ${row.line}${row.title && `, ${row.title}`}: put it on the board`}
+          onClick={(event: Event) => {
+            event.stopPropagation();
+            void commands.openRow(row);
+          }}
+        >
+          {numberText(row.line)}
+        </button>
+      </th>
+      {hasNumbers ? (
+        cells.map(([column]) => <td data-column={column}>{shownAs(row, column)}</td>)
+      ) : (
+        <td colspan={cells.length} class="quiet">
+          {withoutNumbers(row)}
+        </td>
+      )}
+    </tr>
+  );
+
+  function shownAs(rated: Row, column: Column) {
+    const { mean, low, high, ...rest } = rated;
+    if (column === 'mean') {
+      const name = levelOfRow(rated, store.levels.value);
+      const spread = low !== null && high !== null ? `${measureText(low)} to ${measureText(high)}` : '';
+      return (
+        <>
+          <span title={spread}>{measureText(mean ?? 0)}</span>
+          <small class="quiet"> {capitalised(name ?? '')}</small>
+        </>
+      );
+    }
+    if (column === 'hardest') return store.catalogue.value[rest.hardestRank ?? -1]?.title ?? '';
+    if (column === 'er') return rest.er === null ? '' : tenthsText(rest.er);
+    return rest[column] === null ? '' : numberText(rest[column]);
+  }
+}
+
+function Pages() {
+  const { store, commands } = useApp();
+  const { page, rows } = store.ratedFile;
+  const [first, total] = [page.value * ROWS_A_PAGE, rows.value.length];
+  if (total <= ROWS_A_PAGE) return null;
+  const last = Math.min(total, first + ROWS_A_PAGE);
+  return (
+    <div class="pages" role="group" aria-label="Pages of the table">
+      <button
+        type="button"
+        aria-label="Previous rows"
+        aria-disabled={first === 0 ? 'true' : undefined}
+        onClick={() => first > 0 && commands.turnRatings(page.value - 1)}
+      >
+        {iconOf('previous')}
+      </button>
+      <span>
+        {numberText(first + 1)} to {numberText(last)} of {numberText(total)}
+      </span>
+      <button
+        type="button"
+        aria-label="Next rows"
+        aria-disabled={last === total ? 'true' : undefined}
+        onClick={() => last < total && commands.turnRatings(page.value + 1)}
+      >
+        {iconOf('next')}
+      </button>
+    </div>
+  );
+}

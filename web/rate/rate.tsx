@@ -1,0 +1,117 @@
+/** Rate: how hard the puzzle on the board is, with the evidence; how it compares; and whole files. */
+import { CLASSIC } from '../board/geometry.ts';
+import { MiniBoard } from '../board/mini_board.tsx';
+import { useApp } from '../controls/app_context.ts';
+import { iconOf } from '../controls/icons.tsx';
+import { LevelStrip } from '../controls/level_chart.tsx';
+import { levelOf } from '../controls/levels.ts';
+import { isUnderWay, resultAbout } from '../controls/task.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { capitalised, measureText, sourceTitle } from '../text/words.ts';
+import { ExplainerCard, Measures } from './explainer_card.tsx';
+import { FileRating } from './file_rating.tsx';
+import { PathFigures, RatingCard } from './rating_card.tsx';
+import { LEAD, TOO_LARGE, runsText } from './text.ts';
+
+/** The size of the largest board that the engine rates. */
+const LARGEST = 9;
+
+export function Rate() {
+  const { store, commands } = useApp();
+  const task = store.tasks.rate.value;
+  const puzzle = store.puzzle.value;
+  const result = resultAbout(task, puzzle);
+  const canBeRated = store.board.value.geometry.size <= LARGEST;
+  const runs = task.phase === 'running' && task.detail.runs;
+  return (
+    <div class="rate">
+      {!canBeRated && <p>{TOO_LARGE}</p>}
+      {canBeRated && !result && (
+        <>
+          <p class="lead">{LEAD}</p>
+          <button
+            type="button"
+            class="button strong"
+            disabled={isUnderWay(task)}
+            onClick={() => commands.rate()}
+          >
+            Rate this puzzle
+          </button>
+        </>
+      )}
+      {canBeRated && task.about === puzzle && (
+        <TaskStatus
+          task={task}
+          words="Rate the puzzle"
+          detail={runs ? runsText(runs) : ''}
+          stop={() => commands.stopRating()}
+        />
+      )}
+      {result && <RatingCard result={result} />}
+      {result?.verdict === 'unique' && <PathFigures level={result.level} />}
+      {result?.verdict === 'unique' && store.board.value.geometry === CLASSIC && (
+        <>
+          <ExplainerCard />
+          <Measures result={result} />
+        </>
+      )}
+      {store.rated.value.length > 1 && <Compare />}
+      <FileRating />
+    </div>
+  );
+}
+
+/** The puzzles that were rated, one under the other on the same scale. */
+function Compare() {
+  const { store, commands } = useApp();
+  const rated = store.rated.value;
+  const levels = store.levels.value;
+  const values = rated.flatMap(({ mean, high }) => [mean, high]);
+  return (
+    <section class="compare" aria-labelledby="compare-title">
+      <h3 id="compare-title">Compared</h3>
+      <ul>
+        {rated.map((one, index) => {
+          const { puzzle, source, mean, low, high } = one;
+          const [title, level] = [sourceTitle(source), levelOf(levels, mean)?.name];
+          const isHere = puzzle === store.puzzle.value;
+          const [mid, least, most] = [mean, low, high].map(measureText);
+          return (
+            <li key={puzzle} data-here={isHere ? '' : undefined}>
+              <button
+                type="button"
+                class="compare-name"
+                aria-current={isHere ? 'true' : undefined}
+                onClick={() => commands.openRated(one)}
+              >
+                <span aria-hidden="true">
+                  <MiniBoard puzzle={puzzle} geometry={CLASSIC} />
+                </span>
+                <span>
+                  {!isHere && <span class="unseen">Put on the board: </span>}
+                  {title}
+                  <small class="quiet">{isHere ? 'on the board' : capitalised(level ?? '')}</small>
+                </span>
+                <span class="unseen">
+                  mean {mid} sweeps, between {least} and {most}
+                </span>
+              </button>
+              <LevelStrip {...{ levels, values, mean, low, high }} />
+              <span class="compare-mean" aria-hidden="true">
+                {measureText(mean)}
+              </span>
+              <button
+                type="button"
+                class="row-remove"
+                aria-label={`Remove number ${index + 1}, ${title}`}
+                onClick={() => commands.forgetRated(one)}
+              >
+                {iconOf('close')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** The ratings of a puzzle, and the puzzles that were rated, kept to compare: the latest first. */
+import { readGrid } from '../board/codecs.ts';
+import { CLASSIC } from '../board/geometry.ts';
+import { decodeSource } from '../storage/game_record.ts';
+import { objectIn } from '../storage/keeper.ts';
+import { namesByAge, valuesIn } from '../storage/registers.ts';
+import type { App } from '../app/app.ts';
+import type { Source } from '../board/game.ts';
+import type { Task } from '../controls/task.ts';
+import type { ExplainResult, RateResult } from '../engine/wire.d.ts';
+import type { Kept } from '../storage/keeper.ts';
+import type { Doc } from '../storage/registers.ts';
+
+export type Rated = { puzzle: string; source: Source; mean: number; low: number; high: number };
+
+/**
+ * What is known of Sudoku Explainer's rating, from a task about `key`; null while nothing is. `isBound` says
+ * that ER is a lower bound: the path is not at its end, was stopped, or needs techniques that are missing.
+ */
+export function explainerFigures(
+  task: Task<ExplainResult>,
+  key: string,
+): { er: number; ep: number | null; ed: number | null; isBound: boolean } | null {
+  if (task.about !== key) return null;
+  if (task.phase === 'done') {
+    const { er, er_at_least: least, ep, ed } = task.result.rating;
+    const known = er ?? least;
+    return known === null ? null : { er: known, ep, ed, isBound: er === null };
+  }
+  if (task.phase !== 'running' && task.phase !== 'stopped') return null;
+  const { er_at_least: least, ep = null, ed = null } = task.detail;
+  return typeof least === 'number' ? { er: least, ep, ed, isBound: true } : null;
+}
+
+/** The runs of a rating in one counting. */
+export function countingNamed({ call_counts: counts }: RateResult, name: string) {
+  return counts.find(({ counting }) => counting === name) ?? null;
+}
+
+/** More rows than this are no comparison any more. */
+export const MOST_RATED = 12;
+
+/**
+ * The list with a rating on top, in place of an older one of the same puzzle.
+ * @param source where the puzzle comes from
+ * @returns the same list where the rating has no level, so that it lies on no scale
+ */
+export function withRating(list: readonly Rated[], source: Source, result: RateResult): readonly Rated[] {
+  const sweeps = countingNamed(result, 'sweeps');
+  if (!sweeps || result.cut || result.level === null) return list;
+  const { mean, low, high } = sweeps;
+  const rated = { puzzle: result.puzzle, source, mean, low, high };
+  return [rated, ...withoutRating(list, result.puzzle)].slice(0, MOST_RATED);
+}
+
+export function withoutRating(list: readonly Rated[], puzzle: string): readonly Rated[] {
+  return list.filter((rated) => rated.puzzle !== puzzle);
+}
+
+/** The field of a rating's record: its age orders the list. */
+const RATING = 'rating';
+
+/** The list, rating by rating, each under its puzzle. */
+export function keptRated({ store: { rated } }: Pick<App, 'store'>): Kept<readonly Rated[]> {
+  const encode = (list: readonly Rated[]) =>
+    new Map(list.map(({ puzzle, ...rating }) => [puzzle, new Map([[RATING, JSON.stringify(rating)]])]));
+  const names = (doc: Doc) => namesByAge(doc, RATING).slice(0, MOST_RATED);
+  return {
+    key: 'dokulab/rated',
+    version: 2,
+    order: RATING,
+    isRemoved: () => true,
+    read: () => rated.value,
+    write: (list) => {
+      rated.value = list;
+    },
+    encode,
+    decode: (doc) =>
+      names(doc).flatMap((puzzle) =>
+        readable({ ...objectIn(String(valuesIn(doc, puzzle).get(RATING))), puzzle }),
+      ),
+    keeps: names,
+    older: (read) => encode(Object.values(objectIn(read('dokulab.rated'))).flatMap(readable)),
+  };
+}
+
+/** @returns one, or none */
+function readable(data: any): Rated[] {
+  try {
+    const { puzzle, mean, low, high } = data;
+    const areCounts = [mean, low, high].every((count) => Number.isFinite(count) && count > 0);
+    if (!areCounts || !readGrid(puzzle, CLASSIC)) return [];
+    return [{ puzzle, source: decodeSource(data.source), mean, low, high }];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,214 @@
+/** A rating on one card: the level and how sure it is, the runs, the path, and what each number means. */
+import { useApp } from '../controls/app_context.ts';
+import { LevelChart } from '../controls/level_chart.tsx';
+import { disagreementText } from '../controls/levels.ts';
+import { SaveFigure } from '../controls/save_figure.tsx';
+import { stacked } from '../controls/log_scale.ts';
+import { resultAbout } from '../controls/task.ts';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { hardestTitle } from '../steps/step_path.ts';
+import { capitalised, measureText, numberText } from '../text/words.ts';
+import { countingNamed } from './rated_state.ts';
+import {
+  GUESSES,
+  MEANS,
+  PATH,
+  RUNS_CAPTION,
+  WHY_THREE,
+  countingText,
+  levelWords,
+  noRatingText,
+  runsWords,
+  spreadText,
+  stepsText,
+} from './text.ts';
+import type { LogScale } from '../controls/log_scale.ts';
+import type { LevelBand, RateResult } from '../engine/wire.d.ts';
+
+type CallCount = RateResult['call_counts'][number];
+
+/** The chart of the runs: its height, and a dot's width. */
+const HEIGHT = 84;
+const DOT = 9;
+
+export function RatingCard({ result }: { result: RateResult }) {
+  const { store } = useApp();
+  if (result.verdict !== 'unique') return <p class="verdict">{noRatingText(result.verdict)}</p>;
+  const levels = result.level ? store.levels.value : [];
+  const sweeps = countingNamed(result, 'sweeps');
+  const { verdict, why } = levelWords(result, levels);
+  return (
+    <div class="rating">
+      <div class="level-verdict">
+        <p class="level-name">{verdict}</p>
+        <p class="quiet">{why}</p>
+      </div>
+      {sweeps && <RunsChart count={sweeps} levels={levels} />}
+      {result.level !== null && <TableChoice />} {!result.cut && <p class="quiet">{MEANS}</p>}
+      <dl class="figures">
+        {result.call_counts.map((count) => (
+          <Counting count={count} isCut={result.cut} />
+        ))}
+        {result.guesses !== null && (
+          <Figure name="Guesses" value={result.guesses}>
+            {GUESSES}
+          </Figure>
+        )}
+      </dl>
+      <details class="why">
+        <summary>Why three counts?</summary>
+        <p>{WHY_THREE}</p>
+      </details>
+    </div>
+  );
+}
+
+/** Whose levels they are. */
+function TableChoice() {
+  const { store, commands } = useApp();
+  const { table, source } = store.levelTable.value;
+  return (
+    <label class="table-choice">
+      <span>Levels from</span>
+      <select value={table} onChange={({ target }: any) => commands.setLevelTable(target.value)}>
+        <option value="paper">the paper’s Table I</option>
+        <option value="calibrated">Sudoku Exchange puzzles</option>
+      </select>
+      {table !== 'paper' && <small>{source}</small>}
+    </label>
+  );
+}
+
+function Counting({ count, isCut }: { count: CallCount; isCut: boolean }) {
+  const { counting, mean } = count;
+  return (
+    <Figure name={capitalised(counting)} value={measureText(mean)} spread={isCut ? '' : spreadText(count)}>
+      {countingText(count, isCut)}
+    </Figure>
+  );
+}
+
+/** A number of a rating, and what it means in a sentence. */
+export function Figure({
+  name,
+  value,
+  isBound = false,
+  spread = '',
+  children,
+}: {
+  name: string;
+  value: string | number;
+  isBound?: boolean;
+  spread?: string;
+  children?: any;
+}) {
+  return (
+    <div class="figure">
+      <dt>{name}</dt>
+      <dd>
+        {isBound && <span class="spread">at least </span>}
+        <strong>{value}</strong>
+        {spread && <span class="spread"> {spread}</span>}
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}
+
+/** The runs' chart, by the name under which it is saved. */
+const RUNS_PICTURE = 'call-count-runs';
+
+/** The runs over the levels, with their mean and how sure it is. */
+function RunsChart({ count, levels }: { count: CallCount; levels: readonly LevelBand[] }) {
+  const { store } = useApp();
+  const runs = [...count.runs].sort((a, b) => a - b);
+  const words = runsWords(count, runs);
+  return (
+    <figure class="runs">
+      <LevelChart
+        id={RUNS_PICTURE}
+        levels={levels}
+        values={runs}
+        height={HEIGHT}
+        words={words}
+        draw={(scale: LogScale) => {
+          const places = runs.map(scale.at);
+          const heights = stacked(places, DOT);
+          const lift = Math.min(DOT, (HEIGHT - 20) / Math.max(1, ...heights));
+          const mean = scale.at(count.mean);
+          const median = scale.at(count.median);
+          return (
+            <>
+              <rect
+                class="interval"
+                x={scale.at(count.low)}
+                y="8"
+                width={Math.max(2, scale.at(count.high) - scale.at(count.low))}
+                height="8"
+              />
+              <path class="mean" d={`M${mean} 2V${HEIGHT}`} />
+              <path class="median" d={`M${median} ${HEIGHT}l-5 -8h10z`} />
+              {places.map((place, index) => (
+                <circle class="run" cx={place} cy={HEIGHT - 14 - heights[index] * lift} r="4" />
+              ))}
+            </>
+          );
+        }}
+      />
+      <figcaption class="quiet">{RUNS_CAPTION}</figcaption>
+      <details>
+        <summary>The runs as numbers</summary>
+        <p>{runs.map((run) => measureText(run)).join(', ')}</p>
+        <div class="buttons">
+          <SaveFigure
+            id={RUNS_PICTURE}
+            title="Chart"
+            notes={[RUNS_CAPTION, words, `Puzzle ${store.puzzle.value}; seed 0. Dokulab`]}
+          />
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/**
+ * The path that a person takes, its hardest technique, and its score.
+ * @param props the level by the call count
+ */
+export function PathFigures({ level }: { level: string | null }) {
+  const { store, commands } = useApp();
+  const task = store.tasks.fullPath.value;
+  const path = resultAbout(task, store.puzzle.value);
+  if (!path) {
+    return <TaskStatus task={task} words="Find the path" stop={() => commands.stopRatingPath()} />;
+  }
+  const trials = path.steps.filter(({ technique }) => technique === 'trial').length;
+  const open = (
+    <>
+      <button type="button" class="technique-name" onClick={() => commands.go('explain')}>
+        See them in Explain
+      </button>
+      .
+    </>
+  );
+  const disagreement = disagreementText(
+    level,
+    store.catalogue.value.find(({ id }) => id === path.hardest),
+  );
+  return (
+    <>
+      {disagreement && <p class="disagreement">{disagreement}</p>}
+      <dl class="figures">
+        <Figure name="Hardest" value={hardestTitle(path) ?? '–'}>
+          {PATH.hardest}
+        </Figure>
+        <Figure name="Score" value={numberText(path.score)}>
+          {PATH.score}
+        </Figure>
+        <Figure name="Steps" value={numberText(path.steps.length)}>
+          {stepsText(trials)} {open}
+        </Figure>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** What Rate says. */
+import { capitalised, counted, measureText, numberText } from '../text/words.ts';
+import type { LevelBand, RateResult } from '../engine/wire.d.ts';
+import type { ExplainerScale } from '../steps/rated_path.ts';
+import type { Row } from './file_state.ts';
+
+type CallCount = RateResult['call_counts'][number];
+
+export const TOO_LARGE = 'Rating is for boards up to 9x9. The puzzle in Play is larger.';
+export const LEAD =
+  'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
+  'longer the search.';
+
+export const MEANS = 'Means of ten runs, each with the range where ten others would probably put it.';
+
+export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
+
+export const WHY_THREE =
+  'The paper counts the calls of its search, which could mean each sweep over the board, each position or ' +
+  'each choice. Its figures fit the sweeps, so levels go by sweeps; the other two are there to compare.';
+
+export const RUNS_CAPTION =
+  'Each dot is a run. Line: the mean; bar: its likely range; triangle: the median. The scale counts sweeps ' +
+  'and is logarithmic.';
+
+export const PATH = {
+  hardest: 'The hardest technique you need if you always take the easiest step there is.',
+  score:
+    'The hardest step you can’t do without: 100 times its points, from 3 for a full house to 1,000 for a ' +
+    'trial, plus the number of such steps. Singles aren’t counted. The path may take a harder one.',
+};
+
+export const EXPLAINER = {
+  lead:
+    'Takes the easiest step each time, and rates it: from 1.0 for the simplest singles to 9 and more for ' +
+    'long chains of “what if”.',
+  er: 'The rating of the hardest step in the whole puzzle.',
+  ep: 'The hardest step up to the first digit you can place.',
+  ed: 'The rating of the first step.',
+  partial: 'The hardest step so far.',
+  open: 'The rest needs harder techniques than Dokulab rates.',
+};
+
+export const SCALES: Record<ExplainerScale, string> = {
+  classic: 'Sudoku Explainer 1.2.1, the scale of the players’ forum.',
+  exchange: 'Sukaku Explainer, the scale of Sudoku Exchange’s bank. It knows more techniques.',
+};
+
+/** What each measure means, as the end of a sentence. */
+export const MEANING = {
+  mean: 'how long a random search takes',
+  score: 'how hard the hardest step is that you can’t do without',
+  er: 'how hard the hardest step of Sudoku Explainer’s path is',
+};
+
+/** The plot of a file's puzzles. */
+export const PLOT = { across: 'Across', up: 'Up' };
+
+export function explainerStepsText(steps: number) {
+  return `${counted(steps, 'step')} so far`;
+}
+
+const COUNTINGS: Record<string, string> = {
+  sweeps: 'How many passes over the board a random search made to cross out candidates.',
+  nodes: 'How many positions that search looked at; 1 means that it never guessed.',
+  splits: 'How often that search had to choose a cell and try its digits.',
+};
+
+const WITHOUT_RATING: Record<string, string> = {
+  none: 'The puzzle has no solution.',
+  multiple: 'The puzzle has more than one solution, so its difficulty means nothing.',
+  undecided: 'The search ended before it knew whether there is only one solution.',
+};
+
+export function noRatingText(verdict: RateResult['verdict']) {
+  return `No rating. ${WITHOUT_RATING[verdict]}`;
+}
+
+export function runsText(runs: number) {
+  return `${runs} of 10 runs done`;
+}
+
+/** What a count is, and its median. */
+export function countingText({ counting, median, runs }: CallCount, isCut: boolean) {
+  const cut = isCut ? ` Only the ${counted(runs.length, 'run')} that ended in time.` : '';
+  return `${COUNTINGS[counting]}${cut} Median ${measureText(median)}.`;
+}
+
+/** "between 25 and 31"; nothing where the two are the same. */
+export function spreadText({ low, high }: CallCount) {
+  const [least, most] = [measureText(low), measureText(high)];
+  return least === most ? '' : `between ${least} and ${most}`;
+}
+
+/** The level, or the two between which the puzzle is, and how sure that is. */
+export function levelWords(
+  { level, neighbour, confidence, cut, at_least: least }: RateResult,
+  levels: readonly LevelBand[],
+) {
+  if (cut) {
+    const why = `The search was cut short: the mean is at least ${measureText(least ?? 0)} sweeps.`;
+    return { verdict: level ? `${capitalised(level)}, or harder` : 'Unknown', why };
+  }
+  if (!level) return { verdict: 'No level', why: 'Levels are for 9x9 puzzles only.' };
+  if (confidence === null) return { verdict: capitalised(level), why: '' };
+  const share = `${Math.round(confidence * 100)}%`;
+  if (!neighbour) {
+    const why = `With other runs, about ${share} of the means would be in this level.`;
+    return { verdict: capitalised(level), why };
+  }
+  const place = (name: string) => levels.findIndex((known) => known.name === name);
+  const [easier, harder] = [level, neighbour].sort((a, b) => place(a) - place(b));
+  return {
+    verdict: `Between ${easier} and ${harder}`,
+    why: `The mean is ${level}. With other runs, about ${share} of the means would be, too.`,
+  };
+}
+
+/**
+ * The runs, for those who do not see their chart.
+ * @param runs ascending
+ */
+export function runsWords({ mean, low, high, median }: CallCount, runs: readonly number[]) {
+  const said = measureText;
+  return (
+    `${counted(runs.length, 'run')}, from ${said(runs[0])} to ${said(runs[runs.length - 1])} sweeps; ` +
+    `mean ${said(mean)}, between ${said(low)} and ${said(high)}; median ${said(median)}.`
+  );
+}
+
+export function stepsText(trials: number) {
+  return `From the clues to the solution${trials ? `, including ${counted(trials, 'trial')}` : ''}.`;
+}
+
+/** @param least sweeps */
+export function cutText(least: number) {
+  return `At least ${measureText(least)} sweeps: the search stopped there.`;
+}
+
+export function doneText(done: number, total: number) {
+  return `${numberText(done)} of ${counted(total, 'puzzle')}`;
+}
+
+export function cutFileText(total: number) {
+  return `The file has more: only its first ${counted(total, 'puzzle')} were read.`;
+}
+
+export function fileSummary(rows: readonly Row[]) {
+  const rated = rows.filter(({ mean }) => mean !== null).length;
+  const rest = rows.length - rated;
+  if (!rows.length) return 'no puzzles found.';
+  return `${counted(rated, 'puzzle')} rated${rest ? `, ${numberText(rest)} without a rating` : ''}.`;
+}
+
+const VERDICTS: Record<string, string> = {
+  none: 'No solution',
+  multiple: 'Several solutions',
+  undecided: 'Undecided',
+};
+
+/** Why a row has no numbers. */
+export function withoutNumbers({ verdict, message }: Row) {
+  return message || (verdict && VERDICTS[verdict]) || 'No rating';
+}
+
+/**
+ * The histogram of a file, for those who do not see it.
+ * @param means not empty
+ * @param counts of the levels
+ */
+export function histogramWords(
+  means: readonly number[],
+  levels: readonly LevelBand[],
+  counts: readonly number[],
+) {
+  const said = levels.map(({ name }, index) => `${numberText(counts[index])} ${name}`).join(', ');
+  const middle = [...means].sort((a, b) => a - b)[Math.floor(means.length / 2)];
+  return `${counted(means.length, 'rating')}: ${said}. The median is ${measureText(middle)} sweeps.`;
+}

@@ -1,0 +1,83 @@
+/** Sharing the puzzle on the board, or another. */
+import { isUntouched, valuesOf } from '../board/game.ts';
+import { sourceTitle } from '../text/words.ts';
+import type { App } from '../app/app.ts';
+import type { FormName } from './forms.ts';
+import type { Subject } from './state.ts';
+
+export function sharingCommands({ store, platform }: App) {
+  const { sharing } = store;
+
+  function sharePuzzle(subject: Subject) {
+    sharing.told.value = '';
+    sharing.subject.value = subject;
+  }
+
+  return {
+    sharePuzzle,
+
+    /** Shares what is on the board in Play. Of a draft, the digits are clues. */
+    share() {
+      const { draft, game } = store;
+      const { geometry, clues, history, source } = game.value;
+      if (draft.value) {
+        const shape = draft.value.geometry;
+        sharePuzzle({ geometry: shape, clues: valuesOf(draft.value), entries: null, title: 'Your puzzle' });
+      } else {
+        const entries = isUntouched(game.value) ? null : history.present;
+        sharePuzzle({ geometry, clues, entries, title: sourceTitle(source) });
+      }
+    },
+
+    closeSharing() {
+      sharing.subject.value = null;
+    },
+
+    /** The address that others can open; null where this page is a file on a disk. */
+    sharedAddress: () => platform.pageAddress(),
+    canSend: () => Boolean(platform.share),
+
+    shareProgress(withProgress: boolean) {
+      sharing.withProgress.value = withProgress;
+      sharing.told.value = '';
+    },
+
+    shareAs(form: FormName) {
+      sharing.form.value = form;
+      sharing.told.value = '';
+    },
+
+    /** @param done what to say when it is on the clipboard */
+    async copyShared(text: string, done: string) {
+      try {
+        await platform.copy(text);
+        sharing.told.value = done;
+      } catch {
+        sharing.told.value = 'Your browser blocked copying. Select the text and copy it yourself.';
+      }
+    },
+
+    /** Hands the link to the programs of the device. */
+    async sendShared(url: string) {
+      try {
+        await platform.share?.({ title: `Sudoku: ${sharing.subject.value?.title}`, url });
+      } catch (error: any) {
+        if (error?.name === 'AbortError') return; // closed by the player
+        sharing.told.value = 'Your device could not share the link. Copy it instead.';
+      }
+    },
+
+    /**
+     * @param name of the file
+     * @param content null where the browser could not draw it
+     */
+    saveShared(name: string, content: string | Blob | null) {
+      if (content === null) {
+        sharing.told.value = 'Your browser could not draw the picture. Save it as SVG instead.';
+        return;
+      }
+      platform.download(name, content);
+      sharing.told.value = `Saved ${name}.`;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The dialog in which a puzzle is shared. What is in it loads when it is first opened. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+
+export function SharingDialog() {
+  const { store, commands } = useApp();
+  const subject = store.sharing.subject.value;
+  const [loaded, setLoaded] = useState<{ Panel: () => any } | null>(null);
+  const place = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!subject || loaded) return;
+    import('./panel.tsx').then(
+      ({ SharingPanel }) => setLoaded({ Panel: SharingPanel }),
+      () => {
+        commands.closeSharing();
+        const text = 'Part of the page could not be fetched. Reload the page to try again.';
+        store.notice.value = { tone: 'bad', text };
+      },
+    );
+  }, [subject]);
+  useLayoutEffect(() => {
+    if (subject && !place.current?.open) place.current?.showModal();
+    else if (!subject) place.current?.close();
+  }, [subject]);
+  const keepHere = (event: Event) => event.stopPropagation();
+  return (
+    <dialog
+      class="sharing"
+      aria-labelledby="sharing-title"
+      ref={place}
+      onClose={() => commands.closeSharing()}
+      onKeyDown={keepHere}
+      onPaste={keepHere}
+      onClick={({ target }: Event) => target === place.current && commands.closeSharing()}
+    >
+      {subject && loaded && <loaded.Panel />}
+    </dialog>
+  );
+}

@@ -1,0 +1,145 @@
+/** Making a sheet: the engine solves its puzzles, and rates and explains them where that is wanted. */
+import { visit, writeRoute } from '../app/route.ts';
+import { enginesFor, inParallel } from '../app/run_batch.ts';
+import { readGrid, writeGrid } from '../board/codecs.ts';
+import { qrOf } from '../controls/qr.tsx';
+import { levelOf } from '../controls/levels.ts';
+import { writeToken } from '../puzzles/game_token.ts';
+import { factsText, itemsOf } from './sources.ts';
+import { inVersions, MOST_PUZZLES } from './state.ts';
+import { leftOutText, tooFewText, TOO_MANY } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { Item } from './sources.ts';
+import type { Content, Layout, SheetPuzzle, SourceName } from './state.ts';
+
+type Call = (method: string, params: object) => Promise<any>;
+
+const RUNS = 10;
+
+/** Sweeps to rate one puzzle by: enough to tell its level. */
+const BUDGET = 50_000;
+
+const LARGEST_RATED = 9;
+
+export function sheetCommands(app: App) {
+  const { store, platform } = app;
+  const { sheets } = store;
+  let current: AbortController | null = null;
+
+  function stopSheet() {
+    current?.abort();
+    current = null;
+    sheets.progress.value = null;
+  }
+
+  /** @returns null unless it has exactly one solution */
+  async function prepared(item: Item, call: Call): Promise<SheetPuzzle | null> {
+    const { geometry, clues } = item;
+    const puzzle = writeGrid(clues);
+    const { verdict, solutions } = await call('solve', { puzzle });
+    const solution = verdict === 'unique' ? readGrid(solutions[0], geometry) : null;
+    if (!solution) return null;
+    let { level, callCount } = item;
+    const { match, versions } = sheets.content.value;
+    const isMatched = versions > 1 && match === 'difficulty';
+    if (geometry.size <= LARGEST_RATED && ((isMatched && callCount === null) || !level)) {
+      const rated = callCount ?? (await rating(puzzle, call));
+      callCount = rated;
+      const isLevelled = geometry.size === LARGEST_RATED && rated !== null;
+      level ??= isLevelled ? (levelOf(store.levels.value, rated)?.name ?? null) : null;
+    }
+    const facts = factsText({ level, facts: item.facts });
+    return { geometry, clues, solution, facts, callCount, qr: null, steps: [] };
+  }
+
+  /** @returns the mean number of sweeps, or at least so many */
+  async function rating(puzzle: string, call: Call): Promise<number | null> {
+    const params = { puzzle, runs: RUNS, seed: 0, budget: BUDGET, countings: ['sweeps'] };
+    const { call_counts: counts, cut, at_least: atLeast } = await call('rate', params);
+    return cut ? atLeast : (counts[0]?.mean ?? null);
+  }
+
+  async function finished(one: SheetPuzzle, call: Call) {
+    const { geometry, clues } = one;
+    const text = writeGrid(clues);
+    const address = platform.pageAddress();
+    const link = address === null ? text : address + writeRoute('play', writeToken(geometry, clues));
+    const path = sheets.content.value.steps && (await call('steps', { puzzle: text }));
+    const steps = path ? path.steps.map(({ why, what }: any) => `${why} So ${what}`) : [];
+    return { ...one, qr: await qrOf(link), steps };
+  }
+
+  async function make(items: readonly Item[], mine: AbortController) {
+    const { content, progress } = sheets;
+    const { call, atOnce } = enginesFor(app, items.length);
+    const all = <T, Made>(each: readonly T[], work: (one: T, call: Call) => Promise<Made>) =>
+      inParallel(
+        each,
+        atOnce,
+        (one, signal) => work(one, (method, params) => call(method, params, { signal })),
+        mine.signal,
+      );
+    let done = 0;
+    progress.value = { done, total: items.length };
+    const found = await all(items, async (item, ask) => {
+      const puzzle = await prepared(item, ask);
+      done += 1;
+      if (current === mine) progress.value = { done, total: items.length };
+      return puzzle;
+    });
+    const puzzles = found.filter((puzzle) => puzzle !== null);
+    const leftOut = found.length - puzzles.length;
+    const { versions, match } = content.value;
+    const isShort = puzzles.length < (match === 'difficulty' ? versions : 1);
+    const sheet = inVersions(isShort ? [] : puzzles, content.value, platform.random);
+    for (const version of sheet.versions) {
+      version.splice(0, version.length, ...(await all(version, finished)));
+    }
+    if (current !== mine) return;
+    const { leftOver } = sheet;
+    sheets.trouble.value = isShort ? tooFewText(puzzles.length, leftOut) : leftOutText(leftOut, leftOver);
+    sheets.sheet.value = isShort ? null : sheet;
+  }
+
+  return {
+    /** Opens the sheets with these puzzles. */
+    openSheets(source: SourceName) {
+      this.setSheetContent({ source });
+      const title = source === 'study' ? store.studySet.value?.title : '';
+      if (title) this.setSheetLayout({ title });
+      visit(app, 'sheets');
+    },
+
+    setSheetContent(change: Partial<Content>) {
+      stopSheet();
+      sheets.content.value = { ...sheets.content.value, ...change };
+      sheets.sheet.value = null;
+      sheets.trouble.value = '';
+    },
+
+    setSheetLayout(change: Partial<Layout>) {
+      sheets.layout.value = { ...sheets.layout.value, ...change };
+    },
+
+    async makeSheet() {
+      stopSheet();
+      const mine = new AbortController();
+      current = mine;
+      sheets.sheet.value = null;
+      const items = await itemsOf(app, sheets.content.value);
+      if (current !== mine) return;
+      sheets.trouble.value = items.length > MOST_PUZZLES ? TOO_MANY : '';
+      if (items.length > MOST_PUZZLES) return;
+      try {
+        await make(items, mine);
+      } catch (error: any) {
+        if (current === mine && error?.name !== 'AbortError') sheets.trouble.value = error.message;
+      } finally {
+        if (current === mine) stopSheet();
+      }
+    },
+    stopSheet,
+
+    printSheet: () => platform.print(),
+  };
+}

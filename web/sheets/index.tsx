@@ -1,0 +1,208 @@
+/** The view: the pages as they will be printed, and beside them what is on them and how they look. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../controls/app_context.ts';
+import { Choice } from '../controls/choice.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { capitalised, counted } from '../text/words.ts';
+import { SheetPages } from './pages.tsx';
+import { BANK_LEVELS, sourcesIn } from './sources.ts';
+import { MOST_VERSIONS, PER_PAGE } from './state.ts';
+import { LEAD } from './text.ts';
+
+export function Stage() {
+  const { sheet, layout } = useApp().store.sheets;
+  const place = useRef<HTMLDivElement>(null);
+  const paper = layout.value.paper;
+  useLayoutEffect(() => {
+    const stage = place.current;
+    if (!stage) return;
+    const fit = () => stage.style.setProperty('--fit', String((stage.clientWidth - 8) / PAPER_PIXELS[paper]));
+    // In the next frame: a change of size within the notice of one is an error.
+    const watcher = new ResizeObserver(() => requestAnimationFrame(fit));
+    watcher.observe(stage);
+    return () => watcher.disconnect();
+  }, [paper]);
+  return (
+    <div class="sheets-stage" ref={place} tabindex={0} role="region" aria-label="Preview of the pages">
+      {sheet.value ? (
+        <SheetPages sheet={sheet.value} layout={layout.value} />
+      ) : (
+        <p class="sheets-empty">The pages will be here.</p>
+      )}
+    </div>
+  );
+}
+
+/** The width of a page on the screen, in CSS pixels, with its shadow. */
+const PAPER_PIXELS = { a4: 800, letter: 822 };
+
+export function Panel() {
+  return (
+    <div class="sheets">
+      <p class="lead">{LEAD}</p>
+      <What />
+      <Look />
+      <Make />
+    </div>
+  );
+}
+
+function What() {
+  const { store, commands } = useApp();
+  const content = store.sheets.content.value;
+  const sources = sourcesIn(store);
+  const chosen = sources.find(({ source }) => source === content.source) ?? sources[0];
+  return (
+    <>
+      <label class="select-field">
+        <span>Puzzles</span>
+        <select
+          value={chosen.source}
+          onChange={({ target }: any) => commands.setSheetContent({ source: target.value })}
+        >
+          {sources.map(({ source, words, count }) => (
+            <option value={source}>
+              {words}
+              {count > 1 && Number.isFinite(count) ? ` (${counted(count, 'puzzle')})` : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      {content.source === 'bank' && (
+        <>
+          <Choice
+            legend="Level"
+            name="sheet-level"
+            options={BANK_LEVELS.map((level) => [level, capitalised(level)])}
+            value={content.level}
+            choose={(level: string) => commands.setSheetContent({ level })}
+          />
+          <NumberField
+            label="How many"
+            value={content.amount}
+            least={1}
+            most={48}
+            change={(amount: number) => commands.setSheetContent({ amount })}
+          />
+        </>
+      )}
+      <Choice
+        legend="Versions"
+        name="sheet-versions"
+        options={Array.from({ length: MOST_VERSIONS }, (_, index) => [index + 1, index + 1])}
+        value={content.versions}
+        choose={(versions: number) => commands.setSheetContent({ versions })}
+      />
+      {content.versions > 1 && (
+        <Choice
+          legend="How versions differ"
+          name="sheet-match"
+          options={[
+            ['transformed', 'Same puzzles, transformed'],
+            ['difficulty', 'Other puzzles, as hard'],
+          ]}
+          value={content.match}
+          choose={(match: any) => commands.setSheetContent({ match })}
+        />
+      )}
+      <Switch
+        words="Steps of each solution"
+        isOn={content.steps}
+        change={(steps: boolean) => commands.setSheetContent({ steps })}
+      />
+    </>
+  );
+}
+
+function Look() {
+  const { store, commands } = useApp();
+  const { title, perPage, paper, answers, large } = store.sheets.layout.value;
+  return (
+    <>
+      <label class="select-field">
+        <span>Title</span>
+        <input
+          type="text"
+          maxlength={60}
+          value={title}
+          onInput={({ target }: any) => commands.setSheetLayout({ title: target.value })}
+        />
+      </label>
+      <Choice
+        legend="Puzzles a page"
+        name="sheet-per-page"
+        options={PER_PAGE.map((count) => [count, count])}
+        value={perPage}
+        choose={(count: number) => commands.setSheetLayout({ perPage: count })}
+      />
+      <Choice
+        legend="Paper"
+        name="sheet-paper"
+        options={[
+          ['a4', 'A4'],
+          ['letter', 'Letter'],
+        ]}
+        value={paper}
+        choose={(size: 'a4' | 'letter') => commands.setSheetLayout({ paper: size })}
+      />
+      <Switch
+        words="Answers on pages of their own"
+        isOn={answers}
+        change={(isOn: boolean) => commands.setSheetLayout({ answers: isOn })}
+      />
+      <Switch
+        words="Large print"
+        isOn={large}
+        change={(isOn: boolean) => commands.setSheetLayout({ large: isOn })}
+      />
+    </>
+  );
+}
+
+function Make() {
+  const { store, commands } = useApp();
+  const { sheet, progress, trouble } = store.sheets;
+  const { value: made } = progress;
+  return (
+    <div class="sheets-make">
+      {made ? (
+        <div class="task">
+          <div class="task-words">
+            <p role="status">
+              Making the sheet: {made.done} of {made.total}
+            </p>
+            <progress aria-label="Making the sheet" max={made.total} value={made.done} />
+          </div>
+          <button type="button" class="button" onClick={() => commands.stopSheet()}>
+            Stop
+          </button>
+        </div>
+      ) : (
+        <div class="buttons">
+          <button
+            type="button"
+            class={sheet.value ? 'button' : 'button strong'}
+            onClick={() => commands.makeSheet()}
+          >
+            {sheet.value ? 'Make again' : 'Make the sheet'}
+          </button>
+          {sheet.value && (
+            <button type="button" class="button strong" onClick={() => commands.printSheet()}>
+              Print or save as PDF
+            </button>
+          )}
+        </div>
+      )}
+      <div role="status">{trouble.value && <p class="trouble">{trouble.value}</p>}</div>
+    </div>
+  );
+}
+
+function Switch({ words, isOn, change }: { words: string; isOn: boolean; change: (isOn: boolean) => void }) {
+  return (
+    <label class="sheets-switch">
+      <input type="checkbox" checked={isOn} onChange={({ target }: any) => change(target.checked)} />
+      <span>{words}</span>
+    </label>
+  );
+}

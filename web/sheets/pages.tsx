@@ -1,0 +1,135 @@
+/** The sheet's pages as they are printed. `dokulab sheet` writes the same; both use sheet.css. */
+import { symbolOf } from '../board/digits.ts';
+import { linePaths } from '../board/outline.ts';
+import { QUIET } from '../controls/qr.tsx';
+import { capitalised } from '../text/words.ts';
+import { answerPages, namedPuzzles, puzzlePages } from './state.ts';
+import type { Qr } from '../controls/qr.tsx';
+import type { Layout, Sheet, SheetPuzzle } from './state.ts';
+
+export function SheetPages({
+  sheet,
+  layout: { title, perPage, paper, answers, large },
+}: {
+  sheet: Sheet;
+  layout: Layout;
+}) {
+  const key = answers ? answerPages(sheet) : { perPage: 1, pages: [] };
+  const explained = namedPuzzles(sheet).filter(({ puzzle }) => puzzle.steps.length);
+  return (
+    <div class={`sheet paper-${paper}${large ? ' large' : ''}`}>
+      {puzzlePages(sheet, perPage).map(({ slots, letter, number, count }) => {
+        const foot = `${letter && `version ${letter}, `}page ${number} of ${count}`;
+        return (
+          <section class={`sheet-page per-${perPage}`} aria-label={capitalised(foot)}>
+            <header>
+              <h1>{title}</h1>
+              <span class="sheet-name">Name</span>
+            </header>
+            <div class="sheet-slots">
+              {slots.map(({ puzzle, name }) => (
+                <Slot name={name} facts={puzzle.facts}>
+                  <Board puzzle={puzzle} />
+                  {puzzle.qr && <Code {...puzzle.qr} />}
+                </Slot>
+              ))}
+            </div>
+            <footer>{capitalised(foot)}</footer>
+          </section>
+        );
+      })}
+      {key.pages.map((slots, index) => (
+        <section class={`sheet-page per-${key.perPage} answers`} aria-label={`Answers, page ${index + 1}`}>
+          <header>
+            <h1>{title}</h1>
+          </header>
+          <div class="sheet-slots">
+            {slots.map(({ puzzle, name }) => (
+              <Slot name={name}>
+                <Board puzzle={puzzle} isSolved />
+              </Slot>
+            ))}
+          </div>
+          <footer>
+            Answers, page {index + 1} of {key.pages.length}
+          </footer>
+        </section>
+      ))}
+      {explained.length > 0 && (
+        <section class="sheet-steps" aria-label="Steps">
+          {explained.map(({ puzzle, name }) => (
+            <>
+              <h2>Steps of puzzle {name}</h2>
+              <ol>
+                {puzzle.steps.map((step) => (
+                  <li>{step}</li>
+                ))}
+              </ol>
+            </>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Slot({ name, facts = '', children }: { name: string; facts?: string; children?: any }) {
+  return (
+    <figure class="sheet-puzzle">
+      <figcaption>
+        <b>{name}</b> {facts && <span>{facts}</span>}
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+function Board({
+  puzzle: { geometry, clues, solution },
+  isSolved = false,
+}: {
+  puzzle: SheetPuzzle;
+  isSolved?: boolean;
+}) {
+  const { size } = geometry;
+  const { cells, boxes } = linePaths(geometry);
+  return (
+    <svg
+      class="sheet-board"
+      style={{ '--size': size }}
+      viewBox={`-0.05 -0.05 ${size + 0.1} ${size + 0.1}`}
+      role="img"
+      aria-label={isSolved ? 'The solution' : 'A puzzle'}
+    >
+      <path class="thin" d={cells} />
+      <path class="thick" d={`${boxes}M0 0h${size}v${size}h-${size}z`} />
+      {(isSolved ? solution : clues).map(
+        (digit, cell) =>
+          digit > 0 && (
+            <text
+              class={clues[cell] ? 'clue' : 'found'}
+              x={geometry.columnOf(cell) + 0.5}
+              y={geometry.rowOf(cell) + 0.72}
+            >
+              {symbolOf(digit)}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}
+
+function Code({ size, path }: Qr) {
+  const whole = size + 2 * QUIET;
+  return (
+    <svg
+      class="sheet-qr"
+      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+      role="img"
+      aria-label="QR code of the puzzle"
+      shape-rendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

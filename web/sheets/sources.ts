@@ -1,0 +1,105 @@
+/** Where a sheet's puzzles come from. */
+import { readGrid } from '../board/codecs.ts';
+import { valuesOf } from '../board/game.ts';
+import { CLASSIC, geometry } from '../board/geometry.ts';
+import { shuffled } from '../puzzles/transform.ts';
+import { capitalised } from '../text/words.ts';
+import type { App } from '../app/app.ts';
+import type { Store } from '../app/store.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Content, SourceName } from './state.ts';
+
+/**
+ * `level` and `callCount` are null where they are not known yet; a file may call its levels what it likes.
+ * `facts` are other words about it.
+ */
+export type Item = {
+  geometry: Geometry;
+  clues: readonly number[];
+  level: string | null;
+  callCount: number | null;
+  facts: readonly string[];
+};
+
+/** The levels of the page's own puzzles. */
+export const BANK_LEVELS = ['easy', 'medium', 'hard', 'evil'];
+
+/** @returns those that have puzzles now */
+export function sourcesIn(store: Store): readonly { source: SourceName; words: string; count: number }[] {
+  const { creating, offered, ratedFile, patterns, studySet } = store;
+  const found = [
+    ['board', 'The puzzle on the board', 1],
+    ['made', 'Puzzles made in Create', creating.made.value.length],
+    ['list', `The list of ${offered.value?.name}`, offered.value?.puzzles.length ?? 0],
+    ['rated', `The rated file ${ratedFile.file.value?.name}`, ratedFile.rows.value.length],
+    ['pattern', 'The puzzle from your pattern', patterns.result.value?.puzzle ? 1 : 0],
+    ['study', 'The puzzles of your study', studySet.value?.puzzles.length ?? 0],
+    ['bank', 'The collection', Infinity],
+  ] as const;
+  return found.map(([source, words, count]) => ({ source, words, count })).filter(({ count }) => count > 0);
+}
+
+export async function itemsOf(
+  { store, bank, platform }: App,
+  { source, level, amount, versions, match }: Content,
+): Promise<Item[]> {
+  switch (source) {
+    case 'board':
+      return [boardItem(store)];
+    case 'made':
+      return [...store.creating.made.value].reverse().flatMap((made) => {
+        const [boxRows, boxColumns] = made.box.split('x').map(Number);
+        const known = { level: made.level, callCount: made.call_count, facts: [`seed ${made.seed}`] };
+        return item(made.puzzle, geometry(boxRows, boxColumns), known);
+      });
+    case 'list':
+      return (store.offered.value?.puzzles ?? []).flatMap(({ text, title, boxRows, boxColumns }) =>
+        item(text, geometry(boxRows, boxColumns), { level: title || null, callCount: null, facts: [] }),
+      );
+    case 'rated':
+      return [...store.ratedFile.sorted.value].flatMap(({ puzzle, boxRows, boxColumns, mean }) =>
+        item(puzzle, geometry(boxRows, boxColumns), { level: null, callCount: mean, facts: [] }),
+      );
+    case 'pattern':
+      return item(store.patterns.result.value?.puzzle ?? '', store.patterns.geometry.value);
+    case 'study':
+      return (store.studySet.value?.puzzles ?? []).flatMap((puzzle) => {
+        const { clues, boxRows, boxColumns, level, callCount, isPractice } = puzzle;
+        const facts = isPractice ? ['for practice'] : [];
+        return item(clues, geometry(boxRows, boxColumns), { level, callCount, facts });
+      });
+    case 'bank': {
+      const total = match === 'difficulty' ? amount * versions : amount;
+      const collection = bank.collection(level);
+      const puzzles = collection ? await bank.puzzlesOf(collection) : [];
+      const places = shuffled([...puzzles.keys()], platform.random).slice(0, total);
+      return places.flatMap((place) =>
+        item(puzzles[place], CLASSIC, { level, callCount: null, facts: [`No. ${place + 1}`] }),
+      );
+    }
+  }
+}
+
+/** @returns none where the text is no puzzle */
+function item(
+  text: string,
+  shape: Geometry,
+  known: Pick<Item, 'level' | 'callCount' | 'facts'> = { level: null, callCount: null, facts: [] },
+): Item[] {
+  const clues = readGrid(text, shape);
+  return clues ? [{ geometry: shape, clues, ...known }] : [];
+}
+
+function boardItem({ draft, game }: Store): Item {
+  if (draft.value) {
+    return { ...draft.value, clues: valuesOf(draft.value), level: null, callCount: null, facts: [] };
+  }
+  const { geometry: shape, clues, source } = game.value;
+  const facts = source.kind === 'collection' ? [`No. ${source.number}`] : [];
+  if (source.kind === 'made') facts.push(`seed ${source.seed}`);
+  const level = source.kind === 'collection' ? source.level : null;
+  return { geometry: shape, clues, level, callCount: null, facts };
+}
+
+export const factsText = ({ level, facts }: Pick<Item, 'level' | 'facts'>) =>
+  [level && capitalised(level), ...facts].filter(Boolean).join(', ');

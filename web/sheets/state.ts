@@ -1,0 +1,143 @@
+/** What is on a sheet of paper, and how it is laid out. */
+import { signal } from '@preact/signals-core';
+import { drawTransform } from '../puzzles/transform.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Qr } from '../controls/qr.tsx';
+
+/**
+ * A puzzle of a sheet. `facts` are words beside its number; `qr` is null where its link is too long for a
+ * code; `steps` are empty where they were not asked for.
+ */
+export type SheetPuzzle = {
+  geometry: Geometry;
+  clues: readonly number[];
+  solution: readonly number[];
+  facts: string;
+  callCount: number | null;
+  qr: Qr | null;
+  steps: readonly string[];
+};
+/** Each version has as many puzzles. */
+export type Sheet = { versions: SheetPuzzle[][]; leftOver: number };
+export type SourceName = 'board' | 'made' | 'list' | 'rated' | 'pattern' | 'study' | 'bank';
+/** What the puzzles are made from: another choice needs a new sheet. */
+export type Content = {
+  source: SourceName;
+  level: string;
+  amount: number;
+  versions: number;
+  match: 'transformed' | 'difficulty';
+  steps: boolean;
+};
+/** How they are shown: the sheet follows at once. */
+export type Layout = {
+  title: string;
+  perPage: number;
+  paper: 'a4' | 'letter';
+  answers: boolean;
+  large: boolean;
+};
+
+export const PER_PAGE = [1, 2, 4, 6, 12];
+export const MOST_VERSIONS = 4;
+
+/** More puzzles than this make no sheet that a person hands out, and take minutes. */
+export const MOST_PUZZLES = 200;
+
+const ANSWERS_PER_PAGE = 12;
+
+/** Where a board has more than nine digits. */
+const LARGE_ANSWERS_PER_PAGE = 4;
+
+export function createSheets() {
+  return {
+    content: signal({
+      source: 'board',
+      level: 'medium',
+      amount: 6,
+      versions: 1,
+      match: 'transformed',
+      steps: false,
+    } as Content),
+    layout: signal({ title: 'Sudoku', perPage: 4, paper: 'a4', answers: true, large: false } as Layout),
+    /** The sheet of the content as it was asked for last; null once the content has changed. */
+    sheet: signal<Sheet | null>(null),
+    /** How many puzzles are ready, while the sheet is being made. */
+    progress: signal<{ done: number; total: number } | null>(null),
+    trouble: signal(''),
+  };
+}
+
+/** The puzzles in versions: the same ones transformed, or others of about the same call count. */
+export function inVersions(
+  puzzles: readonly SheetPuzzle[],
+  { versions: count, match }: Pick<Content, 'versions' | 'match'>,
+  random: () => number,
+): Sheet {
+  if (count === 1) return { versions: [[...puzzles]], leftOver: 0 };
+  if (match === 'transformed') {
+    const versions = Array.from({ length: count }, (_, version) =>
+      puzzles.map((one) => (version ? transformed(one, random) : one)),
+    );
+    return { versions, leftOver: 0 };
+  }
+  const byDifficulty = [...puzzles].sort(
+    (one, other) => one.geometry.size - other.geometry.size || (one.callCount ?? 0) - (other.callCount ?? 0),
+  );
+  const each = Math.floor(puzzles.length / count);
+  // Every other group is dealt the other way round, so that no version gets the harder puzzle each time.
+  const versions = Array.from({ length: count }, (_, version) =>
+    Array.from(
+      { length: each },
+      (_unused, group) => byDifficulty[group * count + (group % 2 ? count - 1 - version : version)],
+    ),
+  );
+  return { versions, leftOver: puzzles.length - each * count };
+}
+
+function transformed(one: SheetPuzzle, random: () => number): SheetPuzzle {
+  const change = drawTransform(one.geometry, random);
+  return { ...one, clues: change(one.clues), solution: change(one.solution) };
+}
+
+/**
+ * A version's letter; '' where there is one version only.
+ * @param version from 0
+ */
+export const versionName = ({ versions }: Sheet, version: number) =>
+  versions.length > 1 ? String.fromCharCode(65 + version) : '';
+
+/** The pages with puzzles: for each its version, its place among that version's pages, and its puzzles. */
+export function puzzlePages(sheet: Sheet, perPage: number) {
+  return sheet.versions.flatMap((puzzles, version) => {
+    const named = puzzles.map((puzzle, index) => ({ puzzle, name: String(index + 1) }));
+    const pages = chunks(named, perPage);
+    return pages.map((slots, page) => ({
+      slots,
+      letter: versionName(sheet, version),
+      number: page + 1,
+      count: pages.length,
+    }));
+  });
+}
+
+/** The pages of the answer key, and how many solutions each has room for. */
+export function answerPages(sheet: Sheet) {
+  const every = namedPuzzles(sheet);
+  const isSmall = every.every(({ puzzle }) => puzzle.geometry.size <= 9);
+  const perPage = isSmall ? ANSWERS_PER_PAGE : LARGE_ANSWERS_PER_PAGE;
+  return { perPage, pages: chunks(every, perPage) };
+}
+
+/** All puzzles, named as the answers name them: "3", or "B3" where there are versions. */
+export function namedPuzzles(sheet: Sheet) {
+  return sheet.versions.flatMap((puzzles, version) =>
+    puzzles.map((puzzle, index) => ({ puzzle, name: `${versionName(sheet, version)}${index + 1}` })),
+  );
+}
+
+function chunks<Item>(items: readonly Item[], size: number) {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,26 @@
+/** What the sheets say. */
+import { counted, listed } from '../text/words.ts';
+import { MOST_PUZZLES } from './state.ts';
+
+export const LEAD = 'Print puzzles on paper, with QR codes that open them here and an answer key.';
+
+export const TOO_MANY =
+  `A sheet has at most ${MOST_PUZZLES} puzzles. ` +
+  'For more, use the command line: dokulab sheet FILE --out sheet.pdf.';
+
+/**
+ * @param leftOut puzzles without exactly one solution
+ * @param leftOver puzzles that did not go into the versions
+ */
+export function leftOutText(leftOut: number, leftOver: number) {
+  const told = [
+    leftOut && `${counted(leftOut, 'puzzle')} without exactly one solution`,
+    leftOver && `${counted(leftOver, 'puzzle')} left over from the versions`,
+  ].filter(Boolean);
+  return told.length ? `Not on the sheet: ${listed(told as string[])}.` : '';
+}
+
+export function tooFewText(puzzles: number, leftOut: number) {
+  if (!puzzles && leftOut) return 'No puzzle here has exactly one solution, so there is nothing to print.';
+  return `${counted(puzzles, 'puzzle')} can’t be split into that many versions. Transform them instead.`;
+}

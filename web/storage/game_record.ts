@@ -1,0 +1,228 @@
+/**
+ * A game as a record of fields, and back. Each cell has its own fields, so that tabs that write into one game
+ * lose nothing. Whatever the fields say is checked: they may come from another page, or be damaged.
+ */
+import { readGrid, writeGrid } from '../board/codecs.ts';
+import { COLOURS } from '../board/colours.ts';
+import { noEntries } from '../board/game.ts';
+import { geometry } from '../board/geometry.ts';
+import { bit } from '../board/masks.ts';
+import { shortName } from '../text/words.ts';
+import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
+import type { Geometry } from '../board/geometry.ts';
+import type { Value } from './registers.ts';
+
+type Layer = 'digits' | MarkKind | 'colour';
+
+/** Steps of undo that outlive a reload. */
+const KEPT_STEPS = 100;
+
+/** The letter of a layer, before the cell's number. */
+const LETTERS: Readonly<Record<Layer, string>> = {
+  digits: 'd',
+  candidates: 'n',
+  corner: 'c',
+  centre: 'm',
+  colour: 'k',
+};
+const LAYERS = Object.keys(LETTERS) as Layer[];
+
+/** The field of a cell: a layer's letter and the cell's number. */
+export const CELL_FIELD = /^[dncmk]\d+$/;
+
+/** Whether the solution was filled in. */
+const SHOWN = 's';
+
+/** The counts of what helped. */
+const HELP = ['hints', 'checks', 'mistakes'] as const;
+
+/** The fields of a history: it never changes. */
+const written: WeakMap<Game['history'], ReadonlyMap<string, Value>> = new WeakMap();
+
+const names: WeakMap<readonly number[], string> = new WeakMap();
+
+/** The name by which a game is known: its box and its clues. */
+export function nameOf({ geometry: { boxRows, boxColumns }, clues }: Game) {
+  const name = names.get(clues) ?? `${boxRows}x${boxColumns} ${writeGrid(clues)}`;
+  names.set(clues, name);
+  return name;
+}
+
+export function fieldsOf({ history, source, elapsed, help }: Game): Map<string, Value> {
+  const known = written.get(history) ?? historyFields(history);
+  written.set(history, known);
+  const fields = new Map(known);
+  fields.set('source', JSON.stringify(source));
+  fields.set('elapsed', Math.round(elapsed));
+  for (const kind of HELP) if (help[kind]) fields.set(kind, help[kind]);
+  return fields;
+}
+
+/** @returns null when they are no game that this page can show */
+export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game | null {
+  try {
+    const [, rows, columns, clues] = /^(\d)x(\d) (.+)$/.exec(name) as string[];
+    const shape = geometry(wholeNumber(Number(rows), 1, 5), wholeNumber(Number(columns), 1, 5));
+    const values = readGrid(clues, shape);
+    if (!values) return null;
+    const cells = [...fields].filter(([field]) => CELL_FIELD.test(field) || field === SHOWN);
+    const present = patched(noEntries(shape), cells, shape);
+    const { past, future } = JSON.parse(String(fields.get('history') ?? '{"past":[],"future":[]}'));
+    return {
+      geometry: shape,
+      clues: values,
+      source: decodeSource(JSON.parse(String(fields.get('source') ?? '{}'))),
+      elapsed: wholeNumber(fields.get('elapsed') ?? 0, 0, Number.MAX_SAFE_INTEGER),
+      help: helpOf(fields),
+      history: {
+        past: statesFrom(present, past, shape).reverse(),
+        present,
+        future: statesFrom(present, future, shape),
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+function helpOf(fields: ReadonlyMap<string, Value>): Game['help'] {
+  const [hints, checks, mistakes] = HELP.map((kind) => wholeNumber(fields.get(kind) ?? 0, 0, 1e6));
+  return { hints, checks, mistakes };
+}
+
+function historyFields({ past, present, future }: Game['history']) {
+  const fields: Map<string, Value> = new Map();
+  for (const layer of LAYERS) {
+    present[layer].forEach((value, cell) => value && fields.set(`${LETTERS[layer]}${cell}`, value));
+  }
+  if (present.shown) fields.set(SHOWN, 1);
+  const back = [...past].reverse().slice(0, KEPT_STEPS);
+  const steps = { past: stepsAlong(present, back), future: stepsAlong(present, future.slice(0, KEPT_STEPS)) };
+  if (back.length || future.length) fields.set('history', JSON.stringify(steps));
+  return fields;
+}
+
+/** What each state changes in the one before it, as "d80:5 c3:12". */
+function stepsAlong(start: Entries, states: readonly Entries[]) {
+  return states.map((state, index) => {
+    const before = states[index - 1] ?? start;
+    const changes = LAYERS.flatMap((layer) => {
+      if (state[layer] === before[layer]) return [];
+      return state[layer].flatMap((value, cell) =>
+        value === before[layer][cell] ? [] : [`${LETTERS[layer]}${cell}:${value}`],
+      );
+    });
+    if (state.shown !== before.shown) changes.push(`${SHOWN}:${Number(state.shown)}`);
+    return changes.join(' ');
+  });
+}
+
+/** The states to which steps lead, one after the other. */
+function statesFrom(start: Entries, steps: any, shape: Geometry) {
+  let state = start;
+  return steps.slice(0, KEPT_STEPS).map((step: unknown) => {
+    const changes = String(step).split(' ').filter(Boolean);
+    state = patched(
+      state,
+      changes.map((change) => {
+        const [field, value] = change.split(':');
+        return [field, Number(value)];
+      }),
+      shape,
+    );
+    return state;
+  });
+}
+
+/** Entries with some cells changed. */
+function patched(
+  entries: Entries,
+  changes: readonly (readonly [field: string, value: Value])[],
+  shape: Geometry,
+): Entries {
+  const next: Record<string, any> = { ...entries };
+  for (const [field, value] of changes) {
+    if (field === SHOWN) {
+      next.shown = wholeNumber(value, 0, 1) === 1;
+      continue;
+    }
+    const layer = LAYERS.find((name) => LETTERS[name] === field[0]);
+    if (!layer) throw new RangeError('not a field of a game');
+    const cell = wholeNumber(Number(field.slice(1)), 0, shape.cellCount - 1);
+    if (next[layer] === entries[layer]) next[layer] = [...entries[layer]];
+    next[layer][cell] = wholeNumber(value, 0, mostIn(layer, shape));
+  }
+  return next as Entries;
+}
+
+/** The largest value of a cell. */
+function mostIn(layer: Layer, { size }: Geometry) {
+  if (layer === 'digits') return size;
+  return 2 ** (layer === 'colour' ? COLOURS.length : size) - 1;
+}
+
+function wholeNumber(value: unknown, low: number, high: number) {
+  if (!Number.isInteger(value) || Number(value) < low || Number(value) > high) {
+    throw new RangeError(`not a whole number from ${low} to ${high}`);
+  }
+  return Number(value);
+}
+
+/**
+ * Where a puzzle comes from, as it was saved.
+ * @returns throws where it cannot be told
+ */
+export function decodeSource(data: any): Source {
+  switch (data.kind) {
+    case 'collection':
+      return { kind: 'collection', level: String(data.level), number: wholeNumber(data.number, 1, 1e6) };
+    case 'made':
+      return { kind: 'made', level: String(data.level), seed: wholeNumber(data.seed, 0, 2 ** 53 - 1) };
+    case 'file':
+      return { kind: 'file', name: shortName(String(data.name)), number: wholeNumber(data.number, 0, 1e6) };
+    case 'pasted':
+    case 'link':
+    case 'pattern':
+      return { kind: data.kind };
+    default:
+      return { kind: 'typed' };
+  }
+}
+
+/** A game as version 1 saved it: what stood in its cells. Its steps of undo are left behind. */
+export function gameOfVersion1(text: string | null): Game | null {
+  try {
+    const { box, clues, source, elapsed, present } = JSON.parse(String(text));
+    const shape = geometry(wholeNumber(box[0], 1, 5), wholeNumber(box[1], 1, 5));
+    const digits = readGrid(present.digits, shape) ?? [];
+    const fields: [string, Value][] = digits.map((digit, cell) => [`d${cell}`, digit]);
+    for (const layer of ['corner', 'centre', 'colour'] as const) {
+      for (const pair of String(present[layer] ?? '')
+        .split(' ')
+        .filter(Boolean)) {
+        const [cell, mask] = pair.split(':');
+        fields.push([`${LETTERS[layer]}${cell}`, parseInt(mask, 36)]);
+      }
+    }
+    if (present.shown === true) fields.push([SHOWN, 1]);
+    fields.push(['source', JSON.stringify(source)], ['elapsed', elapsed]);
+    return gameOf(`${box[0]}x${box[1]} ${clues}`, new Map(fields.map((field) => fieldOfVersion2(...field))));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A field of a game as version 2 saved it. Its corner marks had fixed places, as candidates have now, and a
+ * cell had one colour, saved as its number.
+ */
+export function fieldOfVersion2(field: string, value: Value): [string, Value] {
+  if (field === 'history') {
+    const change = /\b([ck]\d+):(\d+)/g;
+    const text = String(value);
+    return [field, text.replace(change, (_, name, old) => fieldOfVersion2(name, Number(old)).join(':'))];
+  }
+  if (!CELL_FIELD.test(field)) return [field, value];
+  if (field[0] === LETTERS.corner) return [LETTERS.candidates + field.slice(1), value];
+  return field[0] === LETTERS.colour && value ? [field, bit(Number(value))] : [field, value];
+}

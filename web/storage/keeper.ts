@@ -1,0 +1,288 @@
+/**
+ * Keeps things in the browser's storage: brings them back, saves what is changed here, and shows what other
+ * tabs change. What is kept is a table of entries (kept.ts); this file knows nothing of games.
+ *
+ * Storage is shared by tabs that hear of each other late, and in some browsers a tab reads an old value for a
+ * while, so no lock makes "read, then write" safe. Instead every value is a register (registers.ts), and
+ * every write is preceded by a merge with what is stored: a tab writes what all tabs know, as far as it has
+ * heard. A tab that hears of a text that lacks something writes the whole. Once all have heard of the last
+ * write, all have the same, and nobody writes.
+ */
+import { effect } from '@preact/signals-core';
+import {
+  FIRST_STAMP,
+  changed,
+  countOf,
+  isSame,
+  merge,
+  pruned,
+  readDoc,
+  stampOf,
+  valuesIn,
+  writeDoc,
+} from './registers.ts';
+import type { Doc, Plain, Value } from './registers.ts';
+
+type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
+/**
+ * A thing that is kept.
+ * - `read` has its value, from signals. `write` shows one that was saved, or changed in another tab;
+ *   `isFirst` when the page opens.
+ * - `encode` takes the value apart into records of fields, `decode` puts it together, and null where there is
+ *   nothing to show. Another tab's change replaces a field as a whole; fields, and records, are merged.
+ * - `order`: the field whose age orders the records, newest first.
+ * - `isRemoved`: whether a record that is not there any more was taken away by a person, in every tab.
+ * - `keeps`: the names of the records worth keeping; all, unless told.
+ * - `older`: what an older version of the page left, by the keys that it used.
+ * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
+ * - `isSavedAtOnce`: whether what the page begins with is kept too.
+ * - `every`: the least time between two writes, in ms.
+ */
+export type Kept<T> = {
+  key: string;
+  version: number;
+  read(): T;
+  write(value: T, how: { isFirst: boolean }): void;
+  encode(value: T): Plain;
+  decode(doc: Doc): T | null;
+  order?: string;
+  isRemoved?(values: ReadonlyMap<string, Value>): boolean;
+  keeps?(doc: Doc): Iterable<string>;
+  older?(read: (key: string) => string | null): Plain | null;
+  catchUp?(): void;
+  isSavedAtOnce?: boolean;
+  every?: number;
+};
+export type Keeper = ReturnType<typeof createKeeper>;
+
+const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
+const NEWER =
+  'A newer version of this page has saved your work. Reload to use it: until then not all changes are saved.';
+
+/**
+ * @param given `storage` throws where it is denied; `tab` is a name that no other tab has, letters and digits
+ */
+export function createKeeper({
+  storage,
+  tab,
+  tell,
+}: {
+  storage: () => PlainStorage;
+  tab: string;
+  tell: (trouble: string | null) => void;
+}) {
+  const states: Set<KeptState> = new Set();
+  let count = 0;
+  const stamp = () => stampOf((count += 1), tab);
+
+  /** @returns undefined where it cannot be read */
+  function textAt(key: string): string | null | undefined {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function parsed(state: KeptState, text: string | null) {
+    if (text === null || text !== state.text) {
+      const { version, doc } = readDoc(text, state.stored);
+      state.isNewer = version > state.entry.version;
+      state.text = text;
+      state.stored = version === state.entry.version ? doc : new Map();
+      count = Math.max(count, countOf(state.stored));
+    }
+    return state.stored;
+  }
+
+  /** What has changed here since the last time. */
+  function takeChanges(state: KeptState, isLeaving: boolean) {
+    const { entry } = state;
+    const next = () => changed(state.doc, state.plain, entry.encode(entry.read()), stamp, entry);
+    if (isLeaving || (entry.catchUp && next() !== state.doc)) entry.catchUp?.();
+    const plain = entry.encode(entry.read());
+    const doc = changed(state.doc, state.plain, plain, stamp, entry);
+    state.plain = plain;
+    if (doc === state.doc) return;
+    state.doc = kept(entry, doc);
+    state.isPending = true;
+  }
+
+  /**
+   * Saves what changed here, and shows what changed elsewhere.
+   * @param how `told`: what another tab has written
+   */
+  function synchronise(
+    state: KeptState,
+    { isLeaving = false, told = null }: { isLeaving?: boolean; told?: string | null } = {},
+  ) {
+    clearTimeout(state.timer);
+    state.timer = undefined;
+    const { entry } = state;
+    takeChanges(state, isLeaving);
+    const text = textAt(entry.key);
+    state.hasFailed = text === undefined;
+    if (text === undefined) return;
+    const isFirst = !state.isRead;
+    state.isRead = true;
+    const heard = told === null ? new Map() : parsed(state, told);
+    if (state.isNewer) return;
+    const stored = parsed(state, text);
+    if (state.isNewer) return;
+    const doc = kept(entry, merge(merge(state.doc, stored), heard));
+    if (!isSame(doc, state.doc)) {
+      state.doc = doc;
+      show(state, isFirst);
+    }
+    const lacks = stored.size ? !isSame(doc, stored) : state.isPending;
+    if (lacks) write(state);
+    else state.isPending = false;
+  }
+
+  function write(state: KeptState) {
+    const { entry, doc } = state;
+    try {
+      const text = writeDoc(entry.version, doc);
+      storage().setItem(entry.key, text);
+      Object.assign(state, { text, stored: doc, isPending: false });
+    } catch {
+      state.hasFailed = true;
+    }
+  }
+
+  function show(state: KeptState, isFirst: boolean) {
+    const { entry } = state;
+    const value = entry.decode(state.doc);
+    if (value !== null) entry.write(value, { isFirst });
+    // What cannot be shown when the page opens gives way to what is.
+    state.plain = entry.encode(isFirst && value !== null ? value : entry.read());
+  }
+
+  function tellTrouble() {
+    const all = [...states];
+    if (all.some(({ hasFailed }) => hasFailed)) tell(TROUBLE);
+    else tell(all.some(({ isNewer }) => isNewer) ? NEWER : null);
+  }
+
+  function synchroniseAll(some: Iterable<KeptState>, how?: Parameters<typeof synchronise>[1]) {
+    for (const state of some) synchronise(state, how);
+    tellTrouble();
+  }
+
+  /** Brings a thing back, and keeps it from now on. */
+  function keep<T>(entry: Kept<T>) {
+    const text = textAt(entry.key);
+    const state: KeptState = {
+      entry: entry as unknown as Kept<any>,
+      doc: new Map(),
+      plain: entry.encode(entry.read()),
+      text: null,
+      stored: new Map(),
+      isRead: text !== undefined,
+      isNewer: false,
+      isPending: false,
+      hasFailed: text === undefined,
+      timer: undefined,
+    };
+    states.add(state);
+    if (text !== undefined) {
+      state.doc = parsed(state, text);
+      const old = state.doc.size || state.isNewer ? null : entry.older?.((key) => textAt(key) ?? null);
+      if (old) state.doc = changed(new Map(), new Map(), old, () => FIRST_STAMP);
+      if (state.doc.size) show(state, true);
+    }
+    if (entry.isSavedAtOnce) {
+      // Any change, made anywhere, outdoes what the page begins with.
+      const start = changed(new Map(), new Map(), entry.encode(entry.read()), () => FIRST_STAMP);
+      const whole = merge(state.doc, start);
+      state.isPending = whole !== state.doc;
+      state.doc = whole;
+    }
+    const save = () => synchroniseAll([...states].filter((other) => other === state || other.hasFailed));
+    effect(() => {
+      entry.read();
+      state.timer ??= setTimeout(save, entry.every ?? 0);
+    });
+  }
+
+  return {
+    keep,
+
+    /** Saves at once, with what is only saved now and then; to be called when the page is left. */
+    saveNow: () => synchroniseAll(states, { isLeaving: true }),
+
+    /** Reads everything anew: the page may have slept, and heard nothing. */
+    refresh: () => synchroniseAll(states),
+
+    /**
+     * Takes in what another tab has written.
+     * @param key null when everything was removed
+     */
+    follow(key: string | null, text: string | null) {
+      if (text === null) return;
+      synchroniseAll(
+        [...states].filter(({ entry }) => entry.key === key),
+        { told: text },
+      );
+    },
+  };
+}
+
+/**
+ * `doc` is all that is known, `plain` what the page shows of it; `text` is what was read or written last and
+ * `stored` what it says; `isRead`: storage could be read once at least.
+ */
+type KeptState = {
+  entry: Kept<any>;
+  doc: Doc;
+  plain: Plain;
+  text: string | null;
+  stored: Doc;
+  isRead: boolean;
+  isNewer: boolean;
+  isPending: boolean;
+  hasFailed: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
+function kept(entry: Kept<any>, doc: Doc) {
+  const next = pruned(doc, entry.keeps ? entry.keeps(doc) : doc.keys());
+  return isSame(next, doc) ? doc : next;
+}
+
+/** An entry for a signal whose value is one record of fields. */
+export function keptRecord<T>({
+  key,
+  signal,
+  encode,
+  decode,
+  older,
+}: {
+  key: string;
+  signal: { value: T };
+  encode(value: T): object;
+  decode(fields: Readonly<Record<string, unknown>>): T;
+  older?(read: (key: string) => string | null): T;
+}): Kept<T> {
+  const plain = (value: T) => new Map([['', new Map(Object.entries(encode(value)))]]);
+  return {
+    key,
+    version: 2,
+    read: () => signal.value,
+    write: (value) => {
+      signal.value = value;
+    },
+    encode: plain,
+    decode: (doc) => decode(Object.fromEntries(valuesIn(doc, ''))),
+    older: older && ((read) => plain(older(read))),
+  };
+}
+
+/** The object that a text holds as JSON; one without fields where it holds none. */
+export function objectIn(text: string | null): Record<string, any> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,150 @@
+/** What a teacher does with results: collect codes, look at the figures, export. */
+import { effect, signal } from '@preact/signals-core';
+import { ask } from '../app/ask.ts';
+import { taskRunner } from '../app/run_task.ts';
+import { IDLE } from '../controls/task.ts';
+import { counted } from '../text/words.ts';
+import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
+import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
+import type { App } from '../app/app.ts';
+import type { Task } from '../controls/task.ts';
+import type { Preparing } from './prepare_state.ts';
+import type { BadLine, Results } from './results_state.ts';
+import type { Part } from './study_desk.ts';
+
+/** Results that come in a row are analysed once. */
+const SETTLE = 400;
+
+/** @param part which is open */
+export function collectCommands(app: App, results: Results, preparing: Preparing, part: { value: Part }) {
+  const { store, platform } = app;
+  const { collected, told, text, shown } = results;
+  const task = signal(IDLE as Task<any>);
+  const analysis = taskRunner(app, task, 'study');
+  const own = () => ofStudy(collected.value, preparing.token.value);
+
+  /** What the engine is asked for, as text: it tells analyses apart. */
+  function request() {
+    if (shown.value === 'paper') return JSON.stringify({});
+    const study = preparing.study.value;
+    const attempts = attemptsOf(study, own());
+    if (!attempts.length) return null;
+    const puzzles = countedPuzzles(study).map(({ name, puzzle }) => {
+      const { callCount, score, er } = preparing.measuresOf(puzzle.clues);
+      return { name, level: puzzle.level, call_count: callCount, score, er };
+    });
+    return JSON.stringify({ attempts, puzzles });
+  }
+
+  effect(() => {
+    const isOpen = store.view.value === 'study' && part.value === 'results';
+    const about = request();
+    if (!isOpen) return;
+    const timer = setTimeout(() => {
+      if (about === null) task.value = IDLE;
+      else if (task.peek().about !== about || task.peek().phase !== 'done') {
+        void analysis.run(about, JSON.parse(about));
+      }
+    }, SETTLE);
+    return () => clearTimeout(timer);
+  });
+
+  /**
+   * Takes what lines of text say, and tells of it.
+   * @param from a file's name
+   */
+  function take(lines: string, from?: string) {
+    const tag = tagOfStudy(preparing.token.value);
+    const { added, repeated, bad } = readLines(lines, tag, collected.value);
+    if (added.size) {
+      collected.value = new Map([...collected.value, ...added]);
+      shown.value = 'own';
+    }
+    const place = from ? `${from}: ` : '';
+    return { added: added.size, repeated, bad: bad.map((line) => ({ ...line, text: place + line.text })) };
+  }
+
+  function tell(taken: readonly { added: number; repeated: number; bad: readonly BadLine[] }[]) {
+    const sum = (what: 'added' | 'repeated') => taken.reduce((total, each) => total + each[what], 0);
+    const bad = taken.flatMap((each) => each.bad);
+    const repeated = sum('repeated');
+    const words = [
+      `${counted(sum('added'), 'result')} added.`,
+      repeated ? `${counted(repeated, 'code')} already collected, not counted again.` : '',
+      bad.length ? `${counted(bad.length, 'line')} can’t be read:` : '',
+    ];
+    told.value = { words: words.filter(Boolean).join(' '), bad };
+    return bad;
+  }
+
+  /** @returns its text, or what its QR code says */
+  async function textOfFile(file: File): Promise<string> {
+    if (!file.type.startsWith('image/')) return file.slice(0, 1_000_000).text();
+    const { textOfPicture } = await import('./qr_picture.ts');
+    return textOfPicture(file);
+  }
+
+  /** Opens a study that someone gave as text: to sit it. */
+  function openStudy(given: string) {
+    const study = readStudy(given);
+    if (typeof study !== 'string') platform.setHash(`#study?s=${tokenIn(given)}`);
+    else store.notice.value = { tone: 'bad', text: NOT_A_STUDY[study] };
+  }
+
+  return {
+    task,
+    stopAnalysis: analysis.stop,
+
+    /** Collects what is in the field; lines that cannot be read stay there. */
+    collect() {
+      const lines = text.value.split(/\r?\n/);
+      const bad = tell([take(text.value)]);
+      text.value = bad.map(({ line }) => lines[line - 1]).join('\n');
+    },
+
+    /** @param files text, or pictures of QR codes */
+    async collectFiles(files: readonly File[]) {
+      const taken = [];
+      for (const file of files) {
+        try {
+          taken.push(take(await textOfFile(file), file.name));
+        } catch (error: any) {
+          const bad = [{ line: 1, text: file.name, problem: String(error?.message ?? error) }];
+          taken.push({ added: 0, repeated: 0, bad });
+        }
+      }
+      tell(taken);
+    },
+
+    /** @param key of a person's result */
+    remove(key: string) {
+      collected.value = new Map([...collected.value].filter(([known]) => known !== key));
+    },
+
+    async clear() {
+      const question = `Remove all ${counted(collected.value.size, 'result')}? Save the CSV first.`;
+      if (await ask(app, { text: question, yes: 'Remove', no: 'Keep' })) collected.value = new Map();
+    },
+
+    saveCsv() {
+      const { study, measuresOf } = preparing;
+      platform.download('solving-times.csv', resultsCsv(study.value, own(), measuresOf));
+    },
+
+    openStudy,
+
+    /** @param files the first is a study as a file, or a picture of its QR code */
+    async openStudyFile([file]: readonly File[]) {
+      try {
+        openStudy(await textOfFile(file));
+      } catch (error: any) {
+        store.notice.value = { tone: 'bad', text: String(error?.message ?? error) };
+      }
+    },
+  };
+}
+
+const NOT_A_STUDY = {
+  damaged: 'This is no study, or part of it is missing. Copy the whole link or open the file again.',
+  newer: 'A newer version of Dokulab made this study. Reload this page to update it.',
+};

@@ -1,0 +1,51 @@
+/**
+ * Study's composition root, which the page fetches with all that is Study's alone when the view is opened;
+ * and the frame of the teacher's parts.
+ */
+import { computed } from '@preact/signals-core';
+import { Parts } from '../controls/parts.tsx';
+import { PreparePanel, PrepareStage } from './prepare.tsx';
+import { ResultsPanel, ResultsStage } from './results.tsx';
+import { SittingFacts, SittingPanel, SittingStage } from './sitting.tsx';
+import { useStudy, withinStudy } from './study_context.ts';
+import { createDesk } from './study_desk.ts';
+import { titleOf } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { LateParts } from '../app/store.ts';
+
+export function openStudy(app: App): LateParts {
+  const desk = createDesk(app, Date.now);
+  const isSitting = computed(() => desk.sittings.token.value !== null);
+  const either = (Student: () => any, Teacher: () => any) => () =>
+    isSitting.value ? <Student /> : <Teacher />;
+  return withinStudy(desk, {
+    Facts: either(SittingFacts, TeacherFacts),
+    Stage: either(SittingStage, TeacherStage),
+    Panel: either(SittingPanel, TeacherPanel),
+  });
+}
+
+function TeacherFacts() {
+  const { preparing } = useStudy();
+  return titleOf(preparing.study.value);
+}
+
+function TeacherStage() {
+  const { part } = useStudy();
+  return part.value === 'results' ? <ResultsStage /> : <PrepareStage />;
+}
+
+const PARTS = [
+  ['prepare', 'Prepare'],
+  ['results', 'Results'],
+] as const;
+
+function TeacherPanel() {
+  const { part } = useStudy();
+  return (
+    <div class="study">
+      <Parts view="study" label="Parts of the study" parts={PARTS} current={part.value} />
+      {part.value === 'results' ? <ResultsPanel /> : <PreparePanel />}
+    </div>
+  );
+}

@@ -1,0 +1,325 @@
+/** The teacher's first part: the set of puzzles on the stage, and how to fill and hand it out beside it. */
+import { useState } from 'preact/hooks';
+import { MiniBoard } from '../board/mini_board.tsx';
+import { geometry } from '../board/geometry.ts';
+import { useApp } from '../controls/app_context.ts';
+import { Choice } from '../controls/choice.tsx';
+import { iconOf } from '../controls/icons.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { QrCode } from '../controls/qr.tsx';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { capitalised } from '../text/words.ts';
+import { FilePlace } from '../controls/file_place.tsx';
+import { useStudy } from './study_context.ts';
+import { LEVELS, MOST_MINUTES, countedPuzzles } from './study_link.ts';
+import { measuresText, rulesOf, titleOf } from './text.ts';
+import type { Way } from './prepare_state.ts';
+
+/** The study's link; where this page is a file on a disk, its text. */
+const addressOf = (token: string) =>
+  location.protocol === 'file:' ? token : `${location.href.replace(/#.*$/, '')}#study?s=${token}`;
+
+export function PrepareStage() {
+  const { preparing } = useStudy();
+  const { puzzles } = preparing.study.value;
+  const token = preparing.token.value;
+  if (preparing.isQrShown.value && token !== null) {
+    return (
+      <div class="board study-sheet study-card">
+        <QrCode text={addressOf(token)} name="QR code of the study" id="study-qr" />
+      </div>
+    );
+  }
+  return <div class="board study-sheet">{puzzles.length ? <Puzzles /> : <Empty />}</div>;
+}
+
+function Empty() {
+  const { collect, sittings } = useStudy();
+  const [text, setText] = useState('');
+  const [unfinished] = sittings.unfinished.value;
+  return (
+    <div class="study-intro">
+      <h3>How long do people take?</h3>
+      <p>
+        Choose puzzles and give your class one link. Everyone solves them here in the page, timed, and hands
+        back a short code. Paste the codes and see times, medians and tests, beside those of the paper’s 15
+        people.
+      </p>
+      <p>Nothing is sent to anyone: not the puzzles, not the times, not a name.</p>
+      {unfinished && (
+        <p>
+          You have a study to finish: <a href={`#study?s=${unfinished.token}`}>continue it</a>.
+        </p>
+      )}
+      <form
+        class="study-open"
+        onSubmit={(event: Event) => {
+          event.preventDefault();
+          collect.openStudy(text);
+        }}
+      >
+        <label class="select-field">
+          <span>Have you been given a study? Paste its link or text</span>
+          <input
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            value={text}
+            onInput={(event: any) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="button" disabled={!text.trim()}>
+          Open study
+        </button>
+      </form>
+      <FilePlace
+        words="Open its file"
+        hint="or drop it here: the file of the study, or a picture of its QR code."
+        take={collect.openStudyFile}
+      />
+    </div>
+  );
+}
+
+function Puzzles() {
+  const { preparing } = useStudy();
+  const { study, measuring } = preparing;
+  const names = new Map(countedPuzzles(study.value).map(({ place, name }) => [place, name]));
+  return (
+    <ol class="study-puzzles">
+      {study.value.puzzles.map((puzzle, at) => {
+        const { clues, boxRows, boxColumns } = puzzle;
+        const measures = measuresText(preparing.measuresOf(clues));
+        const name = names.get(at) ?? 'Practice, does not count';
+        return (
+          <li key={clues}>
+            <MiniBoard puzzle={clues} geometry={geometry(boxRows, boxColumns)} isSilent />
+            <div>
+              <p class="study-strong">{name}</p>
+              <p class="quiet">{measures || (measuring.value.has(clues) ? 'Measuring…' : '')}</p>
+              <Moves at={at} name={name} />
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Moves({ at, name }: { at: number; name: string }) {
+  const { preparing, prepare } = useStudy();
+  const { isPractised, puzzles } = preparing.study.value;
+  const isPractice = isPractised && at === 0;
+  const first = isPractised ? 1 : 0;
+  return (
+    <div class="study-moves" role="group" aria-label={name}>
+      {!isPractice && (
+        <>
+          <button
+            type="button"
+            class="button"
+            aria-label={`Earlier: ${name}`}
+            disabled={at === first}
+            onClick={() => prepare.move(at, -1)}
+          >
+            {iconOf('previous')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            aria-label={`Later: ${name}`}
+            disabled={at === puzzles.length - 1}
+            onClick={() => prepare.move(at, 1)}
+          >
+            {iconOf('next')}
+          </button>
+        </>
+      )}
+      <button type="button" class="button" aria-label={`Remove: ${name}`} onClick={() => prepare.remove(at)}>
+        {iconOf('close')}
+      </button>
+    </div>
+  );
+}
+
+const WAYS: readonly [Way, string][] = [
+  ['level', 'Level'],
+  ['count', 'Call count'],
+  ['er', 'ER'],
+  ['play', 'From Play'],
+];
+
+const WAY_WORDS = {
+  level: 'From the collection, at random.',
+  count: 'Generates a new puzzle with this call count.',
+  er: 'From the collection, as near as it comes to this Sudoku Explainer rating.',
+  play: 'The puzzle that is in Play now.',
+};
+
+export function PreparePanel() {
+  return (
+    <>
+      <Adding /> <Rules /> <HandingOut />
+    </>
+  );
+}
+
+function Adding() {
+  const { preparing, prepare } = useStudy();
+  const { way, level, count, er, making } = preparing;
+  return (
+    <form
+      class="study-part"
+      onSubmit={(event: Event) => {
+        event.preventDefault();
+        void prepare.addPuzzle();
+      }}
+    >
+      <h3>Puzzles</h3>
+      <Choice
+        legend="Choose by"
+        name="study-way"
+        options={WAYS}
+        value={way.value}
+        choose={(to: any) => (way.value = to)}
+      />
+      {way.value === 'level' && (
+        <Choice
+          legend="Level"
+          name="study-level"
+          options={LEVELS.map((name) => [name, capitalised(name)])}
+          value={level.value}
+          choose={(to: string) => (level.value = to)}
+        />
+      )}
+      {way.value === 'count' && (
+        <NumberField
+          label="Call count, in sweeps"
+          value={count.value}
+          least={4}
+          most={5000}
+          change={(to: number) => (count.value = to)}
+        />
+      )}
+      {way.value === 'er' && (
+        <NumberField
+          label="ER, classic scale"
+          value={er.value}
+          least={1}
+          most={11}
+          isWhole={false}
+          change={(to: number) => (er.value = to)}
+        />
+      )}
+      <p class="quiet">{WAY_WORDS[way.value]}</p>
+      <button type="submit" class="button strong">
+        Add puzzle
+      </button>
+      <TaskStatus task={making.value} words={making.value.about ?? ''} stop={() => prepare.stopMaking()} />
+    </form>
+  );
+}
+
+function Rules() {
+  const { preparing, prepare } = useStudy();
+  const { title, minutes, isPractised, isBalanced } = preparing.study.value;
+  return (
+    <div class="study-part">
+      <h3>Rules</h3>
+      <label class="select-field">
+        <span>Title</span>
+        <input
+          type="text"
+          maxlength={60}
+          autocomplete="off"
+          value={title}
+          onChange={(event: any) => prepare.setTitle(event.currentTarget.value)}
+        />
+      </label>
+      <NumberField
+        label="Minutes for each puzzle, 0 for no limit"
+        value={minutes}
+        least={0}
+        most={MOST_MINUTES}
+        change={prepare.setMinutes}
+      />
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={isPractised}
+          onChange={(event: any) => prepare.setPractice(event.currentTarget.checked)}
+        />
+        <span>
+          Begin with an easy puzzle for practice<small>It does not count.</small>
+        </span>
+      </label>
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={isBalanced}
+          onChange={(event: any) => prepare.setBalanced(event.currentTarget.checked)}
+        />
+        <span>
+          Balance the order
+          <small>People get the puzzles in different orders, by their number: a Latin square.</small>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function HandingOut() {
+  const { commands } = useApp();
+  const { preparing, prepare } = useStudy();
+  const { isQrShown } = preparing;
+  const token = preparing.token.value;
+  const isOnDisk = location.protocol === 'file:';
+  if (token === null) return null;
+  if (!preparing.isMeasured.value) {
+    return (
+      <div class="study-part">
+        <h3>Hand out</h3>
+        <p role="status">Measuring the puzzles. The link comes when that is done.</p>
+      </div>
+    );
+  }
+  return (
+    <div class="study-part">
+      <h3>Hand out</h3>
+      <p>
+        {titleOf(preparing.study.value)}: {rulesOf(preparing.study.value)}
+      </p>
+      {isOnDisk ? (
+        <p class="quiet">
+          This page is a file, so give your class the file of the study. They open Dokulab, choose Study, and
+          paste its text.
+        </p>
+      ) : (
+        <p class="quiet">Give each person a number from 1 up, and the link.</p>
+      )}
+      <div class="buttons">
+        {isOnDisk ? (
+          <button type="button" class="button strong" onClick={() => prepare.copyText()}>
+            Copy as text
+          </button>
+        ) : (
+          <button type="button" class="button strong" onClick={() => prepare.copyLink()}>
+            Copy link
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => prepare.saveStudy()}>
+          Save as a file
+        </button>
+        <button type="button" class="button" onClick={() => (isQrShown.value = !isQrShown.value)}>
+          {isQrShown.value ? 'Show puzzles' : 'Show QR code'}
+        </button>
+        <button type="button" class="button" onClick={() => commands.openSheets('study')}>
+          Print
+        </button>
+        <a class="button" href={`#study?s=${token}`}>
+          Try it
+        </a>
+      </div>
+    </div>
+  );
+}

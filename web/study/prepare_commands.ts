@@ -1,0 +1,241 @@
+/** What a teacher does to prepare a study: choose puzzles, measure them, hand out the link. */
+import { effect, untracked } from '@preact/signals-core';
+import { enginesFor, inParallel } from '../app/run_batch.ts';
+import { sharing } from '../app/sharing.ts';
+import { writeGrid } from '../board/codecs.ts';
+import { CLASSIC, geometry } from '../board/geometry.ts';
+import { UNMEASURED } from './prepare_state.ts';
+import { LEVELS, MOST_MINUTES, MOST_PUZZLES, shortTitle } from './study_link.ts';
+import { tenthsText } from '../text/words.ts';
+import { studyFile } from './text.ts';
+import type { App, Engine } from '../app/app.ts';
+import type { Measures, Preparing } from './prepare_state.ts';
+import type { Study, StudyPuzzle } from './study_link.ts';
+
+/** As in Rate: each call count is the mean of this many random searches. */
+const RUNS = 10;
+
+/** How near an ER must come, and how many puzzles of the collection are tried for it. */
+const NEAR = 0.15;
+const MOST_TRIED = 60;
+
+export function prepareCommands(app: App, preparing: Preparing) {
+  const { store, engine, bank, platform } = app;
+  const { study, measures, measuring, making } = preparing;
+  const { copied, shared } = sharing(app);
+
+  function set(part: Partial<Study>) {
+    preparing.isQrShown.value = false;
+    study.value = { ...study.value, ...part };
+  }
+
+  function tell(text: string) {
+    store.notice.value = { tone: 'bad', text };
+  }
+
+  const isIn = (clues: string) => study.value.puzzles.some((known) => known.clues === clues);
+
+  function add(puzzle: StudyPuzzle): boolean {
+    if (isIn(puzzle.clues)) tell('This puzzle is in the set already.');
+    else if (study.value.puzzles.length > MOST_PUZZLES) tell(`A study has ${MOST_PUZZLES} puzzles at most.`);
+    else {
+      set({ puzzles: [...study.value.puzzles, puzzle] });
+      return true;
+    }
+    return false;
+  }
+
+  /** Puzzles of the collection that are not in the set, in random order. */
+  async function fresh(levels: readonly string[]) {
+    const found = levels.map(async (level) => {
+      const collection = bank.collection(level);
+      const puzzles = collection ? await bank.puzzlesOf(collection) : [];
+      return puzzles.map((clues) => ({ clues, level }));
+    });
+    const all = (await Promise.all(found)).flat();
+    const left = all.filter(({ clues }) => !isIn(clues)).map((each) => ({ each, key: platform.random() }));
+    return left.sort((one, other) => one.key - other.key).map(({ each }) => each);
+  }
+
+  const classic = (clues: string, level: string | null): StudyPuzzle => ({
+    clues,
+    level,
+    boxRows: 3,
+    boxColumns: 3,
+  });
+
+  let current: AbortController | null = null;
+
+  /** Runs work of the engine that can be stopped. */
+  async function make(words: string, work: (signal: AbortSignal) => Promise<void>) {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    making.value = { phase: 'running', about: words, fraction: null, detail: {} };
+    try {
+      await work(mine.signal);
+      if (current === mine) making.value = { phase: 'idle', about: null };
+    } catch (error: any) {
+      if (current !== mine) return;
+      making.value =
+        error?.name === 'AbortError'
+          ? { phase: 'stopped', about: words, detail: {} }
+          : {
+              phase: 'failed',
+              about: words,
+              message: String(error?.message ?? error),
+              cell: null,
+              position: null,
+            };
+    }
+  }
+
+  const adders = {
+    async level() {
+      const [puzzle] = await fresh([preparing.level.value]);
+      if (puzzle) add(classic(puzzle.clues, puzzle.level));
+      else tell('All puzzles of this level are in the set.');
+    },
+
+    count() {
+      const target = preparing.count.value;
+      return make('Generating a puzzle', async (signal) => {
+        const made = await engine.call('generate', { call_count: target }, { signal });
+        if (made.puzzle) add(classic(made.puzzle, null));
+      });
+    },
+
+    /** The first puzzle of the collection that comes near, or the nearest of those tried. */
+    er() {
+      const target = preparing.er.value;
+      return make('Looking for a puzzle', async (signal) => {
+        let best = null;
+        const { call, atOnce } = enginesFor(app, MOST_TRIED);
+        const tried = (await fresh(LEVELS)).slice(0, MOST_TRIED);
+        while (tried.length && !(best && best.far <= NEAR)) {
+          const rated = await inParallel(
+            tried.splice(0, atOnce),
+            atOnce,
+            async ({ clues, level }, either) => {
+              const { rating } = await call('explain', { puzzle: clues }, { signal: either });
+              return { clues, level, er: rating.er, far: Math.abs(rating.er - target) };
+            },
+            signal,
+          );
+          for (const one of rated) {
+            if (one.er !== null && !(best && best.far <= one.far)) best = one;
+            if (best && best.far <= NEAR) break;
+          }
+        }
+        if (!best || !add(classic(best.clues, best.level))) return;
+        if (best.far > NEAR) {
+          const [wanted, found] = [tenthsText(target), tenthsText(best.er)];
+          const text = `No puzzle with ER ${wanted} was found. Added the nearest one tried, ER ${found}.`;
+          store.notice.value = { tone: 'plain', text };
+        }
+      });
+    },
+
+    play() {
+      const { clues, geometry: shape, source } = store.game.value;
+      const { boxRows, boxColumns } = shape;
+      const level = 'level' in source ? (LEVELS.find((name) => name === source.level) ?? null) : null;
+      add({ clues: writeGrid(clues), boxRows, boxColumns, level });
+    },
+  };
+
+  /** Measures the puzzles that can be; one without exactly one solution leaves the set. */
+  async function measureAll() {
+    for (;;) {
+      const left = study.value.puzzles.filter(({ clues }) => !measures.value.has(clues));
+      if (!left.length) return;
+      const { call, atOnce } = enginesFor(app, left.length);
+      await inParallel(left, atOnce, async (puzzle) => {
+        const { clues } = puzzle;
+        if (!isIn(clues)) return;
+        measuring.value = new Set([...measuring.value, clues]);
+        await measure(puzzle, call);
+        measuring.value = new Set([...measuring.value].filter((known) => known !== clues));
+      });
+    }
+  }
+
+  async function measure(puzzle: StudyPuzzle, call: Engine['call']) {
+    const { clues, boxRows, boxColumns } = puzzle;
+    const keep = (part: Partial<Measures>) => {
+      measures.value = new Map([...measures.value, [clues, { ...preparing.measuresOf(clues), ...part }]]);
+    };
+    const shape = geometry(boxRows, boxColumns);
+    if (shape.size > CLASSIC.size) return keep(UNMEASURED);
+    try {
+      const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
+      if (rating.verdict !== 'unique') {
+        set({ puzzles: study.value.puzzles.filter((known) => known.clues !== clues) });
+        tell('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
+        return;
+      }
+      const path = await call('steps', { puzzle: clues });
+      const er = shape === CLASSIC ? (await call('explain', { puzzle: clues })).rating.er : null;
+      keep({ callCount: rating.call_counts[0]?.mean ?? null, score: path.score, er });
+      if (puzzle.level === null && rating.level !== null) {
+        const level = LEVELS.find((name) => name === rating.level) ?? null;
+        const isIt = (known: StudyPuzzle) => known.clues === clues;
+        set({ puzzles: study.value.puzzles.map((known) => (isIt(known) ? { ...known, level } : known)) });
+      }
+    } catch (error: any) {
+      keep(UNMEASURED);
+      tell(`A puzzle could not be measured: ${String(error?.message ?? error)}`);
+    }
+  }
+
+  let isMeasuring = false;
+  effect(() => {
+    const isOpen = store.view.value === 'study';
+    if (!isOpen || preparing.isMeasured.value || isMeasuring) return;
+    isMeasuring = true;
+    untracked(() => void measureAll().finally(() => (isMeasuring = false)));
+  });
+
+  return {
+    addPuzzle: () => adders[preparing.way.value](),
+    stopMaking() {
+      current?.abort();
+    },
+
+    remove(at: number) {
+      const { puzzles, isPractised } = study.value;
+      set({ puzzles: puzzles.filter((_, index) => index !== at), isPractised: isPractised && at > 0 });
+    },
+
+    move(at: number, by: -1 | 1) {
+      const puzzles = [...study.value.puzzles];
+      [puzzles[at], puzzles[at + by]] = [puzzles[at + by], puzzles[at]];
+      set({ puzzles });
+    },
+
+    /** Adds an easy puzzle for practice before the others, or takes it away. */
+    async setPractice(isPractised: boolean) {
+      const [easy] = await fresh(['easy']);
+      const { puzzles, isPractised: was } = study.value;
+      if (isPractised === was) return;
+      const practice = easy && classic(easy.clues, easy.level);
+      if (isPractised && practice) set({ isPractised, puzzles: [practice, ...puzzles] });
+      else if (!isPractised) set({ isPractised, puzzles: puzzles.slice(1) });
+    },
+
+    setTitle: (title: string) => set({ title: shortTitle(title) }),
+    setMinutes: (minutes: number) =>
+      set({ minutes: Math.min(MOST_MINUTES, Math.max(0, Math.round(minutes) || 0)) }),
+    setBalanced: (isBalanced: boolean) => set({ isBalanced }),
+
+    copyLink() {
+      const token = preparing.token.value ?? '';
+      return shared(`#study?s=${token}`, { text: token, what: 'the study', done: 'Link copied.' });
+    },
+    copyText: () => copied(preparing.token.value ?? '', 'Study copied as text.'),
+    saveStudy() {
+      const token = preparing.token.value;
+      if (token) platform.download('study.txt', studyFile(study.value, token, platform.pageAddress()));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** The set of puzzles that a teacher prepares, its rules, and what is known of each puzzle's difficulty. */
+import { computed, signal } from '@preact/signals-core';
+import { IDLE } from '../controls/task.ts';
+import { keptRecord } from '../storage/keeper.ts';
+import { readStudy, writeStudy } from './study_link.ts';
+import type { StudySet } from '../app/store.ts';
+import type { Task } from '../controls/task.ts';
+import type { Kept } from '../storage/keeper.ts';
+import type { Study } from './study_link.ts';
+
+/** Null where a measure is not known (yet). `erAtLeast` says more where ER was not found. */
+export type Measures = { callCount: number | null; score: number | null; er: number | null };
+/** how a puzzle is chosen */
+export type Way = 'level' | 'count' | 'er' | 'play';
+export type Preparing = ReturnType<typeof createPreparing>;
+
+export const NO_STUDY: Study = { title: '', minutes: 60, isPractised: false, isBalanced: true, puzzles: [] };
+
+export const UNMEASURED: Measures = { callCount: null, score: null, er: null };
+
+export function createPreparing() {
+  const study = signal(NO_STUDY);
+  const measures = signal<ReadonlyMap<string, Measures>>(new Map());
+  const counting = computed(() => study.value.puzzles.length - Number(study.value.isPractised));
+  return {
+    study,
+    /** By clues. */
+    measures,
+    measuresOf: (clues: string) => measures.value.get(clues) ?? UNMEASURED,
+    /** How many puzzles count. */
+    counting,
+    /** The study's text for links; null without a puzzle that counts. */
+    token: computed(() => (counting.value > 0 ? writeStudy(study.value) : null)),
+    way: signal<Way>('level'),
+    level: signal('easy'),
+    count: signal(30),
+    er: signal(2.6),
+    making: signal(IDLE as Task<any>),
+    /** The clues of those that are being measured. */
+    measuring: signal<ReadonlySet<string>>(new Set()),
+    /** Until then the set may change: a level is found, or a puzzle has several solutions and leaves it. */
+    isMeasured: computed(() => study.value.puzzles.every(({ clues }) => measures.value.has(clues))),
+    /** Whether the stage has the QR code, large enough for a class to read it from a wall. */
+    isQrShown: signal(false),
+  };
+}
+
+/** The set as other views take it. */
+export function studySet({ study, measuresOf }: Preparing): StudySet {
+  const { title, isPractised, puzzles } = study.value;
+  const known = puzzles.map((puzzle, at) => ({
+    ...puzzle,
+    callCount: measuresOf(puzzle.clues).callCount,
+    isPractice: isPractised && at === 0,
+  }));
+  return { title, puzzles: known };
+}
+
+export function keptPreparing({
+  study,
+  measures,
+}: Preparing): Kept<{ study: Study; measures: ReadonlyMap<string, Measures> }> {
+  const both = {
+    get value() {
+      return { study: study.value, measures: measures.value };
+    },
+    set value(next) {
+      study.value = next.study;
+      measures.value = next.measures;
+    },
+  };
+  return keptRecord({
+    key: 'dokulab/study',
+    signal: both,
+    encode: (known) => ({
+      study: JSON.stringify(known.study),
+      measures: JSON.stringify([...known.measures].filter(([clues]) => isIn(known.study, clues))),
+    }),
+    decode: (fields) => ({ study: studyIn(fields.study), measures: measuresIn(fields.measures) }),
+  });
+}
+
+const isIn = ({ puzzles }: Study, clues: string) => puzzles.some((puzzle) => puzzle.clues === clues);
+
+function studyIn(text: unknown): Study {
+  try {
+    const study = { ...NO_STUDY, ...JSON.parse(String(text)) };
+    if (!study.puzzles.length)
+      return { ...NO_STUDY, title: String(study.title), minutes: Number(study.minutes) };
+    const practice = study.isPractised && study.puzzles.length === 1;
+    // What can be written as a link, and read again, makes sense.
+    const again = readStudy(writeStudy(practice ? { ...study, isPractised: false } : study));
+    return typeof again === 'string' ? NO_STUDY : { ...again, isPractised: study.isPractised };
+  } catch {
+    return NO_STUDY;
+  }
+}
+
+function measuresIn(text: unknown): ReadonlyMap<string, Measures> {
+  try {
+    const number = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : null);
+    return new Map(
+      JSON.parse(String(text)).map(([clues, { callCount, score, er }]: [string, any]) => [
+        clues,
+        { callCount: number(callCount), score: number(score), er: number(er) },
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}

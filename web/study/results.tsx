@@ -1,0 +1,180 @@
+/** The teacher's second part: collecting codes beside the stage; Table II, curves and tests on it. */
+import { Choice } from '../controls/choice.tsx';
+import { TaskStatus } from '../controls/task_status.tsx';
+import { counted } from '../text/words.ts';
+import { FilePlace } from '../controls/file_place.tsx';
+import { ofStudy, peopleNames } from './results_state.ts';
+import { useStudy } from './study_context.ts';
+import { titleOf } from './text.ts';
+import type { StudyResult } from '../engine/wire.d.ts';
+import type { Collected, Results } from './results_state.ts';
+import { PuzzleTable, Survival, TableTwo, Tests } from './results_figures.tsx';
+
+/** The results of the study that is prepared. */
+function useOwn() {
+  const { results, preparing } = useStudy();
+  return ofStudy(results.collected.value, preparing.token.value);
+}
+
+export function ResultsPanel() {
+  const { results, preparing, collect } = useStudy();
+  const { text, told, shown, collected } = results;
+  const own = useOwn();
+  const others = collected.value.size - own.size;
+  const canCollect = preparing.token.value !== null;
+  return (
+    <>
+      <form
+        class="study-part"
+        onSubmit={(event: Event) => {
+          event.preventDefault();
+          collect.collect();
+        }}
+        onPaste={(event: ClipboardEvent) => {
+          const files = [...(event.clipboardData?.files ?? [])];
+          if (!files.length || !canCollect) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void collect.collectFiles(files);
+        }}
+      >
+        <h3>Collect</h3>
+        {canCollect ? (
+          <>
+            <label class="select-field">
+              <span>Codes, one per line</span>
+              <small>With a name before it if you like: “Anna: 1ABC-…”</small>
+              <textarea
+                rows={5}
+                spellcheck={false}
+                autocomplete="off"
+                value={text.value}
+                onInput={(event: any) => (text.value = event.currentTarget.value)}
+              />
+            </label>
+            <button type="submit" class="button strong" disabled={!text.value.trim()}>
+              Add results
+            </button>
+            <FilePlace
+              words="Open files"
+              multiple
+              hint="or drop them here: result files, or pictures of QR codes. You can paste a picture, too."
+              take={collect.collectFiles}
+            />
+          </>
+        ) : (
+          <p>
+            Choose the puzzles first, under <a href="#study?part=prepare">Prepare</a>.
+          </p>
+        )}
+        <Told told={told.value} />
+      </form>
+      <div class="study-part">
+        <Choice
+          legend="Show"
+          name="study-shown"
+          options={[
+            ['own', `Your class (${own.size})`],
+            ['paper', 'The paper’s 15'],
+          ]}
+          value={shown.value}
+          choose={(to: any) => (shown.value = to)}
+        />
+        {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other puzzles.</p>}
+        <People own={own} />
+        <div class="buttons">
+          <button type="button" class="button" disabled={!own.size} onClick={() => collect.saveCsv()}>
+            Save as CSV
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={!collected.value.size}
+            onClick={() => collect.clear()}
+          >
+            Remove all
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Told({ told }: { told: Results['told']['value'] }) {
+  return (
+    <div class="study-told" role="status">
+      {told && <p>{told.words}</p>}
+      {told && told.bad.length > 0 && (
+        <ul>
+          {told.bad.map(({ line, text, problem }) => (
+            <li>
+              <strong>Line {line}</strong> <span class="study-bad">{text}</span> {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function People({ own }: { own: ReadonlyMap<string, Collected> }) {
+  const { collect } = useStudy();
+  const names = peopleNames(own);
+  if (!own.size) return null;
+  return (
+    <details class="study-people">
+      <summary>{counted(own.size, 'person').replace('persons', 'people')}</summary>
+      <ul>
+        {[...own].map(([key, { handed }]) => {
+          const pauses = handed.results.reduce((sum, each) => sum + each.pauses, 0);
+          const name = names.get(key);
+          return (
+            <li key={key}>
+              <span>
+                {name}
+                {pauses ? `, ${counted(pauses, 'pause')}` : ''}
+              </span>
+              <button
+                type="button"
+                class="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => collect.remove(key)}
+              >
+                Remove
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+export function ResultsStage() {
+  const { collect, results, preparing } = useStudy();
+  const own = useOwn();
+  const task = collect.task.value;
+  const isPaper = results.shown.value === 'paper';
+  const result = task.phase === 'done' && (isPaper || own.size) ? (task.result as StudyResult) : null;
+  const caption = isPaper
+    ? 'Fatemi, Kazemi and Mehrasa, Table II: 15 people. When the unsuccessful stopped is not known.'
+    : `${titleOf(preparing.study.value)}: ${own.size} people.`;
+  return (
+    <div class="board study-sheet">
+      {!isPaper && !own.size && (
+        <p class="study-intro">
+          No results yet. Paste the codes of your class, or look at the paper’s 15 people.
+        </p>
+      )}
+      <TaskStatus task={task} words="Analysing the times" stop={() => collect.stopAnalysis()} />
+      {result && (
+        <>
+          <TableTwo result={result} isPaper={isPaper} />
+          <Survival result={result} caption={caption} />
+          <PuzzleTable result={result} />
+          <Tests result={result} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+/** The student's views: what to expect, the board with its clock, and the code at the end. */
+import { useState } from 'preact/hooks';
+import { Board } from '../board/board_view.tsx';
+import { NumberField } from '../controls/number_field.tsx';
+import { QrCode } from '../controls/qr.tsx';
+import { counted, spokenTime, timeText } from '../text/words.ts';
+import { MOST_NUMBER } from './result_code.ts';
+import { placeOf, sequenceOf } from './sitting_state.ts';
+import { useStudy } from './study_context.ts';
+import { countedPuzzles } from './study_link.ts';
+import { rulesOf, titleOf } from './text.ts';
+import type { Sitting } from './sitting_state.ts';
+import type { Study } from './study_link.ts';
+
+/** The study on show; the views are drawn only where there is one. */
+function useSitting() {
+  const { sittings } = useStudy();
+  return { study: sittings.study.value as Study, sitting: sittings.current.value };
+}
+
+/** "Practice", "Puzzle 2 of 4". */
+function puzzleName(study: Study, sitting: Sitting) {
+  const practice = Number(study.isPractised);
+  if (sitting.at < practice) return 'Practice puzzle';
+  return `Puzzle ${sitting.at - practice + 1} of ${countedPuzzles(study).length}`;
+}
+
+export function SittingFacts() {
+  const { study, sitting } = useSitting();
+  const isUnderWay = sitting && sitting.phase !== 'done';
+  return [titleOf(study), isUnderWay && puzzleName(study, sitting).toLowerCase()].filter(Boolean).join(', ');
+}
+
+export function SittingStage() {
+  const { sittings } = useStudy();
+  const { study, sitting } = useSitting();
+  const isElsewhere = sitting && sitting.phase === 'solving' && sitting.owner !== sittings.tab;
+  if (sitting?.phase === 'solving' && !isElsewhere) return <Board />;
+  return (
+    <div class="board study-sheet study-card">
+      {sitting?.phase === 'done' ? <Handout /> : <Welcome study={study} sitting={sitting} />}
+    </div>
+  );
+}
+
+function Welcome({ study, sitting }: { study: Study; sitting: Sitting | null }) {
+  const last =
+    sitting && sitting.at > 0 ? sitting.outcomes[sequenceOf(study, sitting)[sitting.at - 1]] : null;
+  const words = {
+    'solved': 'Solved.',
+    'gave up': 'You gave up.',
+    'out of time': 'Time is up.',
+    'not tried': '',
+  };
+  return (
+    <div>
+      <h3>{titleOf(study)}</h3>
+      {last && (
+        <p class="study-strong" role="status">
+          {words[last]}
+        </p>
+      )}
+      <p>{rulesOf(study)}</p>
+      <ul>
+        <li>Solve without help. You can enter digits and marks, undo, and pause.</li>
+        <li>The timer stops while you pause or leave the page. Pauses are recorded.</li>
+        <li>
+          Nothing is sent. At the end you get a short code to hand in. It has your times, not your name.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+export function SittingPanel() {
+  const { sittings } = useStudy();
+  const { sitting } = useSitting();
+  const isOwn = sitting?.owner === sittings.tab;
+  const Shown = isOwn ? Solving : Elsewhere;
+  return (
+    <div class="study">
+      {!sitting && <Start />} {sitting?.phase === 'ready' && <Ready />}
+      {sitting?.phase === 'solving' && <Shown />}
+      {sitting?.phase === 'done' && <Done />}
+    </div>
+  );
+}
+
+function Start() {
+  const { sit } = useStudy();
+  const [number, setNumber] = useState<number | null>(null);
+  return (
+    <div class="study-part">
+      <NumberField
+        label="Your number, if your teacher gave you one"
+        value={number}
+        least={1}
+        most={MOST_NUMBER}
+        change={setNumber}
+        clear={() => setNumber(null)}
+      />
+      <button type="button" class="button strong" onClick={() => sit.start(number ?? 0)}>
+        Start
+      </button>
+    </div>
+  );
+}
+
+function Ready() {
+  const { sit } = useStudy();
+  const { study, sitting } = useSitting();
+  if (!sitting) return null;
+  const name = puzzleName(study, sitting);
+  const isPractice = study.isPractised && sitting.at === 0;
+  return (
+    <div class="study-part">
+      <p class="study-strong">{name}</p>
+      <p>
+        {isPractice ? 'To get used to the board. It does not count.' : 'The timer starts with the button.'}
+      </p>
+      <button type="button" class="button strong" onClick={() => sit.beginPuzzle()}>
+        {isPractice ? 'Start the practice puzzle' : `Start ${name.toLowerCase()}`}
+      </button>
+    </div>
+  );
+}
+
+function Solving() {
+  const { store, sit } = useStudy();
+  const { study, sitting } = useSitting();
+  if (!sitting) return null;
+  const { Pad } = store.shownView.value;
+  const { worked } = sitting.ledgers[placeOf(sitting, study)];
+  const left = study.minutes ? study.minutes * 60_000 - worked : null;
+  return (
+    <div class="study-part">
+      <div class="study-clock">
+        <p class="clock" role="timer" aria-label={`Time: ${spokenTime(worked)}`}>
+          {timeText(worked)}
+        </p>
+        {left !== null && <p class="quiet">{timeText(Math.max(0, left + 999))} left</p>}
+        <div class="buttons">
+          {!sitting.isPaused && (
+            <button type="button" class="button" onClick={() => sit.pause()}>
+              Pause
+            </button>
+          )}
+          <button type="button" class="button" onClick={() => sit.giveUp()}>
+            Give up
+          </button>
+        </div>
+      </div>
+      {sitting.isPaused ? (
+        <>
+          <p>Timer stopped, board hidden. This pause is recorded.</p>
+          <button type="button" class="button strong" onClick={() => sit.resume()}>
+            Resume
+          </button>
+        </>
+      ) : (
+        <div class="play" data-drawer="none">
+          {Pad && <Pad />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Elsewhere() {
+  const { sit } = useStudy();
+  const { study, sitting } = useSitting();
+  if (!sitting) return null;
+  const { worked, pauses } = sitting.ledgers[placeOf(sitting, study)];
+  return (
+    <div class="study-part">
+      <p class="study-strong">{puzzleName(study, sitting)}</p>
+      <p>
+        You began this puzzle before the page was reloaded, or in another tab. {timeText(worked)} is counted
+        so far, with {counted(pauses, 'pause')}. The timer runs in one tab only: the time until you continue
+        counts as a pause.
+      </p>
+      <button type="button" class="button strong" onClick={() => sit.takeOver()}>
+        Continue here
+      </button>
+    </div>
+  );
+}
+
+/** The code, large enough to copy by hand. */
+function Handout() {
+  const { sit } = useStudy();
+  const code = sit.code();
+  return (
+    <div class="study-handout">
+      <h3>Thank you. Hand in this code:</h3>
+      <p class="study-code" data-code>
+        {code.split('-').map((group, at) => (
+          <>
+            {at ? '-' : ''}
+            <span>{group}</span>
+          </>
+        ))}
+      </p>
+      <QrCode text={code} name="QR code of your result" id="study-result-qr" />
+    </div>
+  );
+}
+
+function Done() {
+  const { sit } = useStudy();
+  const { study, sitting } = useSitting();
+  if (!sitting) return null;
+  return (
+    <div class="study-part">
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => sit.copyCode()}>
+          Copy code
+        </button>
+        <button type="button" class="button" onClick={() => sit.saveCode()}>
+          Save as a file
+        </button>
+      </div>
+      <table class="study-table">
+        <caption>Your times</caption>
+        <thead>
+          <tr>
+            <th scope="col">Puzzle</th>
+            <th scope="col">Time</th>
+            <th scope="col">Pauses</th>
+          </tr>
+        </thead>
+        <tbody>
+          {countedPuzzles(study).map(({ place }, index) => {
+            const { worked, pauses } = sitting.ledgers[place];
+            const outcome = sitting.outcomes[place];
+            return (
+              <tr key={place}>
+                <th scope="row">{index + 1}</th>
+                <td>
+                  {timeText(worked)}
+                  {outcome === 'solved' ? '' : `, ${outcome}`}
+                </td>
+                <td>{pauses}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p class="quiet">You can come back to this page for the code. It stays in this browser.</p>
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => sit.forget()}>
+          Start again as another person
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** What a student does: start, solve, pause, give up, hand in. And the clock's beat. */
+import { effect, untracked } from '@preact/signals-core';
+import { ask } from '../app/ask.ts';
+import { sharing } from '../app/sharing.ts';
+import { isComplete } from '../board/game.ts';
+import { SESSION_BITS } from './result_code.ts';
+import {
+  beaten,
+  begun,
+  codeOf,
+  cutOff,
+  ended,
+  gameFor,
+  held,
+  newSitting,
+  placeOf,
+  resumed,
+  withLedger,
+} from './sitting_state.ts';
+import { resultFile } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { Outcome } from './result_code.ts';
+import type { Sitting, Sittings } from './sitting_state.ts';
+import type { Study } from './study_link.ts';
+
+const BEAT = 1000;
+
+/** @param timeOfDay in ms; it goes on while the page is closed */
+export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => number) {
+  const { store, platform } = app;
+  const { all, token, study, current, tab } = sittings;
+
+  function put(sitting: Sitting) {
+    all.value = new Map([...all.value, [sitting.token, sitting]]);
+  }
+
+  /** @param change of the sitting on show */
+  function change(change: (sitting: Sitting, study: Study) => Sitting) {
+    if (!current.value || !study.value) return;
+    const next = change(current.value, study.value);
+    if (next !== current.value) put(next);
+  }
+
+  const end = (outcome: Outcome) => change((sitting, known) => ended(sitting, known, outcome, timeOfDay()));
+
+  const isOwn = () => current.value?.owner === tab;
+
+  /** Where the page writes while a puzzle is solved: its game, and its pause. */
+  const guest = {
+    game: {
+      get value() {
+        const sitting = current.value;
+        return sitting?.phase === 'solving' ? sitting.game : null;
+      },
+      set value(game) {
+        if (!game || !isOwn()) return;
+        change((sitting) => ({ ...sitting, game }));
+        if (isComplete(game)) end('solved');
+      },
+    },
+    paused: {
+      get value() {
+        return Boolean(current.value && (current.value.isPaused || current.value.owner !== tab));
+      },
+      set value(isPaused) {
+        change((sitting) => (sitting.isPaused === isPaused ? sitting : { ...sitting, isPaused }));
+      },
+    },
+  };
+
+  effect(() => {
+    const isShown = store.view.value === 'study' && guest.game.value !== null;
+    untracked(() => {
+      if (isShown === (store.guest.value !== null)) return;
+      store.guest.value = isShown ? guest : null;
+      if (!isShown) return;
+      store.wrong.value = new Set();
+      store.preview.value = null;
+      store.mode.value = 'digit';
+      store.held.value = 0;
+    });
+  });
+
+  /** The token of the sitting whose clock runs here. */
+  let running: string | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function beat() {
+    change((sitting, known) => withLedger(sitting, known, (ledger) => beaten(ledger, timeOfDay())));
+    const sitting = current.value;
+    if (!sitting || !study.value || !study.value.minutes) return;
+    const { worked } = sitting.ledgers[placeOf(sitting, study.value)];
+    if (worked >= study.value.minutes * 60_000) end('out of time');
+  }
+
+  function stopBeats() {
+    clearInterval(timer);
+    const sitting = running === null ? null : all.value.get(running);
+    running = null;
+    if (!sitting || sitting.owner !== tab || sitting.phase !== 'solving') return;
+    const ledgers = sitting.ledgers.map((ledger) => held(ledger, timeOfDay()));
+    put({ ...sitting, ledgers });
+  }
+
+  effect(() => {
+    const sitting = current.value;
+    const isWorking = sitting?.phase === 'solving' && !guest.paused.value;
+    const runs = isWorking && store.view.value === 'study' && store.shown.value ? sitting.token : null;
+    untracked(() => {
+      if (runs === running) return;
+      stopBeats();
+      if (runs === null) return;
+      running = runs;
+      change((known, its) => withLedger(known, its, (ledger) => resumed(ledger, timeOfDay())));
+      timer = setInterval(beat, BEAT);
+    });
+  });
+
+  const { copied } = sharing(app);
+  const code = () => (current.value && study.value ? codeOf(current.value, study.value) : '');
+
+  return {
+    /** @param number the one that the teacher gave; 0 without one */
+    start(number: number) {
+      if (token.value === null || !study.value) return;
+      const session = Math.floor(platform.random() * 2 ** SESSION_BITS);
+      const person = { session, number, owner: tab, now: timeOfDay() };
+      put(newSitting(token.value, study.value, person));
+    },
+
+    beginPuzzle() {
+      change((sitting, known) => ({ ...begun(sitting, known, timeOfDay()), owner: tab }));
+      const { geometry } = gameFor((study.value as Study).puzzles[0]);
+      store.selection.value = { cursor: Math.floor(geometry.cellCount / 2), cells: [] };
+    },
+
+    /** Goes on here with what another tab, or the page before a reload, had begun. */
+    takeOver: () =>
+      change((sitting, known) => ({
+        ...withLedger(sitting, known, cutOff),
+        owner: tab,
+        isPaused: false,
+      })),
+
+    pause: () => change((sitting) => ({ ...sitting, isPaused: true })),
+    resume: () => change((sitting) => ({ ...sitting, isPaused: false })),
+
+    async giveUp() {
+      const text = 'Give up this puzzle? You can’t come back to it.';
+      const asked = current.value?.at;
+      if (!(await ask(app, { text, yes: 'Give up', no: 'Keep solving' }))) return;
+      if (current.value?.phase === 'solving' && current.value.at === asked) end('gave up');
+    },
+
+    code,
+    copyCode: () => copied(code(), 'Code copied.'),
+    saveCode() {
+      if (current.value && study.value)
+        platform.download(`result-${code().slice(0, 4)}.txt`, resultFile(study.value, code()));
+    },
+
+    /** Ends the sitting's place in this browser, for the next person at the same computer. */
+    async forget() {
+      const text = 'Start again as another person? Make sure that this code is handed in: it will be gone.';
+      if (!(await ask(app, { text, yes: 'Start again', no: 'Keep the code' }))) return;
+      const others = [...all.value].filter(([known]) => known !== token.value);
+      all.value = new Map(others);
+    },
+
+    /** Brings the clock up to date, since the page is left. */
+    catchUp: () => running !== null && beat(),
+  };
+}

@@ -1,0 +1,282 @@
+/**
+ * A sitting: one person working through a study in this browser. Its clock is made of beats: while a puzzle
+ * is on show, the page beats once a second, and the time between two beats counts as work. A longer gap is a
+ * pause, whatever caused it: a hidden page, a closed one, a computer that slept, a clock that was set.
+ * One tab owns a sitting; a tab that takes it over stops the other, so no time is counted twice.
+ */
+import { computed, signal } from '@preact/signals-core';
+import { readGrid } from '../board/codecs.ts';
+import { newGame } from '../board/game.ts';
+import { geometry } from '../board/geometry.ts';
+import { fieldsOf, gameOf, nameOf } from '../storage/game_record.ts';
+import { valuesIn } from '../storage/registers.ts';
+import { orderFor } from './orders.ts';
+import { writeCode } from './result_code.ts';
+import { countedPuzzles, readStudy, tagOf } from './study_link.ts';
+import type { Game } from '../board/game.ts';
+import type { Kept } from '../storage/keeper.ts';
+import type { Doc, Value } from '../storage/registers.ts';
+import type { Outcome } from './result_code.ts';
+import type { Study, StudyPuzzle } from './study_link.ts';
+
+/**
+ * The time of one puzzle in ms: at work, and away in pauses. `beat` is the time of day of the last beat;
+ * `isRunning`: the time since then counts as work.
+ */
+type Ledger = { worked: number; away: number; pauses: number; beat: number; isRunning: boolean };
+/**
+ * `at` is the place in the sequence of puzzles. `outcomes` and `ledgers` are by place in the study.
+ * `owner` is the tab that counts time.
+ */
+export type Sitting = {
+  token: string;
+  session: number;
+  number: number;
+  at: number;
+  phase: 'ready' | 'solving' | 'done';
+  isPaused: boolean;
+  owner: string;
+  began: number;
+  outcomes: readonly Outcome[];
+  ledgers: readonly Ledger[];
+  game: Game | null;
+};
+export type Sittings = ReturnType<typeof createSittings>;
+
+/** The longest time between two beats that counts as work, in ms. */
+export const LONGEST_GAP = 5000;
+
+/** So many sittings are kept: of this study, and of earlier ones. */
+const MOST_SITTINGS = 8;
+
+const NO_TIME: Ledger = { worked: 0, away: 0, pauses: 0, beat: 0, isRunning: false };
+
+/**
+ * @param now the time of day in ms
+ * @returns with the time since the last beat counted: as work or as a pause
+ */
+export function beaten(ledger: Ledger, now: number): Ledger {
+  const gap = Math.max(0, now - ledger.beat);
+  if (!ledger.isRunning) return { ...ledger, away: ledger.away + gap, beat: now };
+  if (gap <= LONGEST_GAP) return { ...ledger, worked: ledger.worked + gap, beat: now };
+  return { ...ledger, away: ledger.away + gap, pauses: ledger.pauses + 1, beat: now };
+}
+
+export function held(ledger: Ledger, now: number): Ledger {
+  if (!ledger.isRunning) return ledger;
+  const counted = beaten(ledger, now);
+  return { ...counted, pauses: counted.pauses + 1, isRunning: false };
+}
+
+/**
+ * For whoever goes on with a clock that ran in another tab, or in a page that was closed: that is a pause.
+ */
+export function cutOff(ledger: Ledger): Ledger {
+  return ledger.isRunning ? { ...ledger, pauses: ledger.pauses + 1, isRunning: false } : ledger;
+}
+
+export function resumed(ledger: Ledger, now: number): Ledger {
+  return ledger.isRunning ? ledger : { ...beaten(ledger, now), isRunning: true };
+}
+
+/** The puzzles in this person's order, as places in the study: practice first, where there is practice. */
+export function sequenceOf(study: Study, { number, session }: Pick<Sitting, 'number' | 'session'>) {
+  const counted = countedPuzzles(study).map(({ place }) => place);
+  const order = orderFor({ count: counted.length, isBalanced: study.isBalanced, number, session });
+  return [...(study.isPractised ? [0] : []), ...order.map((index) => counted[index])];
+}
+
+export function newSitting(
+  token: string,
+  study: Study,
+  { session, number, owner, now }: { session: number; number: number; owner: string; now: number },
+): Sitting {
+  return {
+    token,
+    session,
+    number,
+    owner,
+    began: now,
+    at: 0,
+    phase: 'ready',
+    isPaused: false,
+    outcomes: study.puzzles.map(() => 'not tried' as const),
+    ledgers: study.puzzles.map(() => NO_TIME),
+    game: null,
+  };
+}
+
+const replaced = <T>(list: readonly T[], at: number, item: T) =>
+  list.map((known, index) => (index === at ? item : known));
+
+export function gameFor({ clues, boxRows, boxColumns }: StudyPuzzle) {
+  const shape = geometry(boxRows, boxColumns);
+  return newGame(shape, readGrid(clues, shape) ?? [], { kind: 'link' });
+}
+
+export const placeOf = (sitting: Sitting, study: Study) => sequenceOf(study, sitting)[sitting.at];
+
+/** @returns with another ledger for the puzzle that it is at */
+export function withLedger(sitting: Sitting, study: Study, change: (ledger: Ledger) => Ledger): Sitting {
+  const place = placeOf(sitting, study);
+  const ledger = change(sitting.ledgers[place]);
+  if (ledger === sitting.ledgers[place]) return sitting;
+  return { ...sitting, ledgers: replaced(sitting.ledgers, place, ledger) };
+}
+
+/** Begins the puzzle that the sitting is at. */
+export function begun(sitting: Sitting, study: Study, now: number): Sitting {
+  const place = placeOf(sitting, study);
+  const next = { ...sitting, phase: 'solving' as const, game: gameFor(study.puzzles[place]) };
+  return withLedger(next, study, () => ({ ...NO_TIME, beat: now, isRunning: true }));
+}
+
+/** Ends the puzzle that the sitting is at, and the sitting with its last one. */
+export function ended(sitting: Sitting, study: Study, outcome: Outcome, now: number): Sitting {
+  const place = placeOf(sitting, study);
+  const stopped = withLedger(sitting, study, (ledger) =>
+    ledger.isRunning ? { ...beaten(ledger, now), isRunning: false } : ledger,
+  );
+  const isLast = sitting.at + 1 === sequenceOf(study, sitting).length;
+  return {
+    ...stopped,
+    outcomes: replaced(stopped.outcomes, place, outcome),
+    at: isLast ? sitting.at : sitting.at + 1,
+    phase: isLast ? 'done' : 'ready',
+    isPaused: false,
+    game: null,
+  };
+}
+
+/** What the person hands in. */
+export function codeOf({ token, session, number, outcomes, ledgers }: Sitting, study: Study) {
+  const seconds = (ms: number) => Math.round(ms / 1000);
+  const results = countedPuzzles(study).map(({ place }) => ({
+    outcome: outcomes[place],
+    seconds: seconds(ledgers[place].worked),
+    pauses: ledgers[place].pauses,
+    away: seconds(ledgers[place].away),
+  }));
+  return writeCode({ tag: tagOf(token), session, number, results });
+}
+
+/**
+ * The sittings of this browser by their study's token, and the one that the address asks for.
+ * @param tab a name that no other tab has
+ */
+export function createSittings(tab: string) {
+  const all = signal<ReadonlyMap<string, Sitting>>(new Map());
+  const token = signal<string | null>(null);
+  return {
+    tab,
+    all,
+    /** Of the study on show; null on the teacher's page. */
+    token,
+    study: computed(() => {
+      const study = token.value === null ? null : readStudy(token.value);
+      return typeof study === 'object' ? study : null;
+    }),
+    current: computed(() => (token.value === null ? null : (all.value.get(token.value) ?? null))),
+    /** Those that have begun and not ended, for the teacher's page to offer. */
+    unfinished: computed(() => [...all.value.values()].filter(({ phase }) => phase !== 'done')),
+  };
+}
+
+const LEDGER_FIELDS = ['worked', 'away', 'pauses', 'beat'] as const;
+const GAME = 'game ';
+
+/** Sittings as they are kept, field by field. The game on the board is a record of its own. */
+export function keptSittings({ all, tab }: Sittings): Kept<ReadonlyMap<string, Sitting>> {
+  return {
+    key: 'dokulab/sittings',
+    version: 1,
+    every: 1000,
+    read: () => all.value,
+    write(value) {
+      // What this tab counts itself, it knows better.
+      const own = [...all.value].filter(
+        ([token, { owner }]) => owner === tab && value.get(token)?.owner === tab,
+      );
+      all.value = new Map([...value, ...own]);
+    },
+    encode(value) {
+      const plain = new Map();
+      for (const sitting of value.values()) {
+        plain.set(sitting.token, fieldsOfSitting(sitting));
+        if (sitting.game)
+          plain.set(`${GAME}${sitting.token} ${nameOf(sitting.game)}`, fieldsOf(sitting.game));
+      }
+      return plain;
+    },
+    decode: (doc) => {
+      const found = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
+      found.sort((one, other) => other.began - one.began);
+      return new Map(found.map((sitting) => [sitting.token, sitting]));
+    },
+    keeps(doc) {
+      const known = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
+      known.sort((one, other) => other.began - one.began);
+      return known
+        .slice(0, MOST_SITTINGS)
+        .flatMap(({ token, game }) => [token, ...(game ? [`${GAME}${token} ${nameOf(game)}`] : [])]);
+    },
+    isRemoved: () => true,
+  };
+}
+
+function fieldsOfSitting({
+  session,
+  number,
+  at,
+  phase,
+  isPaused,
+  owner,
+  began,
+  outcomes,
+  ledgers,
+}: Sitting): Map<string, Value> {
+  const fields: Map<string, Value> = new Map(
+    Object.entries({ session, number, at, phase, owner, began, isPaused: Number(isPaused) }),
+  );
+  outcomes.forEach((outcome, place) => fields.set(`outcome${place}`, outcome));
+  ledgers.forEach((ledger, place) => {
+    for (const name of LEDGER_FIELDS)
+      if (ledger[name]) fields.set(`${name}${place}`, Math.round(ledger[name]));
+    if (ledger.isRunning) fields.set(`running${place}`, 1);
+  });
+  return fields;
+}
+
+/** @returns null where there is none that makes sense */
+function sittingIn(token: string, doc: Doc): Sitting | null {
+  const fields = valuesIn(doc, token);
+  const study = fields.has('session') ? readStudy(token) : 'damaged';
+  if (typeof study === 'string') return null;
+  const whole = (name: string) => Math.max(0, Math.floor(Number(fields.get(name) ?? 0)) || 0);
+  const phase = (['ready', 'solving', 'done'] as const).find((name) => name === fields.get('phase'));
+  const person = { session: whole('session'), number: whole('number') };
+  const at = Math.min(whole('at'), study.puzzles.length - 1);
+  const outcomes = study.puzzles.map(
+    (_, place) => String(fields.get(`outcome${place}`) ?? 'not tried') as Outcome,
+  );
+  const ledgers = study.puzzles.map((_, place) => {
+    const [worked, away, pauses, beat] = LEDGER_FIELDS.map((name) => whole(`${name}${place}`));
+    return { worked, away, pauses, beat, isRunning: whole(`running${place}`) === 1 };
+  });
+  const puzzle = study.puzzles[sequenceOf(study, person)[at]];
+  const fresh = phase === 'solving' ? gameFor(puzzle) : null;
+  const name = fresh && nameOf(fresh);
+  const game = name && (gameOf(name, valuesIn(doc, `${GAME}${token} ${name}`)) ?? fresh);
+  return {
+    token,
+    ...person,
+    at,
+    outcomes,
+    ledgers,
+    game: game || null,
+    phase: phase ?? 'ready',
+    isPaused: fields.get('isPaused') === 1,
+    owner: String(fields.get('owner') ?? ''),
+    began: whole('began'),
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * A study as students get it: its puzzles and its rules, as one short text for a link, a file or a QR code.
+ * The text holds no ratings, so it does not tell students how hard a puzzle is beyond its level's number.
+ */
+import { readGrid, writeGrid } from '../board/codecs.ts';
+import { geometry, usualBox } from '../board/geometry.ts';
+import { capitalised } from '../text/words.ts';
+import { bitReader, bitWriter, crc24, sealedForLink, unsealedFromLink } from './bits.ts';
+
+/** A puzzle of a study: its clues as text, its box, and its level where it has one. */
+export type StudyPuzzle = { clues: string; boxRows: number; boxColumns: number; level: string | null };
+/**
+ * `minutes` is the limit for each puzzle, 0 for none. `isPractised`: the first puzzle is for practice and
+ * does not count. `isBalanced`: the order depends on the person (orders.ts).
+ */
+export type Study = {
+  title: string;
+  minutes: number;
+  isPractised: boolean;
+  isBalanced: boolean;
+  puzzles: readonly StudyPuzzle[];
+};
+
+const VERSION = 1;
+export const LEVELS = ['easy', 'medium', 'hard', 'evil'] as const;
+export const MOST_PUZZLES = 12;
+export const MOST_MINUTES = 240;
+const MOST_TITLE = 60;
+
+export const shortTitle = (title: string) => {
+  let short = title.trim();
+  while (new TextEncoder().encode(short).length > MOST_TITLE) short = short.slice(0, -1);
+  return short;
+};
+
+/**
+ * @param study with at least one puzzle that counts
+ * @returns letters, digits, - and _
+ */
+export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles }: Study): string {
+  const { bits, write } = bitWriter();
+  write(VERSION, 4);
+  write(minutes, 8);
+  write(Number(isPractised), 1);
+  write(Number(isBalanced), 1);
+  write(puzzles.length, 5);
+  const letters = new TextEncoder().encode(shortTitle(title));
+  write(letters.length, 6);
+  for (const letter of letters) write(letter, 8);
+  for (const { clues, boxRows, boxColumns, level } of puzzles) {
+    write(boxRows, 3);
+    write(boxColumns, 3);
+    write(LEVELS.findIndex((name) => name === level) + 1, 3);
+    const shape = geometry(boxRows, boxColumns);
+    const digits = readGrid(clues, shape) ?? [];
+    const width = widthOf(shape.size);
+    for (const digit of digits) write(Number(digit > 0), 1);
+    for (const digit of digits) if (digit) write(digit - 1, width);
+  }
+  return sealedForLink(bits);
+}
+
+/** @param text what `writeStudy` wrote, or a link or file with it */
+export function readStudy(text: string): Study | 'damaged' | 'newer' {
+  const token = tokenIn(text);
+  const bits = token && unsealedFromLink(token);
+  if (!bits) return 'damaged';
+  const { read } = bitReader(bits);
+  try {
+    if (read(4) > VERSION) return 'newer';
+    const [minutes, isPractised, isBalanced, count, length] = [read(8), read(1), read(1), read(5), read(6)];
+    const title = new TextDecoder().decode(Uint8Array.from({ length }, () => read(8)));
+    const puzzles = Array.from({ length: count }, () => {
+      const [boxRows, boxColumns, level] = [read(3), read(3), read(3)];
+      const shape = geometry(boxRows, boxColumns);
+      const width = widthOf(shape.size);
+      const isClue = shape.cells.map(() => read(1));
+      const clues = writeGrid(isClue.map((is) => (is ? read(width) + 1 : 0)));
+      return { clues, boxRows, boxColumns, level: LEVELS[level - 1] ?? null };
+    });
+    const study = { title, minutes, isPractised: isPractised === 1, isBalanced: isBalanced === 1, puzzles };
+    // A checksum does not notice zeros at the end.
+    return isWhole(study) && writeStudy(study) === token ? study : 'damaged';
+  } catch {
+    return 'damaged';
+  }
+}
+
+const widthOf = (size: number) => Math.ceil(Math.log2(size));
+
+function isWhole({ isPractised, puzzles, minutes }: Study) {
+  const counting = puzzles.length - Number(isPractised);
+  const isRight = puzzles.every(({ clues, boxRows, boxColumns }) => {
+    const shape = geometry(boxRows, boxColumns);
+    const box = usualBox(shape.size);
+    const isKnown = shape.size >= 4 && (boxRows === box.boxRows || boxColumns === box.boxRows);
+    return isKnown && readGrid(clues, shape) !== null;
+  });
+  return isRight && counting >= 1 && puzzles.length <= MOST_PUZZLES + 1 && minutes <= MOST_MINUTES;
+}
+
+/** The study's text within a link, a line of a file, or by itself. */
+export function tokenIn(text: string) {
+  const linked = /[?&]s=([\w-]+)/.exec(text);
+  if (linked) return linked[1];
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.find((line) => /^[\w-]{20,}$/.test(line)) ?? null;
+}
+
+/** A number that tells studies apart: codes of another study are refused. */
+export const tagOf = (token: string) =>
+  crc24([...token].flatMap((symbol) => bitsOfCode(symbol.charCodeAt(0))));
+
+const bitsOfCode = (code: number) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (code >> at) & 1);
+
+/**
+ * The puzzles that count, each by its place in `study.puzzles` and its name: "Easy", "Hard 2", "Puzzle 3".
+ */
+export function countedPuzzles({
+  puzzles,
+  isPractised,
+}: Study): readonly { place: number; name: string; puzzle: StudyPuzzle }[] {
+  const counted = puzzles.map((puzzle, place) => ({ puzzle, place })).slice(Number(isPractised));
+  return counted.map(({ puzzle, place }, index) => {
+    const { level } = puzzle;
+    if (level === null) return { puzzle, place, name: `Puzzle ${index + 1}` };
+    const alike = counted.filter((other) => other.puzzle.level === level);
+    const number = alike.length > 1 ? ` ${alike.findIndex((other) => other.place === place) + 1}` : '';
+    return { puzzle, place, name: `${capitalised(level)}${number}` };
+  });
+}
