@@ -15,8 +15,8 @@ Underneath, ``geometry`` and ``grid`` say what a board is, ``jobs`` how long wor
 a solver answers. Each package says in a few lines what its modules are for.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False
+"""As of ``typing``, which alone takes longer to import than this package."""
 
 if TYPE_CHECKING:
     from dokulab.errors import ClashError as ClashError
@@ -57,6 +57,8 @@ def __getattr__(name: str) -> object:
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module 'dokulab' has no attribute {name!r}")
+    from importlib import import_module
+
     value: object = getattr(import_module(f"dokulab.{home}"), name)
     globals()[name] = value
     return value

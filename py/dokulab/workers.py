@@ -11,17 +11,17 @@ import signal
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import active_children, get_context
-from multiprocessing.process import BaseProcess
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from dokulab.cluster import in_cluster
 from dokulab.errors import DokulabError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.process import BaseProcess
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -82,6 +82,10 @@ def mapped(
 
 def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], number: int) -> Iterator[Result]:
     """As :func:`mapped`, by so many processes. What a killed process was doing is done again."""
+    from concurrent.futures import ProcessPoolExecutor  # here, since few who import this module start processes
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import active_children, get_context
+
     rest = iter(tasks)
     others = active_children()
     waiting: deque[_Sent[Task, Result]] = deque()
@@ -136,6 +140,8 @@ class _Sent(Generic[Task, Result]):
 
 def _end(pool: ProcessPoolExecutor | None, others: Collection[BaseProcess]) -> None:
     """End the processes of the pool, whatever they are doing; ``others`` are not its own."""
+    from multiprocessing import active_children
+
     if pool is not None:
         for child in active_children():
             if child not in others:

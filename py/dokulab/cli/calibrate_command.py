@@ -11,16 +11,9 @@ from functools import partial
 from pathlib import Path
 
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
-from dokulab.cli.options import (
-    Subparsers,
-    add_budget_option,
-    add_fixed_seed_option,
-    add_json_option,
-    add_runs_option,
-    add_time_limit_option,
-    add_workers_option,
-)
+from dokulab.cli.options import add_fixed_seed_option, add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.rating_options import add_budget_option, add_runs_option
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
 from dokulab.jobs import Stopped
@@ -41,13 +34,11 @@ _LEFT_OUT = {
 }
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
-        "calibrate",
-        help="compute the call count of each label from labelled puzzles",
-        description="Counts 9x9 puzzles with one solution, removes each label's outliers as the paper does (beyond "
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Counts 9x9 puzzles with one solution, removes each label's outliers as the paper does (beyond "
         "1.5 inter-quartile ranges from the median), and averages the rest. A puzzle that takes more than the "
-        "budget is left out.",
+        "budget is left out."
     )
     add_label_options(parser)
     add_runs_option(parser)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from dokulab.batch import CHUNK, Strategy, classify, strategies_of
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_batch_options, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, names_list
 from dokulab.cli.output import print_json
 from dokulab.cli.puzzles import (
     PuzzleText,
@@ -36,8 +36,7 @@ Test: TypeAlias = Callable[[Sequence[Sequence[Digit]], Geometry], Sequence[bool 
 """Says for each puzzle, given as one digit a cell, whether it is solved; None if the time limit left it open."""
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("classify", help="test which of many puzzles a set of strategies solves")
+def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--strategies",

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_json_option
+from dokulab.cli.options import add_fixed_seed_option, add_json_option
 from dokulab.cli.output import print_json
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
@@ -18,12 +18,8 @@ from dokulab.lab.exercise_sheet import MOST_EXERCISES, document, key, made
 from dokulab.lab.exercises import KINDS, Exercise
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
-        "exercises",
-        help="make exercises about constraint search, with answers and reasons",
-        description="Each exercise is a moment of a search on a small board. One seed gives one set of exercises.",
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Each exercise is a moment of a search on a small board. One seed gives one set of exercises."
     parser.add_argument("--kind", choices=KINDS, action="append", help="repeat for several; default all, in turn")
     parser.add_argument("--count", type=int, default=5, metavar="N", help=f"1 to {MOST_EXERCISES}; default 5")
     parser.add_argument("--out", type=Path, metavar="FILE.html", help="a sheet to print, with the key at its end")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from dokulab.records.search_records import SearchVerdictName
+if TYPE_CHECKING:
+    from dokulab.records.search_records import SearchVerdictName
 
 
 class ExitCode(IntEnum):

@@ -18,13 +18,13 @@ from dokulab.cli.options import (
     Subparsers,
     add_fixed_seed_option,
     add_json_option,
-    add_runs_option,
     add_time_limit_option,
     add_workers_option,
     names_list,
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.rating_options import add_runs_option
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.formats import grid_text
@@ -42,8 +42,7 @@ _LABELLED_PUZZLES = (
 )
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("experiment", help="repeat an experiment from the papers and compare the results")
+def add_options(parser: argparse.ArgumentParser) -> None:
     names = parser.add_subparsers(title="experiments", metavar="NAME", required=True)
     _add_call_count_table(names)
     _add_phase_transition(names)

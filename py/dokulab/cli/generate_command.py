@@ -13,17 +13,15 @@ from typing import cast
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
-    Subparsers,
     add_batch_options,
     add_json_option,
     add_seed_option,
-    add_table_options,
     add_time_limit_option,
     number_above,
     seed_of,
-    table_chosen,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.rating_options import add_table_options, table_chosen
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid, printed_grid
 from dokulab.generators.generation import METHODS, MOVES, generate, method_named
@@ -53,10 +51,7 @@ _MISSED = {
 }
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
-        "generate", help="make puzzles with one solution, for a level, a call count or a hardest technique"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-n",
         dest="number",

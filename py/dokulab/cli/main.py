@@ -4,54 +4,49 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Container, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
 
 from dokulab import __version__
-from dokulab.cli import (
-    calibrate_command,
-    classify_command,
-    exercises_command,
-    experiments,
-    generate_command,
-    minimum_command,
-    pattern_command,
-    punch_command,
-    race_command,
-    rate_command,
-    sheet_command,
-    solve_command,
-    steps_command,
-    study_command,
-)
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers
 from dokulab.cli.output import open_streams, silence, warn
 from dokulab.errors import DokulabError
 
 
-class Command(Protocol):
-    """A command's module. ``add_parser`` sets the parser's default ``run`` to the function that runs the command."""
+class Command(NamedTuple):
+    """A command's module, which is loaded when the command is chosen.
 
-    def add_parser(self, subparsers: Subparsers) -> None: ...
+    Its function ``add_options`` adds the options, and sets the parser's default ``run`` to the one that runs it.
+    """
+
+    module: str
+    help: str
+    add_options: str = "add_options"
+
+    def add_to(self, parser: argparse.ArgumentParser) -> None:
+        getattr(import_module(f"dokulab.cli.{self.module}"), self.add_options)(parser)
 
 
-COMMANDS: tuple[Command, ...] = (
-    solve_command,
-    rate_command,
-    calibrate_command,
-    generate_command,
-    punch_command,
-    steps_command,
-    classify_command,
-    pattern_command,
-    minimum_command,
-    race_command,
-    sheet_command,
-    study_command,
-    exercises_command,
-    experiments,
-)
+COMMANDS = {
+    "solve": Command("solve_command", "solve puzzles of any size and prove how many solutions they have"),
+    "solvers": Command("solve_command", "list the solvers", "add_solvers_options"),
+    "rate": Command("rate_command", "rate puzzles up to 9x9: call count, level, the steps people need"),
+    "calibrate": Command("calibrate_command", "compute the call count of each label from labelled puzzles"),
+    "generate": Command(
+        "generate_command", "make puzzles with one solution, for a level, a call count or a hardest technique"
+    ),
+    "punch": Command("punch_command", "make puzzles of any size by emptying cells of full grids"),
+    "steps": Command("steps_command", "solve puzzles as people do, and explain each step"),
+    "classify": Command("classify_command", "test which of many puzzles a set of strategies solves"),
+    "pattern": Command("pattern_command", "find clues for given cells that given strategies solve"),
+    "minimum": Command("minimum_command", "find the fewest clues of a puzzle"),
+    "race": Command("race_command", "run several solvers on the same puzzle and compare their cost"),
+    "sheet": Command("sheet_command", "put puzzles on paper: HTML or PDF, with answers and QR codes"),
+    "study": Command("study_command", "analyse how long people took for puzzles"),
+    "exercises": Command("exercises_command", "make exercises about constraint search, with answers and reasons"),
+    "experiment": Command("experiments", "repeat an experiment from the papers and compare the results"),
+}
 """Every command, in the order of ``--help``."""
 
 
@@ -64,7 +59,8 @@ class _Parser(argparse.ArgumentParser):
             super()._print_message(message, file)
 
 
-def make_parser() -> argparse.ArgumentParser:
+def make_parser(chosen: Container[str] = COMMANDS) -> argparse.ArgumentParser:
+    """The parser of all commands; only those ``chosen`` have their options, and are loaded."""
     parser: argparse.ArgumentParser = _Parser(
         prog="dokulab",
         description="A sudoku laboratory: solve, rate and generate.",
@@ -74,8 +70,10 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"dokulab {__version__}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add_parser(subparsers)
+    for name, command in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=command.help)
+        if name in chosen:
+            command.add_to(subparser)
     return parser
 
 
@@ -100,7 +98,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     try:
-        arguments = make_parser().parse_args(argv)
+        given = sys.argv[1:] if argv is None else argv
+        chosen = next((word for word in given if not word.startswith("-")), "")  # no option before it takes a value
+        arguments = make_parser([chosen]).parse_args(given)
         code: int = arguments.run(arguments)
     except SystemExit as end:  # argparse has already printed the error or the help
         return end.code if isinstance(end.code, int) else ExitCode.DONE

@@ -14,7 +14,6 @@ from typing import Any
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import (
-    Subparsers,
     add_batch_options,
     add_json_option,
     add_seed_option,
@@ -42,13 +41,11 @@ from dokulab.records.json_text import json_text
 _NONE = "none"
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
-        "minimum",
-        help="find the fewest clues of a puzzle",
-        description="At 4x4 the answer is proved. At 9x9 it is known to be 17, except for naked singles alone. "
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "At 4x4 the answer is proved. At 9x9 it is known to be 17, except for naked singles alone. "
         "Otherwise a search finds an upper bound; without a time limit it ends after a minute or more, when it has "
-        "found nothing better for a long time.",
+        "found nothing better for a long time."
     )
     parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
     parser.add_argument(

@@ -12,7 +12,6 @@ from random import Random
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
-    Subparsers,
     add_batch_options,
     add_json_option,
     add_seed_option,
@@ -50,8 +49,7 @@ class _Answer:
     seconds: float
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("pattern", help="find clues for given cells that given strategies solve")
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "sources",
         nargs="*",

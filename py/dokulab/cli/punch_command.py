@@ -10,7 +10,6 @@ from random import Random
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.options import (
-    Subparsers,
     add_batch_options,
     add_json_option,
     add_seed_option,
@@ -28,8 +27,7 @@ from dokulab.jobs import Job, Stopped
 from dokulab.jobs import run as run_job
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("punch", help="make puzzles of any size by emptying cells of full grids")
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-n", dest="number", type=number_above(0, int), default=1, metavar="N", help="how many")
     parser.add_argument(
         "--box", type=bad_usage(parse_box), default=CLASSIC, metavar="RxC", help="a box's rows by its columns"

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
-    Subparsers,
     add_json_option,
     add_solutions_option,
     add_time_limit_option,
@@ -28,8 +27,7 @@ from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("race", help="run several solvers on the same puzzle and compare their cost")
+def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--solvers",

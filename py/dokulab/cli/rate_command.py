@@ -10,21 +10,16 @@ from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
-from dokulab.cli.options import (
-    Subparsers,
-    add_batch_options,
-    add_budget_option,
-    add_json_option,
-    add_level_options,
-    add_runs_option,
-    add_seed_option,
-    add_time_limit_option,
-    counting_list,
-    levels_chosen,
-    seed_of,
-)
+from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
 from dokulab.cli.output import print_json
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
+from dokulab.cli.rating_options import (
+    add_budget_option,
+    add_level_options,
+    add_runs_option,
+    counting_list,
+    levels_chosen,
+)
 from dokulab.explainer.explain import explain
 from dokulab.explainer.scale import Scale
 from dokulab.geometry import CLASSIC
@@ -51,8 +46,7 @@ _VERDICTS = {
 }
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("rate", help="rate puzzles up to 9x9: call count, level, the steps people need")
+def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     add_runs_option(parser)
     parser.add_argument(

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
-    Subparsers,
     add_seed_option,
     add_time_limit_option,
     add_workers_option,
@@ -50,8 +49,7 @@ _WHY_NOT = {
 }
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("sheet", help="put puzzles on paper: HTML or PDF, with answers and QR codes")
+def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument("--out", type=_out_file, required=True, metavar="FILE", help="a .html or .pdf file to write")
     parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles a page; default 4")

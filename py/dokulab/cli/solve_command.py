@@ -14,7 +14,6 @@ from dokulab.batch import Solved, has_closing_round, solve_many
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
-    Subparsers,
     add_batch_options,
     add_json_option,
     add_solutions_option,
@@ -50,8 +49,7 @@ _FEWEST = 32
 """Fewer puzzles are as quickly solved one by one."""
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("solve", help="solve puzzles of any size and prove how many solutions they have")
+def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument("--solver", metavar="ID", help=f"one of {', '.join(SOLVERS)}; default: one that suits the size")
     add_solutions_option(parser)
@@ -60,7 +58,8 @@ def add_parser(subparsers: Subparsers) -> None:
     add_batch_options(parser)
     parser.set_defaults(run=_solve_all)
 
-    parser = subparsers.add_parser("solvers", help="list the solvers")
+
+def add_solvers_options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
     parser.set_defaults(run=_list_solvers)
 

@@ -9,7 +9,7 @@ from typing import cast
 
 from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
-from dokulab.cli.options import Subparsers, add_batch_options, add_json_option, add_time_limit_option, names_list
+from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, names_list
 from dokulab.cli.output import print_json, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
 from dokulab.errors import ParameterError
@@ -49,8 +49,7 @@ _ENDINGS = {
 }
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("steps", help="solve puzzles as people do, and explain each step")
+def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
     parser.add_argument(
         "--strategies",

@@ -37,12 +37,8 @@ _RESULTS = "Writes results.csv, results.md and curves.svg."
 _SOLVED = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False, "": False}
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
-        "study",
-        help="analyse how long people took for puzzles",
-        description=f"{_COLUMNS} With --out: {_RESULTS}",
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = f"{_COLUMNS} With --out: {_RESULTS}"
     parser.add_argument("file", metavar="FILE", help="CSV of solving times")
     parser.add_argument("--out", type=Path, metavar="DIR", help="where results go; without it they are only printed")
     _add_common(parser)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from dokulab.batch import Solved
 from dokulab.formats import grid_text
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
-from dokulab.lab.phase_experiment import Row
-from dokulab.lab.timed_run import Run
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Outcome, Solver
+
+if TYPE_CHECKING:
+    from dokulab.batch import Solved
+    from dokulab.lab.phase_experiment import Row
+    from dokulab.lab.timed_run import Run
 
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
 _DIGITS = bytes.maketrans(bytes(range(1, 10)), b"123456789")
