@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from dokulab.cli.documents import check_document, document_file, write_document
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
     add_seed_option,
@@ -20,12 +21,10 @@ from dokulab.cli.options import (
 from dokulab.cli.output import ProgressLine, warn
 from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.errors import DokulabError, MissingPackageError
-from dokulab.files import check_writable, write_whole
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, quietly
 from dokulab.jobs import run as run_job
 from dokulab.sheets.document import Layout, document
-from dokulab.sheets.pdf import browser, pdf_of
 from dokulab.sheets.qr import Qr, qr_of
 from dokulab.sheets.sheet import (
     MOST_VERSIONS,
@@ -51,7 +50,9 @@ _WHY_NOT = {
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
-    parser.add_argument("--out", type=_out_file, required=True, metavar="FILE", help="a .html or .pdf file to write")
+    parser.add_argument(
+        "--out", type=document_file, required=True, metavar="FILE", help="a .html or .pdf file to write"
+    )
     parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles a page; default 4")
     parser.add_argument("--paper", type=Paper, choices=list(Paper), default=Paper.A4, help="default a4")
     parser.add_argument("--answers", action="store_true", help="add an answer key on pages of its own")
@@ -85,12 +86,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_make_sheet)
 
 
-def _out_file(text: str) -> Path:
-    if Path(text).suffix.lower() not in (".html", ".pdf"):
-        raise argparse.ArgumentTypeError(f"{text!r:.80} must end in .html or .pdf")
-    return Path(text)
-
-
 def _site(text: str) -> str:
     if not text.startswith(("http://", "https://")):
         raise argparse.ArgumentTypeError(f"{text!r:.80} must start with http:// or https://")
@@ -99,9 +94,7 @@ def _site(text: str) -> str:
 
 def _make_sheet(arguments: argparse.Namespace) -> int:
     out: Path = arguments.out
-    check_writable(out)
-    if out.suffix.lower() == ".pdf":
-        browser()  # missing, it would waste the work
+    check_document(out)
     puzzles, codes = _puzzles(arguments)
     if not puzzles:
         warn("No puzzle is left for the sheet.")
@@ -112,7 +105,7 @@ def _make_sheet(arguments: argparse.Namespace) -> int:
         sheet = _explained(sheet, arguments)
     layout = Layout(arguments.per_page, arguments.paper, arguments.answers, arguments.large)
     html = document(sheet, layout, _qr_maker(arguments.site))
-    write_whole(out, pdf_of(html) if out.suffix.lower() == ".pdf" else html)
+    write_document(out, html)
     _report(sheet, out, seed if len(sheet.versions) > 1 and arguments.match is Match.TRANSFORMED else None)
     return worst(codes)
 
