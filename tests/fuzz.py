@@ -45,6 +45,14 @@ CELLS = ["", EASY, EASY.replace(".", "0"), EASY.replace(".", "*"), LINES, PRINTE
 LARGE = ["G" + "." * 255, "." * 625, "." * 2401, "0" * 256, "." * 100 + "A" * 100]
 LINKS = [f"https://example.org/?bd={EASY}", f"www.example.org/#play?p={EASY}", "https://[::1", "http://a/%00?s=%ff"]
 ROWS = "size,percent,number,solver,solved,nodes,seconds,node_limit,time_limit,seed\n4,51,0,fc-lex,1,8,0.1,100000,,0\n"
+FILES = [
+    f'<?xml version="1.0"?>\n<opensudoku><level>x</level>\n<game data="{EASY}"/>\n</opensudoku>',
+    '<opensudoku><game data="version: 1\n' + "5|-|0|0|1,2,|1|4|-|1|" * 27 + '"/></opensudoku>',
+    json.dumps({"puzzle": EASY, "box": "3x3", "level": "easy", "seed": 1}) + "\n",
+    f":0000:x:{EASY.replace('.', '+1', 2)}:124 335::2:\n",
+    f"#D a\n[Puzzle]\n{LINES}\n[State]\n{LINES}\n",
+    "+-----+-----+\n| 1 . | . . |\n| . . | 2 . |\n+-----+-----+\n| . . | 3 . |\n| . . | . 4 |\n+-----+-----+\n",
+]
 RESULTS = """\
 {"request": "a", "seed": 1}
 {"task": "b", "output": "c", "errors": "", "code": 0, "note": null}
@@ -138,7 +146,10 @@ PARSERS: Mapping[str, tuple[Callable[[str], object], list[str]]] = {
     "grid": (parse_grid, CELLS + LARGE + LINKS),
     "pattern": (parse_pattern, CELLS),
     "box": (parse_box, ["3x3", "2x2", "7x7", "1x1", "12x3", "99x99"]),
-    "puzzles": (_puzzles, [*CELLS, f"puzzle,level\n{EASY},easy\n", f'"a","b"\n"{EASY}",x\n', f"# {EASY}\n{EASY}"]),
+    "puzzles": (
+        _puzzles,
+        [*CELLS, f"puzzle,level\n{EASY},easy\n", f'"a","b"\n"{EASY}",x\n', f"# {EASY}\n{EASY}", *FILES],
+    ),
     "level table": (_in_file(read_table), [TABLE, "{}", "[]"]),
     "result file": (_in_file(lambda path: result_file(path, Settings())), [ROWS, ROWS[:79], ""]),
     "results file": (_in_file(ResultsFile), [RESULTS, ""]),

@@ -37,7 +37,7 @@ def test_the_cactus_finds_real_puzzles_and_judges_generate_and_test(dokulab: Run
         cells = pattern_cells(int(row["number"]), 6, 0)
         assert [cell for cell, symbol in enumerate(row["puzzle"]) if symbol != "."] == cells
         code, output, _ = dokulab("classify", row["puzzle"])
-        assert output.splitlines()[-1] == "1 of 1 solved"
+        assert output.splitlines()[-1] == "# 1 of 1 solved"
     assert dokulab("experiment", *command, "--methods", "exact", "--out", str(tmp_path / "other"))[0] == 2
     experiment = PatternCactus(2, 1.0, ("generate-and-test",))
     for verdict, expected in (("undecided", "agrees"), ("found", "differs")):

@@ -19,8 +19,9 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from dokulab import __version__
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import ProgressLine, print_collected
-from dokulab.cli.puzzles import PuzzleText, answer_one, read_puzzles
+from dokulab.cli.puzzles import answer_one, read_puzzles
 from dokulab.cli.results_file import Printed, ResultsFile
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.workers import ALONE, Workers, in_processes, mapped
 

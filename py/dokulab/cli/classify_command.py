@@ -14,16 +14,10 @@ from dokulab.batch import CHUNK, Strategy, classify, strategies_of
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, names_list
-from dokulab.cli.output import print_json
-from dokulab.cli.puzzles import (
-    PuzzleText,
-    QuickPuzzle,
-    add_puzzle_arguments,
-    read_puzzles,
-    read_quickly,
-    report_bad_puzzle,
-)
+from dokulab.cli.output import as_comment, print_json
+from dokulab.cli.puzzles import QuickPuzzle, add_puzzle_arguments, read_puzzles, read_quickly, report_bad_puzzle
 from dokulab.errors import ClashError, DokulabError
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Stopped
@@ -62,7 +56,7 @@ def _classify_all(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json({**counts, "strategies": list(arguments.strategies)})
     else:
-        print(f"{total['solved']:,} of {total['total']:,} solved")
+        print(as_comment(f"{total['solved']:,} of {total['total']:,} solved"))
     if total["invalid"]:
         return ExitCode.BAD_INPUT
     return ExitCode.UNDECIDED if total["undecided"] else ExitCode.DONE

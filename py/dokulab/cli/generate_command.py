@@ -20,7 +20,7 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
 from dokulab.cli.rating_options import add_table_options, table_chosen
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid, printed_grid
@@ -229,6 +229,6 @@ def _in_words(generated: Generated, record: GeneratedPuzzle) -> str:
         [
             printed_grid(generated.puzzle),
             record.puzzle,
-            f"{level}{count}{aim}; {record.clues} clues; hardest technique: {hardest}",
+            as_comment(f"{level}{count}{aim}; {record.clues} clues; hardest technique: {hardest}"),
         ]
     )

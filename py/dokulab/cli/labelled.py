@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dokulab.cli.exit_codes import ExitCode, worst
-from dokulab.cli.puzzles import PuzzleText, answer_each
+from dokulab.cli.puzzles import answer_each
 from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.files import is_file
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 

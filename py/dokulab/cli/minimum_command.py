@@ -22,7 +22,7 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
 from dokulab.formats import box_name, grid_text, parse_grid, printed_grid
 from dokulab.generators.puzzle_spec import BOXES, board_named
 from dokulab.jobs import Progress, Stopped
@@ -152,7 +152,7 @@ def _in_words(record: Mapping[str, Any], problem: MinimumProblem) -> str:
     if known_puzzle(problem) is not None and not is_proved:
         bound = f"{bound} Puzzles with {lower_bound} are known (--method known shows one)."
     if record["puzzle"] is None:
-        return f"Found no puzzle within the time limit. {bound}"
+        return as_comment(f"Found no puzzle within the time limit. {bound}")
     if is_proved:
         head = f"{clues} clues, the fewest possible."
     elif known_puzzle(problem) is not None:
@@ -160,5 +160,5 @@ def _in_words(record: Mapping[str, Any], problem: MinimumProblem) -> str:
     else:
         head = f"At most {clues}."
     return "\n".join(
-        [printed_grid(parse_grid(record["puzzle"], problem.geometry)), record["puzzle"], f"{head} {bound}"]
+        [printed_grid(parse_grid(record["puzzle"], problem.geometry)), record["puzzle"], as_comment(f"{head} {bound}")]
     )

@@ -20,6 +20,11 @@ def print_json(record: object) -> None:
     print(json_text(record), flush=True)
 
 
+def as_comment(words: str) -> str:
+    """Words for people among puzzles that other commands can read: each line begins with ``#``."""
+    return "\n".join(f"# {line}" for line in words.splitlines())
+
+
 def warn(message: str) -> None:
     """One line on standard error, if that can be written."""
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -19,10 +19,11 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import ProgressLine, print_json
-from dokulab.cli.puzzles import STANDARD_INPUT, PuzzleText, read_puzzles, report_bad_puzzle
+from dokulab.cli.output import ProgressLine, as_comment, print_json
+from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
+from dokulab.formats.puzzle_lines import WANTED, PuzzleText
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide, method_named, undecided
@@ -36,7 +37,6 @@ _EXIT_CODES = {
     PatternVerdict.UNDECIDED: ExitCode.UNDECIDED,
 }
 _USUAL_LIMIT = 60.0
-_WIDTHS = (4, 6, 9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _decide_all(arguments: argparse.Namespace) -> int:
     method_named(arguments.method)  # an unknown method is bad usage, not a bad pattern
     seed = seed_of(arguments)
-    drawings = _drawings(read_puzzles(arguments.sources))
-    decided = answers(partial(_decide_one, arguments, seed), drawings, arguments, seed=seed)
+    patterns = read_puzzles(arguments.sources, wanted=("pattern", *WANTED))
+    decided = answers(partial(_decide_one, arguments, seed), patterns, arguments, seed=seed)
     return worst(answer.code for answer in decided)
 
 
@@ -105,37 +105,15 @@ def _decide_one(arguments: argparse.Namespace, seed: int, given: PuzzleText) -> 
     if arguments.json:
         print_json(pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed))
     else:
-        print(f"{given.place}: {_in_words(answer)}")
+        print(f"# {given.place}: {_in_words(answer)}")
     return Answer(_EXIT_CODES[answer.outcome.verdict])
-
-
-def _drawings(given: Iterable[PuzzleText]) -> Iterator[PuzzleText]:
-    """The patterns, with those drawn in several lines joined."""
-    lines: list[PuzzleText] = []
-
-    def whole() -> Iterator[PuzzleText]:
-        if lines:
-            yield PuzzleText("".join(part.text for part in lines), lines[0].place, lines[0].line)
-            lines.clear()
-
-    for part in given:
-        width = len(part.text) if part.problem is None and part.line is not None else 0
-        if lines and width != len(lines[0].text):
-            yield from whole()
-        if width in _WIDTHS:
-            lines.append(part)
-            if len(lines) == width:
-                yield from whole()
-        else:
-            yield part
-    yield from whole()
 
 
 def _answer(given: PuzzleText, arguments: argparse.Namespace, seed: int, line: ProgressLine) -> _Answer:
     """Raises what reading the pattern raises, and ParameterError when the method does not take the problem."""
     if given.problem is not None:
         raise given.problem
-    drawing = parse_pattern(given.text)
+    drawing = parse_pattern(given.text, given.board)
     fixed = drawing.digits if arguments.fixed else ()
     problem = PatternProblem.of(drawing.geometry, drawing.cells, arguments.strategies, fixed)
     last_seen: Mapping[str, object] = {"method": arguments.method}
@@ -162,7 +140,7 @@ def _in_words(answer: _Answer) -> str:
     if outcome.puzzle is not None:
         return f"found {cost}\n{printed_grid(outcome.puzzle)}\n{grid_text(outcome.puzzle)}"
     if outcome.proof is not None:
-        return f"impossible {cost}\n{in_words(outcome.proof, answer.problem)}"
+        return f"impossible {cost}\n{as_comment(in_words(outcome.proof, answer.problem))}"
     names = [answer.problem.geometry.cell_name(cell) for cell in outcome.extra_clues]
-    hint = f"\nOne more clue may help, for example at {' or '.join(names)}." if names else ""
+    hint = f"\n# One more clue may help, for example at {' or '.join(names)}." if names else ""
     return f"undecided {cost}{hint}"

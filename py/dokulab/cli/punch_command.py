@@ -18,8 +18,8 @@ from dokulab.cli.options import (
     number_above,
     seed_of,
 )
-from dokulab.cli.output import print_json, warn
-from dokulab.formats import grid_text, parse_box, printed_grid
+from dokulab.cli.output import as_comment, print_json, warn
+from dokulab.formats import box_name, grid_text, parse_box, printed_grid
 from dokulab.generators.punched import Punched, dug_further, unique_puzzle, with_holes
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grids.full_grid import full_grid
@@ -68,7 +68,7 @@ def _punch_one(arguments: argparse.Namespace, seed: int, number: int) -> Answer:
     if arguments.json:
         print_json(_record(made, arguments, seed, number, time.perf_counter() - started))
     else:
-        print(printed_grid(made.puzzle), grid_text(made.puzzle), f"{made.percent:.1f}% holes", sep="\n")
+        print(printed_grid(made.puzzle), grid_text(made.puzzle), as_comment(f"{made.percent:.1f}% holes"), sep="\n")
     return Answer(ExitCode.DONE)
 
 
@@ -84,6 +84,7 @@ def _record(made: Punched, arguments: argparse.Namespace, seed: int, number: int
     return {
         "puzzle": grid_text(made.puzzle),
         "solution": grid_text(made.solution),
+        "box": box_name(made.puzzle.geometry),
         "unique": not arguments.several,
         "holes": made.percent,
         "restored": made.restored,

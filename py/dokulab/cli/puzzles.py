@@ -1,4 +1,4 @@
-"""Where a command's puzzles come from: arguments, files, standard input; plain lines or CSV."""
+"""Where a command's puzzles come from: arguments, files, standard input."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import argparse
 import io
 import re
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from dokulab.cli.exit_codes import ExitCode, worst
 from dokulab.cli.output import print_json, warn
 from dokulab.errors import ClashError, DokulabError, MissingPackageError, ParameterError, PuzzleTextError
 from dokulab.files import is_file
-from dokulab.formats import LONGEST_TEXT, grid_text, parse_grid
-from dokulab.formats.puzzle_lines import puzzle_lines
+from dokulab.formats import LONGEST_TEXT, grid_text
+from dokulab.formats.puzzle_lines import WANTED, PuzzleText, puzzle_lines
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
 
@@ -27,63 +27,32 @@ _FILE_NAME = re.compile(r".*\.(?:csv|json|sdk|sdm|txt)", re.IGNORECASE)
 """Arguments that look like files even if none exists: the name of a missing file is not a faulty puzzle."""
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleText:
-    """A puzzle as it was given, before it is read.
-
-    ``place`` says where it is, for messages: ``"puzzles.txt line 3"``. ``problem`` says why there is no text, if there
-    is none. ``columns`` has the line's fields by their names in lower case, if the file is a CSV with a header.
-    """
-
-    text: str
-    place: str
-    line: int | None = None
-    problem: DokulabError | None = None
-    columns: Mapping[str, str] = field(default_factory=dict)
-
-    def read(self) -> Grid:
-        """The grid, even one whose clues clash. Raises PuzzleTextError, or the problem."""
-        if self.problem is not None:
-            raise self.problem
-        return parse_grid(self.text)
-
-    def grid(self) -> Grid:
-        """The grid. Raises ClashError for two equal clues in one unit, and what :meth:`read` raises."""
-        grid = self.read()
-        grid.check()
-        return grid
-
-
 def add_puzzle_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "sources",
         nargs="*",
         default=[STANDARD_INPUT],
         metavar="PUZZLE|FILE",
-        help="a puzzle, a file of puzzles, or - for standard input (the default); one puzzle a line. A line "
-        "that starts with # is a comment. A CSV with a header: the column 'puzzle', or else the first one",
+        help="a puzzle, a file of puzzles, or - for standard input (the default). One puzzle a line, or drawn in "
+        "lines; what other commands print, with --json too; a CSV (with a header: its column 'puzzle', or else the "
+        "first one); HoDoKu's library; OpenSudoku's XML. A line that starts with # is a comment",
     )
 
 
-def read_puzzles(sources: Sequence[str]) -> Iterator[PuzzleText]:
+def read_puzzles(sources: Sequence[str], wanted: Sequence[str] = WANTED) -> Iterator[PuzzleText]:
     """The puzzles of all sources in their order, each as soon as it is read.
 
-    A source that is neither a puzzle nor a readable file comes as a PuzzleText with that problem. At the end a warning
+    ``wanted`` are the names of the columns that hold a puzzle, best first. A source that is neither a puzzle nor a
+    readable file comes as a PuzzleText with that problem. At the end a warning
     names each file without puzzles. Raises ParameterError if there was no puzzle at all.
     """
     total = 0
     empty = []
     for number, source in enumerate(sources, 1):
-        count = 1
-        if source == STANDARD_INPUT:
-            count = yield from _puzzles_of_standard_input()
-        elif is_file(source):
-            count = yield from _puzzles_of_file(source)
-        elif _may_be_puzzle(source):
-            yield PuzzleText(source, f"argument {number}")
-        else:
-            problem = f"{source!r:.80} is neither a file nor a puzzle."
-            yield PuzzleText(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
+        count = 0
+        for puzzle in _puzzles_of(source, number, wanted):
+            count += 1
+            yield puzzle
         total += count
         if not count:
             empty.append("standard input" if source == STANDARD_INPUT else source)
@@ -135,7 +104,9 @@ class QuickPuzzle:
 
 def read_quickly(given: PuzzleText) -> QuickPuzzle | DokulabError:
     """The puzzle, or why it cannot be read."""
-    if _PLAIN.fullmatch(given.text):  # most files look like this: no need to look for rulers, links and other sizes
+    if (
+        given.problem is None and _PLAIN.fullmatch(given.text) and given.board in (None, CLASSIC)
+    ):  # most files look like this: no need to look for rulers, links and other sizes
         values = given.text.encode().translate(_PLAIN_DIGITS)
         return QuickPuzzle(given, given.text.replace("0", "."), values, CLASSIC)
     try:
@@ -164,24 +135,28 @@ def report_bad_puzzle(puzzle: PuzzleText, error: DokulabError, *, as_json: bool)
         print_json(record)
 
 
-def _puzzles_of_standard_input() -> Generator[PuzzleText, None, int]:
-    name = "standard input"
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    return (yield from _puzzles_of_stream(sys.stdin or (), name))
+def _puzzles_of(source: str, number: int, wanted: Sequence[str]) -> Iterator[PuzzleText]:
+    """The puzzles of a source, which is the argument with this number."""
+    if source == STANDARD_INPUT:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        yield from _puzzles_of_stream(sys.stdin or (), "standard input", wanted)
+    elif is_file(source):
+        try:
+            file = open(source, encoding="utf-8", errors="replace")  # noqa: SIM115  # closed below
+        except OSError as error:
+            yield _unreadable(source, error)
+            return
+        with file:
+            yield from _puzzles_of_stream(file, source, wanted)
+    elif _may_be_puzzle(source):
+        yield PuzzleText(source, f"argument {number}")
+    else:
+        problem = f"{source!r:.80} is neither a file nor a puzzle."
+        yield PuzzleText(source, f"argument {number}", problem=ParameterError(problem, rule="file"))
 
 
-def _puzzles_of_file(source: str) -> Generator[PuzzleText, None, int]:
-    try:
-        file = open(source, encoding="utf-8", errors="replace")  # noqa: SIM115  # closed below
-    except OSError as error:
-        yield _unreadable(source, error)
-        return 1
-    with file:
-        return (yield from _puzzles_of_stream(file, source))
-
-
-def _puzzles_of_stream(stream: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
+def _puzzles_of_stream(stream: Iterable[str], name: str, wanted: Sequence[str]) -> Iterator[PuzzleText]:
     """The puzzles of a stream; if reading fails, the last one is the problem."""
     problems: list[OSError] = []
 
@@ -191,10 +166,9 @@ def _puzzles_of_stream(stream: Iterable[str], name: str) -> Generator[PuzzleText
         except OSError as error:
             problems.append(error)
 
-    count = yield from _puzzles_in_lines(lines(), name)
+    yield from puzzle_lines(lines(), name, wanted, warn)
     for error in problems:
         yield _unreadable(name, error)
-    return count + len(problems)
 
 
 def _unreadable(name: str, error: OSError) -> PuzzleText:
@@ -205,12 +179,3 @@ def _unreadable(name: str, error: OSError) -> PuzzleText:
 def _may_be_puzzle(source: str) -> bool:
     """Whether an argument is meant as a puzzle, even a bad one: it is long, or does not look like a file name."""
     return "\n" in source or len(source) >= 16 and _FILE_NAME.fullmatch(source) is None
-
-
-def _puzzles_in_lines(lines: Iterable[str], name: str) -> Generator[PuzzleText, None, int]:
-    """Yield the puzzles of these lines; return how many there were."""
-    count = 0
-    for line in puzzle_lines(lines):
-        count += 1
-        yield PuzzleText(line.text, f"{name} line {line.number}", line.number, columns=line.columns)
-    return count

@@ -15,8 +15,9 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, answer_each
+from dokulab.cli.puzzles import add_puzzle_arguments, answer_each
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job

@@ -12,7 +12,7 @@ from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
 from dokulab.cli.output import print_json
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
+from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.cli.rating_options import (
     add_budget_option,
     add_level_options,
@@ -22,6 +22,7 @@ from dokulab.cli.rating_options import (
 )
 from dokulab.explainer.explain import explain
 from dokulab.explainer.scale import Scale
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, Stopped

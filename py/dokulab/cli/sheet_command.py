@@ -19,8 +19,9 @@ from dokulab.cli.options import (
     seed_of,
 )
 from dokulab.cli.output import ProgressLine, warn
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments, read_puzzles, report_bad_puzzle
+from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_puzzle
 from dokulab.errors import DokulabError, MissingPackageError
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Stopped, quietly
 from dokulab.jobs import run as run_job

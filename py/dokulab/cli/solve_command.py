@@ -20,16 +20,10 @@ from dokulab.cli.options import (
     add_time_limit_option,
 )
 from dokulab.cli.output import ProgressLine, print_json
-from dokulab.cli.puzzles import (
-    PuzzleText,
-    QuickPuzzle,
-    add_puzzle_arguments,
-    answer_one,
-    read_puzzles,
-    read_quickly,
-)
+from dokulab.cli.puzzles import QuickPuzzle, add_puzzle_arguments, answer_one, read_puzzles, read_quickly
 from dokulab.errors import DokulabError
 from dokulab.formats import printed_grid, printed_side_by_side
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress

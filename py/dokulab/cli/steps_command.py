@@ -11,12 +11,13 @@ from dokulab.cli.batches import answer_puzzles
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option, names_list
 from dokulab.cli.output import print_json, warn
-from dokulab.cli.puzzles import PuzzleText, add_puzzle_arguments
+from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.errors import ParameterError
 from dokulab.explainer.explain import Explanation, explain
 from dokulab.explainer.scale import Scale
 from dokulab.explainer.told import told_path
 from dokulab.formats import grid_text, printed_grid
+from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, Stopped
 from dokulab.jobs import run as run_job

@@ -116,6 +116,7 @@ def _read(name: str) -> tuple[list[Attempt], list[StudiedPuzzle], int]:
     reader.fieldnames = columns
     attempts: list[Attempt] = []
     puzzles: dict[str, StudiedPuzzle] = {}
+    known: set[tuple[str, str]] = set()
     bad = 0
     try:
         for row in reader:
@@ -123,12 +124,13 @@ def _read(name: str) -> tuple[list[Attempt], list[StudiedPuzzle], int]:
             if not any(fields.values()):
                 continue
             try:
-                attempt, puzzle = _attempt_in(fields, {(each.person, each.puzzle) for each in attempts})
+                attempt, puzzle = _attempt_in(fields, known)
             except DokulabError as error:
                 bad += 1
                 warn(f"{name} line {reader.line_num}: {error.message}")
                 continue
             attempts.append(attempt)
+            known.add((attempt.person, attempt.puzzle))
             puzzles.setdefault(puzzle.name, puzzle)
     except csv.Error as error:
         raise ParameterError(f"{name!r:.80} line {reader.line_num} is not CSV: {error}.", rule="file") from None

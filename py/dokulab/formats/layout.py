@@ -41,7 +41,7 @@ def split_rows(text: str) -> list[Row]:
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         if line.strip():
             row = Row(number, offset, tuple(_cells(line)))
-            if not _is_ruler(line):
+            if not is_ruler(line):
                 rows.append(row)
             elif _DASHES_AND_BARS.issuperset(line.rstrip("\r\n")):
                 dashed.append(row)
@@ -59,7 +59,7 @@ def _cells(line: str) -> list[tuple[int, str]]:
     ]
 
 
-def _is_ruler(line: str) -> bool:
+def is_ruler(line: str) -> bool:
     """Whether a line is drawn: ``+---+---+``, ``*-----------*``, ``------+------``, ``╔═══╦═══╗``."""
     content = line.rstrip("\r\n")
     return _RULER.issuperset(content) and not _STROKES.isdisjoint(content)

@@ -76,15 +76,15 @@ class Puzzle:
             if first is None:
                 raise
             try:
-                return cls(first.text)
+                return cls.of(first.read())
             except PuzzleTextError:
                 pass
             raise
 
     @classmethod
     def read_all(cls, path: str | Path) -> list[Puzzle]:
-        """The puzzles of a file with one a line, or of a CSV's column ``puzzle``. Raises as :meth:`read` does."""
-        return [cls(line.text) for line in puzzle_lines(read_text(Path(path)).splitlines())]
+        """The puzzles of a file in any form that the commands read. Raises as :meth:`read` does."""
+        return [cls.of(line.read()) for line in puzzle_lines(read_text(Path(path)).splitlines())]
 
     # What it holds
 
