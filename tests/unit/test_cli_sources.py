@@ -241,6 +241,13 @@ def test_a_fault_in_xml_keeps_the_games_before_it() -> None:
     assert bad.problem is not None
 
 
+def test_tags_over_several_lines_are_read_whether_or_not_lines_have_their_ends() -> None:
+    text = HEAD + f'<game\ncreated="1"\ndata="{CLASSIC}"/>\n</opensudoku>'
+    for ends in (True, False):
+        (puzzle,) = puzzle_lines(text.splitlines(keepends=ends), "file")
+        assert (grid_text(puzzle.read()), puzzle.line) == (CLASSIC, 4)
+
+
 def test_an_xml_file_without_games_has_no_puzzle(dokulab: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.opensudoku"
     file.write_text(HEAD + "</opensudoku>")

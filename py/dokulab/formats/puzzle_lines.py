@@ -85,7 +85,7 @@ def puzzle_lines(
     for number, raw in numbered:
         line = raw.strip().lstrip("\ufeff").lstrip()
         if is_new and line.startswith("<"):
-            yield from reader.xml(chain([line + "\n"], (following for _, following in numbered)), number)
+            yield from reader.xml(chain([line], (following for _, following in numbered)), number)
         else:
             yield from reader.line(number, line)
             is_new = is_new and not line
@@ -135,7 +135,7 @@ class _Reader:
 
     def xml(self, lines: Iterable[str], number: int) -> Iterator[PuzzleText]:
         """The puzzles of an XML file, which begins at the line with this number."""
-        for game in games(lines):
+        for game in games(line.rstrip("\r\n") + "\n" for line in lines):
             self._left_out["placed digit", "placed digits"] += game.placed
             columns = {} if game.level is None else {"level": game.level}
             yield self._puzzle(number + game.line - 1, game.clues, columns, game.problem)
