@@ -12,6 +12,7 @@ from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.paths import DIST
+from build_site.release import make_release
 from build_site.server import serve
 from build_site.site import build_site
 from build_site.testing import STAGES, run_tests
@@ -62,6 +63,9 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--minutes", type=float, metavar="N", help="how long fuzz (each parser) and soak go on")
     bench.set_defaults(run=_bench)
 
+    release = commands.add_parser("release", help="write a release to release/: package, site, one file and their sums")
+    release.set_defaults(run=_release)
+
     check = commands.add_parser("check", help="run linters and type checkers")
     check.set_defaults(run=_check)
     return parser
@@ -75,6 +79,11 @@ def _build(_options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> int:
     build_site()
     serve(DIST, options.port, under=options.under, open_browser=not options.no_open, lan=options.lan)
+    return 0
+
+
+def _release(_options: argparse.Namespace) -> int:
+    make_release()
     return 0
 
 

@@ -20,7 +20,7 @@ from build_site.paths import BUILD, CACHE, DIST, ENGINE, ROOT, WEB
 from build_site.pyodide_site import write_pyodide
 from build_site.wheels import given_wheels
 
-_TOOL_FILES = ("LICENSE", "package.json", "package-lock.json", "pyproject.toml")
+_TOOL_FILES = ("LICENSE", "package.json", "package-lock.json", "py/README.md", "pyproject.toml")
 
 
 def source_digest() -> str:

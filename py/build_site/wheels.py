@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import os
 import re
 import shutil
-import tomllib
 import zipfile
 from pathlib import Path
 from typing import TypedDict
@@ -15,7 +12,8 @@ from typing import TypedDict
 from build_site.commands import BuildError
 from build_site.digests import Stamp, digest_of, digest_of_bytes, files_under
 from build_site.environment import download_wheels
-from build_site.paths import BUILD, CACHE, ENGINE, PYTHON, ROOT
+from build_site.package import engine_version, write_wheel
+from build_site.paths import BUILD, CACHE, ENGINE
 
 WHEEL_TARGET = (
     *("--platform", "pyemscripten_2026_0_wasm32"),
@@ -28,47 +26,13 @@ WHEEL_TARGET = (
 GIVEN_NUMPY = "DOKULAB_NUMPY"
 """The environment variable with the path of a NumPy wheel; ``--with-numpy`` sets it."""
 
-ZIP_TIME = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in a wheel, so that equal sources give equal bytes."""
-
 
 def build_engine_wheel(folder: Path) -> Path:
-    """Write the engine as a wheel into ``folder``.
+    """Write the engine as a wheel for the page into ``folder``.
 
     The wheel's build tag is made from its contents, so a browser never takes an older one for it.
     """
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    version = engine_version()
-    info = f"{project['name']}-{version}.dist-info"
-    members = {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in files_under(ENGINE)}
-    build_tag = "0" + digest_of(files_under(ENGINE), version)[:10]
-    members[f"{info}/METADATA"] = (
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {version}\n"
-        f"Summary: {project['description']}\nRequires-Python: {project['requires-python']}\n"
-    ).encode()
-    members[f"{info}/WHEEL"] = (
-        f"Wheel-Version: 1.0\nGenerator: dokulab\nRoot-Is-Purelib: true\nBuild: {build_tag}\nTag: py3-none-any\n"
-    ).encode()
-    record = f"{info}/RECORD"
-    lines = [f"{name},sha256={_record_hash(data)},{len(data)}\n" for name, data in members.items()]
-    members[record] = ("".join(lines) + f"{record},,\n").encode()
-
-    wheel = folder / f"{project['name']}-{version}-{build_tag}-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for name, data in members.items():
-            entry = zipfile.ZipInfo(name, ZIP_TIME)
-            entry.create_system, entry.external_attr = 3, 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, data, compresslevel=9)
-    return wheel
-
-
-def engine_version() -> str:
-    """The version that the engine's package names."""
-    text = (ENGINE / "__init__.py").read_text("utf-8")
-    found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
-    assert found, "dokulab/__init__.py names its version"
-    return found[1]
+    return write_wheel(folder, build_tag="0" + digest_of(files_under(ENGINE), engine_version())[:10])
 
 
 def fetched_wheels() -> list[Path]:
@@ -150,7 +114,3 @@ def _module(member: str) -> str:
         return top if top.isidentifier() else ""
     name, _, kind = top.partition(".")
     return name if kind == "py" or kind.endswith("so") else ""
-
-
-def _record_hash(data: bytes) -> str:
-    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()

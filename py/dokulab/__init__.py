@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dokulab.objects.puzzle import Puzzle as Puzzle
     from dokulab.objects.race import race as race
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 _HOMES = {
     "ClashError": "errors",

@@ -183,8 +183,8 @@ class Puzzle:
     def solutions(self, limit: int | None = None) -> Iterator[Puzzle]:
         """The solutions one after the other, each once, at most ``limit``. An empty board has more than you can take.
 
-        >>> [str(solution) for solution in Puzzle("1...............").solutions(limit=2)][0][:4]
-        '1234'
+        >>> len({*Puzzle("1...............").solutions()})
+        72
         """
         from dokulab.solvers.solutions import each_solution
 
