@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -38,6 +40,8 @@ def in_cluster(
     MissingPackageError, and DokulabError if the scheduler is not there or goes away.
     """
     distributed = _distributed()
+    # What its client logs when the scheduler goes away is a traceback; the error raised here says it in words.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     rest = iter(tasks)
     try:
         with _client(distributed, address, number) as client:
@@ -56,7 +60,9 @@ def in_cluster(
                 fitting = int(_SECONDS_TOGETHER * len(results) / max(seconds, 1e-6))
                 together = max(1, min(fitting, 2 * together, _MOST_TOGETHER))
                 yield from results
-    except (OSError, TimeoutError, distributed.client.FutureCancelledError) as error:
+    except CancelledError:
+        raise DokulabError(f"The connection to the Dask scheduler at {address} was lost.") from None
+    except (OSError, TimeoutError) as error:
         raise DokulabError(f"The Dask scheduler at {address} does not answer: {error}") from None
     except distributed.KilledWorker as error:
         raise DokulabError(f"A task ended several workers: {error}") from None

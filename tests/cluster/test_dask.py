@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -23,13 +24,13 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")
 COMMAND = ["generate", "-n", "60", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
 
 
-def started(*arguments: str, folder: Path | None = None) -> subprocess.Popen[str]:
+def started(*arguments: str, folder: Path | None = None, errors: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", *arguments],
         env=ENVIRONMENT,
         cwd=folder,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=errors,
         text=True,
     )
 
@@ -114,12 +115,14 @@ def test_a_request_goes_on_after_a_kill(
 ) -> None:
     address, (scheduler, *_) = cluster
     file = str(tmp_path / "results.jsonl")
-    program = started("dokulab", *COMMAND, "--dask", address, "--resume", file)
+    program = started("dokulab", *COMMAND, "--dask", address, "--resume", file, errors=subprocess.PIPE)
     assert program.stdout is not None
     for _ in range(5):
         program.stdout.readline()
     (program if victim == "client" else scheduler).send_signal(signal.SIGKILL)
-    program.communicate(timeout=200)
+    _, errors = program.communicate(timeout=200)
+    if victim == "scheduler":  # one line, and no traceback of Dask's
+        assert re.fullmatch(r"dokulab: The .*Dask scheduler at \S+ (was lost\.|does not answer: .+)\n", errors)
     assert program.returncode == (-signal.SIGKILL if victim == "client" else 2)
     again = started("dokulab", *COMMAND, "--workers", "1", "--resume", file)
     output, _ = again.communicate(timeout=200)

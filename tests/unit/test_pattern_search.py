@@ -122,6 +122,8 @@ def test_grids_to_start_from_have_the_fixed_digits() -> None:
         (range(81), (), "found", None),
         (range(80), (), "impossible", "no-strategy"),
         (range(80), ("lc",), "impossible", "no-placement"),
+        (range(80), ("np",), "impossible", "no-placement"),
+        (range(80), ("lc", "np"), "impossible", "no-placement"),
         (range(27, 81), ALL, "impossible", "empty-lines"),
     ],
 )

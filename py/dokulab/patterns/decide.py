@@ -65,9 +65,10 @@ def decide(
     everywhere. Each progress with a detail has the ``method`` and its ``title`` besides what the method shows. ``only``
     limits a portfolio to some of its methods. Raises ParameterError when a method is not known or refuses the problem.
     """
-    if "np" in problem.strategies and "ns" not in problem.strategies:
+    if {"hs", "np"} <= problem.strategies and "ns" not in problem.strategies:
         raise ParameterError(
-            "Without naked singles (ns), naked pairs (np) depend on the order of the steps; choose ns too.",
+            "With hidden singles (hs) but without naked singles (ns), what naked pairs (np) solve depends on the order "
+            "of the steps; choose ns too.",
             rule="strategies",
         )
     chosen = method_named(method)
