@@ -286,7 +286,7 @@ def test_the_registry_is_listed(dokulab: Run) -> None:
 
 
 def test_help_and_version(dokulab: Run) -> None:
-    assert dokulab("--version")[:2] == (0, "dokulab 0.1.0\n")
+    assert dokulab("--version")[:2] == (0, "dokulab 1.0.0\n")
     for arguments in (["--help"], ["solve", "--help"], ["solvers", "--help"]):
         code, output, _ = dokulab(*arguments)
         assert code == 0
