@@ -16,7 +16,7 @@ from build_site.digests import files_under
 from build_site.paths import CACHE, DIST, NODE_MODULES, ROOT
 from build_site.site import build_site
 
-_BUILDERS = ("esbuild", "marked")
+_BUILDERS = ("esbuild", "marked", "tsx", "get-tsconfig", "resolve-pkg-maps")
 """Packages that build the site and do not come into it; npm has esbuild's parts under @esbuild."""
 
 
