@@ -81,7 +81,7 @@ def _client(distributed: Any, address: str, number: int) -> Any:
         # A client that fails on its address leaves a thread behind, for which the next client waits in vain.
         distributed.comm.get_address_host_port(address)
     except ValueError as error:
-        raise DokulabError(f"{address!r} isn't the address of a Dask scheduler: {error}") from None
+        raise DokulabError(f"{address!r} is not the address of a Dask scheduler: {error}") from None
     return distributed.Client(address, timeout=_SECONDS_TO_CONNECT)
 
 

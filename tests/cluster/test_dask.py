@@ -148,5 +148,5 @@ def test_a_scheduler_that_is_not_there_is_said() -> None:
 
 @pytest.mark.parametrize("address", ["nan", "24-28", "nowhere://x:1"])
 def test_what_is_no_address_is_said(address: str) -> None:
-    with pytest.raises(DokulabError, match=f"{address}.* isn't the address of a Dask scheduler"):
+    with pytest.raises(DokulabError, match=f"{address}.* is not the address of a Dask scheduler"):
         list(in_cluster(abs, [1], address, 1, 1))
