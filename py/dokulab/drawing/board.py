@@ -65,7 +65,7 @@ class BoardDrawing:
     @property
     def mark_size(self) -> float:
         """The size of a candidate's type."""
-        return 0.84 / max(self.board.box_rows, self.board.box_columns)
+        return 0.84 / max(3, self.board.box_rows, self.board.box_columns)
 
     def mark_place(self, mark: Mark) -> tuple[float, float]:
         """The middle of a candidate: in each cell the digits are laid out as the cells of a box are."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from html import escape
 
 from dokulab.bits import members
-from dokulab.geometry import DIGIT_SYMBOLS, geometry
+from dokulab.drawing.board import INK, BoardDrawing, write_digits
+from dokulab.geometry import geometry
+from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 from dokulab.lab.exercises import Exercise, Kind, exercise
 from dokulab.strategies.phrases import listed
@@ -19,11 +21,11 @@ article { display: grid; grid-template-columns: 13rem 1fr; gap: 1.5rem; margin: 
 h1 { font-size: 18pt } h2 { font-size: 13pt; margin: 0 } p { margin: 0.4rem 0 } ul { list-style: none; padding: 0 }
 li { display: inline-block; margin: 0.2rem 1.2rem 0.2rem 0 } small { color: #444 }
 .key { break-before: page } .key li { display: block }
-svg { width: 13rem } path { fill: none; stroke: #000 } .thin { stroke-width: 0.02 } .thick { stroke-width: 0.06 }
-.marked { fill: #ddd; stroke: none } text { font: 0.62px Georgia, serif; text-anchor: middle }
-.clue { font-weight: bold } .values { font-size: 0.24px }
+svg { width: 13rem; height: 13rem }
 @page { margin: 15mm }
 """
+
+_MARKED = "#ddd"
 
 _TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them in order."}
 
@@ -70,25 +72,12 @@ def _answer(number: int, one: Exercise) -> str:
 
 
 def _board(one: Exercise) -> str:
-    """The board as SVG, one unit a cell: digits, the values of open cells, and the cells asked about in grey."""
-    board = geometry(one.box_rows, one.box_columns)
-    size = board.size
-    parts = [
-        f'<rect class="marked" x="{board.column_of(cell)}" y="{board.row_of(cell)}" width="1" height="1"/>'
-        for cell in one.marked
-    ]
-    for cell in board.cells:
-        x, y = board.column_of(cell) + 0.5, board.row_of(cell)
-        if one.digits[cell]:
-            look = "clue" if one.clues[cell] else "found"
-            parts.append(f'<text class="{look}" x="{x}" y="{y + 0.72}">{DIGIT_SYMBOLS[one.digits[cell] - 1]}</text>')
-        else:
-            values = "".join(DIGIT_SYMBOLS[bit] for bit in members(one.domains[cell]))
-            parts.append(f'<text class="values" x="{x}" y="{y + 0.58}">{values}</text>')
-    thin = "".join(f"M0 {at}h{size}M{at} 0v{size}" for at in range(1, size))
-    rows = "".join(f"M0 {at}h{size}" for at in range(0, size + 1, board.box_rows))
-    columns = "".join(f"M{at} 0v{size}" for at in range(0, size + 1, board.box_columns))
-    return (
-        f'<svg viewBox="-0.05 -0.05 {size + 0.1} {size + 0.1}" role="img" aria-label="The board">{"".join(parts)}'
-        f'<path class="thin" d="{thin}"/><path class="thick" d="{rows}{columns}"/></svg>'
-    )
+    """The board as SVG: digits, the values of open cells, and the cells asked about in grey."""
+    drawing = BoardDrawing(geometry(one.box_rows, one.box_columns))
+    drawing.shade(one.marked, _MARKED)
+    clues = Grid(one.clues, drawing.board)
+    write_digits(drawing, clues, Grid(one.digits, drawing.board), colour=INK)
+    for cell in drawing.board.cells:
+        for bit in members(one.domains[cell]):
+            drawing.candidate((cell, bit + 1), INK)
+    return drawing.svg("The board", background="")
