@@ -54,17 +54,17 @@ test('a reload in the middle loses nothing, not even what undo remembers', ONCE,
   await page.keyboard.press('Shift+4');
   await page.keyboard.press('Shift+2');
   await page.reload();
-  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 2 4, 2 4 in the corners');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, 2 4 in the corners');
   await expect(cellOf(page, 72)).toHaveAccessibleName(`r9c1, ${FULL[72]}`);
   await page.keyboard.press('Control+z');
-  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 4, 4 in the corners');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, 4 in the corners');
   await page.keyboard.press('[');
   await page.keyboard.press('[');
   await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty');
   await page.keyboard.press('Control+y');
   await page.keyboard.press(']');
   await expect(cellOf(page, 72)).toHaveAccessibleName(`r9c1, ${FULL[72]}`);
-  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, candidates 4, 4 in the corners');
+  await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, 4 in the corners');
 });
 
 test('marks are written by mode and by modifier, and all nine stay inside their cell', async ({ page }) => {

@@ -61,7 +61,7 @@ test.describe('by touch alone', () => {
     await key(4).tap();
     await mode('Centre');
     await key(5).tap();
-    await expect(cellOf(page, 80)).toHaveAccessibleName(/candidates 4 5, 4 in the corners, 5 in the centre$/);
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/empty, 4 in the corners, 5 in the centre$/);
     await page.getByRole('button', { name: 'Erase', exact: true }).tap();
     await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
     await page.getByRole('button', { name: 'Undo', exact: true }).tap();

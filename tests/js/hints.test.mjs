@@ -21,25 +21,14 @@ test('without marks the engine is told of none', () => {
   assert.equal(playerCandidates(open()), null);
 });
 
-test('corner marks count only where no open cell is without marks', () => {
-  assert.equal(playerCandidates(open(mark('corner', 1, 63, 64))), null);
-  const all = playerCandidates(open(mark('corner', 1, ...OPEN_CELLS)));
+test('only candidates count: corner marks and centre marks are notes of another kind', () => {
+  const notes = open(mark('corner', 1, ...OPEN_CELLS), mark('centre', 2, 70));
+  assert.equal(playerCandidates(notes), null);
+  const both = playerCandidates(reduce(notes, mark('candidates', 3, 71)));
   assert.deepEqual(
-    all,
-    CLASSIC.cells.map((cell) => (cell < 63 ? 0 : 1)),
+    both,
+    CLASSIC.cells.map((cell) => (cell === 71 ? bit(3) : 0)),
   );
-});
-
-test('centre marks count for their cell, before its corner marks', () => {
-  const some = playerCandidates(open(mark('centre', 2, 70), mark('corner', 1, 70, 71)));
-  assert.deepEqual(
-    some,
-    CLASSIC.cells.map((cell) => (cell === 70 ? bit(2) : 0)),
-  );
-  const rest = OPEN_CELLS.filter((cell) => cell !== 70);
-  const both = playerCandidates(open(mark('centre', 2, 70), mark('corner', 1, ...rest)));
-  assert.equal(both[70], bit(2));
-  assert.equal(both[71], bit(1));
 });
 
 test('the last move is the cell that got a digit, if it was that', () => {
@@ -55,24 +44,24 @@ const elimination = (...eliminations) => step({ digits: TWO_ROWS, candidates, el
 test('an elimination is taken from the player’s own marks, of all kinds, as one move', () => {
   const ones = ['candidates', 'centre', 'corner'].map((kind) => mark(kind, 1, 70));
   const game = open(...ones, mark('centre', 2, 70));
-  const used = playerCandidates(game);
-  const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), used, tidy: true });
+  const filled = reduce(game, mark('candidates', 2, 70));
+  const played = reduce(filled, { type: 'play-step', step: elimination([70, 1]), tidy: true });
+  assert.equal(played.history.present.candidates[70], bit(2));
   assert.equal(played.history.present.centre[70], bit(2));
   assert.equal(played.history.present.corner[70], 0);
-  assert.equal(played.history.present.candidates[70], 0);
-  assert.deepEqual(played.history.present.corner[71], 0, 'no other cell gets marks');
-  assert.deepEqual(reduce(played, { type: 'undo' }).history.present, game.history.present);
+  assert.equal(played.history.present.corner[71], 0, 'corner marks are the player’s alone');
+  assert.deepEqual(reduce(played, { type: 'undo' }).history.present, filled.history.present);
 });
 
-test('where there are no marks to lose, the marks are filled first, in the same move', () => {
-  const game = open(mark('centre', 3, 63));
-  const used = playerCandidates(game);
-  const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), used, tidy: true });
+test('where there are no candidates to lose, they are filled first, in the same move', () => {
+  const game = open(mark('centre', 3, 63), mark('candidates', 2, 64));
+  const played = reduce(game, { type: 'play-step', step: elimination([70, 1]), tidy: true });
   const { candidates: filled, centre } = played.history.present;
   assert.equal(filled[70], 0b110);
   assert.equal(filled[71], 0b111);
   assert.equal(centre[63], bit(3), 'own marks stay');
-  assert.equal(filled[63], 0);
+  assert.equal(filled[63], 0b111, 'and the cell has its candidates beside them');
+  assert.equal(filled[64], bit(2), 'own candidates stay');
   assert.equal(played.history.past.length, game.history.past.length + 1);
   assert.equal(playerCandidates(played)[70], 0b110, 'the next hint sees what was done');
 });
@@ -81,7 +70,7 @@ test('a placement goes from the marks of its peers only where marks are kept tid
   const game = open(mark('corner', FULL[80], 79, 80));
   const placing = step({ digits: TWO_ROWS, candidates, placements: [[80, FULL[80]]] });
   for (const tidy of [true, false]) {
-    const played = reduce(game, { type: 'play-step', step: placing, used: null, tidy });
+    const played = reduce(game, { type: 'play-step', step: placing, tidy });
     assert.equal(valuesOf(played)[80], FULL[80]);
     assert.equal(played.history.present.corner[79], tidy ? 0 : bit(FULL[80]));
   }
@@ -161,15 +150,17 @@ test('a wrong digit is struck out first, and erased as one move', async () => {
   assert.equal(valuesOf(store.game.value)[72], wrongDigit);
 });
 
-test('a missing mark is pointed out, and all marks of its cell come back', async () => {
+test('a missing candidate is pointed out, and all of its cell come back, beside its other marks', async () => {
   const { store, commands } = await hinted({ kind: 'missing-marks', wrong_cells: [72] }, (given) => {
     given.select(72);
-    given.mark('centre', FULL[73]);
+    for (const kind of ['candidates', 'centre', 'corner']) given.mark(kind, FULL[73]);
   });
   assert.ok(store.onBoard.value.cells[72].clash);
   assert.match(store.onBoard.value.words, /Check r9c1/);
   await commands.hint();
-  assert.equal(store.game.value.history.present.centre[72], bit(FULL[72]));
+  const { candidates: restored, centre, corner } = store.game.value.history.present;
+  assert.deepEqual([restored[72], centre[72], corner[72]], [FULL[72], FULL[73], FULL[73]].map(bit));
+  assert.equal(store.game.value.help.mistakes, 0, 'a missing candidate is no wrong digit');
 });
 
 test('the pattern of a step shows what it rests on, and nothing of what follows', () => {
@@ -187,17 +178,36 @@ test('hints, checks and the mistakes they find are counted, and kept', async () 
     given.select(72);
     given.place(FULL[73]);
   });
-  assert.deepEqual(store.game.value.help, { hints: 1, checks: 0, mistakes: 1 });
-  const checking = commands.check();
-  engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
-  await checking;
-  assert.deepEqual(store.game.value.help, { hints: 1, checks: 1, mistakes: 2 });
+  const { help: first } = store.game.value;
+  assert.deepEqual([first.hints, first.checks, first.mistakes], [1, 0, 1]);
+  const check = async () => {
+    const checking = commands.check();
+    engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
+    await checking;
+  };
+  await check();
+  await check();
+  const { help } = store.game.value;
+  assert.deepEqual([help.hints, help.checks, help.mistakes], [1, 2, 1], 'one wrong digit is one mistake');
   commands.undo();
-  assert.deepEqual(store.game.value.help, { hints: 1, checks: 1, mistakes: 2 });
+  commands.redo();
+  await check();
+  assert.equal(store.game.value.help.mistakes, 1, 'the same digit again is the same mistake');
   const [name, fields] = [nameOf(store.game.value), fieldsOf(store.game.value)];
   assert.deepEqual(gameOf(name, fields), store.game.value);
   for (const kind of Object.keys(NO_HELP)) fields.delete(kind);
   assert.deepEqual(gameOf(name, fields).help, NO_HELP);
+  commands.place(FULL[74]);
+  await check();
+  assert.equal(store.game.value.help.mistakes, 2, 'another digit is another mistake');
+});
+
+test('mistakes that an older version counted stay counted, and damaged ones are left out', () => {
+  const game = open();
+  const fields = (found) => new Map([...fieldsOf(game), ['mistakes', 2], ['found', found]]);
+  const helpFrom = (found) => gameOf(nameOf(game), fields(found)).help;
+  assert.deepEqual(helpFrom(''), { hints: 0, checks: 0, mistakes: 2, found: [] });
+  assert.deepEqual(helpFrom('72:4 x 900:1').found, ['72:4']);
 });
 
 test('a puzzle without a single solution gets no hint, but words', async () => {

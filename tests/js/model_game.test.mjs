@@ -131,6 +131,16 @@ test('all marks are the digits that no peer holds, written in one step', () => {
   assert.equal(reduce(game, { type: 'fill-marks', all: true }), game);
 });
 
+test('filling gives every empty cell its candidates, whatever else is marked in it', () => {
+  const noted = [
+    { type: 'mark', cells: [72], kind: 'corner', digit: 9 },
+    { type: 'mark', cells: [73], kind: 'centre', digit: 8 },
+  ].reduce(reduce, newGame(CLASSIC, NEARLY, TYPED));
+  const { candidates, corner, centre } = reduce(noted, { type: 'fill-marks', all: false }).history.present;
+  for (let cell = 72; cell < 81; cell += 1) assert.deepEqual(digitsIn(candidates[cell]), [FULL[cell]]);
+  assert.deepEqual([digitsIn(corner[72]), digitsIn(centre[73])], [[9], [8]]);
+});
+
 test('the solution is filled in as one step and remembered as not one’s own', () => {
   const start = reduce(newGame(CLASSIC, NEARLY, TYPED), { type: 'place', cells: [80], digit: 1, tidy: true });
   const filled = reduce(start, { type: 'fill-solution', digits: FULL });

@@ -24,12 +24,14 @@ test('cells are called by their place and what stands in them', () => {
   let now = reduce(game, { type: 'mark', cells: [72], kind: 'corner', digit: 4 });
   now = reduce(now, { type: 'mark', cells: [72], kind: 'corner', digit: 2 });
   now = reduce(now, { type: 'mark', cells: [73], kind: 'centre', digit: 9 });
+  now = reduce(now, { type: 'mark', cells: [73], kind: 'candidates', digit: 9 });
+  now = reduce(now, { type: 'mark', cells: [73], kind: 'candidates', digit: 5 });
   now = reduce(now, { type: 'place', cells: [80], digit: FULL[80], tidy: false });
   now = reduce(now, { type: 'place', cells: [78], digit: FULL[6], tidy: false });
   const labels = scene(now, { wrong: new Set([80]) }).map((cell) => cell.label);
   assert.equal(labels[0], 'r1c1, 1, clue');
-  assert.equal(labels[72], 'r9c1, empty, candidates 2 4, 2 4 in the corners');
-  assert.equal(labels[73], 'r9c2, empty, candidates 9, 9 in the centre');
+  assert.equal(labels[72], 'r9c1, empty, 2 4 in the corners');
+  assert.equal(labels[73], 'r9c2, empty, candidates 5 9, 9 in the centre');
   assert.equal(labels[74], 'r9c3, empty');
   assert.equal(labels[80], `r9c9, ${FULL[80]}, not in the solution`);
   assert.match(labels[6], /clue, conflict$/);

@@ -36,8 +36,16 @@ export type Source =
   | { kind: 'link' }
   | { kind: 'pattern' }
   | { kind: 'file'; name: string; number: number };
-/** What helped the player: hints given, checks asked for, and the mistakes that these found. */
-export type Help = { readonly hints: number; readonly checks: number; readonly mistakes: number };
+/**
+ * What helped the player: hints given, checks asked for, and the mistakes that these found. `found` names the
+ * mistakes, as "72:5" for a wrong 5 in cell 72, so that each is counted once.
+ */
+export type Help = {
+  readonly hints: number;
+  readonly checks: number;
+  readonly mistakes: number;
+  readonly found: readonly string[];
+};
 /** `elapsed` is the playing time in ms when the game was opened; a clock counts on from there. */
 export type Game = {
   readonly geometry: Geometry;
@@ -48,8 +56,7 @@ export type Game = {
   readonly help: Help;
 };
 /**
- * `tidy`: take the digit out of the marks of the cell's peers. `used`: the player's own candidates, 0 where
- * there are none.
+ * `tidy`: take the digit out of the marks of the cell's peers.
  */
 export type Action =
   | { type: 'place'; cells: readonly number[]; digit: number; tidy: boolean }
@@ -60,7 +67,7 @@ export type Action =
   | { type: 'clear-marks' }
   | { type: 'fill-solution'; digits: readonly number[] }
   | { type: 'bring-entries'; entries: Entries }
-  | { type: 'play-step'; step: StepEntry; used: readonly number[] | null; tidy: boolean }
+  | { type: 'play-step'; step: StepEntry; tidy: boolean }
   | { type: 'restore-marks'; cells: readonly number[] }
   | { type: 'restart' }
   | { type: 'undo' }
@@ -71,7 +78,7 @@ export const MARK_KINDS = ['candidates', 'corner', 'centre'] as const;
 
 const ENTRY_LAYERS = ['digits', ...MARK_KINDS, 'colour'] as const;
 
-export const NO_HELP: Help = { hints: 0, checks: 0, mistakes: 0 };
+export const NO_HELP: Help = { hints: 0, checks: 0, mistakes: 0, found: [] };
 
 export function noEntries(geometry: Geometry): Entries {
   const none = new Array(geometry.cellCount).fill(0);
@@ -154,15 +161,24 @@ export function isFull(game: Game) {
   return !valuesOf(game).includes(0);
 }
 
-/** The game with more help counted. */
-export function withHelp(game: Game, { hints = 0, checks = 0, mistakes = 0 }: Partial<Help>): Game {
-  const { help } = game;
+/**
+ * The game with more help counted.
+ * @param more `wrong`: the cells whose digits were found to be wrong; a digit that was found before is no new mistake
+ */
+export function withHelp(
+  game: Game,
+  { hints = 0, checks = 0, wrong = [] }: { hints?: number; checks?: number; wrong?: readonly number[] },
+): Game {
+  const { help, history } = game;
+  const names = wrong.map((cell) => `${cell}:${history.present.digits[cell]}`);
+  const found = names.filter((name) => !help.found.includes(name));
   return {
     ...game,
     help: {
       hints: help.hints + hints,
       checks: help.checks + checks,
-      mistakes: help.mistakes + mistakes,
+      mistakes: help.mistakes + found.length,
+      found: [...help.found, ...found],
     },
   };
 }
@@ -225,15 +241,16 @@ function erase(game: Game, cells: readonly number[]): Entries {
 }
 
 /**
- * Gives each open cell without marks, as candidates, every digit that no peer holds. Marks that are
- * there stay as the player left them, unless `all` cells are to be filled anew.
+ * Gives each open cell without candidates every digit that no peer holds. Candidates that are there stay as
+ * the player left them, unless `all` cells are to be filled anew. Corner and centre marks say something else:
+ * they stay, and keep no cell from being filled.
  */
 function fillMarks(game: Game, all: boolean): Entries {
   const { geometry } = game;
   const { present } = game.history;
   const values = valuesOf(game);
   const candidates = present.candidates.map((mask, cell) =>
-    values[cell] || (!all && hasMarks(present, cell)) ? mask : maskOf(openDigits(geometry, values, cell)),
+    values[cell] || (!all && mask) ? mask : maskOf(openDigits(geometry, values, cell)),
   );
   const isSame = candidates.every((mask, cell) => mask === present.candidates[cell]);
   return isSame ? present : { ...present, candidates };
@@ -281,7 +298,7 @@ function without(entries: Entries, cells: readonly number[], mask: number): Pick
 }
 
 /** Whether a cell has marks of any kind. */
-export function hasMarks(entries: Entries, cell: number) {
+function hasMarks(entries: Entries, cell: number) {
   return MARK_KINDS.some((kind) => entries[kind][cell] > 0);
 }
 

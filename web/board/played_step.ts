@@ -6,21 +6,18 @@ import type { Entries } from './game.ts';
 import type { Geometry } from './geometry.ts';
 
 /**
- * Writes the digits that a step places, and takes away the marks that it excludes. A cell that loses a mark
- * needs marks to lose: where `used` says that it has none, every open cell without gets all its candidates.
- * @param move `used`: the player's own candidates, 0 where there are none
+ * Writes the digits that a step places, and takes away the marks that it excludes. A cell needs candidates to
+ * lose one: where it has none, every open cell without candidates gets them all.
  */
 export function playStep({
   entries,
   geometry,
   step,
-  used,
   tidy,
 }: {
   entries: Entries;
   geometry: Geometry;
   step: StepEntry;
-  used: readonly number[] | null;
   tidy: boolean;
 }): Entries {
   const digits = [...entries.digits];
@@ -32,9 +29,9 @@ export function playStep({
     for (const marks of [candidates, corner, centre]) marks[cell] &= ~bit(digit);
   };
 
-  if (step.eliminations.some(([cell]) => !used?.[cell])) {
+  if (step.eliminations.some(([cell]) => !candidates[cell])) {
     for (const cell of geometry.cells) {
-      if (!used?.[cell] && !step.digits[cell]) candidates[cell] = step.candidates[cell];
+      if (!candidates[cell] && !step.digits[cell]) candidates[cell] = step.candidates[cell];
     }
   }
   for (const [cell, digit] of step.eliminations) strike(cell, digit);
@@ -45,7 +42,7 @@ export function playStep({
   return { ...entries, digits, candidates, corner, centre };
 }
 
-/** Puts every mark that no digit on the board excludes back into the cells. */
+/** Puts every candidate that no digit on the board excludes back into the cells. Their other marks stay. */
 export function restoreMarks({
   entries,
   geometry,
@@ -58,11 +55,6 @@ export function restoreMarks({
   cells: readonly number[];
 }): Entries {
   const candidates = [...entries.candidates];
-  const corner = [...entries.corner];
-  const centre = [...entries.centre];
-  for (const cell of cells) {
-    const marks = [centre, candidates, corner].find((layer) => layer[cell]) ?? candidates;
-    marks[cell] = maskOf(openDigits(geometry, values, cell));
-  }
-  return { ...entries, candidates, corner, centre };
+  for (const cell of cells) candidates[cell] = maskOf(openDigits(geometry, values, cell));
+  return { ...entries, candidates };
 }

@@ -187,7 +187,7 @@ function litDigit(values: readonly number[], { cells }: Selection) {
 }
 
 /**
- * "r3c5, 7, clue"; "r3c5, empty, candidates 2 4", and which of these are marks in the corners or the centre.
+ * "r3c5, 7, clue"; "r3c5, empty, candidates 2 4, 4 in the corners, 2 in the centre": each layer by itself.
  */
 function labelOf(
   name: string,
@@ -197,8 +197,7 @@ function labelOf(
   if (kind === 'clue') words.push('clue');
   if (kind === 'shown') words.push('solution');
   if (other) words.push(`${symbolOf(other)} in the other solution`);
-  const marks = candidates | corner | centre;
-  if (marks) words.push(`candidates ${symbolsIn(marks)}`);
+  if (candidates) words.push(`candidates ${symbolsIn(candidates)}`);
   if (corner) words.push(`${symbolsIn(corner)} in the corners`);
   if (centre) words.push(`${symbolsIn(centre)} in the centre`);
   words.push(...colourNames(colour));

@@ -119,7 +119,7 @@ export function editCommands(app: App) {
     erase: () => edited(() => store.dispatch({ type: 'erase', cells: cells() })),
     undo: () => edited(() => store.dispatch({ type: 'undo' })),
     redo: () => edited(() => store.dispatch({ type: 'redo' })),
-    /** Fills the cells without marks. Where all have some, asks whether to fill them anew. */
+    /** Fills the cells without candidates. Where all have some, asks whether to fill them anew. */
     fillMarks() {
       edited(async () => {
         if (store.isDraft.value) return;

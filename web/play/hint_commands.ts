@@ -29,9 +29,9 @@ export function hintCommands(app: App) {
     if (!result || store.game.value.history.present !== entries) return;
     const { kind, wrong_cells: wrong } = result;
     hint.given.value = { entries, result, depth: 'where' };
-    const mistakes = kind === 'wrong-digits' ? wrong.length : 0;
-    store.game.value = withHelp(store.game.value, { hints: 1, mistakes });
-    if (kind === 'wrong-digits') store.wrong.value = new Set(wrong);
+    const isWrong = kind === 'wrong-digits';
+    store.game.value = withHelp(store.game.value, { hints: 1, wrong: isWrong ? wrong : [] });
+    if (isWrong) store.wrong.value = new Set(wrong);
   }
 
   function deepen(shown: Hint) {
@@ -45,8 +45,7 @@ export function hintCommands(app: App) {
   }
 
   function play(step: StepEntry) {
-    const used = playerCandidates(store.game.value);
-    store.dispatch({ type: 'play-step', step, used, tidy: store.settings.value.tidy });
+    store.dispatch({ type: 'play-step', step, tidy: store.settings.value.tidy });
     const [[cell]] = [...step.placements, ...step.eliminations];
     store.selection.value = selectOnly(cell);
   }

@@ -1,6 +1,6 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal } from '@preact/signals-core';
-import { hasMarks, valuesOf } from '../board/game.ts';
+import { valuesOf } from '../board/game.ts';
 import { causeOf, clashPicture, pictureOf, whereToLook } from '../steps/step_picture.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Entries, Game } from '../board/game.ts';
@@ -39,19 +39,14 @@ export function createHinting({
 }
 
 /**
- * The candidates that the player's marks say, a mask for each cell, 0 where they say none: a cell's centre
- * marks; else its candidates; else its corner marks, which say where a digit can go, and all that a cell can
- * hold only where every open cell has marks.
- * @returns null when no cell says any
+ * The player's candidates, a mask for each cell, 0 where there are none. Corner and centre marks are notes
+ * that mean what the player likes, such as the two places of a digit in a box: no hint judges them.
+ * @returns null when no cell has any
  */
-export function playerCandidates(game: Game): number[] | null {
-  const { present } = game.history;
+export function playerCandidates(game: Game): readonly number[] | null {
   const values = valuesOf(game);
-  const usesCorners = values.every((value, cell) => value || hasMarks(present, cell));
-  const said = values.map((value, cell) =>
-    value ? 0 : present.centre[cell] || present.candidates[cell] || (usesCorners ? present.corner[cell] : 0),
-  );
-  return said.some(Boolean) ? said : null;
+  const candidates = game.history.present.candidates.map((mask, cell) => (values[cell] ? 0 : mask));
+  return candidates.some(Boolean) ? candidates : null;
 }
 
 /** The cell in which the last move wrote a digit, or null. */

@@ -87,7 +87,7 @@ export const NO_CELL =
 export const RESTARTED = 'Puzzle restarted. Undo brings your entries back.';
 
 export const REFILL = {
-  text: 'Refill all marks? This brings back candidates that you removed.',
+  text: 'Refill all candidates? This brings back candidates that you removed.',
   yes: 'Refill',
   no: 'Keep mine',
 };

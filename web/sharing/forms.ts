@@ -51,12 +51,12 @@ function printedGrid({ geometry, clues }: Subject) {
   return inBoxes(geometry, clues.map(symbolOf), '');
 }
 
-/** In each empty cell the player's candidates, else the marks, else the digits that no peer has. */
+/** In each empty cell the player's candidates, else the digits that no peer has. */
 function candidateGrid({ geometry, clues, entries }: Subject) {
   const written = entries ?? noEntries(geometry);
   const values = clues.map((clue, cell) => clue || written.digits[cell]);
   const groups = geometry.cells.map((cell) => {
-    const mask = written.candidates[cell] || written.corner[cell] | written.centre[cell];
+    const mask = written.candidates[cell];
     const digits = mask ? digitsIn(mask) : openDigits(geometry, values, cell);
     return values[cell] ? symbolOf(values[cell]) : digits.map(symbolOf).join('') || '.';
   });

@@ -36,6 +36,12 @@ const SHOWN = 's';
 /** The counts of what helped. */
 const HELP = ['hints', 'checks', 'mistakes'] as const;
 
+/** The mistakes that were found, by name. */
+const FOUND = 'found';
+
+/** So many mistakes are named; there are no more cells times digits than that on any board. */
+const MOST_FOUND = 625 * 25;
+
 /** The fields of a history: it never changes. */
 const written: WeakMap<Game['history'], ReadonlyMap<string, Value>> = new WeakMap();
 
@@ -55,6 +61,7 @@ export function fieldsOf({ history, source, elapsed, help }: Game): Map<string, 
   fields.set('source', JSON.stringify(source));
   fields.set('elapsed', Math.round(elapsed));
   for (const kind of HELP) if (help[kind]) fields.set(kind, help[kind]);
+  if (help.found.length) fields.set(FOUND, help.found.join(' '));
   return fields;
 }
 
@@ -73,7 +80,7 @@ export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game |
       clues: values,
       source: decodeSource(JSON.parse(String(fields.get('source') ?? '{}'))),
       elapsed: wholeNumber(fields.get('elapsed') ?? 0, 0, Number.MAX_SAFE_INTEGER),
-      help: helpOf(fields),
+      help: helpOf(fields, shape),
       history: {
         past: statesFrom(present, past, shape).reverse(),
         present,
@@ -85,9 +92,15 @@ export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game |
   }
 }
 
-function helpOf(fields: ReadonlyMap<string, Value>): Game['help'] {
+function helpOf(fields: ReadonlyMap<string, Value>, { cellCount, size }: Geometry): Game['help'] {
   const [hints, checks, mistakes] = HELP.map((kind) => wholeNumber(fields.get(kind) ?? 0, 0, 1e6));
-  return { hints, checks, mistakes };
+  const found = String(fields.get(FOUND) ?? '')
+    .split(' ', MOST_FOUND)
+    .filter((name) => {
+      const [, cell, digit] = /^(\d{1,3}):(\d{1,2})$/.exec(name) ?? [];
+      return Number(cell) < cellCount && Number(digit) <= size;
+    });
+  return { hints, checks, mistakes, found };
 }
 
 function historyFields({ past, present, future }: Game['history']) {
