@@ -47,13 +47,19 @@ const offline = () => Promise.reject(new Error('offline'));
 
 /**
  * @param {readonly number[]} [clues] of the game on the board
- * @param {{ storage?: () => object, tab?: string, random?: () => number,
+ * @param {{ storage?: () => object, tab?: string, tabStorage?: () => object, random?: () => number,
  *   fetchPuzzles?: (id: string) => Promise<readonly string[]> }} [given] where there is a storage, what is
  *   kept is brought back from it, and saved in it
  */
 export function openDesk(
   clues = NEARLY,
-  { storage, tab = 'a', random = () => 0, fetchPuzzles = offline } = {},
+  {
+    storage,
+    tab = 'a',
+    tabStorage = memoryOf(emptyStorage()),
+    random = () => 0,
+    fetchPuzzles = offline,
+  } = {},
 ) {
   const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
   const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS, collections);
@@ -67,6 +73,7 @@ export function openDesk(
     copy: async (text) => void did.copied.push(text),
     setHash: (hash) => did.hashes.push(hash),
     replaceHash: (hash) => did.hashes.push(hash),
+    tabStorage,
     pageAddress: () => 'http://localhost/',
     toggleFullscreen: () => {},
   };
@@ -116,6 +123,8 @@ export function emptyStorage() {
   };
   return storage;
 }
+
+const memoryOf = (storage) => () => storage;
 
 /** Lets promises that are settled run what waits for them. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -21,15 +21,29 @@ function plainGame(game) {
   return [nameOf(game), Object.fromEntries([...fields].sort())];
 }
 
-/** All that a tab shows of what is kept. */
+/** The games that a tab shows or lists, by name: each tab shows its own, and lists those of the others. */
+function gamesOf({ store }) {
+  const games = [store.game.value, ...store.recent.value].map((game) => [nameOf(game), plainGame(game)]);
+  assert.equal(new Map(games).size, games.length, 'a game is shown or listed, not both');
+  return new Map(games);
+}
+
+/** Games that several tabs know are the same in all; what one has begun, the others list. */
+function assertSameGames(tabs, words) {
+  const known = new Map(tabs.flatMap((tab) => [...gamesOf(tab)]));
+  for (const tab of tabs) {
+    const here = gamesOf(tab);
+    for (const [name, game] of known) {
+      if (here.has(name)) assert.deepEqual(here.get(name), game, words);
+      else assert.ok(!Object.keys(game[1]).some((field) => /^[dncmk]\d/.test(field)), `${words}: ${name}`);
+    }
+  }
+}
+
+/** All else that a tab shows of what is kept. */
 function shownIn({ store, phase }) {
-  const { game, draft, recent, paused, settings, rated, explain, patterns } = store;
+  const { settings, rated, explain, patterns } = store;
   return {
-    game: plainGame(game.value),
-    past: fieldsOf(game.value).get('history'),
-    draft: draft.value && plainGame(draft.value),
-    recent: recent.value.map(plainGame),
-    paused: paused.value,
     settings: settings.value,
     rated: rated.value,
     choice: { ...explain.choice.value, off: [...explain.choice.value.off].sort() },
@@ -138,6 +152,7 @@ for (const isCached of [false, true]) {
       for (const tab of [...tabs, late]) {
         assert.deepEqual(shownIn(tab), shownIn(tabs[0]), `seed ${seed}: all show the same`);
       }
+      assertSameGames([...tabs, late], `seed ${seed}`);
       const { store, phase } = late;
       const games = new Map([store.game.value, ...store.recent.value].map((game) => [nameOf(game), game]));
       for (const [at, digit] of written.digits) {
@@ -210,6 +225,7 @@ for (const isCached of [false, true]) {
       for (const tab of [...tabs, openTab(shared)]) {
         assert.deepEqual(shownIn(tab), shownIn(tabs[0]), `seed ${seed}`);
       }
+      assertSameGames([...tabs, openTab(shared)], `seed ${seed}`);
     }
   });
 }

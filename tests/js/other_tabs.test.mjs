@@ -6,7 +6,7 @@ import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
 import { createPhase, keptPhase } from '../../web/lab/phase_state.ts';
 import { keepTime } from '../../web/app/clock.ts';
-import { emptyStorage, openDesk } from './desk.mjs';
+import { emptyStorage, openDesk, settled } from './desk.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -78,7 +78,7 @@ test('one digit in a tab takes nothing away from what was set in another', () =>
   for (const { store } of [here, there, shared.openTab()]) {
     const { theme, large, contrast } = store.settings.value;
     assert.deepEqual([theme, large, contrast], ['dark', true, true]);
-    assert.ok(store.draft.value);
+    assert.equal(store.draft.value === null, store === there.store, 'a draft is in the tab that entered it');
     assert.deepEqual(store.patterns.drawing.value.contents.slice(0, 4), [-1, 0, 0, -1]);
     assert.equal(valuesOf(store.game.value)[80], 5);
   }
@@ -98,59 +98,73 @@ test('digits typed at the same moment in two tabs are both there, and undone one
   assert.deepEqual(valuesOf(here.store.game.value).filter(Boolean).length, 73);
 });
 
-test('a draft keeps its cursor when a tab that does not know it yet opens a larger game', async () => {
-  const { shared, here, there } = twoTabs();
-  here.commands.startDraft('empty');
-  await openLarge(there);
-  shared.settle();
-  assert.equal(here.store.game.value.geometry, LARGE);
-  assert.equal(here.store.board.value.geometry, CLASSIC);
-  assert.ok(here.store.selection.value.cursor < 81);
-  write(here, here.store.selection.value.cursor, 5);
-  const closing = here.commands.closeDraft();
-  here.commands.answer(true);
-  await closing;
-  assert.equal(here.store.selection.value.cursor, 312);
-});
-
-test('a puzzle that another tab opens ends what belonged to the old game, which is in the list', async () => {
+test('a puzzle that another tab opens leaves this one alone, and is in the list of both', async () => {
   const { shared, here, there } = twoTabs();
   write(here, 80, 5);
   share(shared, here);
-  here.store.preview.value = { digits: FULL, other: null };
+  here.store.view.value = 'explain';
+  here.store.explain.index.value = 6;
   here.store.wrong.value = new Set([80]);
   here.commands.togglePause();
   here.keeper.saveNow();
+  const { value: selection } = here.store.selection;
   await openLarge(there);
   there.commands.answer(true);
-  await new Promise(setImmediate);
+  await settled();
+  write(there, 7, 5);
   share(shared, there);
   const { store } = here;
-  assert.equal(store.game.value.geometry, LARGE);
-  assert.equal(store.preview.value, null);
-  assert.equal(store.wrong.value.size, 0);
-  assert.equal(store.paused.value, false);
-  assert.deepEqual(store.selection.value, { cursor: 312, cells: [] });
-  assert.deepEqual(
-    store.recent.value.map(({ clues }) => clues),
-    [NEARLY],
-  );
+  assert.deepEqual([store.game.value.clues, store.view.value], [NEARLY, 'explain']);
+  assert.deepEqual([store.explain.index.value, store.wrong.value.size, store.paused.value], [6, 1, true]);
+  assert.equal(store.selection.value, selection);
+  assert.equal(store.notice.value, null);
+  const listedIn = (tab) => tab.store.recent.value.map(({ clues }) => clues);
+  assert.deepEqual([listedIn(here), listedIn(there)], [[ALONE], [NEARLY]]);
 });
 
-test('a digit typed while another tab opened a puzzle is in the list with its game', async () => {
+test('a tab keeps its game and its draft over a reload, and a new one shows what was played last', async () => {
   const { shared, here, there } = twoTabs();
   write(here, 80, 5);
   await openLarge(there);
-  there.keeper.saveNow();
-  here.keeper.saveNow();
-  shared.settle();
-  for (const { store } of [here, there]) {
-    assert.equal(store.game.value.geometry, LARGE);
-    assert.equal(valuesOf(store.recent.value[0])[80], 5);
-  }
+  there.commands.answer(true);
+  await settled();
+  write(there, 7, 5);
+  there.commands.startDraft('clues');
+  share(shared, there);
+  assert.equal(here.store.draft.value, null);
+  assert.equal(shared.openTab().store.game.value.geometry, LARGE, 'the latest');
+  write(here, 79, 4);
+  share(shared, here);
+  assert.equal(shared.openTab().store.game.value.geometry, CLASSIC, 'the latest move is in the other one');
+  const [again, other] = [here, there].map((tab) => shared.openTab({ tabStorage: tab.platform.tabStorage }));
+  assert.deepEqual(valuesOf(again.store.game.value).slice(79), [4, 5]);
+  assert.equal(again.store.draft.value, null);
+  assert.equal(other.store.game.value.geometry, LARGE);
+  assert.ok(other.store.draft.value);
+  assert.equal(again.store.recent.value.length, 1);
 });
 
-test('the clock stops when another tab solves the puzzle, and runs when it opens one', async (context) => {
+test('a game that is removed from the list in one tab stays where it is played', async () => {
+  const { shared, here, there } = twoTabs();
+  write(here, 80, 5);
+  share(shared, here);
+  await openLarge(there);
+  there.commands.answer(true);
+  await settled();
+  share(shared, there);
+  const forgetting = there.commands.forget(there.store.recent.value[0]);
+  there.commands.answer(true);
+  await forgetting;
+  share(shared, there);
+  assert.equal(valuesOf(here.store.game.value)[80], 5);
+  write(here, 79, 4);
+  share(shared, here);
+  const { store } = shared.openTab({ tabStorage: here.platform.tabStorage });
+  assert.deepEqual(valuesOf(store.game.value).slice(79), [4, 5]);
+  assert.deepEqual(store.game.value.source, { kind: 'typed' });
+});
+
+test('the clock stops when another tab solves the puzzle, and stays when it opens one', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { shared, here, there } = twoTabs();
   const stops = [here, there].map(({ app }) => keepTime(app));
@@ -162,26 +176,22 @@ test('the clock stops when another tab solves the puzzle, and runs when it opens
   for (const { platform } of [here, there]) platform.time = 9000;
   await openLarge(there);
   share(shared, there);
-  assert.deepEqual(here.store.clock.value, { counted: 0, since: 9000 });
-  for (const { platform } of [here, there]) platform.time = 12_000;
-  await there.commands.playNext('easy');
-  share(shared, there);
-  assert.deepEqual(here.store.clock.value, { counted: 0, since: 12_000 }, 'it runs on in another puzzle');
+  assert.deepEqual(here.store.clock.value, { counted: 3000, since: null }, 'it shows the solved game');
+  assert.deepEqual(there.store.clock.value, { counted: 0, since: 9000 });
   for (const stop of stops) stop();
 });
 
-test('a draft that another tab opens and closes ends the pause in both', async () => {
+test('a draft in another tab ends no pause here', async () => {
   const { shared, here, there } = twoTabs();
   here.commands.togglePause();
-  await there.commands.startDraft('empty'); // it has not heard of the pause yet
+  share(shared, here);
+  assert.equal(there.store.paused.value, true, 'the same game is paused in both');
+  await there.commands.startDraft('empty');
   share(shared, there);
-  assert.equal(here.store.paused.value, false);
-  await there.commands.closeDraft();
+  const before = here.store.paused.value;
+  await openLarge(there);
   share(shared, there);
-  assert.deepEqual(
-    [here, there].map(({ store }) => store.paused.value),
-    [false, false],
-  );
+  assert.equal(here.store.paused.value, before);
   assert.equal(shared.openTab().store.paused.value, false);
 });
 

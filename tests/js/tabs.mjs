@@ -17,13 +17,18 @@ export class SharedStorage {
   }
 
   /** Opens the page in a tab. */
-  openTab({ clues = NEARLY, random } = {}) {
+  openTab({ clues = NEARLY, random, tabStorage } = {}) {
     const tab = { copy: new Map(this.texts), heard: [], ownWrites: new Map() };
     const storage = {
       getItem: (key) => (this.#isCached ? tab.copy : this.texts).get(key) ?? null,
       setItem: (key, text) => this.#write(tab, key, text),
     };
-    const desk = openDesk(clues, { storage: () => storage, tab: `t${this.#tabs.length}`, random });
+    const desk = openDesk(clues, {
+      storage: () => storage,
+      tab: `t${this.#tabs.length}`,
+      random,
+      tabStorage,
+    });
     this.#tabs.push(Object.assign(tab, { desk }));
     return desk;
   }

@@ -19,7 +19,8 @@ export type TextFile = { name: string; text: string; isPart: boolean; isPicture?
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
  *   `share` hands a link to other programs, where the device can;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
- *   `storage` throws where storage is denied; `engine` is the page's own, `engines` are those for batches
+ *   `storage` throws where storage is denied;
+ *   `tabStorage` is this tab's alone, outlives a reload, and throws likewise; `engine` is the page's own, `engines` are those for batches
  *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:
  *   what runs there can hang or be ended without harm to anything else. While `isOpen` is true, that
  *   engine's next workers may reach other sites, where the page `hasOpenEngines`
@@ -34,6 +35,7 @@ export type Platform = {
   pageAddress(): string | null;
   download(name: string, content: string | Blob): void;
   storage(): Storage;
+  tabStorage?(): Pick<Storage, 'getItem' | 'setItem'>;
   pickFile(): Promise<TextFile | null>;
   share?: (data: { title: string; url: string }) => Promise<void>;
   toggleFullscreen(): void;

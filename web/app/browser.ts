@@ -27,6 +27,7 @@ export function browserPlatform(window: Window): Platform {
     replaceHash: (hash) => history.replaceState(null, '', hash),
     pageAddress: () => (location.protocol === 'file:' ? null : location.href.replace(/#.*$/, '')),
     storage: () => window.localStorage,
+    tabStorage: () => window.sessionStorage,
     download: (name, content) => {
       const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
       const address = URL.createObjectURL(blob);

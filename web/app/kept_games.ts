@@ -3,6 +3,10 @@
  * They are one entry since they change together: a game that leaves the board goes into the list in the same
  * write. Each game is a record under its puzzle, wherever it is, so that what another tab writes into it at
  * the same time is merged.
+ *
+ * Each tab shows the game, and the draft, that were opened in it: what another tab opens is no change to them,
+ * also over a reload. The same game in two tabs is one. A tab that is new shows the game that was opened or
+ * played last.
  */
 import { batch } from '@preact/signals-core';
 import { resetBoard } from './games.ts';
@@ -16,6 +20,7 @@ import {
   nameOf,
 } from '../storage/game_record.ts';
 import { objectIn } from '../storage/keeper.ts';
+import { tabMemory } from '../storage/tab_memory.ts';
 import { MOST_GAMES } from '../storage/recent_games.ts';
 import { ageOf, readDoc, valuesIn } from '../storage/registers.ts';
 import type { Game } from '../board/game.ts';
@@ -33,20 +38,31 @@ const REGISTER_LENGTH = 24;
 
 const KEY = 'dokulab/games';
 
-/** The record that says which of the others is the game, and which the draft. */
+/** The record that says which of the others was opened last as the game, and which as the draft. */
 const TOP = '';
 
 /** The field that a game of the list has: its age is when the game left the board. */
 const PLACE = 'place';
 
+/** The field of a game that is paused. */
+const PAUSED = 'paused';
+
+/** The fields of a game that change without a move. */
+const NOT_PLAYED = new Set([PLACE, PAUSED, 'elapsed']);
+
 const DRAFT = 'draft ';
 
-const OTHER_GAME = 'Another tab opened this puzzle.';
+/** Games that nobody has begun, and drafts: so many are kept, for the tabs that show them. */
+const MOST_OPEN = 12;
+
 const SAME_GAME = 'The game went on in another tab. You see it as it is now.';
 
 export function keptGames({ store, platform }: App): Kept<Games> {
   /** A draft is known by its array of clues, which an edit keeps. */
   const draftNames: WeakMap<object, string> = new WeakMap();
+  /** What this tab shows, by name; and what it showed before a reload. */
+  const shownHere = tabMemory(platform.tabStorage, KEY);
+  const shownBefore = Object(shownHere.read());
   const decoded: WeakMap<KeptRecord, Game> = new WeakMap();
   /** The fields of the recent games, which seldom change. */
   const listedFields: WeakMap<Game, Map<string, Value>> = new WeakMap();
@@ -62,7 +78,7 @@ export function keptGames({ store, platform }: App): Kept<Games> {
 
   function gameIn(doc: Doc, name: Value | undefined): Game | null {
     const record = doc.get(String(name));
-    if (!record || name === undefined) return null;
+    if (!record?.fields.size || name === undefined) return null;
     const isDraft = String(name).startsWith(DRAFT);
     const title = isDraft ? String(name).split(' ').slice(2).join(' ') : String(name);
     const game = decoded.get(record) ?? gameOf(title, valuesIn(doc, String(name)));
@@ -94,13 +110,14 @@ export function keptGames({ store, platform }: App): Kept<Games> {
     records.set(TOP, top);
     if (game) {
       top.set('game', nameOf(game));
-      records.set(nameOf(game), fieldsOf(game));
+      const fields = fieldsOf(game);
+      if (paused) fields.set(PAUSED, true);
+      records.set(nameOf(game), fields);
     }
     if (draft) {
       top.set('draft', draftName(draft));
       records.set(draftName(draft), fieldsOf(draft));
     }
-    if (paused && game) top.set('paused', nameOf(game));
     for (const one of recent) {
       const fields = listedFields.get(one) ?? fieldsOf(one).set(PLACE, true);
       listedFields.set(one, fields);
@@ -109,15 +126,34 @@ export function keptGames({ store, platform }: App): Kept<Games> {
     return records;
   }
 
-  function decode(doc: Doc): Games {
-    const top = valuesIn(doc, TOP);
-    const draft = gameIn(doc, top.get('draft'));
+  /** The names of what this tab has shown before a reload, or else of what was opened last. */
+  function firstNames(doc: Doc): { game?: Value; draft?: Value } {
+    const { game, draft } = shownBefore;
+    if (doc.get(String(game))?.fields.size) return { game: String(game), draft: String(draft) };
+    return { game: latestIn(doc), draft: valuesIn(doc, TOP).get('draft') };
+  }
+
+  function decode(doc: Doc, { isFirst }: { isFirst: boolean }): Games {
+    if (isFirst) return gamesIn(doc, firstNames(doc));
+    const own = store.draft.peek();
+    const games = gamesIn(doc, { game: nameOf(store.game.peek()), draft: own ? draftName(own) : undefined });
+    return { ...games, draft: games.draft ?? own };
+  }
+
+  /** @param names of what is shown */
+  function gamesIn(doc: Doc, names: { game?: Value; draft?: Value }): Games {
+    const draft = gameIn(doc, names.draft);
     return {
-      game: gameIn(doc, top.get('game')),
+      game: gameIn(doc, names.game),
       draft,
-      paused: isPaused(doc) && !draft,
-      recent: listed(doc).flatMap((name) => gameIn(doc, name) ?? []),
+      paused: !draft && valuesIn(doc, String(names.game)).has(PAUSED),
+      recent: listed(doc, names.game).flatMap((name) => gameIn(doc, name) ?? []),
     };
+  }
+
+  function noteShown() {
+    const draft = store.draft.value;
+    shownHere.write({ game: nameOf(store.game.value), draft: draft ? draftName(draft) : '' });
   }
 
   return {
@@ -125,9 +161,11 @@ export function keptGames({ store, platform }: App): Kept<Games> {
     version: 3,
     order: PLACE,
     isRemoved: hasEntries,
+    isWhole: true,
     isSavedAtOnce: true,
 
     read() {
+      noteShown();
       const game = store.game.value;
       return {
         game: { ...game, elapsed: readTime(game) },
@@ -164,7 +202,7 @@ export function keptGames({ store, platform }: App): Kept<Games> {
         // The clock starts again by itself where time runs.
         store.clock.value = { counted: Math.max(played, elapsed), since: null };
         if (board !== shown && !isFirst && store.shown.peek()) {
-          store.notice.value = { tone: 'plain', text: isOther ? OTHER_GAME : SAME_GAME };
+          store.notice.value = { tone: 'plain', text: SAME_GAME };
         }
       });
     },
@@ -176,17 +214,20 @@ export function keptGames({ store, platform }: App): Kept<Games> {
     keeps(doc) {
       const top = valuesIn(doc, TOP);
       let length = 0;
-      const recent = listed(doc).filter((name) => {
+      const recent = listed(doc, latestIn(doc)).filter((name) => {
         length += lengthOf(doc, name);
         return length <= MOST_TEXT;
       });
-      return [TOP, String(top.get('game')), String(top.get('draft')), ...recent];
+      const shown = [latestIn(doc), top.get('game'), top.get('draft')].map(String);
+      return [TOP, ...shown, ...recent, ...openIn(doc)];
     },
 
     older(read) {
       const { version, doc } = readDoc(read(KEY), new Map());
-      const games = version === 2 ? decode(docOfVersion2(doc)) : null;
-      if (games) return encode(games);
+      if (version === 2) {
+        const top = valuesIn(doc, TOP);
+        return encode(gamesIn(docOfVersion2(doc), { game: top.get('game'), draft: top.get('draft') }));
+      }
       const game = gameOfVersion1(read('dokulab.game'));
       if (!game) return null;
       const texts = Object.values(objectIn(read('dokulab.recent')));
@@ -209,26 +250,37 @@ function docOfVersion2(doc: Doc): Doc {
   return new Map(records);
 }
 
+/** The name of the game that was opened or played last, in whichever tab. */
+function latestIn(doc: Doc): string {
+  let [latest, stamp] = doc.get(TOP)?.fields.get('game') ?? ['', ''];
+  for (const [name, { fields }] of doc) {
+    if (name === TOP || name.startsWith(DRAFT) || name === latest) continue;
+    const played = [...fields].filter(([field]) => !NOT_PLAYED.has(field)).map(([, register]) => register[1]);
+    const playedAt = played.sort().at(-1) ?? '';
+    const place = fields.get(PLACE);
+    // What went into the list after its last move has left the board.
+    if (playedAt > stamp && !(place?.[0] && place[1] > playedAt)) [latest, stamp] = [name, playedAt];
+  }
+  return String(latest);
+}
+
 /**
- * The names of the recent games, the latest first: all that have something in them and are not on the board.
+ * The names of the recent games, the latest first: all that have something in them.
+ * @param shown the game that is on the board, which is not in the list
  */
-function listed(doc: Doc) {
-  const top = valuesIn(doc, TOP);
+function listed(doc: Doc, shown: Value | undefined) {
   const names = [...doc.keys()].filter(
-    (name) =>
-      name !== TOP && name !== top.get('game') && !name.startsWith(DRAFT) && hasEntries(valuesIn(doc, name)),
+    (name) => name !== TOP && name !== shown && !name.startsWith(DRAFT) && hasEntries(valuesIn(doc, name)),
   );
   return names.sort((one, other) => (leftAt(doc, one) < leftAt(doc, other) ? 1 : -1)).slice(0, MOST_GAMES);
 }
 
-/**
- * Whether the game is paused: another game, or a draft, that was opened or closed since then ended the pause.
- */
-function isPaused(doc: Doc) {
-  const top = doc.get(TOP)?.fields;
-  const stamp = (field: string) => top?.get(field)?.[1] ?? '';
-  const isOfGame = top?.get('paused')?.[0] === (top?.get('game')?.[0] ?? '');
-  return isOfGame && stamp('paused') > stamp('game') && stamp('paused') > stamp('draft');
+/** The names of games that nobody has begun, and of drafts, which other tabs may show: the latest of them. */
+function openIn(doc: Doc) {
+  const names = [...doc.keys()].filter(
+    (name) => name !== TOP && (name.startsWith(DRAFT) || !hasEntries(valuesIn(doc, name))),
+  );
+  return names.sort((one, other) => (leftAt(doc, one) < leftAt(doc, other) ? 1 : -1)).slice(0, MOST_OPEN);
 }
 
 /** Whether anything is written into a game. */

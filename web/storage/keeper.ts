@@ -32,6 +32,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  *   nothing to show. Another tab's change replaces a field as a whole; fields, and records, are merged.
  * - `order`: the field whose age orders the records, newest first.
  * - `isRemoved`: whether a record that is not there any more was taken away by a person, in every tab.
+ * - `isWhole`: whether a record that another tab removed, and this one shows, comes back with all its fields.
  * - `keeps`: the names of the records worth keeping; all, unless told.
  * - `older`: what an older version of the page left, by the keys that it used.
  * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
@@ -44,9 +45,10 @@ export type Kept<T> = {
   read(): T;
   write(value: T, how: { isFirst: boolean }): void;
   encode(value: T): Plain;
-  decode(doc: Doc): T | null;
+  decode(doc: Doc, how: { isFirst: boolean }): T | null;
   order?: string;
   isRemoved?(values: ReadonlyMap<string, Value>): boolean;
+  isWhole?: boolean;
   keeps?(doc: Doc): Iterable<string>;
   older?(read: (key: string) => string | null): Plain | null;
   catchUp?(): void;
@@ -152,7 +154,7 @@ export function createKeeper({
 
   function show(state: KeptState, isFirst: boolean) {
     const { entry } = state;
-    const value = entry.decode(state.doc);
+    const value = entry.decode(state.doc, { isFirst });
     if (value !== null) entry.write(value, { isFirst });
     // What cannot be shown when the page opens gives way to what is.
     state.plain = entry.encode(isFirst && value !== null ? value : entry.read());

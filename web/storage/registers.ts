@@ -58,7 +58,7 @@ export function merge(one: Doc, other: Doc): Doc {
  * @param after its records in order, the newest first, where they have one
  * @param stamp makes a new stamp
  * @param rules `order`: the field whose stamps order the records; `isRemoved`: whether a person removed a record that is
- *   missing now
+ *   missing now; `isWhole`: a record that is shown here and was removed elsewhere comes back, with all its fields
  * @returns the same one where nothing changed
  */
 export function changed(
@@ -66,13 +66,23 @@ export function changed(
   before: Plain,
   after: Plain,
   stamp: () => string,
-  { order, isRemoved }: { order?: string; isRemoved?: (values: ReadonlyMap<string, Value>) => boolean } = {},
+  {
+    order,
+    isRemoved,
+    isWhole = false,
+  }: {
+    order?: string;
+    isRemoved?: (values: ReadonlyMap<string, Value>) => boolean;
+    isWhole?: boolean;
+  } = {},
 ): Doc {
   const next = new Map(doc);
   let newest = '';
   for (const [name, values] of [...after].reverse()) {
     const record = next.get(name) ?? { gone: '', fields: new Map() };
-    const old = before.get(name);
+    // One that was removed elsewhere while it is shown here comes back at once.
+    const isRemovedElsewhere = isWhole && next.has(name) && !record.fields.size;
+    const old = isRemovedElsewhere ? undefined : before.get(name);
     const changes: [string, Register][] = [];
     const looked = values === old ? [order ?? ''] : [...values.keys(), ...(old?.keys() ?? [])];
     for (const field of new Set(looked)) {
@@ -81,6 +91,10 @@ export function changed(
       const isNew = value !== (old?.get(field) ?? null);
       const isRaised = field === order && value !== null && known !== undefined && known[1] <= newest;
       if (isNew || isRaised) changes.push([field, [value, stamp()]]);
+    }
+    // A thing that was left out because others are newer, and is changed here, comes back whole.
+    if (isWhole && changes.length && !next.has(name)) {
+      for (const [field, value] of values) changes.push([field, [value, stamp()]]);
     }
     if (changes.length) next.set(name, { ...record, fields: new Map([...record.fields, ...changes]) });
     if (order && values.has(order)) newest = later(newest, next.get(name)?.fields.get(order)?.[1] ?? '');
