@@ -20,6 +20,7 @@ import {
   writeProgramLink,
 } from '../../web/console/state.ts';
 import { openDesk, settled } from './desk.mjs';
+import { SharedStorage } from './tabs.mjs';
 
 function openConsole(canOpen = true) {
   const desk = openDesk();
@@ -79,12 +80,40 @@ test('a file’s name is a Python file’s, and no path', () => {
 
 test('what is kept of a program comes back, whatever was stored', () => {
   const state = createConsole(true);
-  const entry = keptProgram(state);
+  const entry = keptProgram(state, { random: () => 0.5 });
   state.program.value = { text: 'x = 1', name: 'a.py' };
-  const plain = entry.encode(entry.read());
-  assert.deepEqual(Object.fromEntries(plain.get('')), { text: 'x = 1', name: 'a.py' });
-  const odd = new Map([['', new Map([['text', ['7', '0000001a']]])]]);
-  assert.equal(entry.decode(odd).name, 'solver.py');
+  const [plain] = entry.encode(entry.read()).values();
+  assert.deepEqual(Object.fromEntries(plain), { text: 'x = 1', name: 'a.py' });
+  const odd = new Map([['', { gone: '', fields: new Map([['text', ['7', '0000001a']]]) }]]);
+  assert.deepEqual(entry.decode(odd, { isFirst: true }).program, { text: '7', name: 'solver.py' });
+});
+
+test('each tab keeps its own program, and none is lost when its tab is closed', () => {
+  const shared = new SharedStorage();
+  const openTab = (random, given = {}) => {
+    const desk = shared.openTab({ random: () => random, ...given });
+    const state = createConsole(true);
+    desk.keeper.keep(keptProgram(state, desk.platform));
+    return { ...desk, state };
+  };
+  const type = ({ state, keeper }, text) => {
+    state.program.value = { ...state.program.value, text };
+    keeper.saveNow();
+    shared.settle();
+  };
+  const here = openTab(0.1);
+  type(here, 'one = 1');
+  const there = openTab(0.2);
+  assert.equal(there.state.program.value.text, 'one = 1', 'a new tab begins with the latest');
+  type(there, 'two = 2');
+  assert.equal(here.state.program.value.text, 'one = 1');
+  type(here, 'one = 11');
+  assert.equal(there.state.program.value.text, 'two = 2');
+  const again = openTab(0.3, { tabStorage: there.platform.tabStorage });
+  assert.equal(again.state.program.value.text, 'two = 2', 'after a reload too');
+  const late = openTab(0.4);
+  assert.equal(late.state.program.value.text, 'one = 11');
+  assert.deepEqual(late.state.history.value, ['two = 2']);
 });
 
 test('a program of an address is offered; nothing is asked of the engine', async () => {
@@ -172,8 +201,9 @@ test('packages from the Internet are allowed by a press, and by nothing from els
   assert.equal(engine.last().params.packages, 'open');
   engine.last().answer({ drawings: [], play: null, went_well: true });
   await running;
-  const kept = keptProgram(state);
-  assert.deepEqual([...kept.encode(kept.read()).get('').keys()], ['text', 'name']);
+  const kept = keptProgram(state, { random: () => 0.5 });
+  const [fields] = kept.encode(kept.read()).values();
+  assert.deepEqual([...fields.keys()], ['text', 'name']);
 
   commands.follow(new URLSearchParams({ code: 'theirs' }));
   assert.equal(state.isOpen.value, true);

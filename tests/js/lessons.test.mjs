@@ -8,7 +8,9 @@ import { readRoute } from '../../web/app/route.ts';
 import { createLessons, fileNameOf, keptLessons, MOST_OWN, stepAtLine } from '../../web/lessons/state.ts';
 import { positionIn } from '../../web/lessons/shown_state.ts';
 import { askedIn, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.ts';
+import { mergeLines } from '../../web/storage/merge_lines.ts';
 import { emptyStorage, openDesk, settled } from './desk.mjs';
+import { SharedStorage } from './tabs.mjs';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
@@ -45,7 +47,10 @@ const SHIPPED = await Promise.all(
 
 /** A page with Lessons opened, as index.js does it. */
 function openLessons(given) {
-  const desk = openDesk(undefined, given);
+  return withLessons(openDesk(undefined, given));
+}
+
+function withLessons(desk) {
   const state = createLessons(SHIPPED);
   const lessons = lessonCommands(desk.app, state, desk.commands.follow);
   desk.keeper.keep(keptLessons(state));
@@ -300,4 +305,74 @@ test('an address opens an exercise by itself; one that there is not is no exerci
   for (const { text } of SHIPPED) {
     for (const [, kind] of text.matchAll(/exercise=([\w-]+)/g)) assert.ok(Object.hasOwn(KINDS, kind), kind);
   }
+});
+
+test('a lesson that is open in two tabs is one: what is written in both is there, also at the same moment', () => {
+  const shared = new SharedStorage();
+  const [here, there] = [0, 1].map(() => withLessons(shared.openTab()));
+  here.lessons.write();
+  const { id } = here.state.open.value;
+  const start = here.state.open.value.text;
+  here.keeper.saveNow();
+  shared.settle();
+  there.lessons.edit({ id, from: 'browser', text: there.state.own.value[id] });
+  here.lessons.setText(`${start}\nA paragraph.\n`, 0);
+  here.keeper.saveNow();
+  shared.settle();
+  assert.match(there.state.open.value.text, /A paragraph/, 'the editor follows');
+  const { text } = there.state.open.value;
+  there.lessons.setText(text.replace('# My lesson', '# Mine'), 0);
+  here.lessons.setText(`${text}More.\n`, 0);
+  here.keeper.saveNow();
+  there.keeper.saveNow();
+  shared.settle();
+  for (const { state } of [here, there]) {
+    assert.match(state.open.value.text, /^# Mine\n[^]*A paragraph\.\nMore\.\n$/);
+    assert.equal(state.own.value[id], state.open.value.text);
+  }
+});
+
+test('a lesson that another tab deletes does not come back by a key, and its text is still there', async () => {
+  const shared = new SharedStorage();
+  const [here, there] = [0, 1].map(() => withLessons(shared.openTab()));
+  here.lessons.write();
+  const lesson = here.state.open.value;
+  here.keeper.saveNow();
+  shared.settle();
+  const removing = there.lessons.remove(lesson);
+  there.commands.answer(true);
+  await removing;
+  there.keeper.saveNow();
+  shared.settle();
+  assert.match(here.store.notice.value.text, /deleted in another tab/);
+  here.lessons.setText('# Another', 0);
+  here.keeper.saveNow();
+  shared.settle();
+  for (const { state } of [here, there]) assert.deepEqual(state.own.value, {});
+  assert.equal(here.state.open.value.text, lesson.text);
+  here.lessons.keepOffered();
+  assert.match(here.store.notice.value.text, /kept in this browser/);
+  shared.settle();
+  assert.deepEqual(Object.values(there.state.own.value), [lesson.text]);
+});
+
+test('a lesson is said to be kept only once it is', () => {
+  const storage = emptyStorage();
+  const { lessons, store } = openLessons({ storage: () => storage });
+  lessons.run(MINE);
+  storage.isFull = true;
+  store.notice.value = null;
+  lessons.keepOffered();
+  assert.equal(store.notice.value, null);
+  assert.notEqual(store.storageTrouble.value, null);
+});
+
+test('two changes of one text are merged by lines, and lines that both changed are there twice', () => {
+  const base = 'a\nb\nc\nd';
+  assert.equal(mergeLines(base, 'A\nb\nc\nd', 'a\nb\nc\nD\ne'), 'A\nb\nc\nD\ne');
+  assert.equal(mergeLines(base, 'a\nb\nc\nD', 'A\nb\nc\nd'), 'A\nb\nc\nD');
+  assert.equal(mergeLines(base, 'a\nX\nc\nd', 'a\nY\nc\nd'), 'a\nX\nY\nc\nd');
+  assert.equal(mergeLines(base, base, 'z'), 'z');
+  assert.equal(mergeLines(base, 'a\nd', base), 'a\nd');
+  assert.equal(mergeLines('', 'one', 'two'), 'one\ntwo');
 });

@@ -20,7 +20,7 @@ export function openConsole(app: App, pageCommands: Commands): LateParts {
     pageCommands.go('play');
   };
   const commands = consoleCommands(app, state, engine, play);
-  app.keeper.keep(keptProgram(state));
+  app.keeper.keep(keptProgram(state, app.platform));
   engine.start();
   whenAsked(app.store, 'console', commands.follow);
   return withinConsole({ state, commands, engine }, { Facts, Stage, Panel });

@@ -2,6 +2,7 @@
  * The Console's panel: a program that came by a link, one's own solver, examples, files, and what there is.
  */
 import { FilePlace } from '../controls/file_place.tsx';
+import { useApp } from '../controls/app_context.ts';
 import { useConsole } from './console_context.ts';
 import { EXAMPLES } from './examples.ts';
 import {
@@ -116,10 +117,16 @@ function Examples() {
 
 function Files() {
   const { state, commands } = useConsole();
+  const app = useApp();
   return (
     <section>
       <h3>File</h3>
-      <p class="quiet">{state.program.value.name}, kept in this browser.</p>
+      <p class="quiet">
+        {state.program.value.name}
+        {!app.store.storageTrouble.value &&
+          ', kept in this browser. Alt+↑ brings back the programs of other tabs'}
+        .
+      </p>
       <div class="buttons">
         <button type="button" class="button" onClick={() => commands.openFile()}>
           Open a file

@@ -2,9 +2,13 @@
  * The Console's state: the program, what was run and what came of it, and a program that someone else wrote.
  */
 import { computed, signal } from '@preact/signals-core';
-import { keptRecord } from '../storage/keeper.ts';
+import { ageOf, valuesIn } from '../storage/registers.ts';
+import { tabMemory } from '../storage/tab_memory.ts';
 import { FIRST_PROGRAM } from './examples.ts';
+import type { Platform } from '../app/app.ts';
 import type { Drawing } from '../engine/wire.d.ts';
+import type { Kept } from '../storage/keeper.ts';
+import type { Doc } from '../storage/registers.ts';
 
 /** One run: what was run, what it printed so far, and, once it has ended, what it drew. */
 export type Run = {
@@ -17,9 +21,14 @@ export type Run = {
   hasFailed: boolean;
 };
 type Program = { text: string; name: string };
+/** The program of this tab; `others` are those of other tabs, the latest last. */
+type Programs = { program: Program; others: readonly string[] };
 export type Console = ReturnType<typeof createConsole>;
 
 const FIRST_NAME = 'solver.py';
+const KEY = 'dokulab/console';
+/** Programs that are kept, of this tab and others. */
+const MOST_PROGRAMS = 10;
 const MOST_RUNS = 50;
 const MOST_HISTORY = 100;
 
@@ -87,16 +96,50 @@ export function isCompleteLine(text: string) {
   return bare.split(/[([{]/).length <= bare.split(/[)\]}]/).length;
 }
 
-export function keptProgram({ program }: Console) {
-  return keptRecord({
-    key: 'dokulab/console',
-    signal: program,
-    encode: ({ text, name }) => ({ text, name }),
-    decode: ({ text, name }) => ({
-      text: typeof text === 'string' ? text.slice(0, LONGEST_PROGRAM) : FIRST_PROGRAM,
-      name: fileName(name),
-    }),
-  });
+/**
+ * The program, as it is kept. Each tab keeps its own, over a reload too. A new tab begins with the one that was
+ * changed last, and has those of other tabs in its history.
+ */
+export function keptProgram(
+  { program, history }: Console,
+  { tabStorage, random }: Pick<Platform, 'tabStorage' | 'random'>,
+): Kept<Programs> {
+  const memory = tabMemory(tabStorage, KEY);
+  const remembered = memory.read();
+  const own =
+    typeof remembered === 'string' ? remembered : `of ${Math.floor(random() * 36 ** 6).toString(36)}`;
+  memory.write(own);
+  const programIn = (doc: Doc, name: string): Program => {
+    const { text, name: file } = Object.fromEntries(valuesIn(doc, name));
+    const isText = typeof text === 'string';
+    return { text: isText ? text.slice(0, LONGEST_PROGRAM) : FIRST_PROGRAM, name: fileName(file) };
+  };
+  return {
+    key: KEY,
+    version: 2,
+    isText: true,
+    isWhole: true,
+    read: () => ({ program: program.value, others: [] }),
+    write({ program: next, others }, { isFirst }) {
+      const { text, name } = program.peek();
+      if (next.text !== text || next.name !== name) program.value = next;
+      if (isFirst) history.value = others;
+    },
+    encode: ({ program: { text, name } }) => new Map([[own, new Map(Object.entries({ text, name }))]]),
+    decode(doc, { isFirst }) {
+      const names = latestNames(doc);
+      const shown = doc.has(own) ? own : names[0];
+      if (shown === undefined || (shown !== own && !isFirst)) return null;
+      const others = names.filter((name) => name !== shown).map((name) => programIn(doc, name).text);
+      return { program: programIn(doc, shown), others: others.reverse() };
+    },
+    keeps: (doc) => latestNames(doc).slice(0, MOST_PROGRAMS),
+  };
+}
+
+/** The names of the kept programs, the one that was changed last first. */
+function latestNames(doc: Doc) {
+  return [...doc].sort(([, one], [, other]) => (ageOf(one) < ageOf(other) ? 1 : -1)).map(([name]) => name);
 }
 
 /** A name for a Python file, from any name. */

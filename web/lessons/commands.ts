@@ -8,6 +8,7 @@ import { askedIn, chosenAfter } from './exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
 import { fileNameOf, MOST_OWN, stepAtLine } from './state.ts';
 import {
+  DELETED,
   KEPT,
   LINK_COPIED,
   LINK_TOO_LONG,
@@ -60,6 +61,20 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   });
 
   const complain = (text: string) => void (store.notice.value = { tone: 'bad', text });
+
+  // A lesson that is open here is one with the kept one, whichever tab changes it.
+  effect(() => {
+    const { value: lessons } = state.own;
+    untracked(() => {
+      const { value: open } = state.open;
+      if (open?.from !== 'browser') return;
+      const text = Object.hasOwn(lessons, open.id) ? lessons[open.id] : null;
+      if (text === null) {
+        state.open.value = { id: '', from: 'elsewhere', text: open.text };
+        complain(DELETED);
+      } else if (text !== open.text) state.open.value = { ...open, text };
+    });
+  });
 
   /** Shows the view of lessons, and its address. */
   function showHere() {
@@ -229,7 +244,8 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       const lesson: LessonText = { id, from: 'browser', text: open.text };
       if (!keep(lesson)) return;
       state.open.value = lesson;
-      store.notice.value = { tone: 'good', text: KEPT };
+      app.keeper.refresh(); // it writes at once: what is said next must be so
+      if (!store.storageTrouble.value) store.notice.value = { tone: 'good', text: KEPT };
     },
 
     async openFile() {

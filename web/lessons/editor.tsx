@@ -1,7 +1,9 @@
 /** Writing a lesson: its text on the stage, and beside it the step that the cursor is in, as it will be. */
+import { useApp } from '../controls/app_context.ts';
 import { HowToWrite } from './library.tsx';
 import { useLessons } from './lessons_context.ts';
 import { Blocks } from './run.tsx';
+import { EVERY_CHANGE } from './text.ts';
 
 export function EditStage() {
   const { state, commands } = useLessons();
@@ -12,6 +14,7 @@ export function EditStage() {
       <textarea
         aria-label="The lesson’s text"
         spellcheck={true}
+        readOnly={state.open.value?.from !== 'browser'}
         value={state.open.value?.text ?? ''}
         onInput={changed}
         onKeyUp={changed}
@@ -23,6 +26,7 @@ export function EditStage() {
 
 export function EditPanel() {
   const { state, commands } = useLessons();
+  const { store } = useApp();
   const { steps, problems } = state.lesson.value;
   const index = Math.min(state.editedStep.value, steps.length - 1);
   const step = steps[index];
@@ -41,6 +45,11 @@ export function EditPanel() {
         <button type="button" class="button" onClick={() => open && commands.save(open, false)}>
           Save
         </button>
+        {open?.from === 'elsewhere' && (
+          <button type="button" class="button" onClick={commands.keepOffered}>
+            Keep this lesson
+          </button>
+        )}
         <button type="button" class="button" onClick={commands.close}>
           Done
         </button>
@@ -57,7 +66,7 @@ export function EditPanel() {
           <Blocks step={step} isAnswered={true} />
         </section>
       )}
-      <p class="quiet">Every change is kept in this browser.</p>
+      {open?.from === 'browser' && !store.storageTrouble.value && <p class="quiet">{EVERY_CHANGE}</p>}
       <HowToWrite />
     </div>
   );

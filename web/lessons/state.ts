@@ -123,6 +123,7 @@ export function keptLessons({ own }: Lessons) {
   return keptRecord({
     key: 'dokulab/lessons',
     signal: own,
+    isText: true,
     encode: (lessons) => lessons,
     decode: (fields) => {
       const lessons: Record<string, string> = {};

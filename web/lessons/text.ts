@@ -10,6 +10,9 @@ export const KEYS =
 
 export const OFFERED = 'Nothing of this lesson is kept until you ask for it.';
 export const KEPT = 'The lesson is kept in this browser.';
+export const EVERY_CHANGE = 'Every change is kept in this browser.';
+export const DELETED =
+  'This lesson was deleted in another tab. Its text is still here: keep it, or close it.';
 export const LINK_COPIED = 'Link copied.';
 export const LINK_TOO_LONG = 'This lesson is too long for a link. Save it as a file.';
 export const TOO_LONG = 'This text is too long for a lesson: 60,000 characters at most.';

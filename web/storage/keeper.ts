@@ -9,12 +9,14 @@
  * write, all have the same, and nobody writes.
  */
 import { effect } from '@preact/signals-core';
+import { mergeLines } from './merge_lines.ts';
 import {
   FIRST_STAMP,
   changed,
   countOf,
   isSame,
   merge,
+  withField,
   pruned,
   readDoc,
   stampOf,
@@ -33,6 +35,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * - `order`: the field whose age orders the records, newest first.
  * - `isRemoved`: whether a record that is not there any more was taken away by a person, in every tab.
  * - `isWhole`: whether a record that another tab removed, and this one shows, comes back with all its fields.
+ * - `isText`: whether fields are texts, of which two changes at the same time are merged by lines.
  * - `keeps`: the names of the records worth keeping; all, unless told.
  * - `older`: what an older version of the page left, by the keys that it used.
  * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
@@ -49,6 +52,7 @@ export type Kept<T> = {
   order?: string;
   isRemoved?(values: ReadonlyMap<string, Value>): boolean;
   isWhole?: boolean;
+  isText?: boolean;
   keeps?(doc: Doc): Iterable<string>;
   older?(read: (key: string) => string | null): Plain | null;
   catchUp?(): void;
@@ -120,7 +124,7 @@ export function createKeeper({
   ) {
     clearTimeout(state.timer);
     state.timer = undefined;
-    const { entry } = state;
+    const { entry, doc: base } = state;
     takeChanges(state, isLeaving);
     const text = textAt(entry.key);
     state.hasFailed = text === undefined;
@@ -131,7 +135,10 @@ export function createKeeper({
     if (state.isNewer) return;
     const stored = parsed(state, text);
     if (state.isNewer) return;
-    const doc = kept(entry, merge(merge(state.doc, stored), heard));
+    let all = merge(merge(state.doc, stored), heard);
+    const texts = entry.isText ? textsOfTwo(base, state.doc, merge(merge(base, stored), heard)) : [];
+    for (const { name, field, text } of texts) all = withField(all, name, field, [text, stamp()]);
+    const doc = kept(entry, all);
     if (!isSame(doc, state.doc)) {
       state.doc = doc;
       show(state, isFirst);
@@ -247,6 +254,20 @@ type KeptState = {
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
+/** The texts that were changed both here and elsewhere since `base`, merged. */
+function textsOfTwo(base: Doc, here: Doc, there: Doc) {
+  const at = (doc: Doc, name: string, field: string) => doc.get(name)?.fields.get(field);
+  return [...here].flatMap(([name, { fields }]) =>
+    [...fields].flatMap(([field, mine]) => {
+      const [before, theirs] = [at(base, name, field), at(there, name, field)];
+      if (mine === before || !theirs || theirs[1] === before?.[1]) return [];
+      const [one, other] = [mine[0], theirs[0]];
+      if (typeof one !== 'string' || typeof other !== 'string' || one === other) return [];
+      return [{ name, field, text: mergeLines(String(before?.[0] ?? ''), one, other) }];
+    }),
+  );
+}
+
 function kept(entry: Kept<any>, doc: Doc) {
   const next = pruned(doc, entry.keeps ? entry.keeps(doc) : doc.keys());
   return isSame(next, doc) ? doc : next;
@@ -259,17 +280,20 @@ export function keptRecord<T>({
   encode,
   decode,
   older,
+  isText,
 }: {
   key: string;
   signal: { value: T };
   encode(value: T): object;
   decode(fields: Readonly<Record<string, unknown>>): T;
   older?(read: (key: string) => string | null): T;
+  isText?: boolean;
 }): Kept<T> {
   const plain = (value: T) => new Map([['', new Map(Object.entries(encode(value)))]]);
   return {
     key,
     version: 2,
+    isText,
     read: () => signal.value,
     write: (value) => {
       signal.value = value;

@@ -53,6 +53,13 @@ export function merge(one: Doc, other: Doc): Doc {
   return [...all].every(([name, record]) => record === one.get(name)) ? one : all;
 }
 
+/** The document with another value in one field of a record that it has. */
+export function withField(doc: Doc, name: string, field: string, register: Register): Doc {
+  const record = doc.get(name);
+  if (!record) return doc;
+  return new Map(doc).set(name, { ...record, fields: new Map(record.fields).set(field, register) });
+}
+
 /**
  * The document after a change made here: what differs is stamped, what is missing is removed.
  * @param after its records in order, the newest first, where they have one
