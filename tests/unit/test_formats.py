@@ -246,3 +246,20 @@ def test_grids_are_printed_with_their_boxes() -> None:
         "| 3 . . | . . . |",
         "+-------+-------+",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("123456789\n" * 7, 9),  # lines of nine, though 63 cells are nearest to 64
+        ("." * 18, 4),  # within a row of 16
+        ("8" + "." * 17, 9),  # the digit is on no smaller board
+        ("." * 32, 6),  # within a row of 36
+        ("9" + "." * 35, 6),  # the length is right, so the digit is wrong
+        ("." * 300, 9),  # near to none
+        ("." * 26, 9),
+    ],
+)
+def test_a_faulty_text_is_told_about_the_board_that_was_meant(text: str, size: int) -> None:
+    with pytest.raises(PuzzleTextError, match=rf"\b{size}x{size} puzzles"):
+        parse_grid(text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from dokulab.jobs import PAUSE, Job, JobRunner, Progress, Stopped, quietly, retold, run
@@ -58,3 +60,18 @@ def test_what_a_job_raises_comes_through() -> None:
 
     with pytest.raises(ZeroDivisionError):
         run(quietly(failing()))
+
+
+def test_a_time_limit_puts_the_old_alarm_back() -> None:
+    def old(_signal: int, _frame: object) -> None: ...
+
+    before = signal.signal(signal.SIGALRM, old)
+    try:
+        run(counting(1), time_limit=100)
+        assert signal.getsignal(signal.SIGALRM) is old
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+        with pytest.raises(Stopped):
+            run(counting(3), time_limit=0)
+        assert signal.getsignal(signal.SIGALRM) is old
+    finally:
+        signal.signal(signal.SIGALRM, before)

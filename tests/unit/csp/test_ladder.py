@@ -50,3 +50,25 @@ def test_all_solutions_are_found_once_with_restarts() -> None:
     found = [solution for solution in search.run() if solution is not None]
     assert search.exhausted
     assert len(found) == len(set(found)) == 288  # all 4x4 grids, each once
+
+
+def test_weights_of_failures_steer_the_choice_of_a_cell() -> None:
+    search = LadderSearch(Grid.empty(geometry(2, 2)), Rung.WEIGHTS)
+    units_of = search._model.geometry.units_of
+    assert search._choose_cell() == 0
+    search._fail((-1, 1, units_of[15][0]))  # a digit without a place: its unit
+    assert search._choose_cell() == min(search._model.geometry.units[units_of[15][0]])
+    search = LadderSearch(Grid.empty(geometry(2, 2)), Rung.WEIGHTS)
+    search._fail((14, -1, -1), assigned=15)  # an empty domain: the units that it shares with the cell assigned
+    raised = [unit for unit, weight in enumerate(search._weights) if weight > 1]
+    assert raised == sorted(set(units_of[14]) & set(units_of[15]))
+    assert search._choose_cell() == 14
+    search._model.remove(5, 1)
+    search._model.remove(5, 2)  # two candidates at weight 3 come before four at weight 5
+    assert search._choose_cell() == 5
+
+
+def test_lower_rungs_do_not_look_at_weights() -> None:
+    search = LadderSearch(Grid.empty(geometry(2, 2)), Rung.MAC)
+    search._fail((14, -1, -1), assigned=15)
+    assert search._choose_cell() == 0

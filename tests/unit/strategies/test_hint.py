@@ -8,7 +8,7 @@ from dokulab.jobs import run
 from dokulab.strategies.catalogue import choose
 from dokulab.strategies.hint import HintKind, hint, missing_marks, seen_first, wrong_digits
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Step
+from dokulab.strategies.step import Role, Step
 from tests import corpus
 from tests.unit.strategies.marked import cells, marked
 
@@ -107,3 +107,14 @@ def test_a_hint_never_rests_on_digits_that_replace_a_clue() -> None:
     found = run(hint(puzzle, Grid.empty()))
     assert found.state is not None
     assert found.state.grid == puzzle
+
+
+def test_a_step_in_a_box_is_seen_before_the_same_in_a_line() -> None:
+    """Naked pairs: one in row 1 alone, above; one in box 9 alone."""
+    state = marked(["r1c1 = 12", "r1c5 = 12", "r7c8 = 12", "r9c7 = 12"])
+    step = run(seen_first(state, choose(["naked_pair"])))
+    assert step is not None
+    assert step.because.units_as(Role.BASE) == (26,)
+    near = run(seen_first(state, choose(["naked_pair"]), last=0))
+    assert near is not None
+    assert near.because.units_as(Role.BASE) == (26,)
