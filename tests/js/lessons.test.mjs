@@ -193,10 +193,10 @@ test('addresses open shipped lessons at a step; texts of a link are shown and no
   lessons.follow(new URLSearchParams({ text: TEXT }));
   assert.equal(state.open.value.from, 'elsewhere');
   keeper.saveNow();
-  assert.deepEqual(state.own.value, {});
+  assert.equal(state.own.value.size, 0);
   lessons.keepOffered();
-  const [id] = Object.keys(state.own.value);
-  assert.equal(state.own.value[id], TEXT);
+  const [id] = state.own.value.keys();
+  assert.equal(state.own.value.get(id), TEXT);
   assert.equal(state.open.value.id, id);
   lessons.follow(new URLSearchParams({ lesson: 'nobody' }));
   assert.match(store.notice.value.text, /no such lesson/);
@@ -220,19 +220,19 @@ test('writing: every change is kept, another visit finds it, and it can be delet
   assert.equal(first.state.editedStep.value, 1);
   first.keeper.saveNow();
   const second = openLessons({ storage: () => storage, tab: 'b' });
-  const [[id, text]] = Object.entries(second.state.own.value);
+  const [[id, text]] = second.state.own.value;
   assert.equal(text, TEXT);
   const gone = second.lessons.remove({ id, from: 'browser', text });
   second.store.question.value.answer(true);
   await gone;
-  assert.deepEqual(second.state.own.value, {});
+  assert.equal(second.state.own.value.size, 0);
 });
 
 test('no more lessons are kept than there is room for', () => {
   let draws = 0;
   const { state, lessons, store } = openLessons({ random: () => (draws += 1) / 1000 });
   for (let count = 0; count <= MOST_OWN; count += 1) lessons.write();
-  assert.equal(Object.keys(state.own.value).length, MOST_OWN);
+  assert.equal(state.own.value.size, MOST_OWN);
   assert.match(store.notice.value.text, /50 lessons at most/);
 });
 

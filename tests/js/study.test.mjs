@@ -1,12 +1,19 @@
 /** Study: codes and links, orders, the clock of a sitting, two tabs, and collecting. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { TYPED, bitWriter, crc24, sealed } from '../../web/study/bits.ts';
+import { TYPED, bitWriter, crc24, repairsOf, sealed, unsealed } from '../../web/study/bits.ts';
 import { balancedOrders, orderFor } from '../../web/study/orders.ts';
 import { readCode, writeCode } from '../../web/study/result_code.ts';
 import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.ts';
 import { beaten, held, resumed } from '../../web/study/sitting_state.ts';
-import { countedPuzzles, readStudy, tagOf, tokenIn, writeStudy } from '../../web/study/study_link.ts';
+import {
+  countedPuzzles,
+  readStudy,
+  shortTitle,
+  tagOf,
+  tokenIn,
+  writeStudy,
+} from '../../web/study/study_link.ts';
 import { measuresText } from '../../web/study/text.ts';
 import { seeded } from './seeded.mjs';
 
@@ -261,4 +268,26 @@ test('attempts leave out what was not tried; the CSV has the place in each perso
 test('a puzzle’s measures are written as everywhere else on the page', () => {
   assert.equal(measuresText({ callCount: 27.04, score: 7001, er: 2 }), 'call count 27, score 7,001, ER 2.0');
   assert.equal(measuresText({ callCount: null, score: null, er: null }), '');
+});
+
+test('a long code is refused, and every single slip is found as trying all characters finds it', () => {
+  assert.match(readCode('1ABC-'.repeat(600)), /too long/);
+  const random = seeded(8);
+  const code = writeCode(handed(77, FOUR, 3)).replaceAll('-', '');
+  for (let round = 0; round < 20; round += 1) {
+    const at = Math.floor(random() * code.length);
+    const wrong = code.slice(0, at) + TYPED[Math.floor(random() * 32)] + code.slice(at + 1);
+    const tried = [...wrong].flatMap((_, place) =>
+      [...TYPED].flatMap((other) => {
+        const repaired = wrong.slice(0, place) + other + wrong.slice(place + 1);
+        return other !== wrong[place] && unsealed(repaired, TYPED) ? [{ at: place, other }] : [];
+      }),
+    );
+    assert.deepEqual(repairsOf(wrong, TYPED), tried);
+  }
+});
+
+test('a title of any length is cut at once', () => {
+  assert.equal(shortTitle('a'.repeat(5_000_000)).length, 60);
+  assert.equal(shortTitle('🙂'.repeat(40)), '🙂'.repeat(15));
 });

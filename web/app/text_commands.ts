@@ -19,7 +19,7 @@ import type { Offered } from './store.ts';
 const LONGEST_FOR_ENGINE = 200_000;
 
 /** An address of this page with a puzzle, wherever the page is. */
-const OWN_ADDRESS = /^\S+?(#\w+\?p=\S+)$/;
+const OWN_ADDRESS = /#\w+\?p=.+/;
 
 const PASTED_TEXT = 'the pasted text';
 
@@ -50,7 +50,7 @@ export function textCommands(
     const isWanted = () => latest === mine && isHere();
     const plain = readGrid(text, CLASSIC);
     if (plain) return open(plain, source);
-    const hash = OWN_ADDRESS.exec(text.trim())?.[1];
+    const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
     if (hash) {
       await follow(hash);
       return false;

@@ -87,10 +87,20 @@ export function outputOf({
   return parts;
 }
 
+/** Of what Enter runs; a longer line is no line that a person typed at a prompt. */
+const LONGEST_LINE = 1000;
+
 /** Whether Enter runs a text: one line that is a whole statement, as at Python's own prompt. */
 export function isCompleteLine(text: string) {
   const line = text.trimEnd();
-  if (!line || line.includes('\n') || /[:\\]$/.test(line) || line.startsWith('@')) return false;
+  if (
+    !line ||
+    line.length > LONGEST_LINE ||
+    line.includes('\n') ||
+    /[:\\]$/.test(line) ||
+    line.startsWith('@')
+  )
+    return false;
   const bare = line.replace(/(['"])(?:\\.|(?!\1).)*\1/g, '').replace(/#.*$/, '');
   if (/['"]/.test(bare)) return false;
   return bare.split(/[([{]/).length <= bare.split(/[)\]}]/).length;

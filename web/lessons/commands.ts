@@ -108,17 +108,18 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   }
 
   function known(id: string): LessonText | null {
-    if (id in own()) return { id, from: 'browser', text: own()[id] };
+    const text = own().get(id);
+    if (text !== undefined) return { id, from: 'browser', text };
     return state.shipped.find((lesson) => lesson.id === id) ?? null;
   }
 
   /** @param lesson that is kept from now on */
   function keep(lesson: LessonText) {
-    if (!(lesson.id in own()) && Object.keys(own()).length >= MOST_OWN) {
+    if (!own().has(lesson.id) && own().size >= MOST_OWN) {
       complain(TOO_MANY);
       return false;
     }
-    state.own.value = { ...own(), [lesson.id]: lesson.text };
+    state.own.value = new Map([...own(), [lesson.id, lesson.text]]);
     return true;
   }
 
@@ -233,7 +234,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       const { title } = readLesson(text);
       const question = { text: `Delete “${title}”? There is no way back.`, yes: 'Delete', no: 'Keep' };
       if (!(await ask(app, question))) return;
-      state.own.value = Object.fromEntries(Object.entries(own()).filter(([known]) => known !== id));
+      state.own.value = new Map([...own()].filter(([known]) => known !== id));
     },
 
     /** Keeps a lesson that came by a link or a file. */

@@ -8,6 +8,7 @@
  * - All else is words. HTML is no block: it is shown as it is written.
  */
 import { Lexer } from 'marked';
+import { reader } from '../text/reader.ts';
 import type { Tokens } from 'marked';
 
 type Token = Tokens.Generic;
@@ -40,14 +41,36 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){9}/m;
 const UNTITLED = 'Untitled lesson';
 const MINUTES = /\s*\((\d{1,3}) min\)\s*$/;
 const ANSWER = /^\*\*Answers?:\*\*/i;
+const EMPTY_LINE = /^ {0,3}>[ \t]*$/;
 const ANSWER_LINE = /^ {0,3}> ?\*\*Answers?:\*\*/i;
 
-export function readLesson(text: string): Lesson {
+const NO_LESSON: Lesson = {
+  title: UNTITLED,
+  minutes: 0,
+  steps: [],
+  problems: ['This text is too long or too deeply nested for a lesson.'],
+};
+
+/** The lessons read last, by their text: they are drawn far more often than they change. */
+const lately: Map<string, Lesson> = new Map();
+const MOST_LATELY = 60;
+
+export const readLesson = reader('lessons', {
+  longest: LONGEST_LESSON,
+  refused: NO_LESSON,
+  read(text) {
+    const lesson = lately.get(text) ?? lessonIn(text);
+    lately.delete(text);
+    lately.set(text, lesson);
+    const [oldest] = lately.keys();
+    if (lately.size > MOST_LATELY) lately.delete(oldest);
+    return lesson;
+  },
+});
+
+function lessonIn(text: string): Lesson {
   const tokens = tokensOf(text);
-  if (!tokens) {
-    const problems = ['This text is too long or too deeply nested for a lesson.'];
-    return { title: UNTITLED, minutes: 0, steps: [], problems };
-  }
+  if (!tokens) return NO_LESSON;
   const problems: string[] = [];
   let title = '';
   let line = 0;
@@ -117,11 +140,8 @@ function questionOf(raw: string) {
   const lines = raw.split('\n');
   const end = lines.findIndex((line) => ANSWER_LINE.test(line));
   if (end < 0) return raw;
-  const kept = lines
-    .slice(0, end)
-    .join('\n')
-    .replace(/(\n {0,3}>[ \t]*)+$/, '');
-  return `${kept}\n\n`;
+  const last = lines.slice(0, end).findLastIndex((line, at) => at === 0 || !EMPTY_LINE.test(line));
+  return `${lines.slice(0, last + 1).join('\n')}\n\n`;
 }
 
 /** @returns null where it cannot be a lesson */

@@ -7,7 +7,7 @@ import type { LessonText } from './state.ts';
 
 export function LibraryStage() {
   const { state } = useLessons();
-  const own: LessonText[] = Object.entries(state.own.value).map(([id, text]) => ({
+  const own: LessonText[] = [...state.own.value].map(([id, text]) => ({
     id,
     from: 'browser',
     text,

@@ -27,7 +27,7 @@ export const MOST_OWN = 50;
 /** @param shipped the lessons that come with the page */
 export function createLessons(shipped: readonly LessonText[]) {
   /** Those kept in this browser, by id. */
-  const own = signal<Readonly<Record<string, string>>>({});
+  const own = signal<ReadonlyMap<string, string>>(new Map());
   /** The lesson that is open in the run or in the editor. */
   const open = signal<LessonText | null>(null);
   const mode = signal<Mode>('library');
@@ -124,11 +124,11 @@ export function keptLessons({ own }: Lessons) {
     key: 'dokulab/lessons',
     signal: own,
     isText: true,
-    encode: (lessons) => lessons,
+    encode: (lessons) => Object.fromEntries(lessons),
     decode: (fields) => {
-      const lessons: Record<string, string> = {};
+      const lessons: Map<string, string> = new Map();
       for (const [id, text] of Object.entries(fields).slice(0, MOST_OWN)) {
-        if (typeof text === 'string' && text.length <= LONGEST_LESSON) lessons[id] = text;
+        if (typeof text === 'string' && text.length <= LONGEST_LESSON) lessons.set(id, text);
       }
       return lessons;
     },

@@ -6,6 +6,7 @@ import { digitOf, symbolOf } from '../board/digits.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { record, redo, undo } from '../board/history.ts';
 import { orbitOf } from '../board/symmetry.ts';
+import { reader } from '../text/reader.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { History } from '../board/history.ts';
 import type { Symmetry } from '../board/symmetry.ts';
@@ -58,10 +59,16 @@ export function writeDrawing({ contents }: Drawing) {
 }
 
 /**
- * @param text as `writeDrawing` writes it; '0' is a free cell too
- * @returns null when the text is no pattern of a board that can be drawn on
+ * Reads what `writeDrawing` writes; '0' is a free cell too. Answers null when the text is no pattern of a board
+ * that can be drawn on.
  */
-export function readDrawing(text: string): Drawing | null {
+export const readDrawing = reader<Drawing | null>('patterns', {
+  longest: 1000,
+  refused: null,
+  read: drawingIn,
+});
+
+function drawingIn(text: string): Drawing | null {
   const symbols = [...text.trim()];
   const board = BOARDS.find(({ cellCount }) => cellCount === symbols.length);
   if (!board) return null;

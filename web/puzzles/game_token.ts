@@ -9,6 +9,7 @@
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
+import { reader } from '../text/reader.ts';
 import type { Entries, MarkKind } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 
@@ -58,8 +59,17 @@ export function writeToken(shape: Geometry, clues: readonly number[], entries: E
   return text;
 }
 
-/** @returns null where the text is no token */
-export function readToken(text: string): Linked | { problem: string } | null {
+/** A game on 25x25 with a mask of every kind in each cell takes fewer. */
+const LONGEST_TOKEN = 20_000;
+
+/** Answers null where the text is no token. */
+export const readToken = reader<Linked | { problem: string } | null>('links to games', {
+  longest: LONGEST_TOKEN,
+  refused: { problem: 'This link is too long to be a game.' },
+  read: linkedIn,
+});
+
+function linkedIn(text: string): Linked | { problem: string } | null {
   const [, version, symbols] = TOKEN.exec(text) ?? [];
   if (version === undefined) return null;
   if (Number(version) > VERSION) {

@@ -1,17 +1,25 @@
 /** Text compressed as lz-string does it, in base64: f-puzzles carries its puzzles so. */
+import { reader } from '../text/reader.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const BITS_A_SYMBOL = 6;
 
 /** No puzzle is longer; a few bytes can stand for very long texts. */
 const LONGEST = 1_000_000;
+const LONGEST_PACKED = 100_000;
 
 /** The first codes of the dictionary: a new character of 8 or 16 bits, and the end. */
 const [NARROW, WIDE, END] = [0, 1, 2];
 
-/** @returns null where it is no such text, or too long */
-export function unpackText(packed: string): string | null {
-  const bits = new Bits(packed.replaceAll(' ', '+').replace(/=*$/, ''));
+/** Answers null where it is no such text, or too long. */
+export const unpackText = reader<string | null>('packed texts', {
+  longest: LONGEST_PACKED,
+  refused: null,
+  read: textIn,
+});
+
+function textIn(packed: string): string | null {
+  const bits = new Bits(packed.replaceAll(' ', '+').replaceAll('=', ''));
   /** Entries by code; those below 3 have a meaning of their own. */
   const entries: string[] = ['', '', ''];
   let text = '';

@@ -4,6 +4,7 @@
  */
 import { symbolOf } from '../board/digits.ts';
 import { usualBox } from '../board/geometry.ts';
+import { reader } from '../text/reader.ts';
 import { listed } from '../text/words.ts';
 import { readCandidates, sudokuWikiGrid } from './candidate_grids.ts';
 import { unpackText } from './lz_text.ts';
@@ -15,10 +16,15 @@ import type { FilePuzzle } from './puzzle_files.ts';
 /** Nothing of these forms is longer. */
 const LONGEST = 100_000;
 
-/** @returns null where the text is none of these */
-export function readOtherProgram(text: string): { puzzle: FilePuzzle } | { problem: string } | null {
+/** Answers null where the text is none of these. */
+export const readOtherProgram = reader<{ puzzle: FilePuzzle } | { problem: string } | null>(
+  'puzzles of other programs',
+  { longest: LONGEST, refused: null, read: puzzleIn },
+);
+
+function puzzleIn(text: string) {
   const content = text.replace('\ufeff', '').trim();
-  if (!content || content.length > LONGEST) return null;
+  if (!content) return null;
   if (/^(https?:\/\/|www\.)\S+$/i.test(content)) return linkedPuzzle(content);
   if (/^(scl|ctc|scf|fpuz|classic)\S{14,}$/.test(content)) return puzzleInParts([content]);
   if (/^[[{]/.test(content)) return jsonPuzzle(content);
@@ -42,7 +48,7 @@ function linkedPuzzle(link: string) {
   const names = ['s', 'bd', 'p', 'puzzleid', 'load'].map((name) => address.searchParams.get(name) ?? '');
   const path = decoded(address.pathname);
   // Packed text may hold slashes of its own.
-  const packedPath = /\/((?:fpuz(?:zles)?|scl|ctc)N4.*)$/.exec(path)?.[1] ?? '';
+  const packedPath = /\/((?:fpuz(?:zles)?|scl|ctc)N4.*)$/s.exec(path)?.[1] ?? '';
   const found = puzzleInParts([packedPath, ...names, ...path.split('/')]);
   const isNamed = Boolean(names[3]) || path.length > 1;
   return found ?? (SUDOKUPAD.test(address.hostname) && isNamed ? { problem: ON_A_SERVER } : null);
@@ -55,7 +61,7 @@ function puzzleInParts(parts: readonly string[]) {
     if (short) return short.rules.length ? refused(short.rules) : puzzleOf([...short.cells]);
     const position = sudokuWikiGrid(part);
     if (position) return puzzleOfPosition(position);
-    const packed = /^(?:fpuz(?:zles)?|scl|ctc)?(N4.*)$/.exec(decoded(part))?.[1];
+    const packed = /^(?:fpuz(?:zles)?|scl|ctc)?(N4.*)$/s.exec(decoded(part))?.[1];
     const json = packed && unpackText(packed);
     if (json) return jsonPuzzle(json);
   }

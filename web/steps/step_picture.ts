@@ -226,7 +226,7 @@ class PictureDraft {
 
   addCell(role: string, cell: number) {
     const picture = this.at(cell);
-    if (role in GROUPS) picture.group = role as Group;
+    if (Object.hasOwn(GROUPS, role)) picture.group = role as Group;
     if (role === 'clash') picture.clash = true;
     else if (this.step.digits[cell]) picture.witness = true;
     else picture.cause = true;

@@ -71,6 +71,33 @@ export function unsealed(text: string, alphabet: string): number[] | null {
   return crc24(body) === bitReader(bits.slice(-CRC_BITS)).read(CRC_BITS) ? body : null;
 }
 
+/**
+ * What other character at one place would make the checksum right. A checksum is linear: a wrong bit changes it
+ * by a power of the polynomial that depends on the bit's distance from the end alone, so one pass finds all.
+ * @param text of the alphabet
+ */
+export function repairsOf(text: string, alphabet: string): { at: number; other: string }[] {
+  const bits = bitsOf(text, alphabet);
+  if (!bits || bits.length <= CRC_BITS) return [];
+  const sum = crc24(bits.slice(0, -CRC_BITS)) ^ bitReader(bits.slice(-CRC_BITS)).read(CRC_BITS);
+  const width = Math.log2(alphabet.length);
+  const repairs = [];
+  let power = 1;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const changes = Array.from({ length: width }, () => {
+      const change = power;
+      power = (power << 1) ^ (power >> (CRC_BITS - 1) ? (1 << CRC_BITS) | CRC_POLYNOMIAL : 0);
+      return change;
+    });
+    const value = alphabet.indexOf(text[at]);
+    for (let wrong = 1; wrong < alphabet.length; wrong += 1) {
+      const change = changes.reduce((all, one, bit) => ((wrong >> bit) & 1 ? all ^ one : all), 0);
+      if (change === sum) repairs.unshift({ at, other: alphabet[value ^ wrong] });
+    }
+  }
+  return repairs;
+}
+
 function textOf(bits: readonly number[], alphabet: string, width: number) {
   const reader = bitReader(bits);
   let text = '';

@@ -2,7 +2,8 @@
  * What a student hands in: one short code with the outcome, time and pauses of each puzzle. It can be typed:
  * no character looks like another, O and I are read as 0 and 1, and a checksum finds slips.
  */
-import { TYPED, bitReader, bitWriter, sealed, unsealed } from './bits.ts';
+import { reader } from '../text/reader.ts';
+import { TYPED, bitReader, bitWriter, repairsOf, sealed, unsealed } from './bits.ts';
 
 export type Outcome = 'solved' | 'gave up' | 'out of time' | 'not tried';
 /**
@@ -20,6 +21,9 @@ const VERSION_BITS = 4;
 
 /** Of a code with one puzzle that was not tried. */
 const LEAST_LENGTH = 19;
+
+/** Of a code with 15 puzzles, each of the longest times, and with as many signs between its characters. */
+const LONGEST_CODE = 400;
 
 export const SESSION_BITS = 26;
 export const MOST_NUMBER = 1023;
@@ -61,8 +65,14 @@ const plainCode = (text: string) =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
 
-/** @returns what the code says, or one sentence about what is wrong with it */
-export function readCode(text: string): Handed | string {
+/** Answers what the code says, or one sentence about what is wrong with it. */
+export const readCode = reader<Handed | string>('result codes', {
+  longest: LONGEST_CODE,
+  refused: 'This is too long for a code. Put each code on a line of its own.',
+  read: codeIn,
+});
+
+function codeIn(text: string): Handed | string {
   const code = plainCode(text);
   const odd = [...code].find((symbol) => !TYPED.includes(symbol));
   if (odd) return `“${odd}” is not used in codes. Compare the code with the student’s screen.`;
@@ -101,14 +111,10 @@ function handedIn(bits: readonly number[]): Handed | null {
 
 /** The one character that is wrong, where there is just one that makes the code right. */
 function slipIn(code: string) {
-  const repairs = [...code].flatMap((symbol, at) =>
-    [...TYPED].flatMap((other) => {
-      const repaired = code.slice(0, at) + other + code.slice(at + 1);
-      return other !== symbol && unsealed(repaired, TYPED) ? [{ at, symbol, other }] : [];
-    }),
-  );
+  const repairs = repairsOf(code, TYPED);
   if (repairs.length !== 1) return null;
-  const [{ at, symbol, other }] = repairs;
+  const [{ at, other }] = repairs;
+  const symbol = code[at];
   const group = Math.floor(at / GROUP) * GROUP;
   const place = `group ${group / GROUP + 1}, “${code.slice(group, group + GROUP)}”`;
   const repair = `${symbol} should probably be ${other}`;

@@ -21,6 +21,9 @@ export type Results = ReturnType<typeof createResults>;
 
 const sessionName = (session: number) => session.toString(36).toUpperCase().padStart(6, '0');
 
+/** A longer line has no name and code. */
+const LONGEST_LINE = 1000;
+
 /** A line's name and code: "Anna: 1ABC-...", or the code alone. A hyphenated code is found anywhere. */
 export function splitLine(line: string) {
   const grouped = /[0-9A-Za-z]{4}(?:[-–—][0-9A-Za-z]{1,4}){4,}\s*$/.exec(line);
@@ -50,7 +53,7 @@ export function readLines(
   text.split(/\r?\n/).forEach((raw, index) => {
     const line = raw.trim();
     if (!line || line.startsWith('#')) return;
-    const { name, code } = splitLine(line);
+    const { name, code } = line.length > LONGEST_LINE ? { name: '', code: line } : splitLine(line);
     const handed = readCode(code);
     const refuse = (problem: string) => bad.push({ line: index + 1, text: line.slice(0, 60), problem });
     if (typeof handed === 'string') {
@@ -78,8 +81,10 @@ export function peopleNames(collected: ReadonlyMap<string, Collected>): Readonly
   const plain = [...collected].map(
     ([key, { name, handed }]) => [key, name || (handed.number ? String(handed.number) : key)] as const,
   );
-  const isTaken = (name: string) => plain.filter(([, other]) => other === name).length > 1;
-  return new Map(plain.map(([key, name]) => [key, isTaken(name) ? `${name} (${key})` : name]));
+  const once = new Set<string>();
+  const taken = new Set<string>();
+  for (const [, name] of plain) (once.has(name) ? taken : once).add(name);
+  return new Map(plain.map(([key, name]) => [key, taken.has(name) ? `${name} (${key})` : name]));
 }
 
 /** The attempts as the engine takes them. Puzzles that a person did not try are left out. */

@@ -4,6 +4,7 @@
  */
 import { readGrid, writeGrid } from '../board/codecs.ts';
 import { geometry, usualBox } from '../board/geometry.ts';
+import { reader } from '../text/reader.ts';
 import { capitalised } from '../text/words.ts';
 import { bitReader, bitWriter, crc24, sealedForLink, unsealedFromLink } from './bits.ts';
 
@@ -28,9 +29,10 @@ export const MOST_MINUTES = 240;
 const MOST_TITLE = 60;
 
 export const shortTitle = (title: string) => {
-  let short = title.trim();
-  while (new TextEncoder().encode(short).length > MOST_TITLE) short = short.slice(0, -1);
-  return short;
+  // A character takes a byte at least, so those beyond need not be looked at.
+  const short = [...title.trim().slice(0, MOST_TITLE)];
+  while (new TextEncoder().encode(short.join('')).length > MOST_TITLE) short.pop();
+  return short.join('');
 };
 
 /**
@@ -60,8 +62,17 @@ export function writeStudy({ title, minutes, isPractised, isBalanced, puzzles }:
   return sealedForLink(bits);
 }
 
-/** @param text what `writeStudy` wrote, or a link or file with it */
-export function readStudy(text: string): Study | 'damaged' | 'newer' {
+/** Thirteen puzzles of 25x25 take fewer than 9,000 characters; a file has words beside them. */
+const LONGEST_STUDY = 20_000;
+
+/** Reads what `writeStudy` wrote, or a link or file with it. */
+export const readStudy = reader<Study | 'damaged' | 'newer'>('studies', {
+  longest: LONGEST_STUDY,
+  refused: 'damaged',
+  read: studyIn,
+});
+
+function studyIn(text: string): Study | 'damaged' | 'newer' {
   const token = tokenIn(text);
   const bits = token && unsealedFromLink(token);
   if (!bits) return 'damaged';
