@@ -315,7 +315,7 @@ test('a lesson that is open in two tabs is one: what is written in both is there
   const start = here.state.open.value.text;
   here.keeper.saveNow();
   shared.settle();
-  there.lessons.edit({ id, from: 'browser', text: there.state.own.value[id] });
+  there.lessons.edit({ id, from: 'browser', text: there.state.own.value.get(id) });
   here.lessons.setText(`${start}\nA paragraph.\n`, 0);
   here.keeper.saveNow();
   shared.settle();
@@ -328,7 +328,7 @@ test('a lesson that is open in two tabs is one: what is written in both is there
   shared.settle();
   for (const { state } of [here, there]) {
     assert.match(state.open.value.text, /^# Mine\n[^]*A paragraph\.\nMore\.\n$/);
-    assert.equal(state.own.value[id], state.open.value.text);
+    assert.equal(state.own.value.get(id), state.open.value.text);
   }
 });
 
@@ -348,12 +348,12 @@ test('a lesson that another tab deletes does not come back by a key, and its tex
   here.lessons.setText('# Another', 0);
   here.keeper.saveNow();
   shared.settle();
-  for (const { state } of [here, there]) assert.deepEqual(state.own.value, {});
+  for (const { state } of [here, there]) assert.equal(state.own.value.size, 0);
   assert.equal(here.state.open.value.text, lesson.text);
   here.lessons.keepOffered();
   assert.match(here.store.notice.value.text, /kept in this browser/);
   shared.settle();
-  assert.deepEqual(Object.values(there.state.own.value), [lesson.text]);
+  assert.deepEqual([...there.state.own.value.values()], [lesson.text]);
 });
 
 test('a lesson is said to be kept only once it is', () => {

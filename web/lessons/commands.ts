@@ -68,7 +68,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     untracked(() => {
       const { value: open } = state.open;
       if (open?.from !== 'browser') return;
-      const text = Object.hasOwn(lessons, open.id) ? lessons[open.id] : null;
+      const text = lessons.get(open.id) ?? null;
       if (text === null) {
         state.open.value = { id: '', from: 'elsewhere', text: open.text };
         complain(DELETED);
