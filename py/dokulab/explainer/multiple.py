@@ -62,7 +62,8 @@ def cells_and_regions(position: Position, fewest: int) -> Iterator[Premises]:
     """The cells and units with at least ``fewest`` candidates, cell by cell.
 
     With a cell come, for each of its digits, the units of which it is the first that may take it, then itself. Units
-    whose first such cell has fewer candidates are left out: Sudoku Explainer does not look at them.
+    whose first such cell has fewer candidates are left out: Sudoku Explainer does not look at them. Since which cell is
+    first depends on how the board lies, a symmetric puzzle may get another rating, here as there.
     """
     for cell in members(position.open):
         if position.candidates[cell].bit_count() < fewest:
