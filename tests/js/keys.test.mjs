@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
 import { chordOf, isLetterKey } from '../../web/app/chords.ts';
+import { listenToKeys } from '../../web/app/keyboard.ts';
 import { bindingsOf } from '../../web/app/keys.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { geometry, usualBox } from '../../web/board/geometry.ts';
@@ -169,4 +170,68 @@ test('Ctrl, Shift and a digit give a colour in any mode', () => {
   commands[command](...args);
   assert.equal(store.game.value.history.present.colour[80], 0b100);
   assert.equal(store.mode.value, 'digit');
+});
+
+/** A page without a browser, on which a key is held: pressed once, then repeated. */
+function held(desk, event, isPressed = false) {
+  const before = globalThis.Element;
+  globalThis.Element = class {};
+  const target = Object.assign(new globalThis.Element(), {
+    matches: (selector) => isPressed && selector.startsWith('button'),
+  });
+  let press;
+  listenToKeys({ addEventListener: (_, listen) => (press = listen) }, desk);
+  const stopped = [];
+  for (const repeat of [false, true, true, true]) {
+    press({ ...event, repeat, target, preventDefault: () => stopped.push(repeat) });
+  }
+  globalThis.Element = before;
+  return stopped;
+}
+
+/** The rows of every view whose commands go on while a key is held. */
+const GOES_ON = /move|extend|undo|redo|zoom|step|link/i;
+
+test('a held key acts once, except moves, undo and zoom, in every view', () => {
+  for (const view of VIEWS) {
+    for (const { row } of bindingsOf(VIEWS, view, 9).values()) {
+      let count = 0;
+      const commands = { [row.command]: () => (count += 1) };
+      const stopped = held({ commands, keys: { rowFor: () => row } }, press({ key: 'q', code: 'KeyQ' }));
+      assert.equal(stopped.length, 4, 'the browser does nothing else with it');
+      const names = [row.command, row.args?.[1]].join(' ');
+      if (count > 1) assert.match(names, GOES_ON, `${view.id}: ${row.words}`);
+      else assert.doesNotMatch(row.command, /^(move|extend|undo|redo|zoom)/, `${view.id}: ${row.words}`);
+    }
+  }
+});
+
+test('a held digit is written, and not erased again', () => {
+  const desk = openDesk();
+  desk.commands.select(80);
+  held(desk, press({ key: '5', code: 'Digit5' }));
+  assert.equal(desk.store.game.value.history.present.digits[80], 5);
+});
+
+test('a button that is held down by Enter is pressed once', () => {
+  const stopped = held(openDesk(), press({ key: 'Enter', code: 'Enter' }), true);
+  assert.deepEqual(stopped, [true, true, true], 'only what is repeated is kept from the button');
+});
+
+test('0 erases on every layout, with Shift and without', () => {
+  for (const view of ['play', 'pattern']) {
+    const { keys } = deskOf(9, view);
+    for (const event of [
+      { key: '0', code: 'Digit0' },
+      { key: ')', code: 'Digit0', shiftKey: true }, // English
+      { key: 'à', code: 'Digit0' }, // French
+      { key: '0', code: 'Digit0', shiftKey: true },
+      { key: '=', code: 'Digit0', shiftKey: true }, // German
+      { key: '0', code: 'Numpad0' },
+    ]) {
+      const wanted = view === 'play' ? 'erase' : 'freePatternCells';
+      assert.equal(keys.rowFor(chordOf(press(event)))?.command, wanted, JSON.stringify(event));
+    }
+  }
+  assert.equal(chordOf(press({ key: 'Insert', code: 'Numpad0' })), 'Insert');
 });

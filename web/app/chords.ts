@@ -34,7 +34,7 @@ export function chordOf({
 }
 
 function digitKey(key: string, code: string, shiftKey: boolean) {
-  const [, block, digit] = /^(Digit|Numpad)([1-9])$/.exec(code ?? '') ?? [];
+  const [, block, digit] = /^(Digit|Numpad)([0-9])$/.exec(code ?? '') ?? [];
   const isNavigation = block === 'Numpad' && !shiftKey && key !== digit;
   return digit && !isNavigation ? digit : null;
 }

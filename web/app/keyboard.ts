@@ -1,5 +1,6 @@
 /** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
 import { chordOf } from './chords.ts';
+import { goesOn } from './keys.ts';
 import type { Desk } from '../controls/app_context.ts';
 
 /** What takes keys as text. The Console's editor is in a shadow tree, so that events come from its host. */
@@ -16,8 +17,14 @@ export function listenToKeys(page: Document, { commands, keys }: Desk) {
     const chord = chordOf(event);
     if (target.matches(TYPING) && chord !== 'Escape') return;
     const row = keys.rowFor(chord);
-    if (!row || needsItself(target, event.key)) return;
+    if (needsItself(target, event.key)) {
+      // A control that Enter presses would be pressed again and again.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (!row) return;
     event.preventDefault();
+    if (event.repeat && !goesOn(row)) return;
     (commands[row.command] as (...args: any[]) => unknown)(...(row.args ?? []));
   });
 }

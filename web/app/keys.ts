@@ -31,6 +31,17 @@ export type KeyRow = {
 type Binding = { chord: string; row: KeyRow; isShortcut: boolean };
 export type Keys = ReturnType<typeof createKeys>;
 
+/** Commands that act again while their key is held: moves, undo and zoom. Every other acts once a press. */
+const GOING_ON: ReadonlySet<unknown> = new Set([
+  ...['move', 'extend', 'moveCursor', 'zoomIn', 'zoomOut'],
+  ...['undo', 'redo', 'undoPattern', 'redoPattern'],
+  ...['previousStep', 'nextStep', 'previousLink', 'nextLink', 'stepBack', 'stepForward', 'moveGuess'],
+]);
+
+export function goesOn({ command, args }: KeyRow) {
+  return GOING_ON.has(command === 'pressInView' ? args?.[1] : command);
+}
+
 /** A lesson that runs goes on from every view, by the keys that clickers send. */
 const IN_LESSON = { group: 'Lessons', command: 'pressInView', isForLesson: true } as const;
 

@@ -14,7 +14,7 @@ const PATTERN_KEYS: readonly KeyRow[] = [
   {
     group: 'Pattern',
     words: 'Free the cells',
-    keys: ['Backspace', 'Delete', '0'],
+    keys: ['Backspace', 'Delete', '0', 'Shift+0'],
     command: 'freePatternCells',
   },
   { group: 'Pattern', words: 'Find a puzzle', keys: ['Enter'], command: 'findPuzzle' },

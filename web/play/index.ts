@@ -45,7 +45,7 @@ const PLAY_KEYS: readonly KeyRow[] = [
   { group: 'Write', words: 'Digit first', keys: ['y'], command: 'toggleDigitFirst' },
   { group: 'Write', words: 'Fill in candidates', keys: ['m'], command: 'fillMarks' },
   { group: 'Write', words: 'Clear all marks', keys: ['Shift+m'], command: 'clearMarks' },
-  { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0'], command: 'erase' },
+  { group: 'Write', words: 'Erase', keys: ['Backspace', 'Delete', '0', 'Shift+0'], command: 'erase' },
   { group: 'Write', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undo' },
   { group: 'Write', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redo' },
   { group: 'Write', words: 'Restart puzzle', keys: ['Shift+r'], command: 'restart' },
