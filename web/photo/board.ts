@@ -1,0 +1,113 @@
+/** Finding the board: of all large connected areas, the one whose inside looks most like a grid of 4, 6 or 9. */
+
+import { componentsOf, darkerThanAround, grown } from './components.ts';
+import type { Component, Mask } from './components.ts';
+import type { Grey, Point } from './image.ts';
+import { doubleArea, isConvex, projectionTo, squareOf } from './perspective.ts';
+import type { Quad } from './perspective.ts';
+
+export const SIZES = [9, 6, 4] as const;
+export type BoardSize = (typeof SIZES)[number];
+
+export interface FoundBoard {
+  readonly quad: Quad;
+  readonly size: BoardSize;
+  /** How much darker its lines are than the cells between, 0 to 1. */
+  readonly score: number;
+}
+
+/** Window (as a part of the picture's longer side) and difference of the thresholds that are tried. */
+const THRESHOLDS: readonly (readonly [reach: number, by: number])[] = [
+  [0.016, 0.06], [0.026, 0.1], [0.01, 0.04], [0.04, 0.12],
+];
+const LARGEST = 5;
+/** A board's shorter side is at least this part of the picture's. */
+const SMALLEST = 0.2;
+/** The square that candidates are compared in: a multiple of every size. */
+const SIDE = 252;
+const MIN_SCORE = 0.12;
+
+/** The best board of a picture (800 to 1000 pixels a side serve well), or null. */
+export function findBoard(grey: Grey): FoundBoard | null {
+  let best: FoundBoard | null = null;
+  for (const quad of candidates(grey)) {
+    const square = squareOf(grey, projectionTo(quad, SIDE), SIDE);
+    for (const size of SIZES) {
+      const score = gridScore(square, size);
+      if (score >= MIN_SCORE && (!best || score > best.score)) best = { quad, size, score };
+    }
+  }
+  return best;
+}
+
+function candidates(grey: Grey): Quad[] {
+  const longest = Math.max(grey.width, grey.height);
+  const least = SMALLEST * Math.min(grey.width, grey.height);
+  const quads: Quad[] = [];
+  for (const [reach, by] of THRESHOLDS) {
+    const dark = darkerThanAround(grey, Math.max(3, Math.round(reach * longest)), by);
+    for (const mask of [dark, grown(dark)]) quads.push(...outlines(mask, least));
+  }
+  return quads;
+}
+
+/** The quadrilaterals around the largest connected areas. */
+function outlines(mask: Mask, least: number): Quad[] {
+  const large = componentsOf(mask).components
+    .filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= least)
+    .sort((a, b) => boxArea(b) - boxArea(a))
+    .slice(0, LARGEST);
+  const quads = large.flatMap(({ sides, diagonals }) => [quadOf(diagonals), quadOf(sides)]);
+  return quads.filter((quad) => isConvex(quad) && doubleArea(quad) >= 2 * least * least);
+}
+
+function boxArea({ left, right, top, bottom }: Component): number {
+  return (right - left) * (bottom - top);
+}
+
+/** The corner that is nearest to the top left comes first. */
+function quadOf(points: readonly Point[]): Quad {
+  const sums = points.map(({ x, y }) => x + y);
+  const first = sums.indexOf(Math.min(...sums));
+  const [a, b, c, d] = [0, 1, 2, 3].map((i) => {
+    const { x, y } = points[(first + i) % 4]!;
+    return { x: x + 0.5, y: y + 0.5 };
+  });
+  return [a!, b!, c!, d!];
+}
+
+/** How much more ink the lines of a grid of `size` have than the middles of its cells, in either direction. */
+function gridScore(square: Grey, size: BoardSize): number {
+  const cell = SIDE / size;
+  const ink = darkerThanAround(square, Math.round(cell / 2), 0.07).data;
+  let score = 0;
+  for (const [step, line] of [[1, SIDE], [SIDE, 1]] as const) {
+    for (let band = 0; band < size; band++) {
+      const profile = profileOf(ink, step, line, Math.round(band * cell), Math.round((band + 1) * cell));
+      score += lineContrast(profile, size, cell);
+    }
+  }
+  return score / (2 * size);
+}
+
+/** For each position across, the part of ink along the lines `from` to `to`. */
+function profileOf(ink: Uint8Array, step: number, line: number, from: number, to: number): Float32Array {
+  const profile = new Float32Array(SIDE);
+  for (let at = from; at < to; at++) {
+    for (let i = 0; i < SIDE; i++) profile[i]! += ink[at * line + i * step]! / (to - from);
+  }
+  return profile;
+}
+
+function lineContrast(profile: Float32Array, size: number, cell: number): number {
+  let lines = 0;
+  let between = 0;
+  for (let k = 0; k <= size; k++) {
+    const middle = k * cell;
+    lines += Math.max(...profile.slice(Math.max(0, middle - cell * 0.15), middle + cell * 0.15 + 1));
+    if (k === size) continue;
+    const inside = profile.slice(middle + cell * 0.25, middle + cell * 0.75);
+    between += inside.reduce((sum, value) => sum + value, 0) / inside.length;
+  }
+  return lines / (size + 1) - between / size;
+}

@@ -1,0 +1,113 @@
+/** Grey pictures as typed arrays: made from colour, shrunk, smoothed, sampled between pixels. */
+
+/** A picture as a canvas gives it: four bytes a pixel, red, green, blue, opacity. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** One number a pixel, 0 black to 255 white, row by row. */
+export interface Grey {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+/** A point between pixels: (0.5, 0.5) is the middle of the first. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function newGrey(width: number, height: number): Grey {
+  return { width, height, data: new Float32Array(width * height) };
+}
+
+/** Red ink is dark here, and so is blue. */
+export function toGrey({ width, height, data }: Pixels): Grey {
+  const grey = newGrey(width, height);
+  for (let i = 0, at = 0; i < grey.data.length; i++, at += 4) {
+    grey.data[i] = 0.25 * data[at]! + 0.5 * data[at + 1]! + 0.25 * data[at + 2]!;
+  }
+  return grey;
+}
+
+/** The picture with its longer side at most `longest` pixels; each pixel is the mean of those that it covers. */
+export function shrunkTo(grey: Grey, longest: number): Grey {
+  const scale = longest / Math.max(grey.width, grey.height);
+  return scale >= 1 ? grey : resized(grey, Math.round(grey.width * scale), Math.round(grey.height * scale));
+}
+
+function resized(grey: Grey, width: number, height: number): Grey {
+  const across = newGrey(width, grey.height);
+  averageLines(grey.data, across.data, grey.width, width, grey.height, 1, grey.width, width);
+  const result = newGrey(width, height);
+  averageLines(across.data, result.data, grey.height, height, width, width, 1, 1);
+  return result;
+}
+
+/** Shrink `lines` lines of `from` numbers, `step` apart, to `to` numbers each. */
+function averageLines(
+  source: Float32Array, target: Float32Array, from: number, to: number, lines: number,
+  step: number, sourceLine: number, targetLine: number,
+): void {
+  const scale = from / to;
+  for (let i = 0; i < to; i++) {
+    const start = i * scale;
+    const end = Math.min(from, start + scale);
+    for (let k = Math.floor(start); k < end; k++) {
+      const part = (Math.min(end, k + 1) - Math.max(start, k)) / (end - start);
+      for (let line = 0; line < lines; line++) {
+        target[line * targetLine + i * step]! += part * source[line * sourceLine + k * step]!;
+      }
+    }
+  }
+}
+
+/** The value at a point, between the four nearest pixels; outside, that of the nearest edge. */
+export function valueAt({ width, height, data }: Grey, x: number, y: number): number {
+  const u = Math.min(Math.max(x - 0.5, 0), width - 1.001);
+  const v = Math.min(Math.max(y - 0.5, 0), height - 1.001);
+  const left = Math.floor(u);
+  const top = Math.floor(v);
+  const right = u - left;
+  const down = v - top;
+  const at = top * width + left;
+  return (
+    (1 - down) * ((1 - right) * data[at]! + right * data[at + 1]!) +
+    down * ((1 - right) * data[at + width]! + right * data[at + width + 1]!)
+  );
+}
+
+/** For each pixel the mean of a square around it, `reach` pixels to each side, cut off at the edges. */
+export function localMean({ width, height, data }: Grey, reach: number): Grey {
+  const stride = width + 1;
+  const sums = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += data[y * width + x]!;
+      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1]! + row;
+    }
+  }
+  const result = newGrey(width, height);
+  for (let y = 0; y < height; y++) {
+    const top = Math.max(0, y - reach);
+    const bottom = Math.min(height, y + reach + 1);
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - reach);
+      const right = Math.min(width, x + reach + 1);
+      const sum = sums[bottom * stride + right]! - sums[top * stride + right]!
+        - sums[bottom * stride + left]! + sums[top * stride + left]!;
+      result.data[y * width + x] = sum / ((bottom - top) * (right - left));
+    }
+  }
+  return result;
+}
+
+/** The value below which the part `part` (0 to 1) of the numbers lies. */
+export function quantile(values: ArrayLike<number>, part: number): number {
+  const sorted = Float32Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+}

@@ -1,0 +1,141 @@
+/** Reading a puzzle from a photograph: the board found, its lines followed, each cell read. */
+
+import { findBoard } from './board.ts';
+import type { BoardSize } from './board.ts';
+import { quantile, shrunkTo } from './image.ts';
+import type { Grey } from './image.ts';
+import { PICTURE, findInk, pictureOf, turned } from './ink.ts';
+import { probabilitiesOf } from './network.ts';
+import type { Network } from './network.ts';
+import { cellProjection, followLines, scaled, turnedBack } from './straighten.ts';
+import type { Mesh } from './straighten.ts';
+
+export interface CellReading {
+  /** Of empty, 1, 2, ... size as a printed clue; they add up to 1. */
+  readonly probabilities: readonly number[];
+  /** A digit smaller or lighter than the print, which is no clue. */
+  readonly pencilled: number | null;
+}
+
+export interface PhotoReading {
+  readonly size: BoardSize;
+  /** The board's crossings in the photograph, from the top left as the digits are read. */
+  readonly mesh: Mesh;
+  /** Cell by cell, row by row, as the digits are read. */
+  readonly cells: readonly CellReading[];
+}
+
+/** The longer side of the picture where the board is looked for. */
+const FINDING = 800;
+/** Pixels of a cell's side where the digits are read: more only cost time. */
+const CELL = 56;
+
+/** Ink with less than this part of the usual contrast or height is not print. */
+const MIN_CONTRAST = 0.5;
+const MIN_HEIGHT = 0.65;
+/** A pencilled digit is told from this probability on. */
+const SURE = 0.9;
+/** How often a cell with a digit shows no ink of a digit's size and place. */
+const UNSEEN = 0.01;
+/** So many digits tell which side is up. */
+const TURNED_BY = 12;
+
+/** The puzzle in a photograph, or null where no board is found. */
+export function readPhoto(photo: Grey, network: Network): PhotoReading | null {
+  const small = shrunkTo(photo, FINDING);
+  const found = findBoard(small);
+  if (!found) return null;
+  const mesh = scaled(followLines(small, found), photo.width / small.width);
+  return readCells(photo, mesh, found.size, network);
+}
+
+/** A cell's ink as the network sees it, with the four ways up to try. */
+interface Candidate {
+  readonly picture: Float32Array;
+  readonly height: number;
+  readonly contrast: number;
+  probabilities: Float32Array;
+}
+
+function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): PhotoReading {
+  const grey = shrunkTo(photo, Math.max(photo.width, photo.height) * Math.min(1, CELL / cellSide(mesh)));
+  const local = scaled(mesh, grey.width / photo.width);
+  const candidates: (Candidate | null)[] = [];
+  for (let cell = 0; cell < size * size; cell++) {
+    const project = cellProjection(local, Math.floor(cell / size), cell % size);
+    const ink = findInk(grey, project);
+    if (!ink) {
+      candidates.push(null);
+      continue;
+    }
+    const picture = pictureOf(grey, project, ink);
+    const probabilities = probabilitiesOf(network, picture, PICTURE);
+    candidates.push({ picture, height: Math.max(ink.width, ink.height), contrast: ink.contrast, probabilities });
+  }
+  const quarters = wayUp(candidates, network);
+  if (quarters) {
+    for (const candidate of candidates) {
+      if (candidate) candidate.probabilities = probabilitiesOf(network, turned(candidate.picture, quarters), PICTURE);
+    }
+  }
+  const cells = printAndPencil(candidates, size);
+  return {
+    size,
+    mesh: turnedBack(mesh, quarters),
+    cells: cells.map((_, cell) => cells[cellBefore(cell, quarters, size)]!),
+  };
+}
+
+/** The mean side of a cell in pixels. */
+function cellSide({ size, points }: Mesh): number {
+  const corners = [points[0]!, points[size]!, points.at(-1)!, points.at(-size - 1)!];
+  const around = corners.reduce((sum, { x, y }, i) => {
+    const next = corners[(i + 1) % 4]!;
+    return sum + Math.hypot(next.x - x, next.y - y);
+  }, 0);
+  return around / 4 / size;
+}
+
+/** By how many quarters, clockwise, the cells must be turned until their digits stand upright. */
+function wayUp(candidates: readonly (Candidate | null)[], network: Network): number {
+  const boldest = candidates.filter((candidate) => candidate !== null)
+    .sort((a, b) => b.contrast - a.contrast)
+    .slice(0, TURNED_BY);
+  const scores = [0, 1, 2, 3].map((quarters) => boldest.reduce((sum, { picture, probabilities }) => {
+    const read = quarters ? probabilitiesOf(network, turned(picture, quarters), PICTURE) : probabilities;
+    return sum + Math.log(Math.max(...read.subarray(1)));
+  }, 0));
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** Where the cell that is read as number `cell` was before the board was turned clockwise. */
+function cellBefore(cell: number, quarters: number, size: number): number {
+  let row = Math.floor(cell / size);
+  let column = cell % size;
+  for (let turn = 0; turn < quarters; turn++) [row, column] = [size - 1 - column, row];
+  return row * size + column;
+}
+
+/** Each cell's reading; ink that is smaller or lighter than most digits is not print. */
+function printAndPencil(candidates: readonly (Candidate | null)[], size: BoardSize): CellReading[] {
+  const digits = candidates.filter((candidate) => candidate !== null && candidate.probabilities[0]! < 0.5);
+  const contrast = quantile(digits.map((digit) => digit!.contrast), 0.6);
+  const height = quantile(digits.map((digit) => digit!.height), 0.6);
+  return candidates.map((candidate) => {
+    if (!candidate) return { probabilities: withEmpty(1 - UNSEEN, new Float32Array(size).fill(1)), pencilled: null };
+    const read = candidate.probabilities.slice(1, size + 1);
+    const isPrint = candidate.contrast >= MIN_CONTRAST * contrast && candidate.height >= MIN_HEIGHT * height;
+    if (isPrint) return { probabilities: withEmpty(candidate.probabilities[0]!, read), pencilled: null };
+    const most = Math.max(...read);
+    return {
+      probabilities: withEmpty(Math.max(candidate.probabilities[0]!, 1 - 3 * UNSEEN), read),
+      pencilled: most >= SURE ? read.indexOf(most) + 1 : null,
+    };
+  });
+}
+
+/** Probabilities of empty and of each digit, the digits in the proportion of `digits`. */
+function withEmpty(empty: number, digits: Float32Array): number[] {
+  const sum = digits.reduce((total, value) => total + value, 0);
+  return [empty, ...Array.from(digits, (value) => ((1 - empty) * value) / sum)];
+}

@@ -1,0 +1,134 @@
+/** Following the lines of a board that is not flat: where each crossing of its lines is. */
+
+import { localMean } from './image.ts';
+import type { Grey, Point } from './image.ts';
+import { projectionTo, squareOf } from './perspective.ts';
+import type { FoundBoard } from './board.ts';
+
+/** Pixels from line to line where lines are followed. */
+const CELL = 40;
+/** How far a line may be from where plain perspective has it, in cells. */
+const REACH = 0.3;
+/** What a pixel's sidestep costs a path, in grey levels. */
+const SIDESTEP = 6;
+
+/** The crossings of the lines in the picture: row j, line k is number j * (size + 1) + k. */
+export interface Mesh {
+  readonly size: number;
+  readonly points: readonly Point[];
+}
+
+export function followLines(grey: Grey, { quad, size }: FoundBoard): Mesh {
+  const margin = CELL / 2;
+  const side = size * CELL;
+  const around = side + 2 * margin;
+  const plain = projectionTo(quad, side);
+  const square = squareOf(grey, (x, y) => plain(x - margin, y - margin), around);
+  const across = darkLines(square, 1, around);
+  const down = darkLines(square, around, 1);
+  const xs = lineOffsets(across, 1, around, size, margin);
+  const ys = lineOffsets(down, around, 1, size, margin);
+  const points: Point[] = [];
+  for (let j = 0; j <= size; j++) {
+    for (let k = 0; k <= size; k++) {
+      points.push(plain(k * CELL + xs[k]![j]!, j * CELL + ys[j]![k]!));
+    }
+  }
+  return { size, points };
+}
+
+/** How much darker each pixel is than its surroundings, smoothed along the direction of the lines that are sought. */
+function darkLines(square: Grey, step: number, line: number): Float32Array {
+  const around = square.width;
+  const mean = localMean(square, Math.round(CELL * 0.4)).data;
+  const dark = square.data.map((value, i) => Math.max(0, Math.min(60, mean[i]! - value)));
+  const smooth = new Float32Array(dark.length);
+  const reach = Math.round(CELL * 0.2);
+  for (let i = 0; i < around; i++) {
+    let sum = 0;
+    for (let at = -reach; at < around; at++) {
+      if (at + reach < around) sum += dark[(at + reach) * line + i * step]!;
+      if (at - reach > 0) sum -= dark[(at - reach - 1) * line + i * step]!;
+      if (at >= 0) smooth[at * line + i * step] = sum / (2 * reach + 1);
+    }
+  }
+  return smooth;
+}
+
+/** For each line, how far it is from its place at each crossing: the darkest path along it that bends little. */
+function lineOffsets(dark: Float32Array, step: number, line: number, size: number, margin: number): number[][] {
+  const reach = Math.round(CELL * REACH);
+  const offsets: number[][] = [];
+  for (let k = 0; k <= size; k++) {
+    const path = darkestPath(dark, step, line, Math.round(margin + k * CELL), reach, size * CELL + 2 * margin);
+    offsets.push(Array.from({ length: size + 1 }, (_, j) => path[Math.round(margin + j * CELL)]! + 0.5));
+  }
+  return smoothed(offsets);
+}
+
+/** The offset from `middle` at each place along a line, -reach .. reach, by dynamic programming. */
+function darkestPath(
+  dark: Float32Array, step: number, line: number, middle: number, reach: number, length: number,
+): number[] {
+  const width = 2 * reach + 1;
+  let values = new Float32Array(width);
+  const cameFrom = new Int8Array(length * width);
+  for (let at = 0; at < length; at++) {
+    const next = new Float32Array(width);
+    for (let o = 0; o < width; o++) {
+      let best = values[o]!;
+      let from = 0;
+      if (o > 0 && values[o - 1]! - SIDESTEP > best) [best, from] = [values[o - 1]! - SIDESTEP, -1];
+      if (o < width - 1 && values[o + 1]! - SIDESTEP > best) [best, from] = [values[o + 1]! - SIDESTEP, 1];
+      const off = (o - reach) / reach;
+      next[o] = best + dark[at * line + (middle + o - reach) * step]! * (1 - 0.3 * off * off);
+      cameFrom[at * width + o] = from;
+    }
+    values = next;
+  }
+  let o = values.indexOf(Math.max(...values));
+  const path: number[] = [];
+  for (let at = length - 1; at >= 0; at--) {
+    path[at] = o - reach;
+    o += cameFrom[at * width + o]!;
+  }
+  return path;
+}
+
+/** Each offset replaced by the median of it and its neighbours: a line that lost its way follows the others. */
+function smoothed(offsets: readonly number[][]): number[][] {
+  return offsets.map((row, k) => row.map((_, j) => {
+    const near: number[] = [];
+    for (const other of [offsets[k - 1], row, offsets[k + 1]]) {
+      if (other) near.push(...other.slice(Math.max(0, j - 1), j + 2));
+    }
+    near.sort((a, b) => a - b);
+    const half = near.length / 2;
+    return near.length % 2 ? near[Math.floor(half)]! : (near[half - 1]! + near[half]!) / 2;
+  }));
+}
+
+/** Where the points of a cell are: x and y go from 0 to 1. */
+export function cellProjection({ size, points }: Mesh, row: number, column: number): (x: number, y: number) => Point {
+  const at = row * (size + 1) + column;
+  return projectionTo([points[at]!, points[at + 1]!, points[at + size + 2]!, points[at + size + 1]!], 1);
+}
+
+/** The mesh of a picture that is larger by this factor. */
+export function scaled({ size, points }: Mesh, by: number): Mesh {
+  return { size, points: points.map(({ x, y }) => ({ x: x * by, y: y * by })) };
+}
+
+/** The mesh from the corner that is at the top left once the board is turned clockwise by so many quarters. */
+export function turnedBack({ size, points }: Mesh, quarters: number): Mesh {
+  let result = points;
+  for (let turn = 0; turn < quarters; turn++) {
+    const before = result;
+    result = before.map((_, at) => {
+      const row = Math.floor(at / (size + 1));
+      const column = at % (size + 1);
+      return before[(size - column) * (size + 1) + row]!;
+    });
+  }
+  return { size, points: result };
+}
