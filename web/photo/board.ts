@@ -2,6 +2,7 @@
 
 import { componentsOf, darkerThanAround, grown } from './components.ts';
 import type { Component, Mask } from './components.ts';
+import { localMean } from './image.ts';
 import type { Grey, Point } from './image.ts';
 import { doubleArea, isConvex, projectionTo, squareOf } from './perspective.ts';
 import type { Quad } from './perspective.ts';
@@ -25,7 +26,9 @@ const LARGEST = 5;
 const SMALLEST = 0.2;
 /** The square that candidates are compared in: a multiple of every size. */
 const SIDE = 252;
-const MIN_SCORE = 0.12;
+/** What is darker than its surroundings by this part is ink without doubt. */
+const FULL_INK = 0.12;
+const MIN_SCORE = -1;
 
 /** The best board of a picture (800 to 1000 pixels a side serve well), or null. */
 export function findBoard(grey: Grey): FoundBoard | null {
@@ -40,7 +43,7 @@ export function findBoard(grey: Grey): FoundBoard | null {
   return best;
 }
 
-function candidates(grey: Grey): Quad[] {
+export function candidates(grey: Grey): Quad[] {
   const longest = Math.max(grey.width, grey.height);
   const least = SMALLEST * Math.min(grey.width, grey.height);
   const quads: Quad[] = [];
@@ -77,9 +80,9 @@ function quadOf(points: readonly Point[]): Quad {
 }
 
 /** How much more ink the lines of a grid of `size` have than the middles of its cells, in either direction. */
-function gridScore(square: Grey, size: BoardSize): number {
+export function gridScore(square: Grey, size: BoardSize): number {
   const cell = SIDE / size;
-  const ink = darkerThanAround(square, Math.round(cell / 2), 0.07).data;
+  const ink = inkOf(square, Math.round(cell / 2));
   let score = 0;
   for (const [step, line] of [[1, SIDE], [SIDE, 1]] as const) {
     for (let band = 0; band < size; band++) {
@@ -90,8 +93,14 @@ function gridScore(square: Grey, size: BoardSize): number {
   return score / (2 * size);
 }
 
+/** How much darker each pixel is than its surroundings, 0 to 1; faint lines count nearly as much as bold ones. */
+function inkOf(square: Grey, reach: number): Float32Array {
+  const mean = localMean(square, reach).data;
+  return square.data.map((value, i) => Math.min(1, Math.max(0, (1 - value / Math.max(1, mean[i]!)) / FULL_INK)));
+}
+
 /** For each position across, the part of ink along the lines `from` to `to`. */
-function profileOf(ink: Uint8Array, step: number, line: number, from: number, to: number): Float32Array {
+function profileOf(ink: Float32Array, step: number, line: number, from: number, to: number): Float32Array {
   const profile = new Float32Array(SIDE);
   for (let at = from; at < to; at++) {
     for (let i = 0; i < SIDE; i++) profile[i]! += ink[at * line + i * step]! / (to - from);
@@ -99,15 +108,15 @@ function profileOf(ink: Uint8Array, step: number, line: number, from: number, to
   return profile;
 }
 
+/** The fainter half of the lines, less the darkest between: bold lines of a larger grid are no grid by themselves. */
 function lineContrast(profile: Float32Array, size: number, cell: number): number {
-  let lines = 0;
+  const lines: number[] = [];
   let between = 0;
   for (let k = 0; k <= size; k++) {
     const middle = k * cell;
-    lines += Math.max(...profile.slice(Math.max(0, middle - cell * 0.15), middle + cell * 0.15 + 1));
-    if (k === size) continue;
-    const inside = profile.slice(middle + cell * 0.25, middle + cell * 0.75);
-    between += inside.reduce((sum, value) => sum + value, 0) / inside.length;
+    lines.push(Math.max(...profile.slice(Math.max(0, middle - cell * 0.15), middle + cell * 0.15 + 1)));
+    if (k < size) between += Math.max(...profile.slice(middle + cell * 0.25, middle + cell * 0.75)) / size;
   }
-  return lines / (size + 1) - between / size;
+  const faint = lines.sort((a, b) => a - b).slice(0, Math.ceil((size + 1) / 2));
+  return faint.reduce((sum, value) => sum + value, 0) / faint.length - between;
 }
