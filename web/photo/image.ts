@@ -106,6 +106,12 @@ export function localMean({ width, height, data }: Grey, reach: number): Grey {
   return result;
 }
 
+/** The picture without shadows and shades that are wider than `reach`: each pixel as a part of its surroundings. */
+export function evenlyLit(grey: Grey, reach: number): Grey {
+  const mean = localMean(grey, reach).data;
+  return { ...grey, data: grey.data.map((value, i) => (128 * value) / Math.max(1, mean[i]!)) };
+}
+
 /** The value below which the part `part` (0 to 1) of the numbers lies. */
 export function quantile(values: ArrayLike<number>, part: number): number {
   const sorted = Float32Array.from(values).sort();

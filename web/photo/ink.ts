@@ -24,8 +24,11 @@ export interface Ink {
   readonly contrast: number;
 }
 
-/** The patch of ink that is most likely a digit, or null where there is none of a digit's size and place. */
-export function findInk(grey: Grey, cell: Projection): Ink | null {
+/**
+ * The patch of ink that is most likely a digit, or null where there is none of a digit's size and place.
+ * Ink is what is darker than the paper by `part` of what the darkest is.
+ */
+export function findInk(grey: Grey, cell: Projection, part: number): Ink | null {
   const patch = newGrey(SIDE, SIDE);
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
@@ -38,7 +41,7 @@ export function findInk(grey: Grey, cell: Projection): Ink | null {
   for (let y = edge; y < SIDE - edge; y++) inner.push(...patch.data.subarray(y * SIDE + edge, (y + 1) * SIDE - edge));
   const paper = quantile(inner, 0.75);
   const ink = quantile(inner, 0.02);
-  const threshold = paper - 0.45 * (paper - ink);
+  const threshold = paper - part * (paper - ink);
   const mask = new Uint8Array(SIDE * SIDE);
   for (let y = edge; y < SIDE - edge; y++) {
     for (let x = edge; x < SIDE - edge; x++) mask[y * SIDE + x] = patch.data[y * SIDE + x]! < threshold ? 1 : 0;

@@ -2,11 +2,12 @@
 
 import { findBoard } from './board.ts';
 import type { BoardSize } from './board.ts';
-import { quantile, shrunkTo } from './image.ts';
+import { evenlyLit, quantile, shrunkTo } from './image.ts';
 import type { Grey } from './image.ts';
 import { PICTURE, findInk, pictureOf, turned } from './ink.ts';
 import { probabilitiesOf } from './network.ts';
 import type { Network } from './network.ts';
+import type { Projection } from './perspective.ts';
 import { cellProjection, followLines, scaled, turnedBack } from './straighten.ts';
 import type { Mesh } from './straighten.ts';
 
@@ -31,8 +32,9 @@ const FINDING = 800;
 const CELL = 56;
 
 /** Ink with less than this part of the usual contrast or height is not print. */
-const MIN_CONTRAST = 0.5;
+const MIN_CONTRAST = 0.45;
 const MIN_HEIGHT = 0.65;
+const SOFTNESS = 0.05;
 /** A pencilled digit is told from this probability on. */
 const SURE = 0.9;
 /** How often a cell with a digit shows no ink of a digit's size and place. */
@@ -60,18 +62,10 @@ interface Candidate {
 function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): PhotoReading {
   const grey = shrunkTo(photo, Math.max(photo.width, photo.height) * Math.min(1, CELL / cellSide(mesh)));
   const local = scaled(mesh, grey.width / photo.width);
-  const candidates: (Candidate | null)[] = [];
-  for (let cell = 0; cell < size * size; cell++) {
-    const project = cellProjection(local, Math.floor(cell / size), cell % size);
-    const ink = findInk(grey, project);
-    if (!ink) {
-      candidates.push(null);
-      continue;
-    }
-    const picture = pictureOf(grey, project, ink);
-    const probabilities = probabilitiesOf(network, picture, PICTURE);
-    candidates.push({ picture, height: Math.max(ink.width, ink.height), contrast: ink.contrast, probabilities });
-  }
+  const even = evenlyLit(grey, Math.round(CELL / 2));
+  const candidates = Array.from({ length: size * size }, (_, cell) => (
+    readCell(grey, even, cellProjection(local, Math.floor(cell / size), cell % size), network)
+  ));
   const quarters = wayUp(candidates, network);
   if (quarters) {
     for (const candidate of candidates) {
@@ -84,6 +78,25 @@ function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): 
     mesh: turnedBack(mesh, quarters),
     cells: cells.map((_, cell) => cells[cellBefore(cell, quarters, size)]!),
   };
+}
+
+/** A cell's ink: sought in the plain picture first, and where that leaves a doubt, in other ways too. */
+function readCell(grey: Grey, even: Grey, cell: Projection, network: Network): Candidate | null {
+  let best: Candidate | null = null;
+  for (const [picture, part] of [[grey, 0.45], [even, 0.45], [grey, 0.65]] as const) {
+    const ink = findInk(picture, cell, part);
+    if (!ink) continue;
+    const seen = pictureOf(grey, cell, ink);
+    const probabilities = probabilitiesOf(network, seen, PICTURE);
+    const candidate = { picture: seen, height: Math.max(ink.width, ink.height), contrast: ink.contrast, probabilities };
+    if (!best || mostLikely(candidate) > mostLikely(best)) best = candidate;
+    if (mostLikely(best) >= SURE) break;
+  }
+  return best;
+}
+
+function mostLikely({ probabilities }: Candidate): number {
+  return Math.max(...probabilities.subarray(1));
 }
 
 /** The mean side of a cell in pixels. */
@@ -124,14 +137,18 @@ function printAndPencil(candidates: readonly (Candidate | null)[], size: BoardSi
   return candidates.map((candidate) => {
     if (!candidate) return { probabilities: withEmpty(1 - UNSEEN, new Float32Array(size).fill(1)), pencilled: null };
     const read = candidate.probabilities.slice(1, size + 1);
-    const isPrint = candidate.contrast >= MIN_CONTRAST * contrast && candidate.height >= MIN_HEIGHT * height;
-    if (isPrint) return { probabilities: withEmpty(candidate.probabilities[0]!, read), pencilled: null };
+    const print = likelyAbove(candidate.contrast / contrast, MIN_CONTRAST) * likelyAbove(candidate.height / height, MIN_HEIGHT);
     const most = Math.max(...read);
     return {
-      probabilities: withEmpty(Math.max(candidate.probabilities[0]!, 1 - 3 * UNSEEN), read),
-      pencilled: most >= SURE ? read.indexOf(most) + 1 : null,
+      probabilities: withEmpty(1 - Math.max(print * (1 - candidate.probabilities[0]!), UNSEEN), read),
+      pencilled: print < 0.5 && most >= SURE ? read.indexOf(most) + 1 : null,
     };
   });
+}
+
+/** How likely a value is to be on the far side of a limit that is not sharp. */
+function likelyAbove(value: number, limit: number): number {
+  return 1 / (1 + Math.exp((limit - value) / SOFTNESS));
 }
 
 /** Probabilities of empty and of each digit, the digits in the proportion of `digits`. */

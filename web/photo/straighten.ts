@@ -3,12 +3,15 @@
 import { localMean } from './image.ts';
 import type { Grey, Point } from './image.ts';
 import { projectionTo, squareOf } from './perspective.ts';
+import type { Projection } from './perspective.ts';
 import type { FoundBoard } from './board.ts';
+import { surfaceThrough } from './surface.ts';
 
 /** Pixels from line to line where lines are followed. */
 const CELL = 40;
-/** How far a line may be from where plain perspective has it, in cells. */
-const REACH = 0.3;
+/** How far from its expected place a line is sought, in cells, the first and the second time. */
+const FAR = 0.3;
+const NEAR = 0.2;
 /** What a pixel's sidestep costs a path, in grey levels. */
 const SIDESTEP = 6;
 
@@ -18,30 +21,32 @@ export interface Mesh {
   readonly points: readonly Point[];
 }
 
+/** First around plain perspective, then, nearer, around the smooth surface that fits what was found. */
 export function followLines(grey: Grey, { quad, size }: FoundBoard): Mesh {
+  const plain = projectionTo(quad, size);
+  const first = followAround(grey, plain, size, FAR);
+  return followAround(grey, surfaceThrough(first), size, NEAR);
+}
+
+/** The crossings, each within `reach` cells of where `project` has it; a cell of the board is 1 wide there. */
+function followAround(grey: Grey, project: Projection, size: number, reach: number): Mesh {
   const margin = CELL / 2;
-  const side = size * CELL;
-  const around = side + 2 * margin;
-  const plain = projectionTo(quad, side);
-  const square = squareOf(grey, (x, y) => plain(x - margin, y - margin), around);
-  const across = darkLines(square, 1, around);
-  const down = darkLines(square, around, 1);
-  const xs = lineOffsets(across, 1, around, size, margin);
-  const ys = lineOffsets(down, around, 1, size, margin);
+  const around = size * CELL + 2 * margin;
+  const square = squareOf(grey, (x, y) => project((x - margin) / CELL, (y - margin) / CELL), around);
+  const mean = localMean(square, Math.round(CELL * 0.4)).data;
+  const dark = square.data.map((value, i) => Math.max(0, Math.min(60, mean[i]! - value)));
+  const steps = Math.round(CELL * reach);
+  const xs = lineOffsets(smoothedAlong(dark, around, 1, around), 1, around, size, steps);
+  const ys = lineOffsets(smoothedAlong(dark, around, around, 1), around, 1, size, steps);
   const points: Point[] = [];
   for (let j = 0; j <= size; j++) {
-    for (let k = 0; k <= size; k++) {
-      points.push(plain(k * CELL + xs[k]![j]!, j * CELL + ys[j]![k]!));
-    }
+    for (let k = 0; k <= size; k++) points.push(project(k + xs[k]![j]! / CELL, j + ys[j]![k]! / CELL));
   }
   return { size, points };
 }
 
-/** How much darker each pixel is than its surroundings, smoothed along the direction of the lines that are sought. */
-function darkLines(square: Grey, step: number, line: number): Float32Array {
-  const around = square.width;
-  const mean = localMean(square, Math.round(CELL * 0.4)).data;
-  const dark = square.data.map((value, i) => Math.max(0, Math.min(60, mean[i]! - value)));
+/** The mean of each pixel and its neighbours along the direction of the lines that are sought. */
+function smoothedAlong(dark: Float32Array, around: number, step: number, line: number): Float32Array {
   const smooth = new Float32Array(dark.length);
   const reach = Math.round(CELL * 0.2);
   for (let i = 0; i < around; i++) {
@@ -56,8 +61,8 @@ function darkLines(square: Grey, step: number, line: number): Float32Array {
 }
 
 /** For each line, how far it is from its place at each crossing: the darkest path along it that bends little. */
-function lineOffsets(dark: Float32Array, step: number, line: number, size: number, margin: number): number[][] {
-  const reach = Math.round(CELL * REACH);
+function lineOffsets(dark: Float32Array, step: number, line: number, size: number, reach: number): number[][] {
+  const margin = CELL / 2;
   const offsets: number[][] = [];
   for (let k = 0; k <= size; k++) {
     const path = darkestPath(dark, step, line, Math.round(margin + k * CELL), reach, size * CELL + 2 * margin);
