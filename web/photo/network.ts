@@ -13,6 +13,7 @@ export interface PackedLayer {
 
 interface Layer {
   readonly shape: readonly number[];
+  /** Output by output. */
   readonly weights: Float32Array;
   readonly biases: Float32Array;
 }
@@ -28,11 +29,14 @@ export function unpackNetwork(packed: readonly PackedLayer[]): Network {
 function unpackLayer({ shape, scales, biases, weights }: PackedLayer): Layer {
   const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0));
   const outputs = scales.length;
-  return {
-    shape,
-    weights: Float32Array.from(bytes, (byte, i) => (byte / 127) * scales[i % outputs]!),
-    biases: Float32Array.from(biases),
-  };
+  const inputs = bytes.length / outputs;
+  const unpacked = new Float32Array(bytes.length);
+  for (let input = 0; input < inputs; input++) {
+    for (let o = 0; o < outputs; o++) {
+      unpacked[o * inputs + input] = (bytes[input * outputs + o]! / 127) * scales[o]!;
+    }
+  }
+  return { shape, weights: unpacked, biases: Float32Array.from(biases) };
 }
 
 /** The probabilities of the labels 0 (no digit) to 9 for a square picture of `side` pixels, already standardised. */
@@ -41,9 +45,8 @@ export function probabilitiesOf(network: Network, picture: Float32Array, side: n
   let size = side;
   for (const layer of network.layers) {
     if (layer.shape.length === 4) {
-      values = halved(convolved(values, size, layer), size, layer.biases.length);
+      values = halved(convolved(values, size, layer), size, layer.biases);
       size = Math.floor(size / 2);
-      for (let i = 0; i < values.length; i++) values[i] = Math.max(0, values[i]! + layer.biases[i % layer.biases.length]!);
     } else {
       values = combined(values, layer);
       if (layer !== network.layers.at(-1)) values = values.map((value) => Math.max(0, value));
@@ -52,23 +55,23 @@ export function probabilitiesOf(network: Network, picture: Float32Array, side: n
   return softmax(values);
 }
 
-/** Sums of the filters over a square of `size` pixels with zeros around it; channels of a pixel are side by side. */
+/** Sums of the filters over squares of `size` pixels, one square a channel, with zeros around them. */
 function convolved(values: Float32Array, size: number, { shape, weights }: Layer): Float32Array {
-  const [height, , inputs, outputs] = shape as [number, number, number, number];
-  const reach = (height - 1) / 2;
+  const [side, , inputs, outputs] = shape as [number, number, number, number];
+  const padded = withZerosAround(values, size, inputs, (side - 1) / 2);
+  const wide = size + side - 1;
   const sums = new Float32Array(size * size * outputs);
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const target = (y * size + x) * outputs;
-      for (let dy = Math.max(-reach, -y); dy <= Math.min(reach, size - 1 - y); dy++) {
-        for (let dx = Math.max(-reach, -x); dx <= Math.min(reach, size - 1 - x); dx++) {
-          const source = ((y + dy) * size + x + dx) * inputs;
-          const filter = ((dy + reach) * height + dx + reach) * inputs;
-          for (let i = 0; i < inputs; i++) {
-            const value = values[source + i]!;
-            if (value === 0) continue;
-            const from = (filter + i) * outputs;
-            for (let o = 0; o < outputs; o++) sums[target + o]! += value * weights[from + o]!;
+  for (let o = 0; o < outputs; o++) {
+    for (let i = 0; i < inputs; i++) {
+      for (let dy = 0; dy < side; dy++) {
+        // The weights of a filter's row are `inputs` apart.
+        const filter = o * side * side * inputs + dy * side * inputs + i;
+        for (let dx = 0; dx < side; dx++) {
+          const weight = weights[filter + dx * inputs]!;
+          for (let y = 0; y < size; y++) {
+            const target = (o * size + y) * size;
+            const source = (i * wide + y + dy) * wide + dx;
+            for (let x = 0; x < size; x++) sums[target + x]! += weight * padded[source + x]!;
           }
         }
       }
@@ -77,18 +80,28 @@ function convolved(values: Float32Array, size: number, { shape, weights }: Layer
   return sums;
 }
 
-/** The greatest of each 2 x 2 pixels, channel by channel; a last odd row or column is left out. */
-function halved(values: Float32Array, size: number, channels: number): Float32Array {
+function withZerosAround(values: Float32Array, size: number, channels: number, reach: number): Float32Array {
+  const wide = size + 2 * reach;
+  const padded = new Float32Array(wide * wide * channels);
+  for (let c = 0; c < channels; c++) {
+    for (let y = 0; y < size; y++) {
+      const from = (c * size + y) * size;
+      padded.set(values.subarray(from, from + size), (c * wide + y + reach) * wide + reach);
+    }
+  }
+  return padded;
+}
+
+/** The greatest of each 2 x 2 pixels and the bias, at least 0; a last odd row or column is left out. */
+function halved(values: Float32Array, size: number, biases: Float32Array): Float32Array {
   const half = Math.floor(size / 2);
-  const result = new Float32Array(half * half * channels);
-  for (let y = 0; y < half; y++) {
-    for (let x = 0; x < half; x++) {
-      const at = (2 * y * size + 2 * x) * channels;
-      const below = at + size * channels;
-      for (let c = 0; c < channels; c++) {
-        result[(y * half + x) * channels + c] = Math.max(
-          values[at + c]!, values[at + channels + c]!, values[below + c]!, values[below + channels + c]!,
-        );
+  const result = new Float32Array(half * half * biases.length);
+  for (let c = 0; c < biases.length; c++) {
+    for (let y = 0; y < half; y++) {
+      for (let x = 0; x < half; x++) {
+        const at = (c * size + 2 * y) * size + 2 * x;
+        const most = Math.max(values[at]!, values[at + 1]!, values[at + size]!, values[at + size + 1]!);
+        result[(c * half + y) * half + x] = Math.max(0, most + biases[c]!);
       }
     }
   }
@@ -96,13 +109,11 @@ function halved(values: Float32Array, size: number, channels: number): Float32Ar
 }
 
 function combined(values: Float32Array, { weights, biases }: Layer): Float32Array {
-  const sums = Float32Array.from(biases);
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
-    if (value === 0) continue;
-    for (let o = 0; o < sums.length; o++) sums[o]! += value * weights[i * sums.length + o]!;
-  }
-  return sums;
+  return biases.map((bias, o) => {
+    let sum = bias;
+    for (let i = 0; i < values.length; i++) sum += values[i]! * weights[o * values.length + i]!;
+    return sum;
+  });
 }
 
 function softmax(scores: Float32Array): Float32Array {

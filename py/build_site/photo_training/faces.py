@@ -1,4 +1,4 @@
-"""The typefaces whose digits the network learns: packages of fonts with an open licence, pinned in package-lock.json."""
+"""The typefaces whose digits the network learns: packages of fonts with an open licence, pinned in a lock file."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ def read_faces(packages: Path) -> list[Face]:
     for package in sorted((packages / "@fontsource").iterdir()):
         licence = json.loads((package / "package.json").read_text(encoding="utf-8"))["license"]
         if licence not in OPEN_LICENCES:
-            raise ValueError(f"{package.name} has the licence {licence}, which is not among {', '.join(OPEN_LICENCES)}.")
+            raise ValueError(
+                f"{package.name} has the licence {licence}, which is not among {', '.join(OPEN_LICENCES)}."
+            )
         for weight in WEIGHTS:
             path = package / "files" / f"{package.name}-latin-{weight}-normal.woff2"
             if path.exists():

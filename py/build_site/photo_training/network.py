@@ -15,7 +15,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 Array = npt.NDArray[np.float32]
 
 SHAPES = ((5, 5, 1, 10), (3, 3, 10, 20), (3, 3, 20, 40), (360, 64), (64, 10))
-"""Weights layer by layer: height, width, channels in, channels out; then in, out. Each filter layer halves its picture."""
+"""Height, width, channels in, channels out of each layer of filters, which halves its picture; then in, out."""
 
 _LABEL_SMOOTHING = 0.02
 _DROPOUT = 0.25
@@ -33,9 +33,7 @@ class Network:
     @classmethod
     def random(cls, rng: np.random.Generator) -> Network:
         """An untrained network."""
-        weights = [
-            rng.normal(0, np.sqrt(2 / np.prod(shape[:-1])), shape).astype(np.float32) for shape in SHAPES
-        ]
+        weights = [rng.normal(0, np.sqrt(2 / np.prod(shape[:-1])), shape).astype(np.float32) for shape in SHAPES]
         return cls(weights, [np.zeros(shape[-1], np.float32) for shape in SHAPES])
 
     def scores(self, pictures: Array) -> Array:
@@ -43,7 +41,7 @@ class Network:
         x = pictures[..., np.newaxis]
         for kernel, bias in zip(self.weights[:3], self.biases[:3], strict=True):
             x = np.maximum(_pooled(_convolved(x, kernel)[0]) + bias, 0)
-        hidden = np.maximum(x.reshape(len(x), -1) @ self.weights[3] + self.biases[3], 0)
+        hidden = np.maximum(_flat(x) @ self.weights[3] + self.biases[3], 0)
         result: Array = hidden @ self.weights[4] + self.biases[4]
         return result
 
@@ -106,7 +104,7 @@ def _gradients(
         layers.append((columns, sums, pooled))
         x = np.maximum(pooled + bias, 0)
         outputs.append(x)
-    flat = x.reshape(count, -1)
+    flat = _flat(x)
     before = flat @ network.weights[3] + network.biases[3]
     kept = ((rng.random(before.shape) >= _DROPOUT) / (1 - _DROPOUT)).astype(np.float32) * (before > 0)
     hidden = before * kept
@@ -124,7 +122,8 @@ def _gradients(
     back = (back @ network.weights[4].T) * kept
     by_weight.append(flat.T @ back)
     by_bias.append(back.sum(0))
-    back = (back @ network.weights[3].T).reshape(x.shape)
+    planes = (count, x.shape[3], *x.shape[1:3])
+    back = (back @ network.weights[3].T).reshape(planes).transpose(0, 2, 3, 1)
     for layer in (2, 1, 0):
         columns, sums, pooled = layers[layer]
         kernel = network.weights[layer]
@@ -165,3 +164,8 @@ def _quarters(x: Array) -> tuple[Array, Array, Array, Array]:
     """Views of every other pixel of every other row, for the four ways to begin."""
     even = x[:, : x.shape[1] // 2 * 2, : x.shape[2] // 2 * 2]
     return even[:, ::2, ::2], even[:, ::2, 1::2], even[:, 1::2, ::2], even[:, 1::2, 1::2]
+
+
+def _flat(x: Array) -> Array:
+    """Each picture as one row, channel after channel."""
+    return x.transpose(0, 3, 1, 2).reshape(len(x), -1)

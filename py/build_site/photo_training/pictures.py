@@ -112,7 +112,9 @@ def _no_digit(face: Face, rng: np.random.Generator) -> tuple[Image.Image, Box]:
     if kind == 1:  # lines across
         for _ in range(rng.integers(1, 3)):
             at, lean, width = rng.uniform(15, 80), rng.normal(0, 4), int(rng.integers(1, 7))
-            ends = [(at - lean, 0), (at + lean, CANVAS)] if rng.random() < 0.5 else [(0, at - lean), (CANVAS, at + lean)]
+            ends = (
+                [(at - lean, 0), (at + lean, CANVAS)] if rng.random() < 0.5 else [(0, at - lean), (CANVAS, at + lean)]
+            )
             draw.line(ends, fill=255, width=width)
     elif kind == 2:  # scribbles and specks
         for _ in range(rng.integers(1, 6)):
@@ -145,13 +147,11 @@ def _draw_cell_lines(ink: Image.Image, rng: np.random.Generator) -> None:
         at, lean, width = rng.uniform(0, 12), rng.normal(0, 1.5), int(rng.integers(1, 6))
         along = CANVAS - at if side % 2 else at
         ends = [(along - lean, 0), (along + lean, CANVAS)]
-        draw.line(
-            ends if side < 2 else [(y, x) for x, y in ends], fill=int(rng.integers(90, 256)), width=width
-        )
+        draw.line(ends if side < 2 else [(y, x) for x, y in ends], fill=int(rng.integers(90, 256)), width=width)
 
 
 def _photographed(ink: Image.Image, rng: np.random.Generator) -> tuple[Image.Image, float]:
-    """The ink on paper as a poor camera takes it: blurred, small, noisy, unevenly lit. With the scale, pixel by pixel."""
+    """The ink on paper as a poor camera takes it: blurred, small, noisy, unevenly lit; and how much smaller."""
     scale = math.exp(rng.uniform(math.log(0.2), math.log(0.8)))
     blurred = ink.filter(ImageFilter.GaussianBlur(abs(rng.normal(0, 1.0)) * 2.6))
     side = max(12, round(CANVAS * scale))
