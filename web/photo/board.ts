@@ -19,16 +19,21 @@ export interface FoundBoard {
 
 /** Window (as a part of the picture's longer side) and difference of the thresholds that are tried. */
 const THRESHOLDS: readonly (readonly [reach: number, by: number])[] = [
-  [0.016, 0.06], [0.026, 0.1], [0.01, 0.04], [0.04, 0.12],
+  [0.016, 0.06],
+  [0.026, 0.1],
+  [0.01, 0.04],
+  [0.04, 0.12],
 ];
 const LARGEST = 5;
+/** Corners that are so many pixels apart count as one. */
+const SAME = 6;
 /** A board's shorter side is at least this part of the picture's. */
 const SMALLEST = 0.2;
 /** The square that candidates are compared in: a multiple of every size. */
 const SIDE = 252;
 /** What is darker than its surroundings by this part is ink without doubt. */
 const FULL_INK = 0.12;
-const MIN_SCORE = -1;
+const MIN_SCORE = 0.08;
 
 /** The best board of a picture (800 to 1000 pixels a side serve well), or null. */
 export function findBoard(grey: Grey): FoundBoard | null {
@@ -43,21 +48,26 @@ export function findBoard(grey: Grey): FoundBoard | null {
   return best;
 }
 
-export function candidates(grey: Grey): Quad[] {
+/** The outlines at all thresholds; those that are nearly the same, once. */
+function candidates(grey: Grey): Iterable<Quad> {
   const longest = Math.max(grey.width, grey.height);
   const least = SMALLEST * Math.min(grey.width, grey.height);
-  const quads: Quad[] = [];
+  const quads = new Map<string, Quad>();
   for (const [reach, by] of THRESHOLDS) {
     const dark = darkerThanAround(grey, Math.max(3, Math.round(reach * longest)), by);
-    for (const mask of [dark, grown(dark)]) quads.push(...outlines(mask, least));
+    for (const mask of [dark, grown(dark)]) {
+      for (const quad of outlines(mask, least)) {
+        quads.set(quad.map(({ x, y }) => `${Math.round(x / SAME)},${Math.round(y / SAME)}`).join(' '), quad);
+      }
+    }
   }
-  return quads;
+  return quads.values();
 }
 
 /** The quadrilaterals around the largest connected areas. */
 function outlines(mask: Mask, least: number): Quad[] {
-  const large = componentsOf(mask).components
-    .filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= least)
+  const large = componentsOf(mask)
+    .components.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= least)
     .sort((a, b) => boxArea(b) - boxArea(a))
     .slice(0, LARGEST);
   const quads = large.flatMap(({ sides, diagonals }) => [quadOf(diagonals), quadOf(sides)]);
@@ -80,11 +90,14 @@ function quadOf(points: readonly Point[]): Quad {
 }
 
 /** How much more ink the lines of a grid of `size` have than the middles of its cells, in either direction. */
-export function gridScore(square: Grey, size: BoardSize): number {
+function gridScore(square: Grey, size: BoardSize): number {
   const cell = SIDE / size;
   const ink = inkOf(square, Math.round(cell / 2));
   let score = 0;
-  for (const [step, line] of [[1, SIDE], [SIDE, 1]] as const) {
+  for (const [step, line] of [
+    [1, SIDE],
+    [SIDE, 1],
+  ] as const) {
     for (let band = 0; band < size; band++) {
       const profile = profileOf(ink, step, line, Math.round(band * cell), Math.round((band + 1) * cell));
       score += lineContrast(profile, size, cell);
@@ -96,7 +109,9 @@ export function gridScore(square: Grey, size: BoardSize): number {
 /** How much darker each pixel is than its surroundings, 0 to 1; faint lines count nearly as much as bold ones. */
 function inkOf(square: Grey, reach: number): Float32Array {
   const mean = localMean(square, reach).data;
-  return square.data.map((value, i) => Math.min(1, Math.max(0, (1 - value / Math.max(1, mean[i]!)) / FULL_INK)));
+  return square.data.map((value, i) =>
+    Math.min(1, Math.max(0, (1 - value / Math.max(1, mean[i]!)) / FULL_INK)),
+  );
 }
 
 /** For each position across, the part of ink along the lines `from` to `to`. */

@@ -80,8 +80,14 @@ export function componentsOf({ width, height, data }: Mask): { components: Compo
 function newComponent(label: number, x: number, y: number): Component {
   const here = { x, y };
   return {
-    label, area: 0, left: x, top: y, right: x + 1, bottom: y + 1,
-    sides: [here, here, here, here], diagonals: [here, here, here, here],
+    label,
+    area: 0,
+    left: x,
+    top: y,
+    right: x + 1,
+    bottom: y + 1,
+    sides: [here, here, here, here],
+    diagonals: [here, here, here, here],
   };
 }
 

@@ -49,8 +49,14 @@ function resized(grey: Grey, width: number, height: number): Grey {
 
 /** Shrink `lines` lines of `from` numbers, `step` apart, to `to` numbers each. */
 function averageLines(
-  source: Float32Array, target: Float32Array, from: number, to: number, lines: number,
-  step: number, sourceLine: number, targetLine: number,
+  source: Float32Array,
+  target: Float32Array,
+  from: number,
+  to: number,
+  lines: number,
+  step: number,
+  sourceLine: number,
+  targetLine: number,
 ): void {
   const scale = from / to;
   for (let i = 0; i < to; i++) {
@@ -98,8 +104,11 @@ export function localMean({ width, height, data }: Grey, reach: number): Grey {
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - reach);
       const right = Math.min(width, x + reach + 1);
-      const sum = sums[bottom * stride + right]! - sums[top * stride + right]!
-        - sums[bottom * stride + left]! + sums[top * stride + left]!;
+      const sum =
+        sums[bottom * stride + right]! -
+        sums[top * stride + right]! -
+        sums[bottom * stride + left]! +
+        sums[top * stride + left]!;
       result.data[y * width + x] = sum / ((bottom - top) * (right - left));
     }
   }
@@ -112,8 +121,7 @@ export function evenlyLit(grey: Grey, reach: number): Grey {
   return { ...grey, data: grey.data.map((value, i) => (128 * value) / Math.max(1, mean[i]!)) };
 }
 
-/** The value below which the part `part` (0 to 1) of the numbers lies. */
-export function quantile(values: ArrayLike<number>, part: number): number {
-  const sorted = Float32Array.from(values).sort();
+/** The value that the part `part` (0 to 1) of the numbers, in rising order, are below. */
+export function quantile(sorted: ArrayLike<number>, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }

@@ -12,51 +12,62 @@ const DIGIT = 20;
 
 /** Pixels of a cell's side where ink is looked for. */
 const SIDE = 48;
-/** This part of the cell along each edge may hold grid lines. */
-const EDGE = 0.09;
+/** So many of them along each edge may hold grid lines. */
+const EDGE = 4;
 
-/** A patch of ink in a cell; lengths are parts of the cell's side. */
+/** A cell cut out of a picture, with the values of its paper and of its darkest ink. */
+export interface CellPatch {
+  readonly picture: Grey;
+  readonly paper: number;
+  readonly darkest: number;
+}
+
+/** A connected area of ink in a cell; lengths are parts of the cell's side. */
 export interface Ink {
   readonly middle: Point;
   readonly width: number;
   readonly height: number;
-  /** How much darker it is than the paper, 0 to 1. */
-  readonly contrast: number;
 }
 
-/**
- * The patch of ink that is most likely a digit, or null where there is none of a digit's size and place.
- * Ink is what is darker than the paper by `part` of what the darkest is.
- */
-export function findInk(grey: Grey, cell: Projection, part: number): Ink | null {
-  const patch = newGrey(SIDE, SIDE);
+export function cutCell(grey: Grey, cell: Projection): CellPatch {
+  const picture = newGrey(SIDE, SIDE);
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
       const from = cell((x + 0.5) / SIDE, (y + 0.5) / SIDE);
-      patch.data[y * SIDE + x] = valueAt(grey, from.x, from.y);
+      picture.data[y * SIDE + x] = valueAt(grey, from.x, from.y);
     }
   }
-  const edge = Math.round(EDGE * SIDE);
-  const inner: number[] = [];
-  for (let y = edge; y < SIDE - edge; y++) inner.push(...patch.data.subarray(y * SIDE + edge, (y + 1) * SIDE - edge));
-  const paper = quantile(inner, 0.75);
-  const ink = quantile(inner, 0.02);
-  const threshold = paper - part * (paper - ink);
+  const inner = new Float32Array((SIDE - 2 * EDGE) ** 2);
+  for (let y = EDGE; y < SIDE - EDGE; y++) {
+    inner.set(picture.data.subarray(y * SIDE + EDGE, (y + 1) * SIDE - EDGE), (y - EDGE) * (SIDE - 2 * EDGE));
+  }
+  inner.sort();
+  return { picture, paper: quantile(inner, 0.75), darkest: quantile(inner, 0.02) };
+}
+
+/** How much darker the darkest ink is than the paper, 0 to 1. */
+export function contrastOf({ paper, darkest }: CellPatch): number {
+  return (paper - darkest) / Math.max(1, paper);
+}
+
+/**
+ * The ink that is most likely a digit, or null where there is none of a digit's size and place.
+ * Ink is what is darker than the paper by `part` of what the darkest is.
+ */
+export function findInk({ picture, paper, darkest }: CellPatch, part: number): Ink | null {
+  const threshold = paper - part * (paper - darkest);
   const mask = new Uint8Array(SIDE * SIDE);
-  for (let y = edge; y < SIDE - edge; y++) {
-    for (let x = edge; x < SIDE - edge; x++) mask[y * SIDE + x] = patch.data[y * SIDE + x]! < threshold ? 1 : 0;
+  for (let y = EDGE; y < SIDE - EDGE; y++) {
+    for (let x = EDGE; x < SIDE - EDGE; x++) {
+      mask[y * SIDE + x] = picture.data[y * SIDE + x]! < threshold ? 1 : 0;
+    }
   }
   const { components } = componentsOf({ width: SIDE, height: SIDE, data: mask });
   const digit = components.filter(couldBeDigit).sort((a, b) => b.area - a.area)[0];
   if (!digit) return null;
-  const width = digit.right - digit.left;
-  const height = digit.bottom - digit.top;
-  return {
-    middle: { x: (digit.left + width / 2) / SIDE, y: (digit.top + height / 2) / SIDE },
-    width: width / SIDE,
-    height: height / SIDE,
-    contrast: (paper - ink) / Math.max(1, paper),
-  };
+  const width = (digit.right - digit.left) / SIDE;
+  const height = (digit.bottom - digit.top) / SIDE;
+  return { middle: { x: digit.left / SIDE + width / 2, y: digit.top / SIDE + height / 2 }, width, height };
 }
 
 function couldBeDigit({ left, top, right, bottom, area }: Component): boolean {

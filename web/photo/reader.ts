@@ -4,7 +4,8 @@ import { findBoard } from './board.ts';
 import type { BoardSize } from './board.ts';
 import { evenlyLit, quantile, shrunkTo } from './image.ts';
 import type { Grey } from './image.ts';
-import { PICTURE, findInk, pictureOf, turned } from './ink.ts';
+import { PICTURE, contrastOf, cutCell, findInk, pictureOf, turned } from './ink.ts';
+import type { CellPatch } from './ink.ts';
 import { probabilitiesOf } from './network.ts';
 import type { Network } from './network.ts';
 import type { Projection } from './perspective.ts';
@@ -32,6 +33,8 @@ const FINDING = 800;
 const CELL = 56;
 
 /** Ink with less than this part of the usual contrast or height is not print. */
+/** A cell without this part of the boldest cells' contrast is empty. */
+const MIN_INK = 0.2;
 const MIN_CONTRAST = 0.45;
 const MIN_HEIGHT = 0.65;
 const SOFTNESS = 0.05;
@@ -39,6 +42,12 @@ const SOFTNESS = 0.05;
 const SURE = 0.9;
 /** How often a cell with a digit shows no ink of a digit's size and place. */
 const UNSEEN = 0.01;
+/** Ways to part ink from paper, of which the first mostly does. */
+const LOOKS = [
+  { evenly: false, part: 0.45 },
+  { evenly: true, part: 0.45 },
+  { evenly: false, part: 0.65 },
+] as const;
 /** So many digits tell which side is up. */
 const TURNED_BY = 12;
 
@@ -51,7 +60,7 @@ export function readPhoto(photo: Grey, network: Network): PhotoReading | null {
   return readCells(photo, mesh, found.size, network);
 }
 
-/** A cell's ink as the network sees it, with the four ways up to try. */
+/** A cell's ink as the network sees it. */
 interface Candidate {
   readonly picture: Float32Array;
   readonly height: number;
@@ -63,13 +72,19 @@ function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): 
   const grey = shrunkTo(photo, Math.max(photo.width, photo.height) * Math.min(1, CELL / cellSide(mesh)));
   const local = scaled(mesh, grey.width / photo.width);
   const even = evenlyLit(grey, Math.round(CELL / 2));
-  const candidates = Array.from({ length: size * size }, (_, cell) => (
-    readCell(grey, even, cellProjection(local, Math.floor(cell / size), cell % size), network)
-  ));
+  const places = Array.from({ length: size * size }, (_, cell) =>
+    cellProjection(local, Math.floor(cell / size), cell % size),
+  );
+  const patches = places.map((place) => cutCell(grey, place));
+  const boldest = quantile(rising(patches.map(contrastOf)), 0.9);
+  const candidates = patches.map((patch, cell) =>
+    contrastOf(patch) < MIN_INK * boldest ? null : readCell(grey, even, patch, places[cell]!, network),
+  );
   const quarters = wayUp(candidates, network);
   if (quarters) {
     for (const candidate of candidates) {
-      if (candidate) candidate.probabilities = probabilitiesOf(network, turned(candidate.picture, quarters), PICTURE);
+      if (candidate)
+        candidate.probabilities = probabilitiesOf(network, turned(candidate.picture, quarters), PICTURE);
     }
   }
   const cells = printAndPencil(candidates, size);
@@ -81,14 +96,25 @@ function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): 
 }
 
 /** A cell's ink: sought in the plain picture first, and where that leaves a doubt, in other ways too. */
-function readCell(grey: Grey, even: Grey, cell: Projection, network: Network): Candidate | null {
+function readCell(
+  grey: Grey,
+  even: Grey,
+  patch: CellPatch,
+  place: Projection,
+  network: Network,
+): Candidate | null {
   let best: Candidate | null = null;
-  for (const [picture, part] of [[grey, 0.45], [even, 0.45], [grey, 0.65]] as const) {
-    const ink = findInk(picture, cell, part);
+  for (const look of LOOKS) {
+    const ink = findInk(look.evenly ? cutCell(even, place) : patch, look.part);
     if (!ink) continue;
-    const seen = pictureOf(grey, cell, ink);
-    const probabilities = probabilitiesOf(network, seen, PICTURE);
-    const candidate = { picture: seen, height: Math.max(ink.width, ink.height), contrast: ink.contrast, probabilities };
+    const picture = pictureOf(grey, place, ink);
+    const probabilities = probabilitiesOf(network, picture, PICTURE);
+    const candidate = {
+      picture,
+      height: Math.max(ink.width, ink.height),
+      contrast: contrastOf(patch),
+      probabilities,
+    };
     if (!best || mostLikely(candidate) > mostLikely(best)) best = candidate;
     if (mostLikely(best) >= SURE) break;
   }
@@ -97,6 +123,10 @@ function readCell(grey: Grey, even: Grey, cell: Projection, network: Network): C
 
 function mostLikely({ probabilities }: Candidate): number {
   return Math.max(...probabilities.subarray(1));
+}
+
+function rising(values: readonly number[]): Float32Array {
+  return Float32Array.from(values).sort();
 }
 
 /** The mean side of a cell in pixels. */
@@ -111,13 +141,17 @@ function cellSide({ size, points }: Mesh): number {
 
 /** By how many quarters, clockwise, the cells must be turned until their digits stand upright. */
 function wayUp(candidates: readonly (Candidate | null)[], network: Network): number {
-  const boldest = candidates.filter((candidate) => candidate !== null)
+  const boldest = candidates
+    .filter((candidate) => candidate !== null)
     .sort((a, b) => b.contrast - a.contrast)
     .slice(0, TURNED_BY);
-  const scores = [0, 1, 2, 3].map((quarters) => boldest.reduce((sum, { picture, probabilities }) => {
-    const read = quarters ? probabilitiesOf(network, turned(picture, quarters), PICTURE) : probabilities;
-    return sum + Math.log(Math.max(...read.subarray(1)));
-  }, 0));
+  if (boldest.every((candidate) => mostLikely(candidate) >= SURE)) return 0;
+  const scores = [0, 1, 2, 3].map((quarters) =>
+    boldest.reduce((sum, { picture, probabilities }) => {
+      const read = quarters ? probabilitiesOf(network, turned(picture, quarters), PICTURE) : probabilities;
+      return sum + Math.log(Math.max(...read.subarray(1)));
+    }, 0),
+  );
   return scores.indexOf(Math.max(...scores));
 }
 
@@ -131,13 +165,18 @@ function cellBefore(cell: number, quarters: number, size: number): number {
 
 /** Each cell's reading; ink that is smaller or lighter than most digits is not print. */
 function printAndPencil(candidates: readonly (Candidate | null)[], size: BoardSize): CellReading[] {
-  const digits = candidates.filter((candidate) => candidate !== null && candidate.probabilities[0]! < 0.5);
-  const contrast = quantile(digits.map((digit) => digit!.contrast), 0.6);
-  const height = quantile(digits.map((digit) => digit!.height), 0.6);
+  const digits = candidates
+    .filter((candidate) => candidate !== null)
+    .filter(({ probabilities }) => probabilities[0]! < 0.5);
+  const contrast = quantile(rising(digits.map((digit) => digit.contrast)), 0.6);
+  const height = quantile(rising(digits.map((digit) => digit.height)), 0.6);
   return candidates.map((candidate) => {
-    if (!candidate) return { probabilities: withEmpty(1 - UNSEEN, new Float32Array(size).fill(1)), pencilled: null };
+    if (!candidate)
+      return { probabilities: withEmpty(1 - UNSEEN, new Float32Array(size).fill(1)), pencilled: null };
     const read = candidate.probabilities.slice(1, size + 1);
-    const print = likelyAbove(candidate.contrast / contrast, MIN_CONTRAST) * likelyAbove(candidate.height / height, MIN_HEIGHT);
+    const print =
+      likelyAbove(candidate.contrast / contrast, MIN_CONTRAST) *
+      likelyAbove(candidate.height / height, MIN_HEIGHT);
     const most = Math.max(...read);
     return {
       probabilities: withEmpty(1 - Math.max(print * (1 - candidate.probabilities[0]!), UNSEEN), read),

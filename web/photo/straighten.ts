@@ -61,11 +61,24 @@ function smoothedAlong(dark: Float32Array, around: number, step: number, line: n
 }
 
 /** For each line, how far it is from its place at each crossing: the darkest path along it that bends little. */
-function lineOffsets(dark: Float32Array, step: number, line: number, size: number, reach: number): number[][] {
+function lineOffsets(
+  dark: Float32Array,
+  step: number,
+  line: number,
+  size: number,
+  reach: number,
+): number[][] {
   const margin = CELL / 2;
   const offsets: number[][] = [];
   for (let k = 0; k <= size; k++) {
-    const path = darkestPath(dark, step, line, Math.round(margin + k * CELL), reach, size * CELL + 2 * margin);
+    const path = darkestPath(
+      dark,
+      step,
+      line,
+      Math.round(margin + k * CELL),
+      reach,
+      size * CELL + 2 * margin,
+    );
     offsets.push(Array.from({ length: size + 1 }, (_, j) => path[Math.round(margin + j * CELL)]! + 0.5));
   }
   return smoothed(offsets);
@@ -73,7 +86,12 @@ function lineOffsets(dark: Float32Array, step: number, line: number, size: numbe
 
 /** The offset from `middle` at each place along a line, -reach .. reach, by dynamic programming. */
 function darkestPath(
-  dark: Float32Array, step: number, line: number, middle: number, reach: number, length: number,
+  dark: Float32Array,
+  step: number,
+  line: number,
+  middle: number,
+  reach: number,
+  length: number,
 ): number[] {
   const width = 2 * reach + 1;
   let values = new Float32Array(width);
@@ -102,19 +120,25 @@ function darkestPath(
 
 /** Each offset replaced by the median of it and its neighbours: a line that lost its way follows the others. */
 function smoothed(offsets: readonly number[][]): number[][] {
-  return offsets.map((row, k) => row.map((_, j) => {
-    const near: number[] = [];
-    for (const other of [offsets[k - 1], row, offsets[k + 1]]) {
-      if (other) near.push(...other.slice(Math.max(0, j - 1), j + 2));
-    }
-    near.sort((a, b) => a - b);
-    const half = near.length / 2;
-    return near.length % 2 ? near[Math.floor(half)]! : (near[half - 1]! + near[half]!) / 2;
-  }));
+  return offsets.map((row, k) =>
+    row.map((_, j) => {
+      const near: number[] = [];
+      for (const other of [offsets[k - 1], row, offsets[k + 1]]) {
+        if (other) near.push(...other.slice(Math.max(0, j - 1), j + 2));
+      }
+      near.sort((a, b) => a - b);
+      const half = near.length / 2;
+      return near.length % 2 ? near[Math.floor(half)]! : (near[half - 1]! + near[half]!) / 2;
+    }),
+  );
 }
 
 /** Where the points of a cell are: x and y go from 0 to 1. */
-export function cellProjection({ size, points }: Mesh, row: number, column: number): (x: number, y: number) => Point {
+export function cellProjection(
+  { size, points }: Mesh,
+  row: number,
+  column: number,
+): (x: number, y: number) => Point {
   const at = row * (size + 1) + column;
   return projectionTo([points[at]!, points[at + 1]!, points[at + size + 2]!, points[at + size + 1]!], 1);
 }

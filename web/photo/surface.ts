@@ -15,8 +15,16 @@ export function surfaceThrough({ size, points }: Mesh): Projection {
   let xs: number[] = [];
   let ys: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    xs = leastSquares(rows, points.map(({ x }) => x), weights);
-    ys = leastSquares(rows, points.map(({ y }) => y), weights);
+    xs = leastSquares(
+      rows,
+      points.map(({ x }) => x),
+      weights,
+    );
+    ys = leastSquares(
+      rows,
+      points.map(({ y }) => y),
+      weights,
+    );
     weights = points.map(({ x, y }, at) => {
       const off = Math.hypot(x - dot(rows[at]!, xs), y - dot(rows[at]!, ys)) / cell;
       return 1 / (1 + (off / HALF_AT) ** 2);
@@ -40,11 +48,17 @@ function dot(row: readonly number[], factors: readonly number[]): number {
 }
 
 /** The factors that bring the rows nearest to the values: the normal equations, by Gauss and Jordan. */
-function leastSquares(rows: readonly number[][], values: readonly number[], weights: readonly number[]): number[] {
+function leastSquares(
+  rows: readonly number[][],
+  values: readonly number[],
+  weights: readonly number[],
+): number[] {
   const count = rows[0]!.length;
-  const table = Array.from({ length: count }, (_, i) => Array.from({ length: count + 1 }, (_unused, j) => (
-    rows.reduce((sum, row, at) => sum + weights[at]! * row[i]! * (j < count ? row[j]! : values[at]!), 0)
-  )));
+  const table = Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count + 1 }, (_unused, j) =>
+      rows.reduce((sum, row, at) => sum + weights[at]! * row[i]! * (j < count ? row[j]! : values[at]!), 0),
+    ),
+  );
   for (let pivot = 0; pivot < count; pivot++) {
     const scale = table[pivot]![pivot]! || 1e-12;
     const row = table[pivot]!.map((value) => value / scale);
