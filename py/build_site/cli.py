@@ -12,6 +12,7 @@ from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.paths import DIST
+from build_site.photo_weights import PHOTO_WEIGHTS, train_photo_weights
 from build_site.release import make_release
 from build_site.server import serve
 from build_site.site import build_site
@@ -66,6 +67,11 @@ def _parser() -> argparse.ArgumentParser:
     release = commands.add_parser("release", help="write a release to release/: package, site, one file and their sums")
     release.set_defaults(run=_release)
 
+    photo = commands.add_parser("photo-weights", help="train the network that reads photographs (10 minutes)")
+    photo.add_argument("--part", type=float, default=1.0, metavar="P", help="train with this part of the pictures")
+    photo.add_argument("--out", type=Path, default=PHOTO_WEIGHTS, metavar="FILE", help="where the weights go")
+    photo.set_defaults(run=_photo_weights)
+
     check = commands.add_parser("check", help="run linters and type checkers")
     check.set_defaults(run=_check)
     return parser
@@ -93,6 +99,10 @@ def _check(_options: argparse.Namespace) -> int:
 
 def _test(options: argparse.Namespace) -> int:
     return 0 if run_tests(options.stages) else 1
+
+
+def _photo_weights(options: argparse.Namespace) -> int:
+    return 0 if train_photo_weights(options.out, options.part) else 1
 
 
 def _bench(options: argparse.Namespace) -> int:

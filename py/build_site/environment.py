@@ -87,6 +87,12 @@ def tool_python() -> Path:
     return _python_with("requirements.txt")
 
 
+@cache
+def photo_python() -> Path:
+    """A Python with what the network of web/photo is trained with, and photographs are opened with: photo-tools.txt."""
+    return _python_with("photo-tools.txt")
+
+
 def _python_with(name: str) -> Path:
     """The build's Python with the packages of a hashed list installed."""
     python = plain_python()

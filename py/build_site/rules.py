@@ -82,7 +82,7 @@ def pins() -> list[str]:
             faults.append(f"package-lock.json: {place} has an address; make it anew with this folder's .npmrc.")
         if place and "integrity" not in entry:
             faults.append(f"package-lock.json: {place} has no hash.")
-    for name in ("requirements.txt", "site-tools.txt", "page-wheels.txt"):
+    for name in ("requirements.txt", "site-tools.txt", "photo-tools.txt", "page-wheels.txt"):
         text = (BUILD / name).read_text("utf-8")
         if "://" in text:
             faults.append(f"{name}: it holds an address.")
