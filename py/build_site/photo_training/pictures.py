@@ -66,7 +66,8 @@ def _picture(face: Face, label: int, rng: np.random.Generator) -> Picture:
 def standardised(picture: Picture) -> Picture:
     """Ink positive, mean 0, deviation 1: light and contrast do not matter."""
     centred = picture.mean() - picture
-    return centred / max(float(centred.std()), 1e-3)
+    result: Picture = centred / np.float32(max(float(centred.std()), 1e-3))
+    return result
 
 
 def _distorted(glyph: npt.NDArray[np.uint8], rng: np.random.Generator) -> tuple[Image.Image, Box]:
@@ -118,10 +119,10 @@ def _no_digit(face: Face, rng: np.random.Generator) -> tuple[Image.Image, Box]:
             draw.line(ends, fill=255, width=width)
     elif kind == 2:  # scribbles and specks
         for _ in range(rng.integers(1, 6)):
-            ends = rng.uniform(20, 76, 4)
+            start_x, start_y = rng.uniform(20, 76, 2)
             reach = rng.uniform(2, 25)
             draw.line(
-                [(ends[0], ends[1]), (ends[0] + reach * rng.normal(), ends[1] + reach * rng.normal())],
+                [(start_x, start_y), (start_x + reach * rng.normal(), start_y + reach * rng.normal())],
                 fill=int(rng.integers(80, 256)),
                 width=int(rng.integers(1, 6)),
             )
