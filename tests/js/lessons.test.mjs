@@ -290,9 +290,12 @@ test('an exercise in a lesson is asked for, shown on its board, and answered', a
   lessons.choose(0);
   lessons.choose(2);
   lessons.check();
-  assert.equal(judged(state.exercise.value, state.chosen.value).isRight, true);
+  assert.equal(judged(state.exercise.value, state.answerTo(state.asked.value).chosen).isRight, true);
   lessons.goTo(0);
-  assert.deepEqual([state.chosen.value, state.isChecked.value], [[], false]);
+  assert.equal(state.asked.value, null);
+  lessons.goTo(1);
+  const { chosen, isChecked } = state.answerTo(state.asked.value);
+  assert.deepEqual([chosen, isChecked], [[0, 2], true], 'coming back finds the answer again');
 });
 
 test('an address opens an exercise by itself; one that there is not is no exercise', () => {
@@ -375,4 +378,58 @@ test('two changes of one text are merged by lines, and lines that both changed a
   assert.equal(mergeLines(base, base, 'z'), 'z');
   assert.equal(mergeLines(base, 'a\nd', base), 'a\nd');
   assert.equal(mergeLines('', 'one', 'two'), 'one\ntwo');
+});
+
+test('two exercises in one step have answers of their own, and boards', () => {
+  const { state, lessons, engine } = openLessons();
+  const link = (seed) => `[x](#lessons?exercise=domain&seed=${seed})`;
+  lessons.run({ ...MINE, text: `# T\n\n## S\n\n${link(3)}\n\n${link(4)}` }, 1);
+  const [first, second] = state.askedHere.value;
+  assert.deepEqual([first.seed, second.seed], [3, 4]);
+  assert.deepEqual(
+    engine.calls.map(({ params }) => params.seed),
+    [3, 4],
+  );
+  assert.deepEqual(state.asked.value, first);
+  state.taskOf(first).value = { phase: 'done', about: 'domain 3', result: EXERCISE };
+  state.taskOf(second).value = { phase: 'done', about: 'domain 4', result: EXERCISE };
+  lessons.choose(1, second);
+  lessons.check(second);
+  assert.deepEqual(state.asked.value, second, 'its board is shown');
+  assert.deepEqual(state.answerTo(first), { chosen: [], isChecked: false });
+  assert.deepEqual(state.answerTo(second), { chosen: [1], isChecked: true });
+  lessons.face(first);
+  assert.deepEqual(state.asked.value, first);
+});
+
+test('a lesson is one line in a view that its step does not show, and ends there after a question', async () => {
+  const { store, state, lessons, commands } = openLessons();
+  lessons.run(MINE, 2);
+  assert.deepEqual([store.view.value, state.besideView.value], ['lab', 'lab']);
+  commands.go('play');
+  assert.notEqual(store.view.value, state.besideView.value);
+  lessons.resume();
+  assert.deepEqual([store.view.value, state.step.value], ['lab', 2]);
+  commands.go('play');
+  for (const isSure of [false, true]) {
+    const leaving = lessons.leave();
+    assert.match(store.question.value.text, /isn’t saved/);
+    commands.answer(isSure);
+    await leaving;
+    assert.equal(state.isRunning.value, !isSure);
+  }
+  assert.equal(store.view.value, 'play');
+});
+
+test('words that tell of a state go with it', () => {
+  const { store, commands, lessons } = openLessons();
+  commands.deselect();
+  commands.place(1);
+  assert.match(store.notice.value.text, /^Select a cell first/);
+  commands.select(3);
+  assert.equal(store.notice.value, null);
+  lessons.follow(new URLSearchParams({ text: TEXT }));
+  assert.match(store.notice.value.text, /kept/);
+  lessons.keepOffered();
+  assert.doesNotMatch(store.notice.value?.text ?? '', /until you ask/);
 });

@@ -1,5 +1,5 @@
 /** The page's state: signals that views read and commands write. */
-import { computed, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import { writeGrid } from '../board/codecs.ts';
 import { createCreating } from '../create/state.ts';
 import { createExplaining } from '../explain/state.ts';
@@ -45,7 +45,8 @@ export type Mode = 'digit' | MarkKind | 'colour';
 /** the open part of Play's panel */
 export type Drawer = 'none' | 'new' | 'solve' | 'own' | 'options' | 'keys';
 export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
-export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string };
+/** `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. */
+export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**
@@ -103,6 +104,9 @@ export function createStore(
   const draft = signal<Game | null>(null);
   const wrong = signal<ReadonlySet<number>>(new Set());
   const notice = signal<Notice | null>(null);
+  effect(() => {
+    if (notice.value?.isTrue && !notice.value.isTrue()) notice.value = null;
+  });
   /** The id of the view that is shown. */
   const view = signal(views[0].id);
   const shownView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);

@@ -189,7 +189,8 @@ export function consoleCommands(
       const program = readProgramLink(query);
       if (!program) return;
       state.offered.value = program;
-      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE };
+      const isTrue = () => state.offered.value === program;
+      store.notice.value = { tone: 'plain', text: OFFERED_NOTICE, isTrue };
       platform.replaceHash('#console');
     },
 

@@ -4,12 +4,13 @@ import { ask } from '../app/ask.ts';
 import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { sharing } from '../app/sharing.ts';
-import { askedIn, chosenAfter } from './exercise_state.ts';
+import { askedIn, chosenAfter, keyOf } from './exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
 import { fileNameOf, MOST_OWN, stepAtLine } from './state.ts';
 import {
   DELETED,
   KEPT,
+  LEAVE,
   LINK_COPIED,
   LINK_TOO_LONG,
   NEW_LESSON,
@@ -21,7 +22,7 @@ import {
 } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { ExerciseSheetResult } from '../engine/wire.d.ts';
-import type { Asked } from './exercise_state.ts';
+import type { Answer, Asked } from './exercise_state.ts';
 import type { LessonText, Lessons } from './state.ts';
 
 export type LessonCommands = ReturnType<typeof lessonCommands>;
@@ -46,21 +47,20 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     });
   });
 
-  const asking = taskRunner(app, state.asking, 'exercise');
   effect(() => {
-    const { value: about } = state.askedKey;
+    const { value: all } = state.askedHere;
     untracked(() => {
-      state.chosen.value = [];
-      state.isChecked.value = false;
-      const { value: task } = state.asking;
-      if (!about) asking.stop();
-      else if (task.about !== about || task.phase === 'stopped') {
-        void asking.run(about, { ...state.asked.value });
+      for (const asked of all) {
+        const [about, task] = [keyOf(asked), state.taskOf(asked)];
+        if (['idle', 'stopped', 'failed'].includes(task.value.phase)) {
+          void taskRunner(app, task, 'exercise').run(about, { ...asked });
+        }
       }
     });
   });
 
-  const complain = (text: string) => void (store.notice.value = { tone: 'bad', text });
+  const complain = (text: string, isTrue?: () => boolean) =>
+    void (store.notice.value = { tone: 'bad', text, isTrue });
 
   // A lesson that is open here is one with the kept one, whichever tab changes it.
   effect(() => {
@@ -70,8 +70,9 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       if (open?.from !== 'browser') return;
       const text = lessons.get(open.id) ?? null;
       if (text === null) {
-        state.open.value = { id: '', from: 'elsewhere', text: open.text };
-        complain(DELETED);
+        const left: LessonText = { id: '', from: 'elsewhere', text: open.text };
+        state.open.value = left;
+        complain(DELETED, () => state.open.value === left);
       } else if (text !== open.text) state.open.value = { ...open, text };
     });
   });
@@ -95,7 +96,8 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     const { view } = readRoute(shown.address);
     if (view === 'lessons' || !store.views.some(({ id }) => id === view)) {
       showHere();
-      return complain(NOT_A_STATE);
+      const { value: step } = state.current;
+      return complain(NOT_A_STATE, () => state.current.value === step);
     }
     platform.replaceHash(shown.address);
     void follow(shown.address);
@@ -105,6 +107,11 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     state.open.value = lesson;
     state.mode.value = 'run';
     goTo(step);
+  }
+
+  function end() {
+    state.mode.value = 'library';
+    state.open.value = null;
   }
 
   function known(id: string): LessonText | null {
@@ -135,8 +142,10 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   /** Shows a text that someone else may have written: nothing of it is kept until that is asked for. */
   function offer(text: string, step: number = 0) {
     if (text.length > LONGEST_LESSON) return complain(TOO_LONG);
-    run({ id: '', from: 'elsewhere', text }, step);
-    store.notice.value = { tone: 'plain', text: OFFERED };
+    const lesson: LessonText = { id: '', from: 'elsewhere', text };
+    run(lesson, step);
+    const isTrue = () => state.open.value === lesson;
+    store.notice.value = { tone: 'plain', text: OFFERED, isTrue };
   }
 
   const textOf = ({ text }: LessonText, isForStudents = false) =>
@@ -154,6 +163,11 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     }
   }
 
+  function answer(asked: Asked, given: Answer) {
+    state.faced.value = keyOf(asked);
+    state.answers.value = new Map(state.answers.value).set(keyOf(asked), given);
+  }
+
   function practise(change: Partial<Asked>) {
     state.sheet.value = [];
     state.open.value = null;
@@ -168,14 +182,19 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     practise,
 
     /** @param option of the exercise, pressed */
-    choose(option: number) {
-      const { value: exercise } = state.exercise;
+    choose(option: number, asked = state.asked.value) {
+      const exercise = asked && state.exerciseOf(asked);
       if (!exercise) return;
-      state.chosen.value = chosenAfter(exercise, state.chosen.value, option);
-      state.isChecked.value = false;
+      const { chosen } = state.answerTo(asked);
+      answer(asked, { chosen: chosenAfter(exercise, chosen, option), isChecked: false });
     },
 
-    check: () => void (state.isChecked.value = true),
+    check(asked = state.asked.value) {
+      if (asked) answer(asked, { ...state.answerTo(asked), isChecked: true });
+    },
+
+    /** Shows the board of one of the step's exercises. */
+    face: (asked: Asked) => void (state.faced.value = keyOf(asked)),
 
     setPaper(change: Partial<typeof state.paper.value>) {
       state.paper.value = { ...state.paper.value, ...change };
@@ -209,9 +228,18 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
 
     /** Ends the run, or the writing, and shows the list of lessons. */
     close() {
-      state.mode.value = 'library';
-      state.open.value = null;
+      end();
       showHere();
+    },
+
+    /** Shows the step that is on, from a view where it is one line. */
+    resume: () => goTo(state.step.value),
+
+    /** Ends the lesson and leaves the view as it is. What nobody keeps is gone: that is asked first. */
+    async leave() {
+      const open = state.open.value;
+      if (open?.from === 'elsewhere' && !(await ask(app, LEAVE))) return;
+      if (state.open.value === open) end();
     },
 
     /** Writes a lesson of one's own: a new one, or one that starts as a copy of another. */

@@ -13,11 +13,11 @@ import { useLessons } from './lessons_context.ts';
  */
 export function Exercise({ asked }: { asked: import('./exercise_state.ts').Asked | null }) {
   const { state } = useLessons();
-  const { value: exercise } = state.exercise;
-  const { value: task } = state.asking;
-  if (exercise) return <Asked exercise={exercise} />;
-  if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
   if (!asked) return <p class="trouble">There is no such exercise.</p>;
+  const exercise = state.exerciseOf(asked);
+  const { value: task } = state.taskOf(asked);
+  if (exercise) return <Asked asked={asked} exercise={exercise} />;
+  if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
   const words = state.mode.value === 'edit' ? KINDS[asked.kind] : 'Making the exercise.';
   return (
     <p class="quiet" role="status">
@@ -28,10 +28,18 @@ export function Exercise({ asked }: { asked: import('./exercise_state.ts').Asked
 
 const ORDERED = 'Press the options in order; press one again to take it back.';
 
-function Asked({ exercise }: { exercise: import('../engine/wire.d.ts').Exercise }) {
+function Asked({
+  asked,
+  exercise,
+}: {
+  asked: import('./exercise_state.ts').Asked;
+  exercise: import('../engine/wire.d.ts').Exercise;
+}) {
   const { state, commands } = useLessons();
   const { how, options } = exercise;
-  const { value: chosen } = state.chosen;
+  const { chosen, isChecked } = state.answerTo(asked);
+  const hasOthers = state.askedHere.value.length > 1;
+  const isFaced = state.exercise.value === exercise;
   return (
     <section class="lesson-exercise" aria-label="Exercise">
       <p>{exercise.question}</p>
@@ -46,17 +54,29 @@ function Asked({ exercise }: { exercise: import('../engine/wire.d.ts').Exercise 
             class="button"
             key={option}
             aria-pressed={chosen.includes(option) ? 'true' : 'false'}
-            onClick={() => commands.choose(option)}
+            onClick={() => commands.choose(option, asked)}
           >
             {how === 'order' && chosen.includes(option) && `${chosen.indexOf(option) + 1}. `}
             {text}
           </button>
         ))}
       </div>
-      <button type="button" class="button strong" onClick={() => commands.check()}>
-        Check
-      </button>
-      <div role="status">{state.isChecked.value && <Judgement exercise={exercise} chosen={chosen} />}</div>
+      <div class="buttons">
+        <button type="button" class="button strong" onClick={() => commands.check(asked)}>
+          Check
+        </button>
+        {hasOthers && (
+          <button
+            type="button"
+            class="button"
+            aria-pressed={isFaced ? 'true' : 'false'}
+            onClick={() => commands.face(asked)}
+          >
+            On the board
+          </button>
+        )}
+      </div>
+      <div role="status">{isChecked && <Judgement exercise={exercise} chosen={chosen} />}</div>
     </section>
   );
 }

@@ -6,6 +6,13 @@ import type { Exercise } from '../engine/wire.d.ts';
 
 type Kind = Exercise['kind'];
 export type Asked = { kind: Kind; seed: number };
+/** The options chosen, and whether the choice has been checked. */
+export type Answer = { readonly chosen: readonly number[]; readonly isChecked: boolean };
+
+export const NO_ANSWER: Answer = { chosen: [], isChecked: false };
+
+/** The name of an exercise: the same one is the same everywhere. */
+export const keyOf = ({ kind, seed }: Asked) => `${kind} ${seed}`;
 
 /** The kinds, each with its name in the list. */
 export const KINDS: Record<Kind, string> = {

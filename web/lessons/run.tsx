@@ -86,8 +86,31 @@ function StateLink({ address, words }: { address: string; words: string }) {
   );
 }
 
-/** The lesson's words in another view, or beside a board: over the view's own panel. */
+/** The lesson's words in the view that the step shows, or beside a board; in any other view one line. */
 export function Card() {
+  const { state } = useLessons();
+  const { store } = useApp();
+  return store.view.value === state.besideView.value ? <StepCard /> : <Line />;
+}
+
+/** A lesson that runs, in a view that its step does not show. */
+function Line() {
+  const { state, commands } = useLessons();
+  const { title } = state.lesson.value;
+  return (
+    <section class="lesson-line" aria-label="Lesson in progress">
+      <p title={title}>{title}</p>
+      <button type="button" class="button" onClick={commands.resume}>
+        Back to step {state.step.value + 1}
+      </button>
+      <button type="button" class="button" aria-label="End lesson" onClick={commands.leave}>
+        {iconOf('close')}
+      </button>
+    </section>
+  );
+}
+
+function StepCard() {
   const { state } = useLessons();
   const place = useInSight(state.current.value);
   return (
@@ -147,7 +170,7 @@ export function RunPanel() {
   const open = state.open.value;
   return (
     <div class="lessons">
-      {isBeside ? <Card /> : <Steps />} <PathTrouble />
+      {isBeside ? <StepCard /> : <Steps />} <PathTrouble />
       <div class="buttons">
         <button
           type="button"
@@ -168,7 +191,7 @@ export function RunPanel() {
         </button>
       </div>
       <Outline />
-      <p class="quiet">{KEYS}</p>
+      <p class="quiet lesson-keys">{KEYS}</p>
     </div>
   );
 }

@@ -2,15 +2,17 @@
 import { computed, signal } from '@preact/signals-core';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
+import { readRoute } from '../app/route.ts';
 import { positionSource } from '../board/source.ts';
 import { keptRecord } from '../storage/keeper.ts';
 import { IDLE, resultAbout } from '../controls/task.ts';
-import { askedIn, exerciseBoard } from './exercise_state.ts';
+import { askedIn, exerciseBoard, keyOf, NO_ANSWER } from './exercise_state.ts';
 import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
 import { addressOf, positionIn, shownPosition } from './shown_state.ts';
+import type { Signal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
 import type { Exercise, StepsResult } from '../engine/wire.d.ts';
-import type { Asked } from './exercise_state.ts';
+import type { Answer, Asked } from './exercise_state.ts';
 import type { Lesson, Step } from './lesson_text.ts';
 
 /**
@@ -41,17 +43,31 @@ export function createLessons(shipped: readonly LessonText[]) {
   const current = computed(() => lesson.value.steps[step.value] ?? null);
   const position = computed(() => (mode.value === 'run' ? positionIn(current.value?.state ?? null) : null));
   const path = signal(IDLE as Task<StepsResult>);
-  const answers = computed(() => !hasAnswer(current.value) || isAnswered.value || showsAnswers.value);
-  const shown = computed(() => shownPosition(position.value, path.value, answers.value));
+  const showsAnswer = computed(() => !hasAnswer(current.value) || isAnswered.value || showsAnswers.value);
+  const shown = computed(() => shownPosition(position.value, path.value, showsAnswer.value));
   const alone = signal({ kind: 'domain', seed: 1 } as Asked);
-  const asked = computed(() => {
-    if (mode.value === 'exercise') return alone.value;
-    const block = mode.value === 'run' ? current.value?.blocks.find(({ kind }) => kind === 'exercise') : null;
-    return block?.kind === 'exercise' ? askedIn(block.query) : null;
+  const askedHere = computed((): readonly Asked[] => {
+    if (mode.value === 'exercise') return [alone.value];
+    if (mode.value !== 'run') return [];
+    const found = current.value?.blocks.flatMap((block) =>
+      block.kind === 'exercise' ? (askedIn(block.query) ?? []) : [],
+    );
+    return found ?? [];
   });
-  const asking = signal(IDLE as Task<Exercise>);
-  const askedKey = computed(() => (asked.value ? `${asked.value.kind} ${asked.value.seed}` : ''));
-  const exercise = computed(() => resultAbout(asking.value, askedKey.value));
+  /** The exercise that was answered last: of several in a step, its board is shown. */
+  const faced = signal('');
+  const asked = computed(
+    () => askedHere.value.find((one) => keyOf(one) === faced.value) ?? askedHere.value[0] ?? null,
+  );
+  const tasks = new Map<string, Signal<Task<Exercise>>>();
+  function taskOf(one: Asked) {
+    const task = tasks.get(keyOf(one)) ?? signal(IDLE as Task<Exercise>);
+    tasks.set(keyOf(one), task);
+    return task;
+  }
+  const exerciseOf = (one: Asked) => resultAbout(taskOf(one).value, keyOf(one));
+  const exercise = computed(() => asked.value && exerciseOf(asked.value));
+  const answers = signal<ReadonlyMap<string, Answer>>(new Map());
   const shape = computed(() => {
     const { value: drill } = exercise;
     if (!asked.value || position.value) return shown.value.geometry;
@@ -78,20 +94,27 @@ export function createLessons(shipped: readonly LessonText[]) {
     sheet: signal<readonly Exercise[]>([]),
     isRunning: computed(() => mode.value === 'run' && open.value !== null),
     /** Whether the next press shows an answer. */
-    hidesAnswer: computed(() => !answers.value),
+    hidesAnswer: computed(() => !showsAnswer.value),
     /** The position of a puzzle that the step shows on the lesson's own board; null where it shows none. */
     position,
     path,
     board,
-    /** The exercise that is answered by itself, and the one that is asked for now. */
+    /** The exercise that is answered by itself, those of the step, and the one whose board is shown. */
     alone,
+    askedHere,
+    faced,
     asked,
-    askedKey,
-    asking,
     exercise,
-    /** The options chosen, and whether the choice has been checked. */
-    chosen: signal<readonly number[]>([]),
-    isChecked: signal(false),
+    taskOf,
+    exerciseOf,
+    /** What was answered, by exercise: coming back finds it again. */
+    answers,
+    answerTo: (one: Asked) => answers.value.get(keyOf(one)) ?? NO_ANSWER,
+    /** The view that the step shows with its words beside it. */
+    besideView: computed(() => {
+      const address = position.value ? null : current.value?.state?.address;
+      return address ? readRoute(address).view : 'lessons';
+    }),
     /** Whether the step shows a board of its own beside the words. */
     hasBoard: computed(() => position.value !== null || asked.value !== null),
     /** The step that the cursor of the editor is in. */

@@ -9,6 +9,11 @@ export const KEYS =
   'and Page Down: the other keys belong to the view.';
 
 export const OFFERED = 'Nothing of this lesson is kept until you ask for it.';
+export const LEAVE = {
+  text: 'End this lesson? It came by a link or a file, and isn’t saved in this browser.',
+  yes: 'End it',
+  no: 'Keep it open',
+};
 export const KEPT = 'The lesson is kept in this browser.';
 export const EVERY_CHANGE = 'Every change is kept in this browser.';
 export const DELETED =

@@ -48,7 +48,10 @@ export function editCommands(app: App) {
   /** The cells to write into; where none is selected, says what to do. */
   function cells() {
     const { cells: selected } = store.selection.value;
-    if (!selected.length) store.notice.value = { tone: 'plain', text: NO_CELL };
+    if (!selected.length) {
+      const isTrue = () => !store.selection.value.cells.length;
+      store.notice.value = { tone: 'plain', text: NO_CELL, isTrue };
+    }
     return selected;
   }
 

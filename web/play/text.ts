@@ -81,8 +81,7 @@ export function colourKeyText(colour: number) {
 }
 
 export const NO_CELL =
-  'Select a cell first: tap it, or use the arrow keys. To choose the digit first, turn on Digit first in ' +
-  'Options.';
+  'Select a cell first. To choose the digit first instead, turn on Digit first in Options.';
 
 export const RESTARTED = 'Puzzle restarted. Undo brings your entries back.';
 
