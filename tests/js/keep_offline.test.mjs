@@ -82,6 +82,15 @@ test('a new version is offered when it is whole, and comes when it is asked for'
   assert.equal(reloads(), 1);
 });
 
+test('a new version that another tab asked for is offered here, and reloads nothing by itself', async () => {
+  const waiting = new FakeWorker();
+  const { offline, workers, reloads } = await keep({ active: new FakeWorker(), waiting });
+  workers.dispatchEvent(new Event('controllerchange'));
+  assert.deepEqual([reloads(), offline.newVersion.value], [0, true]);
+  offline.useNewVersion();
+  assert.deepEqual([reloads(), waiting.posted], [1, []], 'it is in use already');
+});
+
 test('a version that breaks off is told of on a first visit, and changes nothing later', async () => {
   const first = new FakeWorker();
   const { offline } = await keep({ installing: first });

@@ -2,6 +2,9 @@
 import { visit } from './route.ts';
 import type { App } from './app.ts';
 import type { Commands } from './registry.ts';
+import { isUnderWay } from '../controls/task.ts';
+import { counted, listed } from '../text/words.ts';
+import { ask } from './ask.ts';
 import type { Settings } from './settings.ts';
 import type { Drawer } from './store.ts';
 
@@ -76,7 +79,13 @@ export function pageCommands(app: App, commands: () => Commands) {
     pressInView: (view: string, action: string, ...args: readonly any[]) =>
       store.late.value[view]?.press?.(action, ...args),
 
-    useNewVersion: () => app.offline?.useNewVersion(),
+    /** Shows the page anew in its new version, once it is said what would be lost by that. */
+    async useNewVersion() {
+      const losses = lossesOf(store);
+      const text = `Update now? This reloads the page, and you lose ${listed(losses)}.`;
+      if (losses.length && !(await ask(app, { text, yes: 'Update', no: 'Not now' }))) return;
+      app.offline?.useNewVersion();
+    },
 
     clearDownloads: () => app.offline?.clear(),
 
@@ -84,4 +93,16 @@ export function pageCommands(app: App, commands: () => Commands) {
       store.notice.value = null;
     },
   };
+}
+
+/** What a reload would lose, in words: nothing of this is in storage. */
+function lossesOf({ creating, tasks, ratedFile, lesson }: App['store']): string[] {
+  const made = creating.made.value.length;
+  const words = [];
+  if (made) words.push(`${counted(made, 'puzzle')} made in Create`);
+  if (isUnderWay(tasks.generate.value)) words.push('the search in Create');
+  if (isUnderWay(tasks.pattern.value)) words.push('the search in Pattern');
+  if (ratedFile.rows.value.length) words.push('the ratings of a file');
+  if (lesson.value?.isUnsaved?.value) words.push('a lesson that isn’t saved');
+  return words;
 }

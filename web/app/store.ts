@@ -63,7 +63,12 @@ export type LateParts = {
  * A lesson that may be running: its words as a card for other views, and the board of a position that its
  * step shows.
  */
-type LessonParts = { Card: () => any; board: BoardOrNone; isRunning: ReadonlySignal<boolean> };
+type LessonParts = {
+  Card: () => any;
+  board: BoardOrNone;
+  isRunning: ReadonlySignal<boolean>;
+  isUnsaved?: ReadonlySignal<boolean>;
+};
 /**
  * A solver that a person wrote and has sent to the Lab by a press, with the puzzle of Play at that moment.
  */

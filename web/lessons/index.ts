@@ -41,7 +41,8 @@ export function openLessons(app: App, pageCommands: Commands): LateParts {
       Panel: () => h(MODES[useLessons().state.mode.value].Panel, {}),
     },
   );
-  app.store.lesson.value = { Card: LessonCard, board: state.board, isRunning: state.isRunning };
+  const { board, isRunning, isUnsaved } = state;
+  app.store.lesson.value = { Card: LessonCard, board, isRunning, isUnsaved };
   return {
     ...parts,
     press: (action) => commands[action as 'next'](),

@@ -93,6 +93,8 @@ export function createLessons(shipped: readonly LessonText[]) {
     paper: signal({ count: 6, isMixed: false }),
     sheet: signal<readonly Exercise[]>([]),
     isRunning: computed(() => mode.value === 'run' && open.value !== null),
+    /** Whether the lesson would be lost with the page. */
+    isUnsaved: computed(() => open.value?.from === 'elsewhere'),
     /** Whether the next press shows an answer. */
     hidesAnswer: computed(() => !showsAnswer.value),
     /** The position of a puzzle that the step shows on the lesson's own board; null where it shows none. */

@@ -34,7 +34,10 @@ export function keepOffline({
     let wasControlled = Boolean(workers.controller);
     workers.addEventListener('controllerchange', () => {
       // On a first visit, or after a hard reload, a service worker takes over a page of its own version.
-      if (wasControlled || isAsked) reload();
+      if (isAsked) return reload();
+      // Another tab has asked for the new version. This one goes on in its own until its person asks too.
+      waiting = null;
+      if (wasControlled) newVersion.value = true;
       wasControlled = true;
     });
     try {
@@ -66,10 +69,11 @@ export function keepOffline({
     newVersion.value = true;
   }
 
-  /** Every tab of the site is shown anew, in the new version. */
+  /** Shows this tab anew, in the new version; other tabs offer it. */
   function useNewVersion() {
     isAsked = true;
-    waiting?.postMessage('use-new-version');
+    if (waiting) waiting.postMessage('use-new-version');
+    else reload();
   }
 
   /**
