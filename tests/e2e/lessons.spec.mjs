@@ -105,6 +105,9 @@ test('the way back from another view is one key, and the game in Play is untouch
   await expect(words(page)).toContainText('A harder puzzle');
   await page.evaluate(() => (location.hash = 'play'));
   expect(await boardText(page)).toBe(before);
+  await expect(page.getByRole('region', { name: 'Lesson in progress' })).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(words(page)).toContainText('A harder puzzle');
   await page.keyboard.press('PageDown');
   await expect(words(page).locator('.lesson-answer')).toBeVisible();
 });

@@ -408,8 +408,11 @@ test('a lesson is one line in a view that its step does not show, and ends there
   assert.deepEqual([store.view.value, state.besideView.value], ['lab', 'lab']);
   commands.go('play');
   assert.notEqual(store.view.value, state.besideView.value);
-  lessons.resume();
-  assert.deepEqual([store.view.value, state.step.value], ['lab', 2]);
+  for (const way of ['resume', 'next', 'back']) {
+    commands.go('play');
+    lessons[way]();
+    assert.deepEqual([store.view.value, state.step.value], ['lab', 2], way);
+  }
   commands.go('play');
   for (const isSure of [false, true]) {
     const leaving = lessons.leave();

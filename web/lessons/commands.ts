@@ -103,6 +103,9 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     void follow(shown.address);
   }
 
+  /** Whether the lesson waits while the person is in a view that its step does not show. */
+  const isAway = () => store.view.value !== state.besideView.value;
+
   function run(lesson: LessonText, step = 0) {
     state.open.value = lesson;
     state.mode.value = 'run';
@@ -216,12 +219,13 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       platform.print();
     },
 
-    /** The one key: first the answer where the step has one, then the next step. */
+    /** The one key: from a view elsewhere the way back to the step; then the answer where the step has one, then the next step. */
     next() {
-      if (state.hidesAnswer.value) state.isAnswered.value = true;
+      if (isAway()) goTo(state.step.value);
+      else if (state.hidesAnswer.value) state.isAnswered.value = true;
       else if (state.step.value < state.lesson.value.steps.length - 1) goTo(state.step.value + 1);
     },
-    back: () => goTo(state.step.value - 1),
+    back: () => goTo(state.step.value - (isAway() ? 0 : 1)),
     first: () => goTo(0),
     last: () => goTo(Infinity),
     toggleAnswers: () => void (state.showsAnswers.value = !state.showsAnswers.value),
