@@ -4,22 +4,24 @@
  */
 import { Component } from 'preact';
 import { AppContext } from '../controls/app_context.ts';
+import { errorText } from '../text/errors.ts';
+import type { ComponentChildren } from 'preact';
 import type { Store } from './store.ts';
 
 export function tellFault(store: Store, error: unknown) {
-  const reason = (error instanceof Error ? error.message : String(error)).trim();
+  const reason = errorText(error).trim();
   const text = `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
   store.notice.value = { tone: 'bad', text };
 }
 
 /** Commands that tell of a fault in place of throwing it: a key press or a click has nobody to catch it. */
-export function guarded<Commands extends Record<string, (...args: any[]) => any>>(
+export function guarded<Commands extends Record<string, (...args: never[]) => unknown>>(
   commands: Commands,
   store: Store,
 ): Commands {
   const entries = Object.entries(commands).map(([name, command]) => [
     name,
-    (...args: any[]) => {
+    (...args: never[]) => {
       try {
         const result = command.apply(commands, args);
         return result instanceof Promise ? result.catch((error) => tellFault(store, error)) : result;
@@ -38,7 +40,7 @@ export function listenToFaults(window: Window, store: Store) {
 }
 
 /** Draws its children; where they cannot be drawn, says so, and offers to draw them again. */
-export class Guarded extends Component<{ children?: any }, { isBroken: boolean }> {
+export class Guarded extends Component<{ children?: ComponentChildren }, { isBroken: boolean }> {
   static contextType = AppContext;
   state = { isBroken: false };
 

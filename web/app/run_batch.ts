@@ -1,5 +1,6 @@
 /** Many calls to the engines, some at once: for a list of results, or as a batch that can pause and go on. */
 import { effect } from '@preact/signals-core';
+import { errorText } from '../text/errors.ts';
 import type { Batch, BatchPhase } from '../controls/task.ts';
 import type { App, Engine, Progress } from './app.ts';
 import type { EngineStatus } from './store.ts';
@@ -137,9 +138,9 @@ export function batchRunner<Task, Result>(
     try {
       await Promise.all(Array.from({ length: Math.max(1, atOnce()) }, share));
       if (current === mine) end('done');
-    } catch (error: any) {
+    } catch (error) {
       if (current !== mine) return;
-      batch.trouble.value = String(error?.message ?? error);
+      batch.trouble.value = errorText(error);
       end('failed');
     }
   }

@@ -1,5 +1,7 @@
 /** Runs one piece of the engine's work and keeps its task up to date. */
 import { isUnderWay } from '../controls/task.ts';
+import { errorName, errorText } from '../text/errors.ts';
+import type { EngineError } from '../engine/worker_client/client.ts';
 import type { Task } from '../controls/task.ts';
 import type { Engine } from './app.ts';
 
@@ -60,18 +62,19 @@ export function taskRunner<Result>(
   return { run, stop };
 }
 
-function stopped(task: Task<any>): Task<never> {
+function stopped(task: Task<unknown>): Task<never> {
   const detail = task.phase === 'running' ? task.detail : {};
   return { phase: 'stopped', about: String(task.about), detail };
 }
 
-function failure(task: Task<any>, about: string, error: any): Task<never> {
-  if (error?.name === 'AbortError') return stopped(task);
+function failure(task: Task<unknown>, about: string, error: unknown): Task<never> {
+  if (errorName(error) === 'AbortError') return stopped(task);
+  const { cell = null, position = null } = (error ?? {}) as Partial<EngineError>; // of what Python refused
   return {
     phase: 'failed',
     about,
-    message: String(error?.message ?? error),
-    cell: error?.cell ?? null,
-    position: error?.position ?? null,
+    message: errorText(error),
+    cell,
+    position,
   };
 }

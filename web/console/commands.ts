@@ -21,6 +21,7 @@ import {
   TOO_LONG,
   WHEEL_TOO_LARGE,
 } from './text.ts';
+import { errorName, errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { RunCodeParams } from '../engine/wire.d.ts';
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
@@ -78,9 +79,12 @@ export function consoleCommands(
       const result = await engine.call('run_code', params, { signal: mine.signal });
       end({ drawings: result.drawings, hasFailed: !result.went_well });
       if (result.play !== null) void play(result.play);
-    } catch (error: any) {
+    } catch (error) {
       const notes: Record<string, string> = { AbortError: STOPPED, EngineLost: `${LOST} ${RESTARTED}` };
-      end({ note: notes[error?.name] ?? String(error?.message), hasFailed: error?.name !== 'AbortError' });
+      end({
+        note: notes[errorName(error)] ?? errorText(error),
+        hasFailed: errorName(error) !== 'AbortError',
+      });
     }
   }
 
@@ -90,8 +94,8 @@ export function consoleCommands(
     try {
       await app.ownEngines.call('hello', {}); // the time counts from when an engine is there
       await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(CHECK_MS) });
-    } catch (error: any) {
-      state.trouble.value = error?.name === 'AbortError' ? TOO_LONG : String(error?.message);
+    } catch (error) {
+      state.trouble.value = errorName(error) === 'AbortError' ? TOO_LONG : errorText(error);
       return;
     }
     store.ownSolver.value = { code, where, puzzle: store.puzzle.value };
@@ -124,8 +128,8 @@ export function consoleCommands(
         const content = textOf(new Uint8Array(await file.arrayBuffer()));
         const { address } = await engine.call('keep_wheel', { name: file.name, content });
         await run(installProgram(address, file.name));
-      } catch (error: any) {
-        store.notice.value = { tone: 'bad', text: String(error?.message) };
+      } catch (error) {
+        store.notice.value = { tone: 'bad', text: errorText(error) };
       }
     },
 

@@ -156,7 +156,7 @@ function Packages() {
             <input
               type="checkbox"
               checked={isOpen}
-              onChange={({ target }: any) => commands.allowPackages(target.checked)}
+              onChange={({ currentTarget }) => commands.allowPackages(currentTarget.checked)}
             />
             <span>
               {ALLOW}

@@ -1,6 +1,7 @@
 /** How the views of a late feature get its state and commands. */
 import { createContext, h } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 
 /** @param feature its name, for the error of a view that is drawn outside it */
 export function deskContext<Desk>(feature: string) {
@@ -13,7 +14,7 @@ export function deskContext<Desk>(feature: string) {
     },
 
     /** Views as they are drawn anywhere. */
-    within<Views extends Record<string, () => any>>(desk: Desk, views: Views): Views {
+    within<Views extends Record<string, () => ComponentChildren>>(desk: Desk, views: Views): Views {
       const inside = (View: () => any) => () => h(Context.Provider, { value: desk, children: h(View, {}) });
       const entries = Object.entries(views).map(([name, View]) => [name, inside(View)]);
       return Object.fromEntries(entries) as Views;

@@ -52,7 +52,7 @@ export function FilePlace({
         hidden
         accept={accept}
         ref={input}
-        onChange={({ currentTarget }: any) => {
+        onChange={({ currentTarget }) => {
           given(currentTarget.files);
           currentTarget.value = '';
         }}

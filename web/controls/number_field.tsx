@@ -94,7 +94,7 @@ export function NumberField({
         placeholder={placeholder}
         defaultValue={String(value ?? '')}
         ref={field}
-        onInput={(event: any) => typing.current?.typed(event.currentTarget.value)}
+        onInput={({ currentTarget }) => typing.current?.typed(currentTarget.value)}
         onChange={settle}
         onBlur={settle}
       />

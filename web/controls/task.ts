@@ -15,7 +15,7 @@ export type Task<Result> =
 
 export const IDLE: { phase: 'idle'; about: null } = { phase: 'idle', about: null };
 
-export function isUnderWay(task: Task<any>) {
+export function isUnderWay(task: Task<unknown>) {
   return task.phase === 'waiting' || task.phase === 'running';
 }
 

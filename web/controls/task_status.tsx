@@ -5,6 +5,7 @@
 import { capitalised, measureText, numberText } from '../text/words.ts';
 import { useApp } from './app_context.ts';
 import { isUnderWay } from './task.ts';
+import type { ComponentChildren } from 'preact';
 import type { EngineStatus } from '../app/store.ts';
 import type { Batch, Task } from './task.ts';
 
@@ -98,7 +99,7 @@ export function BatchControls({
   isReady?: boolean;
   pause: () => unknown;
   resume: () => unknown;
-  children?: any;
+  children?: ComponentChildren;
 }) {
   const isRunning = batch.isRunning.value;
   const isPart = !isRunning && done > 0 && done < total;

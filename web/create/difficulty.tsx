@@ -102,7 +102,7 @@ function Dial({ request }: { request: Request }) {
           <select
             aria-label="Give or take"
             value={String(request.tolerance)}
-            onChange={({ target }: any) => commands.setRequest({ tolerance: Number(target.value) })}
+            onChange={({ currentTarget }) => commands.setRequest({ tolerance: Number(currentTarget.value) })}
           >
             {TOLERANCES.map((share) => (
               <option value={String(share)}>{share * 100}%</option>
@@ -117,8 +117,8 @@ function Dial({ request }: { request: Request }) {
         min="0"
         max={STEPS}
         value={Math.round(scale.at(request.callCount))}
-        onInput={(event: any) =>
-          commands.setRequest({ callCount: dialled(scale, Number(event.target.value), request.callCount) })
+        onInput={({ currentTarget }) =>
+          commands.setRequest({ callCount: dialled(scale, Number(currentTarget.value), request.callCount) })
         }
       />
     </div>
@@ -183,7 +183,7 @@ export function TechniqueField({ label, mayBeAny }: { label: string; mayBeAny: b
         value={hardest ?? ''}
         disabled={!families.length}
         aria-describedby="technique-words"
-        onChange={({ target }: any) => commands.setRequest({ hardest: target.value || null })}
+        onChange={({ currentTarget }) => commands.setRequest({ hardest: currentTarget.value || null })}
       >
         {mayBeAny && <option value="">Any</option>}
         {families.map(({ name, techniques }) => (

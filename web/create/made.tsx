@@ -8,6 +8,7 @@ import { MiniBoard } from '../board/mini_board.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { HowItWasMade } from './climb.tsx';
 import { countText, headline, missedWords, shortFacts, tookText } from './text.ts';
+import type { ComponentChildren } from 'preact';
 import type { Made as MadePuzzle } from './state.ts';
 
 export function Made() {
@@ -87,7 +88,7 @@ function Chosen({ made }: { made: MadePuzzle }) {
   }
 }
 
-function Fact({ name, children }: { name: string; children?: any }) {
+function Fact({ name, children }: { name: string; children?: ComponentChildren }) {
   return (
     <>
       <dt>{name}</dt>

@@ -6,7 +6,7 @@ import { SymmetryChoice } from '../controls/symmetry_choice.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { TechniqueField } from './difficulty.tsx';
 import { METHODS, SPACINGS, optionsText } from './text.ts';
-import type { Request } from './request.ts';
+import type { Method, Request } from './request.ts';
 
 export function MoreOptions() {
   const { store, commands } = useApp();
@@ -79,7 +79,8 @@ function MethodField({ method }: { method: Request['method'] }) {
       <select
         value={method}
         aria-describedby="method-words"
-        onChange={({ target }: any) => commands.setRequest({ method: target.value })}
+        // One of the options below.
+        onChange={({ currentTarget }) => commands.setRequest({ method: currentTarget.value as Method })}
       >
         {METHODS.map(([id, name]) => (
           <option value={id}>{name}</option>

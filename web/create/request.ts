@@ -5,7 +5,7 @@ import type { LogScale } from '../controls/log_scale.ts';
 import type { GenerateParams, LevelBand } from '../engine/wire.d.ts';
 
 type Box = NonNullable<GenerateParams['box']>;
-type Method = NonNullable<GenerateParams['method']>;
+export type Method = NonNullable<GenerateParams['method']>;
 export type Spacing = NonNullable<GenerateParams['spacing']>;
 /**
  * `by`: the difficulty is a level with a name, a level as Play means it (with its techniques), a place on a

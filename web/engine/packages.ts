@@ -7,6 +7,7 @@
  * that it comes (`fetching`), or why it does not (`trouble`).
  */
 
+import { errorText } from '../text/errors.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** The engine's code for it; the error's `rule` is the package's name. */
@@ -114,7 +115,7 @@ export function createPackages({
 
 /** Why a package is not there, without a full stop. */
 function wordsOf(name: string, trouble: unknown) {
-  const reason = trouble instanceof Error ? trouble.message : String(trouble);
+  const reason = errorText(trouble);
   const last = reason.trim().split('\n').at(-1);
   return `The package ${name} could not be installed: ${last?.replace(/\.$/, '')}`;
 }

@@ -9,6 +9,7 @@ import { bytesOf } from './base85.ts';
 import { createPackages, installPackage } from './packages.ts';
 import { bootEngine } from './snapshot_boot/boot.ts';
 import { unpacked } from './snapshot_boot/unpack.ts';
+import { errorText } from '../text/errors.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** How long Python works before messages are let in, in seconds. */
@@ -58,7 +59,7 @@ function notify(method: string, params: object = {}) {
 }
 
 function reason(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }
 
 /**

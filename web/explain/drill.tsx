@@ -96,7 +96,10 @@ function Answer({ drill: { cell }, steps }: Asked) {
     <>
       <label class="start-choice">
         <span>Cell</span>
-        <select value={cell ?? ''} onChange={({ target }: any) => commands.showCell(Number(target.value))}>
+        <select
+          value={cell ?? ''}
+          onChange={({ currentTarget }) => commands.showCell(Number(currentTarget.value))}
+        >
           <option value="" disabled>
             {DRILL.choose}
           </option>

@@ -8,9 +8,14 @@ import { StepCard } from './step_card.tsx';
 import { TechniqueList } from './technique_list.tsx';
 import { TechniquePage } from './technique_page.tsx';
 import { LIST_WORDS, PATHS_BY, STARTS, findingText } from './text.ts';
-import type { List } from './state.ts';
+import type { ComponentChildren } from 'preact';
+import type { List, PathBy } from './state.ts';
 
-const LISTS: Record<List, () => any> = { path: PathList, now: NowList, techniques: TechniqueList };
+const LISTS: Record<List, () => ComponentChildren> = {
+  path: PathList,
+  now: NowList,
+  techniques: TechniqueList,
+};
 
 export function Explain() {
   const { store } = useApp();
@@ -66,7 +71,8 @@ function PathChoice() {
       <span>Path by</span>
       <select
         value={store.explain.by.value}
-        onChange={({ target }: any) => commands.showPathBy(target.value)}
+        // One of the options below.
+        onChange={({ currentTarget }) => commands.showPathBy(currentTarget.value as PathBy)}
       >
         {PATHS_BY.map(([by, words]) => (
           <option value={by}>{words}</option>

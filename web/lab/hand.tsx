@@ -201,7 +201,7 @@ function Help({
   act,
   off = false,
 }: {
-  icon: any;
+  icon: Parameters<typeof iconOf>[0];
   words: string;
   shortcut: string;
   act: () => void;
@@ -353,7 +353,7 @@ function Setup() {
         <span>Network</span>
         <select
           value={puzzle.value}
-          onChange={(event: any) => commands.setHandPuzzle(event.currentTarget.value)}
+          onChange={({ currentTarget }) => commands.setHandPuzzle(currentTarget.value)}
         >
           {NETWORKS.map((network) => (
             <option value={network.puzzle}>{network.title}</option>

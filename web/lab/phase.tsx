@@ -116,9 +116,7 @@ export function PhasePanel() {
         <span>Board</span>
         <select
           value={size}
-          onChange={({ currentTarget }: any) =>
-            commands.setPhaseRequest({ size: Number(currentTarget.value) })
-          }
+          onChange={({ currentTarget }) => commands.setPhaseRequest({ size: Number(currentTarget.value) })}
         >
           {SIZES.map((known) => (
             <option value={known}>

@@ -141,7 +141,7 @@ export function RacePanel() {
         <span>Preset</span>
         <select
           value={race.preset.value?.id ?? ''}
-          onChange={(event: any) => commands.chooseRacePreset(event.currentTarget.value)}
+          onChange={({ currentTarget }) => commands.chooseRacePreset(currentTarget.value)}
         >
           <option value="">None: choose solvers below</option>
           {PRESETS.map(({ id, title }) => (
@@ -154,7 +154,7 @@ export function RacePanel() {
         <span>Puzzle</span>
         <select
           value={source.value}
-          onChange={(event: any) => commands.chooseRaceSource(event.currentTarget.value)}
+          onChange={({ currentTarget }) => commands.chooseRaceSource(currentTarget.value)}
         >
           <option value={GAME}>The puzzle in Play</option>
           {PUZZLES.map(({ id, title }) => (
@@ -169,7 +169,7 @@ export function RacePanel() {
           <textarea
             rows={5}
             value={ownText.value}
-            onInput={(event: any) => commands.setRaceText(event.currentTarget.value)}
+            onInput={({ currentTarget }) => commands.setRaceText(currentTarget.value)}
           />
         </label>
       )}

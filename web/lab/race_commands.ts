@@ -14,6 +14,7 @@ import { toggled } from './state.ts';
 import { tooManyPuzzles } from './text.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { sharing } from '../app/sharing.ts';
+import { errorText } from '../text/errors.ts';
 import type { App, Progress } from '../app/app.ts';
 import type { Lane, Limits, RaceSource, Racing } from './race_state.ts';
 
@@ -49,8 +50,8 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
         const result = isOwn ? await raceOwn(params, signal) : await call('race', params, show);
         const verdict = !provesUnique && result.count ? 'solved' : result.verdict;
         return { phase: 'done', nodes: result.nodes, seconds: result.seconds, verdict };
-      } catch (error: any) {
-        return { phase: 'failed', message: String(error?.message ?? error) };
+      } catch (error) {
+        return { phase: 'failed', message: errorText(error) };
       }
     },
 

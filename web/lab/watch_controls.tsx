@@ -3,6 +3,7 @@ import { SPEEDS } from './watch_state.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { numberText } from '../text/words.ts';
 import { useLab } from './lab_context.tsx';
+import type { ComponentChildren } from 'preact';
 
 export function WatchControls() {
   const { lab, commands } = useLab();
@@ -71,7 +72,7 @@ export function WatchControls() {
         value={now}
         aria-label="Step"
         aria-valuetext={`step ${now} of ${last}`}
-        onInput={(event: any) => commands.scrub(Number(event.currentTarget.value))}
+        onInput={({ currentTarget }) => commands.scrub(Number(currentTarget.value))}
       />
       <p class="watch-place">
         <span>
@@ -91,7 +92,7 @@ function Press({
   off = false,
   isStrong = false,
 }: {
-  icon: any;
+  icon: ComponentChildren;
   words: string;
   shortcut: string;
   act: () => void;

@@ -62,7 +62,7 @@ export function WatchSetup() {
       <form onSubmit={submit}>
         <label>
           <span>Puzzle</span>
-          <select value={form.source} onChange={(event: any) => choose(event.currentTarget.value)}>
+          <select value={form.source} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {BOARD_SIZES.map((size) => (
               <optgroup label={`${size}x${size}`}>
                 {EXAMPLES.filter((known) => known.puzzle.length === size * size).map(({ id, title }) => (
@@ -82,7 +82,7 @@ export function WatchSetup() {
             <textarea
               rows={3}
               value={form.text}
-              onInput={(event: any) => change({ text: event.currentTarget.value })}
+              onInput={({ currentTarget }) => change({ text: currentTarget.value })}
             />
           </label>
         )}
@@ -90,7 +90,7 @@ export function WatchSetup() {
           <span>Solver</span>
           <select
             value={form.solver}
-            onChange={(event: any) => change({ solver: event.currentTarget.value })}
+            onChange={({ currentTarget }) => change({ solver: currentTarget.value })}
           >
             {solvers.map(({ id, title }) => (
               <option value={id}>{title}</option>
@@ -112,7 +112,7 @@ export function WatchSetup() {
             <input
               type="checkbox"
               checked={form.limit > 1}
-              onChange={(event: any) => change({ limit: event.currentTarget.checked ? 2 : 1 })}
+              onChange={({ currentTarget }) => change({ limit: currentTarget.checked ? 2 : 1 })}
             />
             <span>
               Continue after the first solution<small>until a second is found or ruled out.</small>

@@ -20,6 +20,7 @@ import {
   TOO_MANY,
   UNKNOWN,
 } from './text.ts';
+import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { ExerciseSheetResult } from '../engine/wire.d.ts';
 import type { Answer, Asked } from './exercise_state.ts';
@@ -160,8 +161,8 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     const { count, isMixed } = state.paper.value;
     try {
       return await app.engine.call('exercise_sheet', { kinds: isMixed ? [] : [kind], seed, count });
-    } catch (error: any) {
-      complain(String(error?.message));
+    } catch (error) {
+      complain(errorText(error));
       return null;
     }
   }

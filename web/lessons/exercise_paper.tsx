@@ -29,7 +29,7 @@ export function OnPaper() {
         <input
           type="checkbox"
           checked={isMixed}
-          onChange={({ target }: any) => commands.setPaper({ isMixed: target.checked })}
+          onChange={({ currentTarget }) => commands.setPaper({ isMixed: currentTarget.checked })}
         />
         <span>
           All kinds in turn<small>Otherwise all are of the kind above.</small>

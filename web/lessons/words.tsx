@@ -1,4 +1,5 @@
 /** A lesson's Markdown as nodes of the page: each token that is known has its element, all else is text. */
+import type { ComponentChildren } from 'preact';
 import type { Tokens } from 'marked';
 
 type Token = Tokens.Generic;
@@ -10,7 +11,7 @@ export function Words({ tokens = [] }: { tokens?: readonly Token[] }) {
   return tokens.map((token) => drawn(token));
 }
 
-function drawn(token: Token): any {
+function drawn(token: Token): ComponentChildren {
   const inside = <Words tokens={token.tokens} />;
   switch (token.type) {
     case 'paragraph':
@@ -56,7 +57,7 @@ const itemsOf = (list: Token) =>
     </li>
   ));
 
-function linkTo(href: string, inside: any) {
+function linkTo(href: string, inside: ComponentChildren) {
   if (OF_THIS_PAGE.test(href)) return <a href={href}>{inside}</a>;
   if (!OF_THE_WEB.test(href)) return inside;
   return (

@@ -138,7 +138,7 @@ function Letters({ most }: { most: number }) {
         autocapitalize="characters"
         spellcheck={false}
         value={text}
-        onInput={(event: any) => setText(event.target.value)}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <button type="submit" class="button" disabled={!text.trim()}>
         Draw it

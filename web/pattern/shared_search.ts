@@ -5,6 +5,7 @@
  */
 import { endedWith } from '../app/run_batch.ts';
 import { QUICK_PROOFS } from './state.ts';
+import { errorText } from '../text/errors.ts';
 import type { App, CallOptions, Engine } from '../app/app.ts';
 import type { Engines } from '../app/run_batch.ts';
 import type { PatternResult } from '../engine/wire.d.ts';
@@ -104,9 +105,9 @@ function shareOut(
         const isOpen = result.verdict === 'undecided';
         Object.assign(share, isOpen ? { turn: Infinity } : { turn: result.turn, result });
         look(() => resolve(result));
-      } catch (error: any) {
+      } catch (error) {
         share.turn = Infinity;
-        trouble = String(error?.message ?? error);
+        trouble = errorText(error);
         look(() => reject(error));
       }
     };

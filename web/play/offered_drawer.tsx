@@ -80,7 +80,7 @@ function Pages({ count, start }: { count: number; start: number }) {
           min="1"
           max={count}
           value={start + 1}
-          onChange={(event: any) => commands.showOffered(event.target.value - 1)}
+          onChange={({ currentTarget }) => commands.showOffered(Number(currentTarget.value) - 1)}
         />
       </label>
       <button

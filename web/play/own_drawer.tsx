@@ -52,7 +52,7 @@ export function OwnDrawer() {
           aria-describedby="puzzle-text-hint"
           aria-invalid={failed ? 'true' : undefined}
           value={store.puzzleText.value}
-          onInput={(event: any) => commands.setPuzzleText(event.target.value)}
+          onInput={({ currentTarget }) => commands.setPuzzleText(currentTarget.value)}
         />
         <p class="quiet" id="puzzle-text-hint">
           A line of 81 characters, a printed grid, candidates, JSON, a list of puzzles, or a link of Sudoku

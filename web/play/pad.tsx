@@ -19,11 +19,12 @@ import {
   deeperWords,
   hintWords,
 } from './text.ts';
+import type { ComponentChildren } from 'preact';
 import type { Mode, Store } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
 import type { Hint } from './hint_state.ts';
 
-const SAMPLES: Record<Mode, any> = {
+const SAMPLES: Record<Mode, ComponentChildren> = {
   digit: '1',
   corner: '1',
   centre: '12',
@@ -250,7 +251,7 @@ function HintCard() {
   );
 }
 
-function HintContent({ hint, task }: { hint: Hint | null; task: Task<any> }) {
+function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> }) {
   const { store, commands, keys } = useApp();
   if (!hint) {
     return <TaskStatus task={task} words="Looking for a hint" stop={() => commands.closeHint()} />;

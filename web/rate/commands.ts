@@ -7,6 +7,7 @@ import { withRating, withoutRating } from './rated_state.ts';
 import { resultAbout } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { LevelTable } from '../app/store.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
@@ -68,8 +69,8 @@ export function ratingCommands(app: App) {
       try {
         const { levels, source } = await engine.call('levels', { table });
         store.levelTable.value = { table, levels, source };
-      } catch (error: any) {
-        store.notice.value = { tone: 'bad', text: String(error?.message ?? error) };
+      } catch (error) {
+        store.notice.value = { tone: 'bad', text: errorText(error) };
         return;
       }
       const puzzle = store.puzzle.value;

@@ -8,6 +8,8 @@ import { batchRunner } from '../app/run_batch.ts';
 import { fileTaker } from '../app/file_commands.ts';
 import { openClues } from '../app/games.ts';
 import { RUNS } from './commands.ts';
+import { errorName, errorText } from '../text/errors.ts';
+import type { EngineError } from '../engine/worker_client/client.ts';
 import type { App, TextFile } from '../app/app.ts';
 import type { Call } from '../app/run_batch.ts';
 import type { FilePuzzle } from '../puzzles/puzzle_files.ts';
@@ -48,9 +50,10 @@ export function ratingFileCommands(app: App) {
       const entry = puzzles[number - 1];
       try {
         return await rated(entry, call);
-      } catch (error: any) {
-        if (error?.name !== 'EngineError' || error.code === 'internal') throw error;
-        return refusedRow(entry, error.message);
+      } catch (error) {
+        if (errorName(error) !== 'EngineError') throw error;
+        if ((error as EngineError).code === 'internal') throw error; // its name says what it is
+        return refusedRow(entry, errorText(error));
       }
     },
 

@@ -80,7 +80,7 @@ function Opening() {
         <input
           type="checkbox"
           checked={withPath.value}
-          onChange={({ target }: any) => commands.setWithPath(target.checked)}
+          onChange={({ currentTarget }) => commands.setWithPath(currentTarget.checked)}
         />
         <span>
           Also find each puzzle’s hardest technique<small>Takes about three times as long.</small>
@@ -90,7 +90,7 @@ function Opening() {
         <input
           type="checkbox"
           checked={withExplainer.value}
-          onChange={({ target }: any) => commands.setWithExplainer(target.checked)}
+          onChange={({ currentTarget }) => commands.setWithExplainer(currentTarget.checked)}
         />
         <span>
           Also rate by Sudoku Explainer<small>Very hard puzzles take minutes each.</small>

@@ -65,7 +65,10 @@ function Axis({
   return (
     <label>
       <span>{label}</span>
-      <select value={value} onChange={({ target }: any) => choose(target.value)}>
+      <select
+        value={value} // One of the options below.
+        onChange={({ currentTarget }) => choose(currentTarget.value as Measure)}
+      >
         {known.map((name) => (
           <option value={name}>{MEASURE[name].words}</option>
         ))}

@@ -22,6 +22,8 @@ import {
   spreadText,
   stepsText,
 } from './text.ts';
+import type { ComponentChildren } from 'preact';
+import type { LevelTable } from '../app/store.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { LevelBand, RateResult } from '../engine/wire.d.ts';
 
@@ -70,7 +72,10 @@ function TableChoice() {
   return (
     <label class="table-choice">
       <span>Levels from</span>
-      <select value={table} onChange={({ target }: any) => commands.setLevelTable(target.value)}>
+      <select
+        value={table} // One of the options below.
+        onChange={({ currentTarget }) => commands.setLevelTable(currentTarget.value as LevelTable)}
+      >
         <option value="paper">the paper’s Table I</option>
         <option value="calibrated">Sudoku Exchange puzzles</option>
       </select>
@@ -100,7 +105,7 @@ export function Figure({
   value: string | number;
   isBound?: boolean;
   spread?: string;
-  children?: any;
+  children?: ComponentChildren;
 }) {
   return (
     <div class="figure">

@@ -1,6 +1,7 @@
 /** Sharing the puzzle on the board, or another. */
 import { isUntouched, valuesOf } from '../board/game.ts';
 import { sourceTitle } from '../text/words.ts';
+import { errorName } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { FormName } from './forms.ts';
 import type { Subject } from './state.ts';
@@ -61,8 +62,8 @@ export function sharingCommands({ store, platform }: App) {
     async sendShared(url: string) {
       try {
         await platform.share?.({ title: `Sudoku: ${sharing.subject.value?.title}`, url });
-      } catch (error: any) {
-        if (error?.name === 'AbortError') return; // closed by the player
+      } catch (error) {
+        if (errorName(error) === 'AbortError') return; // closed by the player
         sharing.told.value = 'Your device could not share the link. Copy it instead.';
       }
     },

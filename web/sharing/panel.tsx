@@ -138,7 +138,7 @@ function ReadOnly({ label, text, rows }: { label: string; text: string; rows: nu
       aria-label={label}
       rows={rows}
       value={text}
-      onFocus={({ target }: any) => target.select()}
+      onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );
 }

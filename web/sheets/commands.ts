@@ -8,6 +8,7 @@ import { writeToken } from '../puzzles/game_token.ts';
 import { factsText, itemsOf } from './sources.ts';
 import { inVersions, MOST_PUZZLES } from './state.ts';
 import { leftOutText, tooFewText, TOO_MANY } from './text.ts';
+import { errorName, errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { Item } from './sources.ts';
 import type { Content, Layout, SheetPuzzle, SourceName } from './state.ts';
@@ -132,8 +133,8 @@ export function sheetCommands(app: App) {
       if (items.length > MOST_PUZZLES) return;
       try {
         await make(items, mine);
-      } catch (error: any) {
-        if (current === mine && error?.name !== 'AbortError') sheets.trouble.value = error.message;
+      } catch (error) {
+        if (current === mine && errorName(error) !== 'AbortError') sheets.trouble.value = errorText(error);
       } finally {
         if (current === mine) stopSheet();
       }

@@ -8,6 +8,7 @@ import { SheetPages } from './pages.tsx';
 import { BANK_LEVELS, sourcesIn } from './sources.ts';
 import { MOST_VERSIONS, PER_PAGE } from './state.ts';
 import { LEAD } from './text.ts';
+import type { SourceName } from './state.ts';
 
 export function Stage() {
   const { sheet, layout } = useApp().store.sheets;
@@ -58,7 +59,10 @@ function What() {
         <span>Puzzles</span>
         <select
           value={chosen.source}
-          onChange={({ target }: any) => commands.setSheetContent({ source: target.value })}
+          // One of the options below.
+          onChange={({ currentTarget }) =>
+            commands.setSheetContent({ source: currentTarget.value as SourceName })
+          }
         >
           {sources.map(({ source, words, count }) => (
             <option value={source}>
@@ -125,7 +129,7 @@ function Look() {
           type="text"
           maxlength={60}
           value={title}
-          onInput={({ target }: any) => commands.setSheetLayout({ title: target.value })}
+          onInput={({ currentTarget }) => commands.setSheetLayout({ title: currentTarget.value })}
         />
       </label>
       <Choice
@@ -201,7 +205,7 @@ function Make() {
 function Switch({ words, isOn, change }: { words: string; isOn: boolean; change: (isOn: boolean) => void }) {
   return (
     <label class="sheets-switch">
-      <input type="checkbox" checked={isOn} onChange={({ target }: any) => change(target.checked)} />
+      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => change(currentTarget.checked)} />
       <span>{words}</span>
     </label>
   );

@@ -4,6 +4,7 @@ import { linePaths } from '../board/outline.ts';
 import { QUIET } from '../controls/qr.tsx';
 import { capitalised } from '../text/words.ts';
 import { answerPages, namedPuzzles, puzzlePages } from './state.ts';
+import type { ComponentChildren } from 'preact';
 import type { Qr } from '../controls/qr.tsx';
 import type { Layout, Sheet, SheetPuzzle } from './state.ts';
 
@@ -73,7 +74,15 @@ export function SheetPages({
   );
 }
 
-function Slot({ name, facts = '', children }: { name: string; facts?: string; children?: any }) {
+function Slot({
+  name,
+  facts = '',
+  children,
+}: {
+  name: string;
+  facts?: string;
+  children?: ComponentChildren;
+}) {
   return (
     <figure class="sheet-puzzle">
       <figcaption>

@@ -6,6 +6,7 @@ import { IDLE } from '../controls/task.ts';
 import { counted } from '../text/words.ts';
 import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
+import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { Task } from '../controls/task.ts';
 import type { Preparing } from './prepare_state.ts';
@@ -108,8 +109,8 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
       for (const file of files) {
         try {
           taken.push(take(await textOfFile(file), file.name));
-        } catch (error: any) {
-          const bad = [{ line: 1, text: file.name, problem: String(error?.message ?? error) }];
+        } catch (error) {
+          const bad = [{ line: 1, text: file.name, problem: errorText(error) }];
           taken.push({ added: 0, repeated: 0, bad });
         }
       }
@@ -137,8 +138,8 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
     async openStudyFile([file]: readonly File[]) {
       try {
         openStudy(await textOfFile(file));
-      } catch (error: any) {
-        store.notice.value = { tone: 'bad', text: String(error?.message ?? error) };
+      } catch (error) {
+        store.notice.value = { tone: 'bad', text: errorText(error) };
       }
     },
   };

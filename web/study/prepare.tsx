@@ -65,7 +65,7 @@ function Empty() {
             autocomplete="off"
             spellcheck={false}
             value={text}
-            onInput={(event: any) => setText(event.currentTarget.value)}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
         </label>
         <button type="submit" class="button" disabled={!text.trim()}>
@@ -233,7 +233,7 @@ function Rules() {
           maxlength={60}
           autocomplete="off"
           value={title}
-          onChange={(event: any) => prepare.setTitle(event.currentTarget.value)}
+          onChange={({ currentTarget }) => prepare.setTitle(currentTarget.value)}
         />
       </label>
       <NumberField
@@ -247,7 +247,7 @@ function Rules() {
         <input
           type="checkbox"
           checked={isPractised}
-          onChange={(event: any) => prepare.setPractice(event.currentTarget.checked)}
+          onChange={({ currentTarget }) => prepare.setPractice(currentTarget.checked)}
         />
         <span>
           Begin with an easy puzzle for practice<small>It does not count.</small>
@@ -257,7 +257,7 @@ function Rules() {
         <input
           type="checkbox"
           checked={isBalanced}
-          onChange={(event: any) => prepare.setBalanced(event.currentTarget.checked)}
+          onChange={({ currentTarget }) => prepare.setBalanced(currentTarget.checked)}
         />
         <span>
           Balance the order

@@ -8,6 +8,7 @@ import { UNMEASURED } from './prepare_state.ts';
 import { LEVELS, MOST_MINUTES, MOST_PUZZLES, shortTitle } from './study_link.ts';
 import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
+import { errorName, errorText } from '../text/errors.ts';
 import type { App, Engine } from '../app/app.ts';
 import type { Measures, Preparing } from './prepare_state.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
@@ -75,15 +76,15 @@ export function prepareCommands(app: App, preparing: Preparing) {
     try {
       await work(mine.signal);
       if (current === mine) making.value = { phase: 'idle', about: null };
-    } catch (error: any) {
+    } catch (error) {
       if (current !== mine) return;
       making.value =
-        error?.name === 'AbortError'
+        errorName(error) === 'AbortError'
           ? { phase: 'stopped', about: words, detail: {} }
           : {
               phase: 'failed',
               about: words,
-              message: String(error?.message ?? error),
+              message: errorText(error),
               cell: null,
               position: null,
             };
@@ -182,9 +183,9 @@ export function prepareCommands(app: App, preparing: Preparing) {
         const isIt = (known: StudyPuzzle) => known.clues === clues;
         set({ puzzles: study.value.puzzles.map((known) => (isIt(known) ? { ...known, level } : known)) });
       }
-    } catch (error: any) {
+    } catch (error) {
       keep(UNMEASURED);
-      tell(`A puzzle could not be measured: ${String(error?.message ?? error)}`);
+      tell(`A puzzle could not be measured: ${errorText(error)}`);
     }
   }
 

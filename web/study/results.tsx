@@ -49,7 +49,7 @@ export function ResultsPanel() {
                 spellcheck={false}
                 autocomplete="off"
                 value={text.value}
-                onInput={(event: any) => (text.value = event.currentTarget.value)}
+                onInput={({ currentTarget }) => (text.value = currentTarget.value)}
               />
             </label>
             <button type="submit" class="button strong" disabled={!text.value.trim()}>
