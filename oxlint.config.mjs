@@ -126,6 +126,10 @@ export default {
     ...SHARED.map((room) =>
       keepsOff(room, [...FEATURES, 'engine', 'app'], 'This room is below the features and the frame.'),
     ),
+    {
+      ...keepsOff('app', FEATURES, 'The frame reaches the rooms by the registry alone.'),
+      excludeFiles: ['web/app/registry.ts'],
+    },
     keepsOff('offline', [...FEATURES, 'app', 'board', 'engine'], 'It knows nothing of the page.'),
     keepsOff('engine', [...FEATURES, 'app', 'board'], 'The engine knows nothing of the page.'),
     { files: STATE_FILES, rules: { 'no-restricted-globals': ['error', ...DOM] } },

@@ -29,7 +29,10 @@ declare const SNAPSHOT_BYTES: number;
 declare const SNAPSHOT_BOOT_BYTES: number;
 declare const PLAIN_BOOT_BYTES: number;
 
-declare module '*.css';
+declare module '*.css' {
+  const text: string;
+  export default text;
+}
 declare module '*.md' {
   const text: string;
   export default text;

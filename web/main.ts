@@ -4,13 +4,10 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
-import { keepDraftJudged } from './play/solve_commands.ts';
-import { keepExplaining } from './explain/commands.ts';
 import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine } from './app/follow_engine.ts';
 import { keepPlayedNoted } from './app/collections.ts';
-import { commandsOf } from './app/commands.ts';
-import { keepPatternSearch } from './pattern/search_commands.ts';
+import { withCommands } from './app/commands.ts';
 import { keepAll } from './app/kept.ts';
 import { createKeeper } from './storage/keeper.ts';
 import { keepTime } from './app/clock.ts';
@@ -21,7 +18,7 @@ import { createBank, firstGame } from './puzzles/bank.ts';
 import { fetchPuzzles } from './puzzles/fetch_bank.ts';
 import { listenToFaults } from './app/errors.tsx';
 import { createKeys } from './app/keys.ts';
-import { VIEWS } from './app/registry.ts';
+import { ROOMS } from './app/registry.ts';
 import { createStore } from './app/store.ts';
 import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
@@ -38,7 +35,7 @@ const FIRST_LEVEL = 'medium';
 const platform = browserPlatform(window);
 const bank = createBank(collections, fetchPuzzles);
 const first = bank.collection(FIRST_LEVEL) as Collection;
-const store = createStore(firstGame(first, platform.random), VIEWS, collections);
+const store = createStore(firstGame(first, platform.random), ROOMS, collections);
 const keeper = createKeeper({
   storage: platform.storage,
   tab: Math.floor(platform.random() * 36 ** 4).toString(36),
@@ -66,14 +63,14 @@ const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
 const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
 const given = { bank, platform, offline, keeper, fetchExamples };
-const app = { store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given };
+const app = withCommands({ store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given });
+const { commands } = app;
 keepAll(app, keeper);
-const commands = commandsOf(app);
 const keys = createKeys(store);
 listenToFaults(window, store);
 
 keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
-followEngine(app, commands);
+followEngine({ store, engine }, commands);
 fetchLateViews(app, commands);
 effect(() => {
   // What the site needs at once comes first, and then all of it.
@@ -85,9 +82,7 @@ effect(() => {
 
 keepTime(app);
 keepPlayedNoted(app);
-keepExplaining(app, commands);
-keepDraftJudged(app, commands);
-keepPatternSearch(app, commands);
+for (const { keep } of ROOMS) keep?.(app, commands);
 window.addEventListener('storage', ({ key, newValue }) => keeper.follow(key, newValue));
 listenToKeys(document, { store, commands, keys });
 listenToGifts(document, commands);

@@ -3,6 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
+/** The browsers that what is bundled runs in. */
+const TARGET = ['es2022', 'chrome111', 'firefox114', 'safari16.4'];
+
 /** How JSX becomes calls of Preact. */
 const JSX = { compilerOptions: { jsx: /** @type {const} */ ('react-jsx'), jsxImportSource: 'preact' } };
 
@@ -35,7 +38,7 @@ export async function bundle(entry, { web, out, constants }, { define, loader, .
     external: ['node:*', 'ws'], // Pyodide asks for them in Node only
     preserveSymlinks: true, // the paths of inputs go into the names of chunks
     tsconfigRaw: JSX, // tsconfig.json is for the checks
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    target: TARGET,
     charset: 'utf8',
     legalComments: 'none',
     loader: { '.woff2': 'file', '.svg': 'text', '.md': 'text', ...loader },
@@ -45,7 +48,7 @@ export async function bundle(entry, { web, out, constants }, { define, loader, .
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
       ...define,
     },
-    plugins: special.splitting === false ? [] : [entryAsOnePart(path.join(web, entry))],
+    plugins: [stylesAsText, ...(special.splitting === false ? [] : [entryAsOnePart(path.join(web, entry))])],
     ...special,
   });
   // Through the entry, each late part has the entry's style sheet too, which the page has already.
@@ -61,6 +64,23 @@ export async function bundle(entry, { web, out, constants }, { define, loader, .
     packages: Object.keys(inputs).flatMap((input) => packageOf(input) ?? []),
   };
 }
+
+/**
+ * Gives a room its `style.css` as text, which the page adds to its style when the room is opened.
+ * @type {import('esbuild').Plugin}
+ */
+const stylesAsText = {
+  name: 'styles-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]style\.css$/ }, async ({ path: file }) => {
+      const { outputFiles } = await build({
+        ...{ entryPoints: [file], bundle: true, minify: true, write: false },
+        ...{ target: TARGET, charset: 'utf8', legalComments: 'none', logLevel: 'error' },
+      });
+      return { contents: outputFiles[0].text, loader: 'text' };
+    });
+  },
+};
 
 /**
  * Keeps what the entry imports at once in one chunk. esbuild makes a chunk for each set of entries and late

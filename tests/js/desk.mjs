@@ -1,10 +1,10 @@
 /** The page without a page: its state and commands, with an engine that answers when a test says so. */
 import { signal } from '@preact/signals-core';
-import { commandsOf } from '../../web/app/commands.ts';
+import { withCommands } from '../../web/app/commands.ts';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { createKeys } from '../../web/app/keys.ts';
-import { VIEWS } from '../../web/app/registry.ts';
+import { ROOMS } from '../../web/app/registry.ts';
 import { createStore } from '../../web/app/store.ts';
 import { createBank } from '../../web/puzzles/bank.ts';
 import { createKeeper } from '../../web/storage/keeper.ts';
@@ -62,7 +62,7 @@ export function openDesk(
   } = {},
 ) {
   const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
-  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), VIEWS, collections);
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), ROOMS, collections);
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
   const platform = {
@@ -94,7 +94,9 @@ export function openDesk(
     },
   });
   const fetchExamples = async () => ({});
-  const app = { store, engine, engines, ownEngines: engines, platform, bank, keeper, fetchExamples };
+  const app = withCommands({
+    ...{ store, engine, engines, ownEngines: engines, platform, bank, keeper, fetchExamples },
+  });
   if (storage) keepAll(app, keeper);
   return {
     app,
@@ -104,7 +106,7 @@ export function openDesk(
     platform,
     did,
     keeper,
-    commands: commandsOf(app),
+    commands: app.commands,
     keys: createKeys(store),
   };
 }

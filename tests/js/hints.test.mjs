@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_HELP, newGame, reduce, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
-import { lastMove, playerCandidates } from '../../web/play/hint_state.ts';
+import { lastMove, playerCandidates } from '../../web/steps/hint_state.ts';
 import { bit } from '../../web/board/masks.ts';
 import { causeOf } from '../../web/steps/step_picture.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';

@@ -1,14 +1,7 @@
-/** About, as the registry of views knows it. */
-import { SELECT_KEYS } from '../board/select.ts';
+/** What About draws, fetched when it is first opened. */
 import { About } from './about.tsx';
-import type { View } from '../app/registry.ts';
+import style from './style.css';
 
-export const aboutView: View = {
-  id: 'about',
-  title: 'About',
-  key: 'i',
-  icon: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 11v5.5M12 7.4v.2',
-  Panel: About,
-  board: ({ gameBoard }) => gameBoard,
-  keys: () => SELECT_KEYS,
-};
+export const styles = [style];
+
+export const open = () => ({ Panel: About });

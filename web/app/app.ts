@@ -6,6 +6,7 @@ import type { Examples } from '../explain/state.ts';
 import type { Bank } from '../puzzles/bank.ts';
 import type { Keeper } from '../storage/keeper.ts';
 import type { Engines } from './run_batch.ts';
+import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
 
 export type Progress = { fraction: number | null; detail: Record<string, any> };
@@ -43,6 +44,7 @@ export type Platform = {
 };
 export type App = {
   store: Store;
+  commands: Commands;
   engine: Engine & { start(): void };
   engines: Engines;
   ownEngines: Engines;

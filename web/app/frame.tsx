@@ -3,9 +3,9 @@ import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
 import { EngineStatus } from './engine_status.tsx';
 import { Guarded } from './errors.tsx';
-import { GameHeading } from './heading.tsx';
+import { FactsHeading, GameHeading } from './heading.tsx';
+import { usePartsOf } from './late_view.tsx';
 import { Messages } from './messages.tsx';
-import { SharingDialog } from '../sharing/dialog.tsx';
 import { Rail } from './rail.tsx';
 
 /** What a press selects, writes or reads: all else on the desk is outside. */
@@ -13,14 +13,16 @@ const INSIDE = '.board, .panel, .heading button, .heading a';
 
 export function Frame() {
   const { store, commands } = useApp();
-  const { id, title, Panel, Stage = Board, Heading = GameHeading } = store.shownView.value;
+  const view = store.shownView.value;
+  const { id, title } = view;
+  const { Panel, Facts, Stage = view.board && !Facts ? Board : EmptyStage, Heading } = usePartsOf(view);
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
   return (
     <div class="frame">
       <Rail />
       <main class="desk" onPointerDown={deselectOutside}>
         <Guarded key={`head-${id}`}>
-          <Heading />
+          {Heading ? <Heading /> : Facts || !view.board ? <FactsHeading Facts={Facts} /> : <GameHeading />}
         </Guarded>
         <div class="stage">
           <Guarded key={Stage === Board ? 'board' : id}>
@@ -41,12 +43,20 @@ export function Frame() {
         </section>
         <EngineStatus />
       </main>
-      <Guarded>
-        <SharingDialog />
-      </Guarded>
+      {store.rooms.map(
+        ({ id: room, Over }) =>
+          Over && (
+            <Guarded key={room}>
+              <Over />
+            </Guarded>
+          ),
+      )}
     </div>
   );
 }
+
+/** Where a view's own stage will be, while it is fetched. */
+const EmptyStage = () => <div class="board" />;
 
 /** The words of a lesson that runs, in the views that its steps show. */
 function RunningLesson() {

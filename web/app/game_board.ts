@@ -1,7 +1,8 @@
 /** The board of the game, or of the draft while there is one: Play, Rate and About show it. */
 import { computed } from '@preact/signals-core';
-import { hintWords } from '../play/text.ts';
+import { hintWords } from '../steps/hint_words.ts';
 import { explained, sceneOf } from '../board/scene.ts';
+import type { createHinting } from '../steps/hint_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Game } from '../board/game.ts';
 import type { CellView, Preview } from '../board/scene.ts';
@@ -37,7 +38,7 @@ export function createGameBoard({
   paused: ReadonlySignal<boolean>;
   held: ReadonlySignal<number>;
   settings: ReadonlySignal<Settings>;
-  hint: ReturnType<typeof import('../play/hint_state.ts').createHinting>;
+  hint: ReturnType<typeof createHinting>;
 }): ReadonlySignal<BoardSource<CellView>> {
   const cells = computed(() =>
     sceneOf({

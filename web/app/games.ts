@@ -75,8 +75,11 @@ export function gameCommands(app: App) {
       return openDraft(app, newDraft(geometry, digits));
     },
 
-    /** Makes the draft's digits clues. Two equal ones in a unit must be mended first. */
-    async playDraft() {
+    /**
+     * Makes the draft's digits clues, and asks the engine meanwhile whether it has one solution. Two equal ones
+     * in a unit must be mended first.
+     */
+    async playDraft(): Promise<boolean> {
       const draft = store.draft.value;
       if (!draft) return false;
       const clues = valuesOf(draft);
@@ -85,7 +88,10 @@ export function gameCommands(app: App) {
         store.notice.value = { tone: 'bad', text: trouble };
         return false;
       }
-      return openGame(app, newGame(draft.geometry, clues, { kind: 'typed' }), { isFromDraft: true });
+      const game = newGame(draft.geometry, clues, { kind: 'typed' });
+      const isPlayed = await openGame(app, game, { isFromDraft: true });
+      if (isPlayed) void app.commands.solve();
+      return isPlayed;
     },
 
     /** Goes on with a game of the list; the one on the board takes a place there. */

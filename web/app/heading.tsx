@@ -5,6 +5,7 @@ import { resultAbout } from '../controls/task.ts';
 import { counted, sourceTitle, spokenTime, timeText } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
+import type { ComponentChildren } from 'preact';
 
 const VERDICTS: Record<string, string> = {
   unique: 'one solution',
@@ -31,6 +32,17 @@ export function GameHeading() {
         <Zoom />
         {isPlay && !store.isDraft.value && <Time />}
       </div>
+    </div>
+  );
+}
+
+/** Over a view that is about no game: its name, and what it says of itself. */
+export function FactsHeading({ Facts }: { Facts?: () => ComponentChildren }) {
+  const { title } = useApp().store.shownView.value;
+  return (
+    <div class="heading">
+      <h2>{title}</h2>
+      <p class="facts">{Facts && <Facts />}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@
 import { computed } from '@preact/signals-core';
 import { isLetterKey } from './chords.ts';
 import type { Commands } from './commands.ts';
-import type { View } from './registry.ts';
+import type { View } from './room.ts';
 import type { KeySet } from './settings.ts';
 import type { Store } from './store.ts';
 

@@ -1,55 +1,56 @@
 /** Views whose code few visits need: it comes when such a view is first opened. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.ts';
+import { tellFault } from './errors.tsx';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
-import type { View } from './registry.ts';
+import type { Parts, View } from './room.ts';
 import type { Store } from './store.ts';
 
-/** A view of parts that `load` fetches. Until they are there, its place says so. */
-export function lateView(view: Omit<View, 'Panel'> & { load: NonNullable<View['load']> }): View {
-  const useParts = () => useApp().store.late.value[view.id];
-  return {
-    Heading() {
-      const parts = useParts();
-      return (
-        <div class="heading">
-          <h2>{view.title}</h2>
-          <p class="facts">{parts?.Facts && <parts.Facts />}</p>
-        </div>
-      );
-    },
-    Stage() {
-      const parts = useParts();
-      return parts ? <parts.Stage /> : <div class="board" />;
-    },
-    Panel() {
-      const parts = useParts();
-      if (parts) return <parts.Panel />;
-      return (
-        <p class="quiet" role="status">
-          Loading {view.title}.
-        </p>
-      );
-    },
-    ...view,
-  };
+/** What is drawn of the view that is shown. While it is being fetched, its place says so. */
+export function usePartsOf({ id, title, load, parts: own }: View): Parts {
+  const parts = useApp().store.late.value[id] ?? own;
+  if (parts) return parts;
+  const Panel = () => (
+    <p class="quiet" role="status">
+      Loading {title}.
+    </p>
+  );
+  return load ? { Panel } : { Panel: () => null };
 }
 
-/** Fetches a view's parts when it is first opened. */
+/** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */
 export function fetchLateViews(app: App, commands: Commands) {
   const { late, notice, shownView } = app.store;
+  const fetched = new Set<string>();
   effect(() => {
     const { id, title, load } = shownView.value;
-    if (!load || late.peek()[id]) return;
-    untracked(() => load(app, commands)).then(
-      (parts) => (late.value = { ...late.value, [id]: parts }),
+    if (!load || fetched.has(id)) return;
+    fetched.add(id);
+    load().then(
+      ({ styles = [], open }) => {
+        try {
+          for (const style of styles) adopt(style);
+          const parts = untracked(() => open(app, commands));
+          late.value = { ...late.peek(), [id]: parts };
+        } catch (error) {
+          tellFault(app.store, error);
+        }
+      },
       () => {
-        const text = `${title} could not be fetched. Reload the page to try again.`;
+        fetched.delete(id);
+        const text = `${title} could not be fetched. Open it again, or reload the page.`;
         notice.value = { tone: 'bad', text };
       },
     );
   });
+}
+
+/** Adds a late room's style to those of the page. */
+function adopt(style: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 const NOTHING = new URLSearchParams();

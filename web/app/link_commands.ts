@@ -9,28 +9,17 @@ import type { Entries, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Linked } from '../puzzles/game_token.ts';
 import type { App } from './app.ts';
-import type { Commands } from './registry.ts';
 
 const FROM_LINK: Source = { kind: 'link' };
 
-/** @param commands all of them, once there are */
 export function linkCommands(
   app: App,
-  {
-    readText,
-    open,
-    rate,
-  }: {
-    readText(text: string, source: Source): Promise<boolean>;
-    open(values: readonly number[], source: Source, shape?: Geometry): Promise<boolean>;
-    rate(): Promise<unknown>;
-  },
-  commands: () => Commands,
+  open: (values: readonly number[], source: Source, shape?: Geometry) => Promise<boolean>,
 ) {
   const { store, platform } = app;
 
   /** Follows an address: shows its view, and opens the puzzle that it names. */
-  async function follow(hash: string) {
+  async function follow(hash: string): Promise<void> {
     const { view: name, query, puzzle, digits } = readRoute(hash);
     const known = store.views.find(({ id }) => id === name);
     const view = known?.id ?? store.views[0].id;
@@ -38,17 +27,19 @@ export function linkCommands(
     store.view.value = view;
     if (!known && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
-    if (known?.follow?.(commands(), query) || puzzle === null) {
+    if (known?.follow?.(app.commands, query) || puzzle === null) {
       if (!known && name) platform.replaceHash(writeRoute(view));
       return;
     }
     const linked = readToken(puzzle);
-    const plays = await (linked ? openLinked(linked) : isHere(puzzle) || readText(puzzle, FROM_LINK));
+    const plays = await (linked
+      ? openLinked(linked)
+      : isHere(puzzle) || app.commands.readText(puzzle, FROM_LINK));
     platform.replaceHash(writeRoute(store.view.value));
     if (!plays) return;
     if (linked && 'clues' in linked) await bringLinked(linked);
     else if (digits !== null) await bringDigits(digits);
-    if (view === 'rate') await rate();
+    if (view === 'rate') await app.commands.rate();
   }
 
   const isHere = (puzzle: string) => puzzle === store.puzzle.value;

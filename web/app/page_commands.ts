@@ -1,7 +1,6 @@
 /** The page around the board: views, drawers, settings, help. */
 import { visit } from './route.ts';
 import type { App } from './app.ts';
-import type { Commands } from './registry.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { counted, listed } from '../text/words.ts';
 import { ask } from './ask.ts';
@@ -10,8 +9,7 @@ import type { Drawer } from './store.ts';
 
 const NEXT_THEME = { auto: 'dark', dark: 'light', light: 'auto' } as const;
 
-/** @param commands all of them, once there are */
-export function pageCommands(app: App, commands: () => Commands) {
+export function pageCommands(app: App) {
   const { store, platform } = app;
 
   function set(change: Partial<Settings>) {
@@ -54,29 +52,29 @@ export function pageCommands(app: App, commands: () => Commands) {
     },
 
     /** What Escape does: it puts away the uppermost thing. */
-    escape() {
+    escape(): void {
       if (store.question.value) store.question.value.answer(false);
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
-      else if (store.shownView.value.escape?.(commands())) return;
+      else if (store.shownView.value.escape?.(app.commands)) return;
       else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.pausing().value = false;
       else if (store.hint.shown.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') putDrawerAway();
       else if (store.held.value) store.held.value = 0;
-      else commands().deselect();
+      else app.commands.deselect();
     },
 
     /**
      * @param view the id of a late view
      * @param query what an address asks of it
      */
-    askView(view: string, query: URLSearchParams) {
+    askView(view: string, query: URLSearchParams): boolean {
       store.asked.value = { ...store.asked.value, [view]: query };
       return true;
     },
 
     /** What a key does in a late view, once that is there. */
-    pressInView: (view: string, action: string, ...args: readonly any[]) =>
+    pressInView: (view: string, action: string, ...args: readonly unknown[]): void =>
       store.late.value[view]?.press?.(action, ...args),
 
     /** Shows the page anew in its new version, once it is said what would be lost by that. */

@@ -1,17 +1,11 @@
 /** The page's state: signals that views read and commands write. */
 import { computed, effect, signal } from '@preact/signals-core';
 import { writeGrid } from '../board/codecs.ts';
-import { createCreating } from '../create/state.ts';
-import { createExplaining } from '../explain/state.ts';
 import { isComplete, isFull, isUntouched, reduce, valuesOf } from '../board/game.ts';
-import { createHinting } from '../play/hint_state.ts';
+import { createHinting } from '../steps/hint_state.ts';
 import { createSelection } from '../board/selection.ts';
 import { createGameBoard } from './game_board.ts';
-import { createPatterning } from '../pattern/state.ts';
 import { NOTHING_PLAYED } from '../puzzles/played.ts';
-import { createRatedFile } from '../rate/file_state.ts';
-import { createSharing } from '../sharing/state.ts';
-import { createSheets } from '../sheets/state.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { IDLE } from '../controls/task.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -35,10 +29,9 @@ import type {
 } from '../engine/wire.d.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
-import type { Rated } from '../rate/rated_state.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Clock } from './clock.ts';
-import type { BoardOrNone, View } from './registry.ts';
+import type { BoardOrNone, Parts, Room, View } from './room.ts';
 
 /** what a digit key writes */
 export type Mode = 'digit' | MarkKind | 'colour';
@@ -49,16 +42,6 @@ export type Question = { text: string; yes: string; no: string; answer: (yes: bo
 export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
-/**
- * What the page fetches when a view is first opened: words for its head, its place on the stage, its panel,
- * and what its keys do.
- */
-export type LateParts = {
-  Facts?: () => any;
-  Stage: () => any;
-  Panel: () => any;
-  press?(action: string, ...args: any[]): void;
-};
 /**
  * A lesson that may be running: its words as a card for other views, and the board of a position that its
  * step shows.
@@ -96,14 +79,37 @@ export type LevelTable = NonNullable<LevelsParams['table']>;
  * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
  */
 type ChosenTable = { table: LevelTable; levels: readonly LevelBand[] | null; source: string };
-export type Store = ReturnType<typeof createStore>;
+/** What the rooms add: each says so beside its `state`. */
+export interface Rooms {}
+/** What the page has whatever its rooms are. */
+export type Core = ReturnType<typeof createCore>;
+export type Store = Core & Rooms & { readonly onBoard: BoardOrNone };
 export type Tasks = ReturnType<typeof createTasks>;
 
-/** @param collections that come with the page */
+/**
+ * The page's state, with that of its rooms.
+ * @param collections that come with the page
+ */
 export function createStore(
   firstGame: Game,
-  views: readonly View[],
+  rooms: readonly (Room | View)[],
   collections: readonly Collection[] = [],
+): Store {
+  const views = rooms.filter((room): room is View => 'title' in room);
+  const core = createCore(firstGame, rooms, views, collections);
+  /** What the board shows in the view of the moment; null in a view without a board. */
+  const onBoard = computed(() => core.shownView.value.board?.(store).value ?? null);
+  const added = rooms.map(({ state }) => state?.(core) ?? {});
+  // Each room has said what it adds, so that all of `Rooms` is there.
+  const store = Object.assign(core, { onBoard }, ...added) as Store;
+  return store;
+}
+
+function createCore(
+  firstGame: Game,
+  rooms: readonly Room[],
+  views: readonly View[],
+  collections: readonly Collection[],
 ) {
   const game = signal(firstGame);
   const draft = signal<Game | null>(null);
@@ -140,12 +146,11 @@ export function createStore(
   const draftInProgress = computed(() => draft.value !== null && !isUntouched(draft.value));
   const geometry = computed(() => board.value.geometry);
   const tasks = createTasks();
-  /** Where Explain starts: a finished board has nothing left to explain. */
-  const played = computed(() => {
+  /** The position of a game that was begun and not finished, as text; null of any other. */
+  const begun = computed(() => {
     const isBegun = !draft.value && game.value.history.present.digits.some(Boolean);
     return isBegun && !isFull(game.value) ? writeGrid(valuesOf(game.value)) : null;
   });
-  const explain = createExplaining({ puzzle, played, geometry, tasks });
   const hint = createHinting({ game, isDraft });
   const selection = createSelection(geometry);
   const gameBoard = createGameBoard({
@@ -164,8 +169,6 @@ export function createStore(
   const guestBoard = computed(() => (guestGame.value ? gameBoard.value : null));
   const lesson = signal<LessonParts | null>(null);
   const lessonBoard = computed(() => lesson.value?.board.value ?? null);
-  const creating = createCreating(tasks.generate, gameBoard);
-  const patterns = createPatterning(tasks.pattern);
   const hello = signal<HelloResult | null>(null);
   /** The table of levels by which ratings are told; at first the engine's own. */
   const levelTable = signal({ table: 'paper', levels: null, source: '' } as ChosenTable);
@@ -181,18 +184,15 @@ export function createStore(
     notice.value = null;
   }
 
-  /** What the board shows in the view of the moment; null in a view without a board. */
-  const onBoard = computed(
-    () =>
-      shownView.value.board?.({ gameBoard, guestBoard, lessonBoard, explain, creating, patterns }).value ??
-      null,
-  );
-
   return {
+    rooms,
     views,
     shownView,
     gameBoard,
-    onBoard,
+    guestBoard,
+    lessonBoard,
+    geometry,
+    begun,
     game,
     draft,
     board,
@@ -201,9 +201,7 @@ export function createStore(
     isSolved,
     gameInProgress,
     draftInProgress,
-    explain,
     hint,
-    patterns,
     selection,
     wrong,
     preview,
@@ -242,10 +240,6 @@ export function createStore(
     storageTrouble: signal<string | null>(null),
     /** Puzzle text that a person typed or pasted and that could not be read yet. */
     puzzleText: signal(''),
-    creating,
-    /** The puzzles that were rated, to compare. */
-    rated: signal<readonly Rated[]>([]),
-    ratedFile: createRatedFile(),
     levelTable,
     levels,
     /** Whose scale Sudoku Explainer's rating is on. */
@@ -258,7 +252,7 @@ export function createStore(
     dragged: signal(false),
     engine: signal({ name: 'off', fraction: null, words: '' } as EngineStatus),
     /** The parts of the late views that have come, by the view's id. */
-    late: signal<Readonly<Record<string, LateParts>>>({}),
+    late: signal<Readonly<Record<string, Parts>>>({}),
     /** What the address asked of a late view last, by the view's id. */
     asked: signal<Readonly<Record<string, URLSearchParams>>>({}),
     lesson,
@@ -269,8 +263,6 @@ export function createStore(
     /** The techniques that the engine knows, easy ones first; empty until it has told. */
     catalogue: signal<readonly TechniqueEntry[]>([]),
     tasks,
-    sharing: createSharing(),
-    sheets: createSheets(),
   };
 }
 

@@ -23,13 +23,7 @@ const OWN_ADDRESS = /#\w+\?p=.+/;
 
 const PASTED_TEXT = 'the pasted text';
 
-/** @param follow opens what an address of this page names */
-export function textCommands(
-  app: App,
-  solving: { solve(): Promise<unknown> },
-  { layPattern }: { layPattern(text: string): boolean },
-  follow: (hash: string) => Promise<unknown>,
-) {
+export function textCommands(app: App) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
   /** The reading under way: a later one takes its place. */
@@ -52,7 +46,7 @@ export function textCommands(
     if (plain) return open(plain, source);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
     if (hash) {
-      await follow(hash);
+      await app.commands.follow(hash);
       return false;
     }
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
@@ -126,13 +120,18 @@ export function textCommands(
   }
 
   /** @param entries what was written into it elsewhere */
-  async function open(values: readonly number[], source: Source, shape?: Geometry, entries?: Brought) {
+  async function open(
+    values: readonly number[],
+    source: Source,
+    shape?: Geometry,
+    entries?: Brought,
+  ): Promise<boolean> {
     const plays = await openClues(app, values, source, shape, entries);
     if (plays || store.isDraft.value) store.puzzleText.value = '';
     if (plays) {
       store.drawer.value = 'none';
       if (store.view.value === 'pattern') visit(app, 'play'); // there, the game is not on show
-      void solving.solve();
+      void app.commands.solve();
     }
     return plays;
   }
@@ -190,9 +189,9 @@ export function textCommands(
       store.puzzleText.value = text;
     },
 
-    async paste(text: string) {
+    async paste(text: string): Promise<void> {
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
-      if (isPattern && layPattern(text)) return;
+      if (isPattern && app.commands.layPattern(text)) return;
       if (text.trim()) await readText(text, { kind: 'pasted' });
       else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
     },

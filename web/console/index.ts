@@ -5,11 +5,14 @@ import { withinConsole } from './console_context.ts';
 import { Facts, Stage } from './stage.tsx';
 import { Panel } from './panel.tsx';
 import { createConsole, keptProgram } from './state.ts';
+import style from './style.css';
 import type { App } from '../app/app.ts';
 import type { Commands } from '../app/commands.ts';
-import type { LateParts } from '../app/store.ts';
+import type { Parts } from '../app/room.ts';
 
-export function openConsole(app: App, pageCommands: Commands): LateParts {
+export const styles = [style];
+
+export function open(app: App, pageCommands: Commands): Parts {
   const state = createConsole(app.hasOpenEngines);
   const engine = app.makeOwnEngine({
     onOutput: (text) => commands.print(text),

@@ -11,7 +11,6 @@ import { taskRunner } from '../app/run_task.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { App, Progress } from '../app/app.ts';
 import type { Source } from '../board/game.ts';
-import type { Subject } from '../sharing/state.ts';
 import type { Request } from './request.ts';
 import type { Made } from './state.ts';
 
@@ -27,7 +26,7 @@ function sourceOf(made: Made): Source {
   return { kind: 'made', level: made.level ?? `${size}x${size}`, seed: made.seed };
 }
 
-export function makeCommands(app: App, { sharePuzzle }: { sharePuzzle(subject: Subject): void }) {
+export function makeCommands(app: App) {
   const { store, engine, platform } = app;
   const { creating } = store;
   const making = taskRunner(app, store.tasks.generate, 'generate');
@@ -183,11 +182,11 @@ export function makeCommands(app: App, { sharePuzzle }: { sharePuzzle(subject: S
       return openGame(app, newGame(shape, clues, sourceOf(made)));
     },
 
-    shareMade(made: Made) {
+    shareMade(made: Made): void {
       const shape = geometryOf(made);
       const clues = readGrid(made.puzzle, shape);
       const title = sourceTitle(sourceOf(made));
-      if (clues) sharePuzzle({ geometry: shape, clues, entries: null, title });
+      if (clues) app.commands.sharePuzzle({ geometry: shape, clues, entries: null, title });
     },
 
     chooseMade(made: Made) {

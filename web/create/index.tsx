@@ -1,20 +1,12 @@
-/** Create, as the registry of views knows it: its board shows the puzzle that is made, once there is one. */
-import { SELECT_KEYS } from '../board/select.ts';
+/** What Create draws, fetched when it is first opened. */
 import { useApp } from '../controls/app_context.ts';
 import { counted } from '../text/words.ts';
 import { Create } from './create.tsx';
-import type { View } from '../app/registry.ts';
+import style from './style.css';
 
-export const createView: View = {
-  id: 'create',
-  title: 'Create',
-  key: 'g',
-  icon: 'M12 4v16M4 12h16',
-  Panel: Create,
-  Heading: CreateHeading,
-  board: ({ creating }) => creating.board,
-  keys: () => SELECT_KEYS,
-};
+export const styles = [style];
+
+export const open = () => ({ Panel: Create, Heading: CreateHeading });
 
 function CreateHeading() {
   const { creating, tasks, puzzle } = useApp().store;

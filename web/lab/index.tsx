@@ -4,7 +4,7 @@
  */
 import { effect, untracked } from '@preact/signals-core';
 import { whenAsked } from '../app/late_view.tsx';
-import { Parts } from '../controls/parts.tsx';
+import { Parts as PartStrip } from '../controls/parts.tsx';
 import { CallsPanel, CallsStage } from './calls.tsx';
 import { labCommands } from './commands.ts';
 import { HandFacts, HandPanel, HandStage } from './hand.tsx';
@@ -13,11 +13,14 @@ import { PhasePanel, PhaseStage } from './phase.tsx';
 import { RacePanel, RaceStage } from './race.tsx';
 import { PARTS, createLab } from './state.ts';
 import { WatchFacts, WatchPanel, WatchStage } from './watch.tsx';
+import style from './style.css';
 import type { App } from '../app/app.ts';
-import type { LateParts } from '../app/store.ts';
+import type { Parts } from '../app/room.ts';
 import type { Part } from './state.ts';
 
-export function openLab(app: App): LateParts {
+export const styles = [style];
+
+export function open(app: App): Parts {
   const lab = createLab(app.engines.most);
   const commands = labCommands(app, lab);
   const desk = { lab, commands, engines: app.engines, store: app.store };
@@ -78,7 +81,7 @@ function LabPanel() {
   const { Panel } = PART_VIEWS[lab.part.value];
   return (
     <div class="lab">
-      <Parts view="lab" label="Parts of the Lab" parts={STRIP} current={lab.part.value} />
+      <PartStrip view="lab" label="Parts of the Lab" parts={STRIP} current={lab.part.value} />
       <Panel key={lab.part.value} />
     </div>
   );

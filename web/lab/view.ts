@@ -1,7 +1,7 @@
 /** The Lab, as the registry of views knows it. */
-import { lateView } from '../app/late_view.tsx';
 import type { KeyRow } from '../app/keys.ts';
 import type { LabCommands } from './commands.ts';
+import type { View } from '../app/room.ts';
 
 /** Keys, words, the Lab's command and its arguments. */
 type WatchKey = readonly [readonly string[], string, keyof LabCommands, ...unknown[]];
@@ -49,14 +49,14 @@ const LAB_KEYS: readonly KeyRow[] = WATCH_KEYS.map(([keys, words, ...press]) => 
   args: ['lab', ...press],
 }));
 
-export const labView = lateView({
+export const labView: View = {
   id: 'lab',
   title: 'Lab',
   key: 'j',
   icon:
     'M9 3.5h6M10.25 3.5v6L4.9 18.2a1.5 1.5 0 0 0 1.3 2.3h11.6a1.5 1.5 0 0 0 1.3-2.3L13.75 9.5v-6' +
     'M7.5 14.5h9',
-  load: async (app) => (await import('./index.tsx')).openLab(app),
+  load: () => import('./index.tsx'),
   keys: () => LAB_KEYS,
   follow: ({ askView }, query) => askView('lab', query),
-});
+};

@@ -10,9 +10,10 @@ import { Card, RunPanel, RunStage } from './run.tsx';
 import constraintSearch from './shipped/constraint-search.md';
 import howPeopleSolve from './shipped/how-people-solve.md';
 import { createLessons, keptLessons } from './state.ts';
+import style from './style.css';
 import type { App } from '../app/app.ts';
 import type { Commands } from '../app/commands.ts';
-import type { LateParts } from '../app/store.ts';
+import type { Parts } from '../app/room.ts';
 import type { LessonText, Mode } from './state.ts';
 
 const SHIPPED: readonly LessonText[] = [
@@ -27,7 +28,9 @@ const MODES: Record<Mode, { Stage: () => any; Panel: () => any }> = {
   exercise: { Stage: ExerciseStage, Panel: ExercisePanel },
 };
 
-export function openLessons(app: App, pageCommands: Commands): LateParts {
+export const styles = [style];
+
+export function open(app: App, pageCommands: Commands): Parts {
   const state = createLessons(SHIPPED);
   const commands = lessonCommands(app, state, pageCommands.follow);
   app.keeper.keep(keptLessons(state));

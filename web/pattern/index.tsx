@@ -1,65 +1,13 @@
-/** Pattern, as the registry of views knows it: its board is the drawing. Its keys are rows here. */
-import { symbolOf } from '../board/digits.ts';
-import { SELECT_KEYS } from '../board/select.ts';
+/** What Pattern draws beside its board, fetched when it is first opened. */
 import { useApp } from '../controls/app_context.ts';
 import { counted } from '../text/words.ts';
 import { fixedCells } from './drawing.ts';
 import { Pattern } from './pattern.tsx';
-import { PatternGrid } from './pattern_grid.tsx';
-import type { KeyRow } from '../app/keys.ts';
-import type { View } from '../app/registry.ts';
+import style from './style.css';
 
-const PATTERN_KEYS: readonly KeyRow[] = [
-  { group: 'Pattern', words: 'Clue cell or free', keys: [' ', 'x'], command: 'togglePatternCells' },
-  {
-    group: 'Pattern',
-    words: 'Free the cells',
-    keys: ['Backspace', 'Delete', '0', 'Shift+0'],
-    command: 'freePatternCells',
-  },
-  { group: 'Pattern', words: 'Find a puzzle', keys: ['Enter'], command: 'findPuzzle' },
-  { group: 'Pattern', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undoPattern' },
-  { group: 'Pattern', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redoPattern' },
-  { group: 'Pattern', words: 'Next symmetry', keys: ['y'], command: 'turnSymmetry' },
-  { group: 'Pattern', words: 'Invert', keys: ['Shift+i'], command: 'invertPattern' },
-  { group: 'Pattern', words: 'Clear', keys: ['Shift+x'], command: 'clearPattern' },
-  { group: 'Pattern', words: 'Copy a link to this pattern', keys: ['Shift+p'], command: 'sharePattern' },
-];
+export const styles = [style];
 
-/** @param size of the board */
-function patternKeys(size: number): readonly KeyRow[] {
-  const fixed = Array.from({ length: Math.min(size, 9) }, (_, index) => index + 1);
-  return [
-    ...fixed.map((digit) => ({
-      group: 'Pattern',
-      words: 'Fix a digit',
-      keys: [symbolOf(digit)],
-      command: 'fixDigit' as const,
-      args: [digit],
-      isDigit: true,
-    })),
-    ...PATTERN_KEYS,
-    ...SELECT_KEYS,
-  ];
-}
-
-export const patternView: View = {
-  id: 'pattern',
-  title: 'Pattern',
-  key: 'k',
-  icon: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
-  Panel: Pattern,
-  Heading: PatternHeading,
-  Grid: PatternGrid,
-  board: ({ patterns }) => patterns.board,
-  keys: patternKeys,
-  follow: ({ openPattern }, query) => {
-    const pattern = query.get('x');
-    if (pattern !== null) openPattern(pattern, query.get('s'));
-    return pattern !== null;
-  },
-  escape: ({ stopIfSearching }) => stopIfSearching(),
-};
+export const open = () => ({ Panel: Pattern, Heading: PatternHeading });
 
 /** Over a pattern, which is no game: no clock. */
 function PatternHeading() {

@@ -13,7 +13,6 @@ import { taskRunner } from '../app/run_task.ts';
 import { sourceTitle } from '../text/words.ts';
 import { visit } from '../app/route.ts';
 import type { App } from '../app/app.ts';
-import type { Subject } from '../sharing/state.ts';
 import type { Strategy } from './pattern_text.ts';
 
 /** Seeds have 32 bits. */
@@ -29,7 +28,7 @@ const TECHNIQUES: Readonly<Record<Strategy, readonly string[]>> = {
   np: ['naked_pair'],
 };
 
-export function patternSearchCommands(app: App, { sharePuzzle }: { sharePuzzle(subject: Subject): void }) {
+export function patternSearchCommands(app: App) {
   const { store, engine, platform } = app;
   const { patterns } = store;
   const alone = taskRunner(app, store.tasks.pattern, 'pattern');
@@ -129,11 +128,11 @@ export function patternSearchCommands(app: App, { sharePuzzle }: { sharePuzzle(s
       patterns.showsSolution.value = !patterns.showsSolution.value;
     },
 
-    shareFound() {
+    shareFound(): void {
       const { geometry } = patterns;
       const clues = readGrid(patterns.result.value?.puzzle ?? '', geometry.value);
       const title = sourceTitle({ kind: 'pattern' });
-      if (clues) sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
+      if (clues) app.commands.sharePuzzle({ geometry: geometry.value, clues, entries: null, title });
     },
 
     searchBy(method: string) {

@@ -2,12 +2,12 @@
 import { selectOnly } from '../board/selection.ts';
 import { writeGrid } from '../board/codecs.ts';
 import { valuesOf, withHelp } from '../board/game.ts';
-import { DEPTHS, lastMove, playerCandidates } from './hint_state.ts';
+import { DEPTHS, lastMove, playerCandidates } from '../steps/hint_state.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from '../app/run_task.ts';
 import type { App } from '../app/app.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
-import type { Hint } from './hint_state.ts';
+import type { Hint } from '../steps/hint_state.ts';
 
 export function hintCommands(app: App) {
   const { store } = app;

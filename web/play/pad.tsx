@@ -17,12 +17,12 @@ import {
   colourKeyText,
   conflictText,
   deeperWords,
-  hintWords,
 } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { Mode, Store } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
-import type { Hint } from './hint_state.ts';
+import { hintWords } from '../steps/hint_words.ts';
+import type { Hint } from '../steps/hint_state.ts';
 
 const SAMPLES: Record<Mode, ComponentChildren> = {
   digit: '1',

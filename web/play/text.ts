@@ -1,14 +1,13 @@
 /** What Play says. */
 import { COLOURS } from '../board/colours.ts';
 import { symbolOf } from '../board/digits.ts';
-import { capitalised, counted, listed } from '../text/words.ts';
+import { capitalised, counted } from '../text/words.ts';
 import type { Notice } from '../app/store.ts';
 import type { Help } from '../board/game.ts';
-import type { Geometry } from '../board/geometry.ts';
-import type { SolveResult, StepEntry } from '../engine/wire.d.ts';
+import type { SolveResult } from '../engine/wire.d.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { PlayedOf } from '../puzzles/played.ts';
-import type { Depth, Hint } from './hint_state.ts';
+import type { Depth, Hint } from '../steps/hint_state.ts';
 
 /** What the digit keys enter: the mode, its button, and its line in the help. */
 export const MODE_WORDS = [
@@ -183,51 +182,6 @@ const FOUND: Record<SolveResult['verdict'], string> = {
 export function secondOpinionText(first: SolveResult, second: SolveResult) {
   const agree = first.verdict === second.verdict ? 'agree' : 'disagree';
   return `The SAT solver (CaDiCaL) found ${FOUND[second.verdict]}. The two solvers ${agree}.`;
-}
-
-/** What a hint says, part by part. */
-export function hintWords(
-  { result: { kind, wrong_cells: cells, step }, depth }: Hint,
-  geometry: Geometry,
-): readonly string[] {
-  const places = listed(cells.map((cell) => geometry.cellName(cell)));
-  switch (kind) {
-    case 'wrong-digits':
-      return cells.length > 1
-        ? [`${places} are wrong.`, 'Fix these mistakes first.']
-        : [`${places} is wrong.`, 'Fix this mistake first.'];
-    case 'missing-marks':
-      return [
-        cells.length > 1
-          ? 'Some cells lack their correct candidate.'
-          : 'One cell lacks its correct candidate.',
-        `Check ${places}.`,
-      ];
-    case 'step':
-      return step ? stepWords(step, depth) : [];
-    case 'solved':
-      return ['Every cell is filled, and all digits are correct.'];
-    case 'not-unique':
-      return [
-        'This puzzle doesn’t have exactly one solution, so hints can’t be sure. Explain shows how far ' +
-          'logic gets.',
-      ];
-    case 'none':
-      return ['No technique finds a next step here.'];
-  }
-}
-
-function stepWords({ title, where, why, what }: StepEntry, depth: Depth) {
-  switch (depth) {
-    case 'where':
-      return [where];
-    case 'technique':
-      return [where, `Technique: ${title}`];
-    case 'pattern':
-      return [title, 'The board shows the pattern. What follows from it?'];
-    case 'whole':
-      return [why, what];
-  }
 }
 
 const DEEPER: Record<Depth, string> = {

@@ -1,14 +1,7 @@
-/** Rate, as the registry of views knows it. */
-import { SELECT_KEYS } from '../board/select.ts';
+/** What Rate draws, fetched when it is first opened. */
 import { Rate } from './rate.tsx';
-import type { View } from '../app/registry.ts';
+import style from './style.css';
 
-export const rateView: View = {
-  id: 'rate',
-  title: 'Rate',
-  key: 'r',
-  icon: 'M4 20V11M9.33 20V4M14.67 20v-6M20 20V8',
-  Panel: Rate,
-  board: ({ gameBoard }) => gameBoard,
-  keys: () => SELECT_KEYS,
-};
+export const styles = [style];
+
+export const open = () => ({ Panel: Rate });

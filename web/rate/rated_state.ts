@@ -1,4 +1,5 @@
 /** The ratings of a puzzle, and the puzzles that were rated, kept to compare: the latest first. */
+import { signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { decodeSource } from '../storage/game_record.ts';
@@ -12,6 +13,9 @@ import type { Kept } from '../storage/keeper.ts';
 import type { Doc } from '../storage/registers.ts';
 
 export type Rated = { puzzle: string; source: Source; mean: number; low: number; high: number };
+
+/** The puzzles that were rated, to compare. */
+export const createRated = () => signal<readonly Rated[]>([]);
 
 /**
  * What is known of Sudoku Explainer's rating, from a task about `key`; null while nothing is. `isBound` says

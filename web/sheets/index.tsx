@@ -7,10 +7,15 @@ import { capitalised, counted } from '../text/words.ts';
 import { SheetPages } from './pages.tsx';
 import { BANK_LEVELS, sourcesIn } from './sources.ts';
 import { MOST_VERSIONS, PER_PAGE } from './state.ts';
+import style from './style.css';
 import { LEAD } from './text.ts';
 import type { SourceName } from './state.ts';
 
-export function Stage() {
+export const styles = [style];
+
+export const open = () => ({ Stage, Panel });
+
+function Stage() {
   const { sheet, layout } = useApp().store.sheets;
   const place = useRef<HTMLDivElement>(null);
   const paper = layout.value.paper;
@@ -37,7 +42,7 @@ export function Stage() {
 /** The width of a page on the screen, in CSS pixels, with its shadow. */
 const PAPER_PIXELS = { a4: 800, letter: 822 };
 
-export function Panel() {
+function Panel() {
   return (
     <div class="sheets">
       <p class="lead">{LEAD}</p>

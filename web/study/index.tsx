@@ -3,17 +3,20 @@
  * and the frame of the teacher's parts.
  */
 import { computed } from '@preact/signals-core';
-import { Parts } from '../controls/parts.tsx';
+import { Parts as PartStrip } from '../controls/parts.tsx';
 import { PreparePanel, PrepareStage } from './prepare.tsx';
 import { ResultsPanel, ResultsStage } from './results.tsx';
 import { SittingFacts, SittingPanel, SittingStage } from './sitting.tsx';
 import { useStudy, withinStudy } from './study_context.ts';
 import { createDesk } from './study_desk.ts';
 import { titleOf } from './text.ts';
+import style from './style.css';
 import type { App } from '../app/app.ts';
-import type { LateParts } from '../app/store.ts';
+import type { Parts } from '../app/room.ts';
 
-export function openStudy(app: App): LateParts {
+export const styles = [style];
+
+export function open(app: App): Parts {
   const desk = createDesk(app, Date.now);
   const isSitting = computed(() => desk.sittings.token.value !== null);
   const either = (Student: () => any, Teacher: () => any) => () =>
@@ -44,7 +47,7 @@ function TeacherPanel() {
   const { part } = useStudy();
   return (
     <div class="study">
-      <Parts view="study" label="Parts of the study" parts={PARTS} current={part.value} />
+      <PartStrip view="study" label="Parts of the study" parts={PARTS} current={part.value} />
       {part.value === 'results' ? <ResultsPanel /> : <PreparePanel />}
     </div>
   );

@@ -1,20 +1,18 @@
-/** Study, as the registry of views knows it. */
-import { lateView } from '../app/late_view.tsx';
-import type { View } from '../app/registry.ts';
+/** Study, as the registry knows it. */
+import type { View } from '../app/room.ts';
 
 /**
  * While a student solves a puzzle, the page writes on the student's board by the keys and the pad of the view
  * that is for writing.
  */
-export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>): View =>
-  lateView({
-    id: 'study',
-    title: 'Study',
-    key: 'y',
-    icon: 'M12 7a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M12 10v3.5l2.5 1.5M9.5 3.5h5M12 3.5V7M18.5 6.5l1.5 1.5',
-    load: async (app) => (await import('./index.tsx')).openStudy(app),
-    ...writing,
-    isForGuest: true,
-    board: ({ guestBoard }) => guestBoard,
-    follow: ({ askView }, query) => askView('study', query),
-  });
+export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>): View => ({
+  id: 'study',
+  title: 'Study',
+  key: 'y',
+  icon: 'M12 7a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M12 10v3.5l2.5 1.5M9.5 3.5h5M12 3.5V7M18.5 6.5l1.5 1.5',
+  load: () => import('./index.tsx'),
+  ...writing,
+  isForGuest: true,
+  board: ({ guestBoard }) => guestBoard,
+  follow: ({ askView }, query) => askView('study', query),
+});

@@ -1,7 +1,7 @@
 /** Hints in a game: what the engine is told of it, and how deep a hint goes. */
 import { computed, signal } from '@preact/signals-core';
 import { valuesOf } from '../board/game.ts';
-import { causeOf, clashPicture, pictureOf, whereToLook } from '../steps/step_picture.ts';
+import { causeOf, clashPicture, pictureOf, whereToLook } from './step_picture.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Entries, Game } from '../board/game.ts';
 import type { HintResult } from '../engine/wire.d.ts';

@@ -5,14 +5,27 @@ import { WritingPad } from './pad.tsx';
 import { Play } from './play.tsx';
 import { MODE_WORDS } from './text.ts';
 import type { KeyRow } from '../app/keys.ts';
-import type { View } from '../app/registry.ts';
+import { editCommands } from './edit.ts';
+import { hintCommands } from './hint_commands.ts';
+import { keepDraftJudged, solveCommands } from './solve_commands.ts';
+import type { View } from '../app/room.ts';
+
+declare module '../app/commands.ts' {
+  interface Commands
+    extends
+      ReturnType<typeof editCommands>,
+      ReturnType<typeof hintCommands>,
+      ReturnType<typeof solveCommands> {}
+}
 
 export const playView: View = {
   id: 'play',
   title: 'Play',
   key: 'p',
   icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
-  Panel: Play,
+  parts: { Panel: Play },
+  commands: (app) => ({ ...editCommands(app), ...solveCommands(app), ...hintCommands(app) }),
+  keep: keepDraftJudged,
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeHeld',
   keys: playKeys,
@@ -24,7 +37,7 @@ export const playView: View = {
 };
 
 /** What another view needs to have puzzles solved on its board: all but what asks the engine. */
-export const writing = {
+export const WRITING = {
   Pad: WritingPad,
   afterPress: playView.afterPress,
   keys: (size: number) => playKeys(size).filter(({ group }) => group !== 'Engine'),

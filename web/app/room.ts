@@ -1,0 +1,78 @@
+/**
+ * What a room of the page is to the frame, which loops over all of them (registry.ts). A room is a folder: its
+ * `view.ts` has the record, which the page reads at once, and what few visits need comes by `load`.
+ *
+ * A room tells the type checker what it adds to the state and to the commands in its own record, by extending
+ * `Rooms` (store.ts) and `Commands` (commands.ts).
+ */
+import type { ComponentChildren } from 'preact';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { BoardSource } from '../board/source.ts';
+import type { Kept } from '../storage/keeper.ts';
+import type { App } from './app.ts';
+import type { Commands } from './commands.ts';
+import type { KeyRow } from './keys.ts';
+import type { Core, Rooms, Store } from './store.ts';
+
+export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
+
+/**
+ * A room without a view of its own. `state` makes what it adds to the page's state, `commands` what a person
+ * can do there, `kept` what outlives a visit, and `keep` starts what goes on by itself. `Over` is drawn over
+ * every view.
+ */
+export type Room = {
+  id: string;
+  state?: (core: Core) => Partial<Rooms>;
+  commands?: (app: App) => Partial<Commands>;
+  kept?: (app: App) => readonly Kept<any>[];
+  keep?: (app: App, commands: Commands) => unknown;
+  Over?: () => ComponentChildren;
+};
+
+/**
+ * A room with a view: what it shows, and what keys and addresses mean in it.
+ *
+ * `icon` is path data on a 24 x 24 grid. `board` is the source of what the board shows, and `Grid` draws its
+ * cells where they are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
+ * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
+ * selects it otherwise; `afterPress` runs once it is selected. `keys` are the view's own, for a board of a
+ * size; those of a view that `isForGuest` work only while a guest is on the board. `follow` gets what an
+ * address says after the view's name, and answers whether that was all. `escape` is asked first when Escape is
+ * pressed, and answers whether that closed something. `load` fetches the rest of the room; one without has its
+ * `parts` from the start.
+ */
+export type View = Room & {
+  title: string;
+  key: string;
+  icon: string;
+  board?: (store: Store) => BoardOrNone;
+  Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
+  Pad?: () => ComponentChildren;
+  pressCell?: 'showCell';
+  afterPress?: 'writeHeld';
+  isForGuest?: boolean;
+  keys?: (size: number) => readonly KeyRow[];
+  follow?: (commands: Commands, query: URLSearchParams) => boolean;
+  escape?: (commands: Commands) => boolean;
+  parts?: Parts;
+  load?: () => Promise<LateRoom>;
+};
+
+/**
+ * What a view draws: `Panel` beside the board, `Stage` in its place, `Heading` over it (of the game unless
+ * told otherwise), or only `Facts` for one. `press` is what its own keys do.
+ */
+export type Parts = {
+  Panel: () => ComponentChildren;
+  Stage?: () => ComponentChildren;
+  Heading?: () => ComponentChildren;
+  Facts?: () => ComponentChildren;
+  press?(action: string, ...args: unknown[]): void;
+};
+
+/** The late part of a room: its style, and its views, which may need state and commands made for them. */
+export type LateRoom = {
+  styles?: readonly string[];
+  open(app: App, commands: Commands): Parts;
+};

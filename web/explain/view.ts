@@ -1,0 +1,47 @@
+/** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
+import { SELECT_KEYS } from '../board/select.ts';
+import { explainCommands, keepExplaining } from './commands.ts';
+import { createExplaining, keptChoice } from './state.ts';
+import type { KeyRow } from '../app/keys.ts';
+import type { View } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    explain: ReturnType<typeof createExplaining>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof explainCommands> {}
+}
+
+const STEP_KEYS: readonly KeyRow[] = [
+  { group: 'Explain', words: 'Previous step', keys: ['ArrowLeft', 'ArrowUp', '['], command: 'previousStep' },
+  { group: 'Explain', words: 'Next step', keys: ['ArrowRight', 'ArrowDown', ']'], command: 'nextStep' },
+  { group: 'Explain', words: 'Previous link of a chain', keys: ['Shift+ArrowLeft'], command: 'previousLink' },
+  { group: 'Explain', words: 'Next link of a chain', keys: ['Shift+ArrowRight'], command: 'nextLink' },
+  { group: 'Explain', words: 'Into the chain inside', keys: ['Shift+ArrowDown'], command: 'openInside' },
+  { group: 'Explain', words: 'Out of the chain inside', keys: ['Shift+ArrowUp'], command: 'closeInside' },
+  { group: 'Explain', words: 'First step', keys: ['Home'], command: 'firstStep' },
+  { group: 'Explain', words: 'Last step', keys: ['End'], command: 'lastStep' },
+];
+
+export const explainView: View = {
+  id: 'explain',
+  title: 'Explain',
+  key: 'Shift+e', // it shows how to go on: not by a slip of a finger
+  icon:
+    'M5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0' +
+    'M9 6.5h5.5a3 3 0 0 1 0 6h-5a2.5 2.5 0 0 0 0 5H15',
+  state: ({ puzzle, begun, geometry, tasks }) => ({
+    explain: createExplaining({ puzzle, played: begun, geometry, tasks }),
+  }),
+  commands: explainCommands,
+  kept: (app) => [keptChoice(app)],
+  keep: keepExplaining,
+  load: () => import('./index.ts'),
+  board: ({ explain }) => explain.board,
+  pressCell: 'showCell',
+  keys: () => [...STEP_KEYS, ...SELECT_KEYS],
+  escape: ({ closeTechnique }) => closeTechnique(),
+};

@@ -1,0 +1,75 @@
+/** Pattern, as the registry knows it: its board is the drawing. Its keys are rows here. */
+import { symbolOf } from '../board/digits.ts';
+import { SELECT_KEYS } from '../board/select.ts';
+import { patternCommands } from './commands.ts';
+import { PatternGrid } from './pattern_grid.tsx';
+import { keptChoices, keptDrawing } from './pattern_text.ts';
+import { keepPatternSearch, patternSearchCommands } from './search_commands.ts';
+import { createPatterning } from './state.ts';
+import type { KeyRow } from '../app/keys.ts';
+import type { View } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    patterns: ReturnType<typeof createPatterning>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof patternCommands>, ReturnType<typeof patternSearchCommands> {}
+}
+
+const PATTERN_KEYS: readonly KeyRow[] = [
+  { group: 'Pattern', words: 'Clue cell or free', keys: [' ', 'x'], command: 'togglePatternCells' },
+  {
+    group: 'Pattern',
+    words: 'Free the cells',
+    keys: ['Backspace', 'Delete', '0', 'Shift+0'],
+    command: 'freePatternCells',
+  },
+  { group: 'Pattern', words: 'Find a puzzle', keys: ['Enter'], command: 'findPuzzle' },
+  { group: 'Pattern', words: 'Undo', keys: ['Ctrl+z', '['], command: 'undoPattern' },
+  { group: 'Pattern', words: 'Redo', keys: ['Ctrl+y', 'Ctrl+Shift+z', ']'], command: 'redoPattern' },
+  { group: 'Pattern', words: 'Next symmetry', keys: ['y'], command: 'turnSymmetry' },
+  { group: 'Pattern', words: 'Invert', keys: ['Shift+i'], command: 'invertPattern' },
+  { group: 'Pattern', words: 'Clear', keys: ['Shift+x'], command: 'clearPattern' },
+  { group: 'Pattern', words: 'Copy a link to this pattern', keys: ['Shift+p'], command: 'sharePattern' },
+];
+
+/** @param size of the board */
+function patternKeys(size: number): readonly KeyRow[] {
+  const fixed = Array.from({ length: Math.min(size, 9) }, (_, index) => index + 1);
+  return [
+    ...fixed.map((digit) => ({
+      group: 'Pattern',
+      words: 'Fix a digit',
+      keys: [symbolOf(digit)],
+      command: 'fixDigit' as const,
+      args: [digit],
+      isDigit: true,
+    })),
+    ...PATTERN_KEYS,
+    ...SELECT_KEYS,
+  ];
+}
+
+export const patternView: View = {
+  id: 'pattern',
+  title: 'Pattern',
+  key: 'k',
+  icon: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
+  state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
+  commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app) }),
+  kept: (app) => [keptDrawing(app), keptChoices(app)],
+  keep: keepPatternSearch,
+  load: () => import('./index.tsx'),
+  Grid: PatternGrid,
+  board: ({ patterns }) => patterns.board,
+  keys: patternKeys,
+  follow: ({ openPattern }, query) => {
+    const pattern = query.get('x');
+    if (pattern !== null) openPattern(pattern, query.get('s'));
+    return pattern !== null;
+  },
+  escape: ({ stopIfSearching }) => stopIfSearching(),
+};

@@ -1,0 +1,31 @@
+/** Rate, as the registry of views knows it. */
+import { SELECT_KEYS } from '../board/select.ts';
+import { ratingCommands } from './commands.ts';
+import { ratingFileCommands } from './file_commands.ts';
+import { createRatedFile } from './file_state.ts';
+import { createRated, keptRated } from './rated_state.ts';
+import type { View } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    rated: ReturnType<typeof createRated>;
+    ratedFile: ReturnType<typeof createRatedFile>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof ratingCommands>, ReturnType<typeof ratingFileCommands> {}
+}
+
+export const rateView: View = {
+  id: 'rate',
+  title: 'Rate',
+  key: 'r',
+  icon: 'M4 20V11M9.33 20V4M14.67 20v-6M20 20V8',
+  state: () => ({ rated: createRated(), ratedFile: createRatedFile() }),
+  commands: (app) => ({ ...ratingCommands(app), ...ratingFileCommands(app) }),
+  kept: (app) => [keptRated(app)],
+  load: () => import('./index.ts'),
+  board: ({ gameBoard }) => gameBoard,
+  keys: () => SELECT_KEYS,
+};
