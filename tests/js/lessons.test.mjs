@@ -1,66 +1,13 @@
 /** Lessons: how their text is read, how they run by one key, and what is kept of them. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { lessonCommands } from '../../web/lessons/commands.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.ts';
 import { readRoute } from '../../web/app/route.ts';
-import { createLessons, fileNameOf, keptLessons, MOST_OWN, stepAtLine } from '../../web/lessons/state.ts';
+import { fileNameOf, MOST_OWN, stepAtLine } from '../../web/lessons/state.ts';
 import { positionIn } from '../../web/lessons/shown_state.ts';
 import { askedIn, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.ts';
-import { mergeLines } from '../../web/storage/merge_lines.ts';
 import { emptyStorage, openDesk, settled } from './desk.mjs';
-import { SharedStorage } from './tabs.mjs';
-
-const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-
-const TEXT = `# A lesson
-
-Words at the start.
-
-## One (3 min)
-
-First *words*.
-
-> What is it?
->
-> - a hint
->
-> **Answer:** this,
-> and more.
-
-## Two
-
-[See it](#lab?part=race)
-
-## Three (2 min)
-
-[A position](#explain?p=${PUZZLE}&step=1)
-`;
-
-const SHIPPED = await Promise.all(
-  ['constraint-search', 'how-people-solve'].map(async (id) => {
-    const file = new URL(`../../web/lessons/shipped/${id}.md`, import.meta.url);
-    return { id, from: 'page', text: await readFile(file, 'utf8') };
-  }),
-);
-
-/** A page with Lessons opened, as index.js does it. */
-function openLessons(given) {
-  return withLessons(openDesk(undefined, given));
-}
-
-function withLessons(desk) {
-  const state = createLessons(SHIPPED);
-  const lessons = lessonCommands(desk.app, state, desk.commands.follow);
-  desk.keeper.keep(keptLessons(state));
-  const press = (action) => lessons[action]();
-  desk.store.lesson.value = { board: state.board, isRunning: state.isRunning };
-  desk.store.late.value = { lessons: { press } };
-  return { ...desk, state, lessons };
-}
-
-const MINE = { id: '', from: 'elsewhere', text: TEXT };
+import { MINE, PUZZLE, SHIPPED, TEXT, openLessons } from './lessons_desk.mjs';
 
 test('a lesson is read: its title, steps, minutes, questions, answers and states', () => {
   const { title, minutes, steps, problems } = readLesson(TEXT);
@@ -310,76 +257,6 @@ test('an address opens an exercise by itself; one that there is not is no exerci
   }
 });
 
-test('a lesson that is open in two tabs is one: what is written in both is there, also at the same moment', () => {
-  const shared = new SharedStorage();
-  const [here, there] = [0, 1].map(() => withLessons(shared.openTab()));
-  here.lessons.write();
-  const { id } = here.state.open.value;
-  const start = here.state.open.value.text;
-  here.keeper.saveNow();
-  shared.settle();
-  there.lessons.edit({ id, from: 'browser', text: there.state.own.value.get(id) });
-  here.lessons.setText(`${start}\nA paragraph.\n`, 0);
-  here.keeper.saveNow();
-  shared.settle();
-  assert.match(there.state.open.value.text, /A paragraph/, 'the editor follows');
-  const { text } = there.state.open.value;
-  there.lessons.setText(text.replace('# My lesson', '# Mine'), 0);
-  here.lessons.setText(`${text}More.\n`, 0);
-  here.keeper.saveNow();
-  there.keeper.saveNow();
-  shared.settle();
-  for (const { state } of [here, there]) {
-    assert.match(state.open.value.text, /^# Mine\n[^]*A paragraph\.\nMore\.\n$/);
-    assert.equal(state.own.value.get(id), state.open.value.text);
-  }
-});
-
-test('a lesson that another tab deletes does not come back by a key, and its text is still there', async () => {
-  const shared = new SharedStorage();
-  const [here, there] = [0, 1].map(() => withLessons(shared.openTab()));
-  here.lessons.write();
-  const lesson = here.state.open.value;
-  here.keeper.saveNow();
-  shared.settle();
-  const removing = there.lessons.remove(lesson);
-  there.commands.answer(true);
-  await removing;
-  there.keeper.saveNow();
-  shared.settle();
-  assert.match(here.store.notice.value.text, /deleted in another tab/);
-  here.lessons.setText('# Another', 0);
-  here.keeper.saveNow();
-  shared.settle();
-  for (const { state } of [here, there]) assert.equal(state.own.value.size, 0);
-  assert.equal(here.state.open.value.text, lesson.text);
-  here.lessons.keepOffered();
-  assert.match(here.store.notice.value.text, /kept in this browser/);
-  shared.settle();
-  assert.deepEqual([...there.state.own.value.values()], [lesson.text]);
-});
-
-test('a lesson is said to be kept only once it is', () => {
-  const storage = emptyStorage();
-  const { lessons, store } = openLessons({ storage: () => storage });
-  lessons.run(MINE);
-  storage.isFull = true;
-  store.notice.value = null;
-  lessons.keepOffered();
-  assert.equal(store.notice.value, null);
-  assert.notEqual(store.storageTrouble.value, null);
-});
-
-test('two changes of one text are merged by lines, and lines that both changed are there twice', () => {
-  const base = 'a\nb\nc\nd';
-  assert.equal(mergeLines(base, 'A\nb\nc\nd', 'a\nb\nc\nD\ne'), 'A\nb\nc\nD\ne');
-  assert.equal(mergeLines(base, 'a\nb\nc\nD', 'A\nb\nc\nd'), 'A\nb\nc\nD');
-  assert.equal(mergeLines(base, 'a\nX\nc\nd', 'a\nY\nc\nd'), 'a\nX\nY\nc\nd');
-  assert.equal(mergeLines(base, base, 'z'), 'z');
-  assert.equal(mergeLines(base, 'a\nd', base), 'a\nd');
-  assert.equal(mergeLines('', 'one', 'two'), 'one\ntwo');
-});
-
 test('two exercises in one step have answers of their own, and boards', () => {
   const { state, lessons, engine } = openLessons();
   const link = (seed) => `[x](#lessons?exercise=domain&seed=${seed})`;
@@ -422,35 +299,4 @@ test('a lesson is one line in a view that its step does not show, and ends there
     assert.equal(state.isRunning.value, !isSure);
   }
   assert.equal(store.view.value, 'play');
-});
-
-test('words that tell of a state go with it', () => {
-  const { store, commands, lessons } = openLessons();
-  commands.deselect();
-  commands.place(1);
-  assert.match(store.notice.value.text, /^Select a cell first/);
-  commands.select(3);
-  assert.equal(store.notice.value, null);
-  lessons.follow(new URLSearchParams({ text: TEXT }));
-  assert.match(store.notice.value.text, /kept/);
-  lessons.keepOffered();
-  assert.doesNotMatch(store.notice.value?.text ?? '', /until you ask/);
-});
-
-test('an update names what it would lose, and asks first; where nothing is lost it just comes', async () => {
-  const { app, store, state, lessons, commands } = openLessons();
-  let updates = 0;
-  app.offline = { useNewVersion: () => (updates += 1) };
-  await commands.useNewVersion();
-  assert.equal(updates, 1);
-  lessons.run(MINE);
-  store.lesson.value = { ...store.lesson.value, isUnsaved: state.isUnsaved };
-  store.creating.made.value = [{ puzzle: PUZZLE }];
-  for (const isSure of [false, true]) {
-    const updating = commands.useNewVersion();
-    assert.match(store.question.value.text, /1 puzzle made in Create.*lesson that isn’t saved/);
-    commands.answer(isSure);
-    await updating;
-    assert.equal(updates, isSure ? 2 : 1);
-  }
 });
