@@ -118,7 +118,7 @@ test('cells are selected by dragging, with Ctrl, and with Shift and arrows', ONC
   await cellOf(page, 73).click({ modifiers: ['Control'] });
   await expect(selected).toHaveCount(3);
   await page.keyboard.press('Shift+1');
-  await expect(page.getByRole('gridcell', { name: /candidates 1/ })).toHaveCount(3);
+  await expect(page.getByRole('gridcell', { name: /1 in the corners/ })).toHaveCount(3);
   await cellOf(page, 40).click();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
