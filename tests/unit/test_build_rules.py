@@ -29,6 +29,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     (tmp_path / "site-tools.txt").write_text(f"three==3 {HASH}\n")
     (tmp_path / "page-wheels.txt").write_text(f"four==4 {HASH}\n")
+    (tmp_path / "photo-tools.txt").write_text(f"five==5 {HASH}\n")
     (tmp_path / "py").mkdir()
     (tmp_path / "py" / "long.py").write_text("x = 1\n" * rules.LONGEST_FILE)
     return tmp_path
