@@ -15,7 +15,7 @@ export function Frame() {
   const { store, commands } = useApp();
   const view = store.shownView.value;
   const { id, title } = view;
-  const { Panel, Facts, Stage = view.board && !Facts ? Board : EmptyStage, Heading } = usePartsOf(view);
+  const { Panel, Facts, Stage = view.board ? Board : EmptyStage, Heading } = usePartsOf(view);
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
   return (
     <div class="frame">

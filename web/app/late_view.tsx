@@ -8,15 +8,16 @@ import type { Parts, View } from './room.ts';
 import type { Store } from './store.ts';
 
 /** What is drawn of the view that is shown. While it is being fetched, its place says so. */
-export function usePartsOf({ id, title, load, parts: own }: View): Parts {
-  const parts = useApp().store.late.value[id] ?? own;
-  if (parts) return parts;
-  const Panel = () => (
+export const usePartsOf = (view: View): Parts =>
+  useApp().store.late.value[view.id] ?? view.parts ?? { Panel: Loading };
+
+function Loading() {
+  const { title } = useApp().store.shownView.value;
+  return (
     <p class="quiet" role="status">
       Loading {title}.
     </p>
   );
-  return load ? { Panel } : { Panel: () => null };
 }
 
 /** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */
@@ -39,6 +40,7 @@ export function fetchLateViews(app: App, commands: Commands) {
       },
       () => {
         fetched.delete(id);
+        if (shownView.peek().id !== id) return; // nobody waits for it any more
         const text = `${title} could not be fetched. Open it again, or reload the page.`;
         notice.value = { tone: 'bad', text };
       },
