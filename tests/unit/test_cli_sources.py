@@ -84,7 +84,12 @@ def test_every_command_takes_what_generate_prints(dokulab: Run, tmp_path: Path, 
     _, output, _ = dokulab("generate", "--level", "easy", "--seed", "1", *(["--json"] if printed == "json" else []))
     file = tmp_path / "made.txt"
     file.write_text(output)
-    options = {"calibrate": ["--runs", "1"], "rate": ["--runs", "1"], "sheet": ["--out", str(tmp_path / "x.html")]}
+    options = {
+        "calibrate": ["--runs", "1"],
+        "race": ["--solvers", "dlx,cdcl"],  # all of them would need an optional package
+        "rate": ["--runs", "1"],
+        "sheet": ["--out", str(tmp_path / "x.html")],
+    }
     code, _, errors = dokulab(name, str(file), *options.get(name, []))
     assert (code, errors.replace(f"dokulab: {tmp_path / 'x.html'}: 1 puzzle\n", "")) == (0, "")
 
