@@ -128,7 +128,10 @@ test('completion offers names as they are typed', ONCE, async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('SOLVERS.ke');
-  await expect(page.getByRole('option', { name: 'keys' })).toBeVisible();
+  const offered = page.getByRole('option', { name: 'keys' });
+  await expect(offered).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(offered, 'a run closes the list').toBeHidden();
 });
 
 for (const [name, loop] of Object.entries({

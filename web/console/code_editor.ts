@@ -7,6 +7,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
@@ -105,6 +106,12 @@ export function codeEditor(
   const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
   const textOf = (view: EditorView) => view.state.doc.toString();
 
+  /** A list of names that is open, or still being fetched, does not stay over a program that runs. */
+  const run = (view: EditorView) => {
+    closeCompletion(view);
+    onRun();
+    return true;
+  };
   const recall = (found: string | null) => {
     if (found !== null) setText(found);
     return true;
@@ -125,7 +132,7 @@ export function codeEditor(
       doc: text,
       extensions: [
         keymap.of([
-          { key: 'Enter', run: (view) => isWholeLine(textOf(view)) && (onRun(), true) },
+          { key: 'Enter', run: (view) => isWholeLine(textOf(view)) && run(view) },
           { key: 'Alt-ArrowUp', run: () => recall(older()) },
           { key: 'Alt-ArrowDown', run: () => recall(newer()) },
         ]),
@@ -166,7 +173,7 @@ export function codeEditor(
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       event.stopPropagation();
-      onRun();
+      run(view);
     },
     { capture: true, signal: heard.signal },
   );

@@ -1,0 +1,49 @@
+/** The pages of web/docs that About leads to, under their own titles. */
+export const DOCUMENTS = [
+  {
+    file: 'reproduction',
+    title: 'Three papers, again',
+    use: 'Every table and figure of the papers, with the command that repeats it.',
+  },
+  {
+    file: 'difficulty',
+    title: 'How hard a puzzle is',
+    use: 'The call count, compared with the paper’s table.',
+  },
+  {
+    file: 'patterns',
+    title: 'A puzzle or a proof',
+    use: 'Clue patterns, compared with the paper’s results.',
+  },
+  {
+    file: 'search',
+    title: 'Search at every size',
+    use: 'How the searches do up to 25x25, compared with the paper.',
+  },
+  {
+    file: 'input',
+    title: 'Keys, mouse and touch',
+    use: 'How digits and marks are entered, next to SudokuPad and Sudoku Exchange.',
+  },
+  {
+    file: 'robustness',
+    title: 'What was tried to break it',
+    use: 'Attacks on the engine, the page and its network, before and after the fixes.',
+  },
+  {
+    file: 'benchmarks',
+    title: 'Benchmarks',
+    use: 'The engine next to other sudoku programs.',
+  },
+  {
+    file: 'python',
+    title: 'Dokulab in Python',
+    use: 'The engine in programs and notebooks, with examples to run.',
+  },
+  {
+    file: 'machines',
+    title: 'Many machines',
+    use: 'A million puzzles on a Dask cluster while parts of it are killed.',
+  },
+  { file: 'architecture', title: 'How Dokulab is built', use: 'The parts, how they fit together, and why.' },
+];
