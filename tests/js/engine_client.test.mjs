@@ -264,3 +264,28 @@ test('an engine that cannot boot is tried twice, then said to have failed; a cal
   workers[2].say({ id: workers[2].requests()[0].id, result: { version: '1' } });
   assert.deepEqual(await again, { version: '1' });
 });
+
+test('a boot that is too slow gets twice the time, and the third says what to do; a start goes on from there', (t) => {
+  // Node's own mock goes on with an interval that ends itself.
+  mock.timers.reset();
+  const ticks = new Map();
+  t.mock.method(globalThis, 'setInterval', (tick) => (ticks.set(tick, tick), tick));
+  t.mock.method(globalThis, 'clearInterval', (tick) => ticks.delete(tick));
+  const pass = (seconds) => {
+    for (let second = 0; second < seconds; second += 1) for (const tick of [...ticks.values()]) tick();
+  };
+  engine.start();
+  for (const [count, seconds] of [30, 60, 120].entries()) {
+    pass(seconds);
+    assert.equal(workers.length, count + 1, `${seconds} seconds are allowed`);
+    assert.equal(engine.status.value.name, 'booting');
+    pass(1);
+  }
+  assert.equal(engine.status.value.name, 'failed');
+  assert.match(engine.status.value.words, /Close other tabs/);
+  engine.start();
+  pass(240);
+  assert.equal(workers.length, 4);
+  workers[3].say({ method: '$/ready', params: {} });
+  assert.equal(engine.status.value.name, 'ready');
+});

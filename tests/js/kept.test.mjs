@@ -6,6 +6,7 @@ import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
 import { createPhase, keptPhase } from '../../web/lab/phase_state.ts';
 import { fieldsOf, nameOf } from '../../web/storage/game_record.ts';
+import { countOf, readDoc, stampOf } from '../../web/storage/registers.ts';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -229,3 +230,10 @@ for (const isCached of [false, true]) {
     }
   });
 }
+
+test('a stored stamp that no change could outdo is none', () => {
+  const text = `{"version":1}\n${JSON.stringify(['a', '', { x: ['old', '0zzzzzz'], y: ['new', '0000001a'] }])}`;
+  const { doc } = readDoc(text, new Map());
+  assert.deepEqual([...doc.get('a').fields.keys()], ['y']);
+  assert.ok(stampOf(countOf(doc) + 1, 'b') > '0000001a');
+});

@@ -1,6 +1,10 @@
 /** Study: codes and links, orders, the clock of a sitting, two tabs, and collecting. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { newGame } from '../../web/board/game.ts';
+import { CLASSIC } from '../../web/board/geometry.ts';
+import { prepareCommands } from '../../web/study/prepare_commands.ts';
+import { createPreparing } from '../../web/study/prepare_state.ts';
 import { TYPED, bitWriter, crc24, repairsOf, sealed, unsealed } from '../../web/study/bits.ts';
 import { balancedOrders, orderFor } from '../../web/study/orders.ts';
 import { readCode, writeCode } from '../../web/study/result_code.ts';
@@ -15,6 +19,7 @@ import {
   writeStudy,
 } from '../../web/study/study_link.ts';
 import { measuresText } from '../../web/study/text.ts';
+import { openDesk } from './desk.mjs';
 import { seeded } from './seeded.mjs';
 
 const CLUES = '..9.8..46....13..7.75.........2..8..69.5.8.72..2..4.........61.8..42....93..6.4..'.padEnd(
@@ -290,4 +295,28 @@ test('a long code is refused, and every single slip is found as trying all chara
 test('a title of any length is cut at once', () => {
   assert.equal(shortTitle('a'.repeat(5_000_000)).length, 60);
   assert.equal(shortTitle('🙂'.repeat(40)), '🙂'.repeat(15));
+});
+
+test('a study takes 12 puzzles that count, and one for practice beside them', () => {
+  for (const isPractised of [false, true]) {
+    const { app, store } = openDesk();
+    const preparing = createPreparing();
+    const prepare = prepareCommands(app, preparing);
+    preparing.way.value = 'play';
+    preparing.study.value = {
+      ...preparing.study.value,
+      isPractised,
+      puzzles: isPractised ? [STUDY.puzzles[0]] : [],
+    };
+    for (let count = 0; count < 14; count += 1) {
+      store.game.value = newGame(
+        CLASSIC,
+        CLASSIC.cells.map((cell) => Number(cell === count)),
+        { kind: 'typed' },
+      );
+      prepare.addPuzzle();
+    }
+    assert.equal(preparing.counting.value, 12);
+    assert.match(store.notice.value.text, /12 puzzles at most/);
+  }
 });

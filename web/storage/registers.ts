@@ -25,7 +25,8 @@ export type Plain = ReadonlyMap<string, ReadonlyMap<string, Value>>;
 const MOST_GONE = 50;
 
 const COUNT_LENGTH = 7;
-const STAMP = /^0[0-9a-z]{6,20}$/;
+// A stamp of the highest count would leave no later one: those above any that changes can reach are no stamps.
+const STAMP = /^0[0-9a-y][0-9a-z]{5,19}$/;
 
 /** @param tab letters and digits */
 export const stampOf = (count: number, tab: string) => count.toString(36).padStart(COUNT_LENGTH, '0') + tab;

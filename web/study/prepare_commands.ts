@@ -38,7 +38,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
 
   function add(puzzle: StudyPuzzle): boolean {
     if (isIn(puzzle.clues)) tell('This puzzle is in the set already.');
-    else if (study.value.puzzles.length > MOST_PUZZLES) tell(`A study has ${MOST_PUZZLES} puzzles at most.`);
+    else if (preparing.counting.value >= MOST_PUZZLES) tell(`A study has ${MOST_PUZZLES} puzzles at most.`);
     else {
       set({ puzzles: [...study.value.puzzles, puzzle] });
       return true;

@@ -12,12 +12,19 @@ const PING_INTERVAL = 1000;
  * package, which lets nothing else in. Intervals, not a clock: a laptop may have slept.
  */
 const SILENT_INTERVALS = 20;
-/** A boot may be silent for longer: while the worker's own script comes, and while Python starts. */
+/**
+ * A boot may be silent for longer: while the worker's own script comes, and while Python starts. On a slow machine
+ * that takes its time whenever it is tried, so each boot that was too slow doubles the patience for the next.
+ */
 const SILENT_BOOT_INTERVALS = 30;
 /** An idle worker answers at once, unless it has died, which may have gone unnoticed. */
 const SILENT_IDLE_INTERVALS = 5;
 /** A worker that dies before it was ready is replaced until so many in a row have failed. */
 const BOOT_ATTEMPTS = 2;
+/** One that is only slow is tried more often; after that a person says whether to go on. */
+const SLOW_BOOT_ATTEMPTS = 3;
+const MOST_DOUBLINGS = 4;
+const TOO_SLOW = 'it took too long. Close other tabs and programs, then start it again';
 
 type Listener = {
   onBooting: (progress: { fraction: number | null; words: string }) => void;
@@ -31,6 +38,8 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
   let worker: Worker | null = null;
   let ready = false;
   let failedBoots = 0;
+  /** Boots that were too slow since the last worker that came to life. */
+  let slowBoots = 0;
   let working = false;
   /** Whether the worker has given a sign of life since work was expected of it. */
   let heard = false;
@@ -51,7 +60,7 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
     notify('$/boot', { ...place, isFresh });
-    keepWatch(() => SILENT_BOOT_INTERVALS);
+    keepWatch(() => SILENT_BOOT_INTERVALS * 2 ** Math.min(slowBoots, MOST_DOUBLINGS));
   }
 
   function receive(message: any) {
@@ -67,6 +76,7 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
       case '$/ready':
         ready = true;
         failedBoots = 0;
+        slowBoots = 0;
         isFresh = false;
         endWatch();
         listener.onReady(message.params);
@@ -81,12 +91,12 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
   }
 
   /** Ends the worker and starts another, unless the last ones never came to life. */
-  function replace(why: string) {
+  function replace(why: string, attempts: number = BOOT_ATTEMPTS) {
     failedBoots = ready ? 0 : failedBoots + 1;
     isFresh = !ready;
     const hadBegun = !working || heard;
     end();
-    if (failedBoots < BOOT_ATTEMPTS) {
+    if (failedBoots < attempts) {
       start();
       listener.onLost(hadBegun);
     } else {
@@ -131,8 +141,12 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
     silence = 0;
     watch = setInterval(() => {
       silence += 1;
-      if (silence > allowed()) replace('it gave no sign of life');
-      else notify('$/ping');
+      if (silence <= allowed()) notify('$/ping');
+      else if (ready) replace('it gave no sign of life');
+      else {
+        slowBoots += 1;
+        replace(TOO_SLOW, SLOW_BOOT_ATTEMPTS);
+      }
     }, PING_INTERVAL);
   }
 
