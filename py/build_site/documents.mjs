@@ -9,10 +9,19 @@ import { bundle } from './bundling.mjs';
 
 const [web, site, ...files] = process.argv.slice(2);
 
-/** Documents name each other as files; here they are pages. A wide table scrolls, and by keys too. */
+/**
+ * Documents name each other as files; here they are pages. A heading has an id, so that links can lead to it. A wide
+ * table scrolls, and by keys too.
+ */
 const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const id = text.toLowerCase().replace(/\W+/g, '-').replace(/^-|-$/g, '');
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+  },
   walkTokens(token) {
-    if (token.type === 'link') token.href = token.href.replace(/\.md$/, '.html');
+    if (token.type === 'link') token.href = token.href.replace(/\.md(?=#|$)/, '.html');
   },
   hooks: {
     postprocess: (content) =>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,7 +28,7 @@ def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
         shutil.copytree(ROOT / folder, copy / folder, copy_function=shutil.copyfile)
     for name in ("LICENSE", "build.py", "package.json", "package-lock.json", "pyproject.toml"):
         shutil.copyfile(ROOT / name, copy / name)
-    for name in ("page-wheels", "packed"):
+    for name in ("page-wheels", "packed", "reference"):
         shutil.copytree(CACHE / name, copy / ".cache" / name)
     for package in _packages_of_the_site():
         shutil.copytree(NODE_MODULES / package, copy / "node_modules" / package)
@@ -41,6 +42,20 @@ def test_the_worker_is_one_file_so_that_python_is_fetched_one_round_trip_sooner(
     build_site()
     (worker,) = DIST.glob("worker-*.js")
     assert 'from"./' not in worker.read_text("utf-8")
+
+
+def test_every_link_of_a_document_leads_somewhere() -> None:
+    build_site()
+    pages = {path.resolve(): path.read_text("utf-8") for path in (DIST / "docs").glob("*.html")}
+    assert any(path.name == "reference.html" for path in pages)
+    for page, text in pages.items():
+        for link in re.findall(r'<a href="([^"]+)"', text):
+            place, _, part = link.partition("#")
+            target = (page.parent / place).resolve() if place else page
+            if "://" in link or target.name == "index.html":
+                continue
+            assert target.is_file(), f"{page.name}: {link}"
+            assert not part or f'id="{part}"' in pages[target], f"{page.name}: {link}"
 
 
 def test_console_script_exists() -> None:

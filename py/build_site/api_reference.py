@@ -1,0 +1,154 @@
+"""Writes the reference of ``import dokulab`` as Markdown, from its docstrings: api_reference.py FOLDER OUT.
+
+FOLDER holds the package, which is read and not imported. It runs in the build's own Python, which has griffe. A
+parameter, a result and a name in the text lead to where the reference describes it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from griffe import Alias, Attribute, Class, Function, Module, Object, Parameter, ParameterKind, load
+
+PACKAGE = "dokulab"
+
+FIRST_MODULES = ("objects.puzzle", "objects.game", "objects.generated", "objects.pattern_answer", "objects.many")
+"""What most people look for; the other modules follow by name."""
+
+INTRODUCTION = f"""# Reference
+
+Everything that `import {PACKAGE}` gives, and the classes of its results. [Dokulab in Python](python.md) shows it at
+work. A function marked *job* can also be called as `function.job(...)`: iterate over its progress, cancel it, or give
+it a time limit.
+"""
+
+_ROLE = re.compile(r":(?:func|class|meth|mod|attr|data):`~?\.?([\w.]+)`")
+_LITERAL = re.compile(r"``([^`]+)``")
+_NAME = re.compile(r"\b[A-Za-z_]\w*\b")
+_MARKS = re.compile(r"([\\*_\[\]<>])")
+
+
+def write_reference(folder: Path, target: Path) -> None:
+    """Write the reference of the package in ``folder``. Raises ValueError for a public name that it would leave out."""
+    package = load(PACKAGE, search_paths=[folder], submodules=True)
+    assert isinstance(package, Module)
+    described = list(_described(package))
+    missing = {*_public(package)} - {thing.name for thing in described}
+    if missing:
+        raise ValueError(f"The reference leaves out {', '.join(sorted(missing))}.")
+    target.write_text(Reference(described).text(), "utf-8", newline="\n")
+
+
+def _public(package: Module) -> dict[str, str]:
+    """The places of the names that the package offers: those that it names for type checkers."""
+    aliases = {name: member.target_path for name, member in package.members.items() if isinstance(member, Alias)}
+    return {name: place.removeprefix(f"{PACKAGE}.") for name, place in aliases.items() if not name.startswith("_")}
+
+
+def _described(package: Module) -> Iterator[Class | Function]:
+    """The classes of the package's objects and the functions that it offers, then what else it offers."""
+    offered = _public(package)
+    names = [*FIRST_MODULES, *sorted(f"objects.{name}" for name in package["objects"].modules)]
+    for name in dict.fromkeys(names):
+        for thing in package[name].members.values():
+            is_shown = isinstance(thing, Class) or (isinstance(thing, Function) and thing.name in offered)
+            if is_shown and not thing.name.startswith("_"):
+                yield thing
+    yield from (package[place] for place in offered.values() if not place.startswith("objects."))
+
+
+class Reference:
+    """The reference's Markdown; ``described`` are its entries, which it links to wherever they are named."""
+
+    def __init__(self, described: Iterable[Class | Function]) -> None:
+        self._described = list(described)
+        self._names = {thing.name for thing in self._described}
+
+    def text(self) -> str:
+        parts = [INTRODUCTION, "\n".join(f"- [{thing.name}](#{_anchor(thing.name)})" for thing in self._described)]
+        for thing in self._described:
+            parts += self._entry(thing)
+        return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
+
+    def _entry(self, thing: Class | Function) -> Iterator[str]:
+        yield f"## {thing.name}"
+        maker = thing if isinstance(thing, Function) else thing.members.get("__init__")
+        if isinstance(maker, Function):
+            yield self._signature(maker, thing.name)
+        yield self._prose(thing)
+        if isinstance(thing, Class):
+            yield from self._members(thing)
+
+    def _members(self, owner: Class) -> Iterator[str]:
+        """What a class offers, in the order of its source: values as a list, then each method."""
+        members = [member for name, member in owner.members.items() if not name.startswith("_")]
+        values = [member for member in members if isinstance(member, Attribute)]
+        yield "\n".join(
+            f"- `{value.name}`: {self._type(value.annotation)}. {self._prose(value)}".rstrip() for value in values
+        )
+        for method in members:
+            if isinstance(method, Function):
+                yield f"### {owner.name}.{method.name}"
+                yield self._signature(method, f"{owner.name}.{method.name}")
+                yield self._prose(method)
+
+    def _signature(self, function: Function, name: str) -> str:
+        """A line: the function with its parameters, linked types, defaults and result."""
+        parameters = [p for p in function.parameters if p.name not in ("self", "cls")]
+        shown = []
+        for before, parameter in zip([None, *parameters], parameters, strict=False):
+            if _is_keyword(parameter) and not (before and _is_keyword(before)):
+                shown.append("\\*")
+            shown.append(self._parameter(parameter))
+        result = str(function.returns or "")
+        job = result.startswith("Job[")
+        result = result[len("Job[") : -1] if job else result
+        arrow = f" → {self._type(result)}" if result and function.name != "__init__" else ""
+        return f"**{_escaped(name)}**({', '.join(shown)}){arrow}{' *job*' if job else ''}"
+
+    def _parameter(self, parameter: Parameter) -> str:
+        default = "" if parameter.default is None else f" = `{parameter.default}`"
+        return f"`{parameter.name}`: {self._type(parameter.annotation)}{default}"
+
+    def _type(self, annotation: object) -> str:
+        """A type in words of Python, each name that is described being a link."""
+        return _NAME.sub(lambda name: self._link(name[0]), _escaped(str(annotation)))
+
+    def _link(self, name: str) -> str:
+        return f"[{name}](#{_anchor(name)})" if name in self._names else name
+
+    def _prose(self, thing: Object) -> str:
+        """A docstring as Markdown: examples as code, names of what is described as links."""
+        if not thing.docstring:
+            return ""
+        return "\n\n".join(
+            f"```python\n{part}\n```" if part.startswith(">>>") else self._linked(part)
+            for part in thing.docstring.value.strip().split("\n\n")
+        )
+
+    def _linked(self, text: str) -> str:
+        text = _LITERAL.sub(r"`\1`", text)
+        return _ROLE.sub(lambda role: self._role(role[1].split(".")[-1]), text)
+
+    def _role(self, name: str) -> str:
+        return f"[`{name}`](#{_anchor(name)})" if name in self._names else f"`{name}`"
+
+
+def _is_keyword(parameter: Parameter) -> bool:
+    return parameter.kind is ParameterKind.keyword_only
+
+
+def _anchor(name: str) -> str:
+    """The id of a heading, as documents.mjs makes it."""
+    return re.sub(r"[^\w]+", "-", name.lower()).strip("-")
+
+
+def _escaped(text: str) -> str:
+    return _MARKS.sub(r"\\\1", text)
+
+
+if __name__ == "__main__":
+    write_reference(*map(Path, sys.argv[1:]))
