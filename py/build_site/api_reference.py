@@ -68,7 +68,7 @@ class Reference:
         self._names = {thing.name for thing in self._described}
 
     def text(self) -> str:
-        parts = [INTRODUCTION, "\n".join(f"- [{thing.name}](#{_anchor(thing.name)})" for thing in self._described)]
+        parts = [INTRODUCTION, ", ".join(f"[{thing.name}](#{_anchor(thing.name)})" for thing in self._described)]
         for thing in self._described:
             parts += self._entry(thing)
         return "\n\n".join(part.strip() for part in parts if part.strip()) + "\n"
@@ -142,8 +142,8 @@ def _is_keyword(parameter: Parameter) -> bool:
 
 
 def _anchor(name: str) -> str:
-    """The id of a heading, as documents.mjs makes it."""
-    return re.sub(r"[^\w]+", "-", name.lower()).strip("-")
+    """The id of a heading that is a name, as documents.mjs makes it."""
+    return name.lower()
 
 
 def _escaped(text: str) -> str:

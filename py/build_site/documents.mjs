@@ -10,13 +10,17 @@ import { bundle } from './bundling.mjs';
 const [web, site, ...files] = process.argv.slice(2);
 
 /**
- * Documents name each other as files; here they are pages. A heading has an id, so that links can lead to it. A wide
+ * Documents name each other as files; here they are pages. A heading has an id, made as code hosts make it, so that links can lead to it. A wide
  * table scrolls, and by keys too.
  */
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
-      const id = text.toLowerCase().replace(/\W+/g, '-').replace(/^-|-$/g, '');
+      const id = text
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replace(/\s+/g, '-');
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
   },

@@ -41,6 +41,11 @@ export const DOCUMENTS = [
     use: 'The engine in programs and notebooks, with examples to run.',
   },
   {
+    file: 'reference',
+    title: 'Reference',
+    use: 'All classes and functions of the Python package.',
+  },
+  {
     file: 'machines',
     title: 'Many machines',
     use: 'A million puzzles on a Dask cluster while parts of it are killed.',

@@ -13,7 +13,10 @@ from dokulab.errors import ParameterError
 BROWSER_VARIABLE = "DOKULAB_BROWSER"
 """The environment variable that names a browser."""
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_NAMES = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"),
+    "chromium-headless-shell",
+)
 _MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 _TIMEOUT = 120
 
