@@ -6,17 +6,17 @@ import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
 import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine } from './app/follow_engine.ts';
-import { keepPlayedNoted } from './app/collections.ts';
+import { trackPlayedPuzzles } from './app/collections.ts';
 import { withCommands } from './app/commands.ts';
-import { keepAll } from './app/kept.ts';
-import { createKeeper } from './storage/keeper.ts';
-import { keepTime } from './app/clock.ts';
+import { persistAll } from './app/persisted.ts';
+import { createStorageSync } from './storage/storage_sync.ts';
+import { runClock } from './app/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
-import { createPool, mostEngines } from './engine/worker_client/pool.ts';
+import { createPool, maxEngines } from './engine/worker_client/pool.ts';
 import { pageSource, scriptUrl, siteSource } from './engine/source.ts';
 import { createBank, firstGame } from './puzzles/bank.ts';
 import { fetchPuzzles } from './puzzles/fetch_bank.ts';
-import { listenToFaults } from './app/errors.tsx';
+import { listenToErrors } from './app/errors.tsx';
 import { createKeys } from './app/keys.ts';
 import { ROOMS } from './app/registry.ts';
 import { createStore } from './app/store.ts';
@@ -24,9 +24,9 @@ import { keepOffline } from './offline/keep_offline.ts';
 import { AppContext } from './controls/app_context.ts';
 import { browserPlatform } from './app/browser.ts';
 import { Frame } from './app/frame.tsx';
-import { listenToGifts } from './app/paste_and_drop.ts';
+import { listenToPasteAndDrop } from './app/paste_and_drop.ts';
 import { listenToKeys } from './app/keyboard.ts';
-import { keepRootTold } from './app/root_attributes.ts';
+import { syncRootAttributes } from './app/root_attributes.ts';
 import type { App } from './app/app.ts';
 import type { Collection } from './puzzles/bank.ts';
 
@@ -36,11 +36,11 @@ const platform = browserPlatform(window);
 const bank = createBank(collections, fetchPuzzles);
 const first = bank.collection(FIRST_LEVEL) as Collection;
 const store = createStore(firstGame(first, platform.random), ROOMS, collections);
-const keeper = createKeeper({
+const storageSync = createStorageSync({
   storage: platform.storage,
   tab: Math.floor(platform.random() * 36 ** 4).toString(36),
-  tell: (trouble) => {
-    store.storageTrouble.value = trouble;
+  onStatus: (problem) => {
+    store.storageProblem.value = problem;
   },
 });
 
@@ -52,7 +52,7 @@ const offline = keepOffline({
   script: scriptUrl(new URL(SERVICE_WORKER_FILE, baseUrl).href),
   reload: () => location.reload(),
 });
-const engines = createPool(() => createEngine(source), mostEngines(navigator.hardwareConcurrency));
+const engines = createPool(() => createEngine(source), maxEngines(navigator.hardwareConcurrency));
 /** A person's own program may be silent for as long as it likes: it is ended by hand. */
 const ownSource = { ...source, patience: Infinity };
 const hasOpenEngines = Boolean(spawnOpen);
@@ -62,14 +62,14 @@ const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
 };
 const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
-const given = { bank, platform, offline, keeper, fetchExamples };
+const given = { bank, platform, offline, storageSync, fetchExamples };
 const app = withCommands({ store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given });
 const { commands } = app;
-keepAll(app, keeper);
+persistAll(app, storageSync);
 const keys = createKeys(store);
-listenToFaults(window, store);
+listenToErrors(window, store);
 
-keepRootTold(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
+syncRootAttributes(document.documentElement, store, { booted: engine.booted, kept: offline.kept });
 followEngine({ store, engine }, commands);
 fetchLateViews(app, commands);
 effect(() => {
@@ -80,26 +80,26 @@ effect(() => {
   store.newVersion.value = offline.newVersion.value;
 });
 
-keepTime(app);
-keepPlayedNoted(app);
-for (const { keep } of ROOMS) keep?.(app, commands);
-window.addEventListener('storage', ({ key, newValue }) => keeper.follow(key, newValue));
+runClock(app);
+trackPlayedPuzzles(app);
+for (const { effects: keep } of ROOMS) keep?.(app, commands);
+window.addEventListener('storage', ({ key, newValue }) => storageSync.follow(key, newValue));
 listenToKeys(document, { store, commands, keys });
-listenToGifts(document, commands);
+listenToPasteAndDrop(document, commands);
 document.addEventListener('visibilitychange', () => {
-  store.shown.value = !document.hidden;
-  if (document.hidden) keeper.saveNow();
-  else keeper.refresh();
+  store.isPageVisible.value = !document.hidden;
+  if (document.hidden) storageSync.saveNow();
+  else storageSync.refresh();
 });
-window.addEventListener('pagehide', keeper.saveNow);
+window.addEventListener('pagehide', storageSync.saveNow);
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) keeper.refresh(); // out of the back-forward cache, where it heard of nothing
+  if (persisted) storageSync.refresh(); // out of the back-forward cache, where it heard of nothing
 });
 window.addEventListener('hashchange', () => commands.follow(location.hash));
 
-const place = document.getElementById('app') as HTMLElement;
-place.replaceChildren();
-render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})), place);
+const root = document.getElementById('app') as HTMLElement;
+root.replaceChildren();
+render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})), root);
 void commands.follow(location.hash);
 
 // Once the first frame is painted, so that nothing competes with it.

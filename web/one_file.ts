@@ -1,9 +1,9 @@
 /** The start of the one file, which holds the page's script as packed text: unpack it and run it. */
 import { unzipped } from './engine/base85.ts';
 
-const held = document.querySelector('script[data-file="main.js"]') as HTMLElement;
-const code = await unzipped(held.textContent ?? '');
-held.remove();
+const holder = document.querySelector('script[data-file="main.js"]') as HTMLElement;
+const code = await unzipped(holder.textContent ?? '');
+holder.remove();
 
 /** Trusts any text, since the page's policy runs none whose digest it does not name. */
 const policy = (globalThis as any).trustedTypes?.createPolicy('dokulab-start', {

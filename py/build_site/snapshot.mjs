@@ -6,7 +6,7 @@
  */
 import nodeCrypto from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { packed, withMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
+import { packed, patchMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
 
 const [wheel, out] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ const { default: createModule } = await import('pyodide/pyodide.asm.mjs');
 const starts = [];
 const note = (/** @type {WebAssembly.Memory} */ { buffer }) => void starts.push(buffer.slice(0));
 const pyodide = await loadPyodide({
-  createPyodideModule: withMemory(createModule, { onFresh: note, onSetUp: note }),
+  createPyodideModule: patchMemory(createModule, { onFresh: note, onSetUp: note }),
   _makeSnapshot: true,
   env: { PYTHONHASHSEED: '0' },
 });

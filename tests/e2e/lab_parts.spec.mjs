@@ -22,10 +22,10 @@ async function openPart(page, part) {
  * Presses “Pause” as soon as more than so many searches are done. It does so within the page, since all of
  * them may be done before the next look from outside.
  * @param {import('@playwright/test').Locator} progress
- * @param {number} least
+ * @param {number} min
  * @returns {Promise<() => Promise<number>>} once it is watching; it answers how many were done then
  */
-async function pauseAfter(progress, least) {
+async function pauseAfter(progress, min) {
   const watch = await progress.evaluateHandle((bar, few) => {
     /** @type {Promise<number>} */
     const paused = new Promise((resolve) => {
@@ -40,7 +40,7 @@ async function pauseAfter(progress, least) {
       observer.observe(bar, { attributes: true });
     });
     return { paused };
-  }, least);
+  }, min);
   return () => watch.evaluate(({ paused }) => paused);
 }
 

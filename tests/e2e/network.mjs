@@ -2,14 +2,14 @@
 
 /**
  * @param {import('@playwright/test').BrowserContext} context
- * @param {string[]} strays filled as it happens: requests to others, and whatever sends something
+ * @param {string[]} unmatched filled as it happens: requests to others, and whatever sends something
  */
-export function watchNetwork(context, strays) {
+export function watchNetwork(context, unmatched) {
   context.on('request', (request) => {
     const url = request.url();
     const isOwn = /^(data|blob|file):/.test(url) || new URL(url).hostname === '127.0.0.1';
     if (!isOwn || request.method() !== 'GET' || request.postData() !== null)
-      strays.push(`${request.method()} ${url}`);
+      unmatched.push(`${request.method()} ${url}`);
   });
-  context.on('page', (page) => page.on('websocket', (socket) => strays.push(socket.url())));
+  context.on('page', (page) => page.on('websocket', (socket) => unmatched.push(socket.url())));
 }

@@ -37,8 +37,8 @@ test('a game with marks and colours goes to another browser by link and by QR co
   context: mine,
 }) => {
   /** @type {string[]} */
-  const strays = [];
-  watchNetwork(mine, strays);
+  const unmatched = [];
+  watchNetwork(mine, unmatched);
   await openPuzzle(page, PUZZLE);
   await cellOf(page, 2).click();
   await page.keyboard.press('1');
@@ -54,14 +54,14 @@ test('a game with marks and colours goes to another browser by link and by QR co
   expect(await readCode(panel.getByRole('img', { name: /QR code/ }))).toBe(link);
   expect(await objections(page)).toEqual([]);
   const context = await browser.newContext({ baseURL });
-  watchNetwork(context, strays);
+  watchNetwork(context, unmatched);
   const other = await context.newPage();
   await other.goto(link);
   for (const [index, cell] of [2, 3].entries()) {
     await expect(cellOf(other, cell)).toHaveAttribute('aria-label', String(names[index]));
   }
   await context.close();
-  expect(strays).toEqual([]);
+  expect(unmatched).toEqual([]);
 });
 
 test('a link is handed to the programs of the device, where it has such', async ({ page }) => {

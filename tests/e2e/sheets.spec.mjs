@@ -72,8 +72,8 @@ test(
   async ({ page, context }, info) => {
     test.setTimeout(LONG);
     /** @type {string[]} */
-    const strays = [];
-    watchNetwork(context, strays);
+    const unmatched = [];
+    watchNetwork(context, unmatched);
     await page.goto('./#sheets');
     await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
     await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
@@ -91,7 +91,7 @@ test(
     for (const [index, words] of ['Version A, page 1 of 2', 'Version A, page 2 of 2'].entries()) {
       expect(pages[index].words).toContain(words);
     }
-    expect(strays).toEqual([]);
+    expect(unmatched).toEqual([]);
   },
 );
 

@@ -146,8 +146,8 @@ test(
   async ({ page, context, browser }, info) => {
     test.slow();
     /** @type {string[]} */
-    const strays = [];
-    watchNetwork(context, strays);
+    const unmatched = [];
+    watchNetwork(context, unmatched);
     const link = await prepared(page);
     const onSite = new URL(link, page.url()).href;
     const onDisk = pathToFileURL(FILE).href + link;
@@ -159,7 +159,7 @@ test(
     const pictures = [];
     for (let number = 1; number <= STUDENTS; number += 1) {
       const own = await browser.newContext();
-      watchNetwork(own, strays);
+      watchNetwork(own, unmatched);
       const student = await sit(own, number % 3 ? onSite : onDisk, number);
       const code = await codeOn(student);
       expect(resultsIn(code)).toEqual(
@@ -267,7 +267,7 @@ test(
         script.mean.toFixed(3),
       ]);
     }
-    expect(strays).toEqual([]);
+    expect(unmatched).toEqual([]);
   },
 );
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isComplete } from '../../web/board/game.ts';
-import { keepPlayedNoted } from '../../web/app/collections.ts';
+import { trackPlayedPuzzles } from '../../web/app/collections.ts';
 import { drawNumber, unpacked } from '../../web/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
 import { sourceTitle } from '../../web/text/words.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -15,8 +15,8 @@ const SYMBOLS = `!#$%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`;
 /** Four puzzles with the solution FULL, which lack their first one, two, three and four digits. */
 const PUZZLES = [1, 2, 3, 4].map((open) => textOf(FULL.map((digit, cell) => (cell < open ? 0 : digit))));
 
-/** A desk whose collections have all their puzzles. */
-const openWhole = (given = {}) => openDesk(NEARLY, { fetchPuzzles: async () => PACKED, ...given });
+/** A page whose collections have all their puzzles. */
+const openWhole = (given = {}) => openPage(NEARLY, { fetchPuzzles: async () => PACKED, ...given });
 
 /** As the bank's files have them: a digit d after no empty cell is the d-th symbol, `!` is the first. */
 const PACKED = [1, 2, 3, 4].map((open) =>
@@ -46,7 +46,7 @@ test('a packed puzzle is unpacked, whatever its board', () => {
 });
 
 test('a number that was not played comes before one that was, and that before a solved one', () => {
-  const played = { begun: new Set([1, 2, 3]), solved: new Set([1, 2]) };
+  const played = { started: new Set([1, 2, 3]), solved: new Set([1, 2]) };
   const draw = (amount, here) =>
     new Set([0, 0.3, 0.6, 0.99].map((at) => drawNumber(amount, played, () => at, here)));
   assert.deepEqual(draw(4), new Set([4]));
@@ -59,83 +59,83 @@ test('a number that was not played comes before one that was, and that before a 
 test('no puzzle comes twice until all were played', async () => {
   let seed = 7;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const desk = openWhole({ random });
+  const page = openWhole({ random });
   const numbers = [];
   for (let game = 0; game < 4; game += 1) {
-    await desk.commands.playNext('easy');
-    numbers.push(desk.store.game.value.source.number);
+    await page.commands.playNext('easy');
+    numbers.push(page.store.game.value.source.number);
   }
   assert.deepEqual(numbers.toSorted(), [1, 2, 3, 4]);
-  await desk.commands.playNext('easy');
-  assert.notEqual(desk.store.game.value.source.number, numbers[3]);
+  await page.commands.playNext('easy');
+  assert.notEqual(page.store.game.value.source.number, numbers[3]);
 });
 
 test('what is solved is noted, what is only filled in is not', async () => {
-  const desk = openWhole();
-  const stop = keepPlayedNoted(desk.app);
-  await desk.commands.playNumber('easy', 2);
-  assert.equal(sourceTitle(desk.store.game.value.source), 'Easy 2');
-  solve(desk);
-  await desk.commands.playNumber('easy', 3);
-  desk.store.dispatch({ type: 'fill-solution', digits: FULL });
-  await desk.commands.playNumber('medium', 1);
-  const { begun, solved } = playedOf(desk.store.played.value, 'easy');
-  assert.deepEqual([[...begun], [...solved]], [[2, 3], [2]]);
-  assert.deepEqual([...playedOf(desk.store.played.value, 'medium').begun], [1]);
+  const page = openWhole();
+  const stop = trackPlayedPuzzles(page.app);
+  await page.commands.playNumber('easy', 2);
+  assert.equal(sourceTitle(page.store.game.value.source), 'Easy 2');
+  solve(page);
+  await page.commands.playNumber('easy', 3);
+  page.store.dispatch({ type: 'fill-solution', digits: FULL });
+  await page.commands.playNumber('medium', 1);
+  const { started, solved } = playedOf(page.store.played.value, 'easy');
+  assert.deepEqual([[...started], [...solved]], [[2, 3], [2]]);
+  assert.deepEqual([...playedOf(page.store.played.value, 'medium').started], [1]);
   stop();
 });
 
 test('a puzzle that the page begins with counts once something is written into it', () => {
-  const desk = openWhole();
+  const page = openWhole();
   const source = { kind: 'collection', level: 'easy', number: 1 };
-  desk.store.game.value = { ...desk.store.game.value, source };
-  const stop = keepPlayedNoted(desk.app);
-  assert.equal(playedOf(desk.store.played.value, 'easy').begun.size, 0);
-  const cell = desk.store.game.value.clues.indexOf(0);
-  desk.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 });
-  assert.equal(playedOf(desk.store.played.value, 'easy').begun.size, 1);
+  page.store.game.value = { ...page.store.game.value, source };
+  const stop = trackPlayedPuzzles(page.app);
+  assert.equal(playedOf(page.store.played.value, 'easy').started.size, 0);
+  const cell = page.store.game.value.clues.indexOf(0);
+  page.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 });
+  assert.equal(playedOf(page.store.played.value, 'easy').started.size, 1);
   stop();
 });
 
 test('a number that was begun goes on where it was', async () => {
-  const desk = openWhole();
-  await desk.commands.playNumber('easy', 4);
-  desk.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false });
-  const asked = desk.commands.playNumber('easy', 2);
+  const page = openWhole();
+  await page.commands.playNumber('easy', 4);
+  page.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false });
+  const asked = page.commands.playNumber('easy', 2);
   await settled();
-  desk.store.question.value.answer(true);
+  page.store.question.value.answer(true);
   await asked;
-  await desk.commands.playNumber('easy', 4);
-  assert.equal(desk.store.game.value.history.present.digits[0], FULL[0]);
+  await page.commands.playNumber('easy', 4);
+  assert.equal(page.store.game.value.history.present.digits[0], FULL[0]);
 });
 
 test('a link names a puzzle by its number, and one that makes no sense says so', async () => {
-  const desk = openWhole();
-  await desk.commands.follow('#play?n=easy-3');
+  const page = openWhole();
+  await page.commands.follow('#play?n=easy-3');
   await settled();
-  assert.deepEqual(desk.store.game.value.source, { kind: 'collection', level: 'easy', number: 3 });
-  assert.equal(desk.did.hashes.at(-1), '#play');
+  assert.deepEqual(page.store.game.value.source, { kind: 'collection', level: 'easy', number: 3 });
+  assert.equal(page.did.hashes.at(-1), '#play');
   for (const [name, said] of [
     ['easy-5', /from 1 to 4/],
     ['easy-0', /from 1 to 4/],
     ['simple-1', /no collection “simple”/],
     ['', /no collection/],
   ]) {
-    desk.store.notice.value = null;
-    await desk.commands.follow(`#play?n=${name}`);
+    page.store.notice.value = null;
+    await page.commands.follow(`#play?n=${name}`);
     await settled();
-    assert.match(desk.store.notice.value.text, said, name);
-    assert.equal(desk.store.game.value.source.number, 3);
+    assert.match(page.store.notice.value.text, said, name);
+    assert.equal(page.store.game.value.source.number, 3);
   }
 });
 
 test('without a connection the first puzzles can be played, and the others say why not', async () => {
-  const desk = openDesk();
-  await desk.commands.playNext('easy');
-  assert.deepEqual(desk.store.game.value.source, { kind: 'collection', level: 'easy', number: 1 });
-  await desk.commands.playNumber('easy', 2);
-  assert.match(desk.store.notice.value.text, /Easy 2 can’t be loaded.*up to 1 work/);
-  assert.equal(desk.store.game.value.source.number, 1);
+  const page = openPage();
+  await page.commands.playNext('easy');
+  assert.deepEqual(page.store.game.value.source, { kind: 'collection', level: 'easy', number: 1 });
+  await page.commands.playNumber('easy', 2);
+  assert.match(page.store.notice.value.text, /Easy 2 can’t be loaded.*up to 1 work/);
+  assert.equal(page.store.game.value.source.number, 1);
 });
 
 test('tabs that solve at the same time lose nothing, and it outlives a reload', () => {
@@ -146,7 +146,7 @@ test('tabs that solve at the same time lose nothing, and it outlives a reload', 
   there.store.played.value = withPlayed(there.store.played.value, 'hard', 217);
   shared.settle();
   for (const tab of [here, there, shared.openTab()]) {
-    const { begun, solved } = playedOf(tab.store.played.value, 'hard');
-    assert.deepEqual([[...begun], [...solved].toSorted()], [[217], [217, 218]]);
+    const { started, solved } = playedOf(tab.store.played.value, 'hard');
+    assert.deepEqual([[...started], [...solved].toSorted()], [[217], [217, 218]]);
   }
 });

@@ -1,11 +1,11 @@
 /** What people do: editing, opening puzzles, asking the engine, saving. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepTime } from '../../web/app/clock.ts';
+import { runClock } from '../../web/app/clock.ts';
 import { checkedChoice } from '../../web/explain/state.ts';
 import { valuesOf } from '../../web/board/game.ts';
 import { VIEWS } from '../../web/app/registry.ts';
-import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
+import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { linkOf } from '../../web/sharing/state.ts';
 import { readToken } from '../../web/puzzles/game_token.ts';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
@@ -13,7 +13,7 @@ import { FULL, NEARLY, textOf } from './puzzles.mjs';
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 
 test('digit keys write as the mode says; a draft takes digits only', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.setMode('corner');
   commands.enter(3);
@@ -28,14 +28,14 @@ test('digit keys write as the mode says; a draft takes digits only', () => {
 });
 
 test('a puzzle opens at once when nothing is lost', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.paste(textOf(OTHER));
   assert.deepEqual(store.game.value.clues, OTHER);
   assert.equal(store.question.value, null);
 });
 
 test('a puzzle that would cost a game in progress asks first', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.place(5);
   const before = store.game.value;
@@ -65,20 +65,20 @@ for (const [how, again] of [
   ],
 ]) {
   test(`the puzzle that is on the board, put there again by ${how}, keeps its game`, async () => {
-    const desk = openDesk();
-    desk.commands.select(80);
-    desk.commands.place(5);
-    const doing = again(desk);
+    const opened = openPage();
+    opened.commands.select(80);
+    opened.commands.place(5);
+    const doing = again(opened);
     await settled();
-    assert.equal(desk.store.question.value, null, 'nothing is lost, so nothing is asked');
+    assert.equal(opened.store.question.value, null, 'nothing is lost, so nothing is asked');
     await doing;
-    assert.equal(valuesOf(desk.store.game.value)[80], 5);
-    assert.equal(desk.store.isDraft.value, false);
+    assert.equal(valuesOf(opened.store.game.value)[80], 5);
+    assert.equal(opened.store.isDraft.value, false);
   });
 }
 
 test('text that the engine cannot read stays in the box, with the engine’s words', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const text = `${textOf(NEARLY)}.`;
   const reading = commands.paste(text);
   await settled();
@@ -100,7 +100,7 @@ for (const [name, clues, words] of [
   ['81 clues', FULL, /Every cell is filled/],
 ]) {
   test(`${name}: opens as a draft to mend, and the game waits`, async () => {
-    const { store, commands } = openDesk();
+    const { store, commands } = openPage();
     await commands.paste(textOf(clues));
     assert.match(store.notice.value.text, words);
     assert.deepEqual(valuesOf(store.draft.value), clues);
@@ -113,7 +113,7 @@ for (const [name, clues, words] of [
 }
 
 test('a draft is played at once, and the engine is asked meanwhile', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   await commands.startDraft('empty');
   commands.select(0);
   commands.place(7);
@@ -124,7 +124,7 @@ test('a draft is played at once, and the engine is asked meanwhile', async () =>
 });
 
 test('refusing to lose the game keeps the draft', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.place(5);
   await commands.startDraft('clues');
@@ -139,7 +139,7 @@ test('refusing to lose the game keeps the draft', async () => {
 });
 
 test('an answer about another puzzle is never shown', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const filling = commands.fillSolution();
   await commands.playNext('easy');
   await commands.paste(textOf(OTHER));
@@ -149,7 +149,7 @@ test('an answer about another puzzle is never shown', async () => {
 });
 
 test('checking strikes out what is wrong until something is written', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.select(80);
   commands.place(FULL[80] === 9 ? 1 : 9);
   commands.select(79);
@@ -164,7 +164,7 @@ test('checking strikes out what is wrong until something is written', async () =
 });
 
 test('a task waits for the engine, runs, and is stopped at once', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const { rate } = store.tasks;
   const rating = commands.rate();
   assert.equal(rate.value.phase, 'waiting');
@@ -179,7 +179,7 @@ test('a task waits for the engine, runs, and is stopped at once', async () => {
 });
 
 test('a view is there at once, so that the next key is its own, and the address follows', () => {
-  const { store, did, commands } = openDesk();
+  const { store, did, commands } = openPage();
   commands.go('pattern');
   assert.equal(store.view.value, 'pattern');
   commands.toggleDrawer('own');
@@ -190,7 +190,7 @@ test('a view is there at once, so that the next key is its own, and the address 
 });
 
 test('who asks for the keys of a view gets back to it', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   for (const putAway of [() => commands.escape(), () => commands.toggleDrawer('keys')]) {
     commands.go('lab');
     commands.toggleDrawer('keys');
@@ -205,7 +205,7 @@ test('who asks for the keys of a view gets back to it', () => {
 });
 
 test('who reads the keys and goes on to another view stays there', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.go('lab');
   commands.toggleDrawer('keys');
   await commands.follow('#rate');
@@ -215,7 +215,7 @@ test('who reads the keys and goes on to another view stays there', async () => {
 });
 
 test('a link’s puzzle opens, and the address forgets it', async () => {
-  const { store, engine, did, commands } = openDesk();
+  const { store, engine, did, commands } = openPage();
   const following = commands.follow(`#rate?p=${textOf(OTHER)}`);
   await settled();
   assert.equal(store.view.value, 'rate');
@@ -227,7 +227,7 @@ test('a link’s puzzle opens, and the address forgets it', async () => {
 });
 
 test('a link to the puzzle on the board goes on with the game', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.place(5);
   await commands.follow(`#play?p=${textOf(NEARLY)}`);
@@ -237,14 +237,14 @@ test('a link to the puzzle on the board goes on with the game', async () => {
 
 test('every action is saved, with the time played, and comes back', () => {
   const kept = emptyStorage();
-  const { store, keeper, platform, commands } = openDesk(NEARLY, { storage: () => kept });
+  const { store, storageSync, platform, commands } = openPage(NEARLY, { storage: () => kept });
   store.clock.value = { counted: 0, since: 0 };
   platform.time = 5000;
   commands.select(80);
   commands.place(5);
   commands.set({ theme: 'dark' });
-  keeper.saveNow();
-  const saved = openDesk(OTHER, { storage: () => kept }).store;
+  storageSync.saveNow();
+  const saved = openPage(OTHER, { storage: () => kept }).store;
   assert.deepEqual(valuesOf(saved.game.value), valuesOf(store.game.value));
   assert.equal(saved.clock.value.counted, 5000);
   assert.equal(saved.game.value.history.past.length, 1);
@@ -255,7 +255,7 @@ test('every action is saved, with the time played, and comes back', () => {
 test('saving waits until the change has been drawn, and is done without being asked', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const storage = emptyStorage();
-  const { store, commands } = openDesk(NEARLY, { storage: () => storage });
+  const { store, commands } = openPage(NEARLY, { storage: () => storage });
   context.mock.timers.tick(1);
   const setItem = context.mock.method(storage, 'setItem');
   commands.select(80);
@@ -264,7 +264,7 @@ test('saving waits until the change has been drawn, and is done without being as
   assert.equal(setItem.mock.callCount(), 0);
   context.mock.timers.tick(1);
   assert.equal(setItem.mock.callCount(), 1, 'only what changed is written');
-  const { store: saved } = openDesk(OTHER, { storage: () => storage });
+  const { store: saved } = openPage(OTHER, { storage: () => storage });
   assert.deepEqual(saved.game.value.history, store.game.value.history);
 });
 
@@ -272,18 +272,18 @@ test('where nothing can be saved, play goes on and the page says so', () => {
   const denied = () => {
     throw new Error('denied');
   };
-  const { store, keeper, commands } = openDesk(NEARLY, { storage: denied });
-  keeper.saveNow();
+  const { store, storageSync, commands } = openPage(NEARLY, { storage: denied });
+  storageSync.saveNow();
   commands.select(80);
   commands.place(5);
   assert.equal(valuesOf(store.game.value)[80], 5);
-  assert.match(store.storageTrouble.value, /does not let the page save/);
+  assert.match(store.storageProblem.value, /does not let the page save/);
 });
 
 test('the clock stands in every view but Play, whatever the board shows', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, platform } = openDesk();
-  const stop = keepTime(app);
+  const { app, store, platform } = openPage();
+  const stop = runClock(app);
   for (const view of VIEWS.map(({ id }) => id).filter((id) => id !== 'play')) {
     const before = store.clockTime.value;
     platform.time += 1000;
@@ -301,15 +301,15 @@ test('the clock stands in every view but Play, whatever the board shows', (conte
 
 test('the clock stands while the page is hidden, a draft is typed, or all is solved', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, platform, commands } = openDesk();
-  const stop = keepTime(app);
+  const { app, store, platform, commands } = openPage();
+  const stop = runClock(app);
   const runs = () => store.clock.value.since !== null;
   assert.ok(runs());
   platform.time = 3000;
-  store.shown.value = false;
+  store.isPageVisible.value = false;
   assert.ok(!runs());
   platform.time = 60_000;
-  store.shown.value = true;
+  store.isPageVisible.value = true;
   assert.equal(store.clockTime.value, 3000);
   commands.startDraft('empty');
   assert.ok(!runs());
@@ -325,7 +325,7 @@ test('the clock stands while the page is hidden, a draft is typed, or all is sol
 });
 
 test('the sharing panel links to the puzzle, or to the game with all that is written into it', async () => {
-  const { platform, store, did, commands } = openDesk();
+  const { platform, store, did, commands } = openPage();
   const { sharing } = store;
   commands.share();
   assert.equal(sharing.subject.value.entries, null, 'there is no progress to share yet');
@@ -340,21 +340,21 @@ test('the sharing panel links to the puzzle, or to the game with all that is wri
   assert.deepEqual([textOf(tokenIn(link).clues), tokenIn(link).entries], [textOf(NEARLY), null]);
   assert.equal(linkOf(sharing.shared.value, null), textOf(NEARLY), 'nobody can open a file on my disk');
   await commands.copyShared(link, 'Link copied.');
-  assert.deepEqual([did.copied, sharing.told.value], [[link], 'Link copied.']);
+  assert.deepEqual([did.copied, sharing.message.value], [[link], 'Link copied.']);
   platform.copy = () => Promise.reject(new Error('blocked'));
   await commands.copyShared(link, 'Link copied.');
-  assert.match(sharing.told.value, /blocked copying/);
+  assert.match(sharing.message.value, /blocked copying/);
   commands.closeSharing();
   assert.equal(sharing.shared.value, null);
 });
 
 test('the choice of techniques is kept, and what makes no sense of it is allowed', () => {
   const storage = emptyStorage();
-  const { store, keeper, commands } = openDesk(NEARLY, { storage: () => storage });
+  const { store, storageSync, commands } = openPage(NEARLY, { storage: () => storage });
   const choice = { off: ['x_wing'], uniqueness: false, trial: true };
   commands.choose(choice);
-  keeper.saveNow();
-  assert.deepEqual(openDesk(NEARLY, { storage: () => storage }).store.explain.choice.value, choice);
+  storageSync.saveNow();
+  assert.deepEqual(openPage(NEARLY, { storage: () => storage }).store.explain.choice.value, choice);
   assert.deepEqual(store.explain.choice.value, choice);
   for (const damaged of [{}, { off: 7, trial: 'no' }, []]) {
     assert.deepEqual(checkedChoice(damaged), { off: [], uniqueness: true, trial: true });

@@ -11,7 +11,7 @@ import {
   createConsole,
   fileName,
   isCompleteLine,
-  keptProgram,
+  persistedProgram,
   outputOf,
   readProgramLink,
   remembered,
@@ -19,12 +19,12 @@ import {
   withRun,
   writeProgramLink,
 } from '../../web/console/state.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
 
 function openConsole(canOpen = true) {
-  const desk = openDesk();
-  const { app, engine } = desk;
+  const page = openPage();
+  const { app, engine } = page;
   const state = createConsole(canOpen);
   const restarts = [];
   const replaced = signal(0);
@@ -32,7 +32,7 @@ function openConsole(canOpen = true) {
   const own = Object.assign(engine, { replaced, start, end: () => void restarts.push('end') });
   const played = [];
   const commands = consoleCommands(app, state, own, async (puzzle) => void played.push(puzzle));
-  return { ...desk, state, commands, own, played, restarts };
+  return { ...page, state, commands, own, played, restarts };
 }
 
 test('Enter runs one line that is a whole statement, and nothing else', () => {
@@ -80,7 +80,7 @@ test('a file’s name is a Python file’s, and no path', () => {
 
 test('what is kept of a program comes back, whatever was stored', () => {
   const state = createConsole(true);
-  const entry = keptProgram(state, { random: () => 0.5 });
+  const entry = persistedProgram(state, { random: () => 0.5 });
   state.program.value = { text: 'x = 1', name: 'a.py' };
   const [plain] = entry.encode(entry.read()).values();
   assert.deepEqual(Object.fromEntries(plain), { text: 'x = 1', name: 'a.py' });
@@ -91,14 +91,14 @@ test('what is kept of a program comes back, whatever was stored', () => {
 test('each tab keeps its own program, and none is lost when its tab is closed', () => {
   const shared = new SharedStorage();
   const openTab = (random, given = {}) => {
-    const desk = shared.openTab({ random: () => random, ...given });
+    const page = shared.openTab({ random: () => random, ...given });
     const state = createConsole(true);
-    desk.keeper.keep(keptProgram(state, desk.platform));
-    return { ...desk, state };
+    page.storageSync.persist(persistedProgram(state, page.platform));
+    return { ...page, state };
   };
-  const type = ({ state, keeper }, text) => {
+  const type = ({ state, storageSync }, text) => {
     state.program.value = { ...state.program.value, text };
-    keeper.saveNow();
+    storageSync.saveNow();
     shared.settle();
   };
   const here = openTab(0.1);
@@ -176,7 +176,7 @@ test('a solver goes to the Lab once its program was checked', async () => {
   await engineStarted(engine);
   engine.last().fail(new Error('The program defines no function solve(grid).'));
   await refused;
-  assert.match(state.trouble.value, /defines no function/);
+  assert.match(state.problem.value, /defines no function/);
   assert.equal(store.ownSolver.value, null);
 
   const watched = commands.watch();
@@ -187,7 +187,7 @@ test('a solver goes to the Lab once its program was checked', async () => {
   const { code, where, puzzle } = store.ownSolver.value;
   assert.deepEqual([code, where, puzzle], ['solve = 3', 'watch', store.puzzle.value]);
   assert.equal(store.view.value, 'lab');
-  assert.equal(state.trouble.value, '');
+  assert.equal(state.problem.value, '');
 });
 
 test('packages from the Internet are allowed by a press, and by nothing from elsewhere', async () => {
@@ -201,7 +201,7 @@ test('packages from the Internet are allowed by a press, and by nothing from els
   assert.equal(engine.last().params.packages, 'open');
   engine.last().answer({ drawings: [], play: null, went_well: true });
   await running;
-  const kept = keptProgram(state, { random: () => 0.5 });
+  const kept = persistedProgram(state, { random: () => 0.5 });
   const [fields] = kept.encode(kept.read()).values();
   assert.deepEqual([...fields.keys()], ['text', 'name']);
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawnBands, levelScale } from '../../web/controls/levels.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
-import { FIRST_REQUEST, MOST_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
-import { targetWords } from '../../web/create/text.ts';
-import { openDesk, settled } from './desk.mjs';
+import { FIRST_REQUEST, MAX_LEVELS, changed, paramsOf, targetOf } from '../../web/create/request.ts';
+import { targetText } from '../../web/create/text.ts';
+import { openPage, settled } from './page.mjs';
 
 /** Something made, as far as files tell of it. */
 const made = (box, puzzle, seed) => ({
@@ -21,7 +21,7 @@ const made = (box, puzzle, seed) => ({
 });
 
 test('puzzles of several boards are saved as one file for each board, and as one table', () => {
-  const { store, platform, commands } = openDesk();
+  const { store, platform, commands } = openPage();
   const files = new Map();
   platform.download = (name, content) => files.set(name, content);
   const small = ['12..34..21..43..', '1.2.3.4..1.2.3.4'];
@@ -45,8 +45,8 @@ test('puzzles of several boards are saved as one file for each board, and as one
 });
 
 /** Levels that are each the same multiple of the one before, between two counts. */
-function even(size, least = 6, most = 527) {
-  const border = (place) => least * (most / least) ** (place / size);
+function even(size, min = 6, max = 527) {
+  const border = (place) => min * (max / min) ** (place / size);
   return Array.from({ length: size }, (_, index) => ({
     name: `${index + 1}/${size}`,
     call_count: border(index + 0.5),
@@ -56,7 +56,7 @@ function even(size, least = 6, most = 527) {
 }
 
 test('bands too narrow to be seen are drawn as one, and together they fill the axis', () => {
-  for (const size of [4, 20, 100, MOST_LEVELS]) {
+  for (const size of [4, 20, 100, MAX_LEVELS]) {
     const levels = even(size);
     const scale = levelScale(levels, [], 400);
     const bands = drawnBands(levels, scale, 3);
@@ -79,15 +79,15 @@ test('bands too narrow to be seen are drawn as one, and together they fill the a
 });
 
 test('a scale has up to a thousand levels, spaced as asked', async () => {
-  const { store, engine, commands } = openDesk();
-  commands.setRequest({ by: 'scale', levels: MOST_LEVELS, place: 700 });
+  const { store, engine, commands } = openPage();
+  commands.setRequest({ by: 'scale', levels: MAX_LEVELS, place: 700 });
   assert.deepEqual(engine.last().params, { size: 1000, spacing: 'paper' });
   const late = engine.last();
   commands.setRequest({ spacing: 'logarithmic' });
   assert.deepEqual(engine.last().params, { size: 1000, spacing: 'logarithmic' });
-  const levels = even(MOST_LEVELS);
+  const levels = even(MAX_LEVELS);
   engine.last().answer({ levels });
-  late.answer({ levels: even(MOST_LEVELS, 6, 400_000) });
+  late.answer({ levels: even(MAX_LEVELS, 6, 400_000) });
   await settled();
   assert.equal(store.creating.scale.value.levels, levels, 'an answer about another spacing is too late');
   const { level, spacing } = paramsOf(store.creating.request.value, { seed: 1, avoid: [] });
@@ -97,7 +97,7 @@ test('a scale has up to a thousand levels, spaced as asked', async () => {
 test('what a level of a long scale may come to is said before the search', () => {
   const words = (change, levels) => {
     const request = changed(FIRST_REQUEST, { by: 'scale', levels: levels.length, ...change });
-    return targetWords(request, targetOf(request, [], levels));
+    return targetText(request, targetOf(request, [], levels));
   };
   assert.match(words({ place: 500, spacing: 'logarithmic' }, even(1000)), /vary more than that/);
   assert.match(words({ place: 900 }, even(1000, 6, 400_000)), /Few puzzles are that hard/);

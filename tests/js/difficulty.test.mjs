@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { csvText } from '../../web/puzzles/csv.ts';
 import { disagreementText, levelOf, levelScale } from '../../web/controls/levels.ts';
 import { binned } from '../../web/controls/log_scale.ts';
-import { MOST_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';
+import { MAX_RATED, explainerFigures, withRating, withoutRating } from '../../web/rate/rated_state.ts';
 import { explainerKey } from '../../web/steps/rated_path.ts';
-import { toggledOrder, ratingsTable, refusedRow, rowOf, sortedRows } from '../../web/rate/file_state.ts';
+import { toggledOrder, ratingsTable, invalidRow, rowOf, sortedRows } from '../../web/rate/file_state.ts';
 import { newGame } from '../../web/board/game.ts';
 import { geometry } from '../../web/board/geometry.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { FULL, LEVELS, NEARLY, textOf } from './puzzles.mjs';
 
 /** What the engine answers when it rates. */
@@ -106,7 +106,7 @@ test('techniques sort by how hard they are, not by their names', () => {
 test('the table as CSV has a line for each puzzle and for each line that could not be read', () => {
   const table = (rows, problems) =>
     ratingsTable(rows, problems, { levels: LEVELS, table: 'paper' }).split('\n');
-  const refused = refusedRow(entry(2), 'r1c1, r1c2 "both" hold 1.');
+  const refused = invalidRow(entry(2), 'r1c1, r1c2 "both" hold 1.');
   const lines = table([row(1, 8.123), refused], [{ line: 7, message: 'No puzzle' }]);
   assert.match(lines[0], /^line,title,puzzle,verdict,.*sweeps,sweeps_low/);
   assert.match(lines[1], /^1,,p,unique,30,easy,8.12,4.06,16.25,/);
@@ -116,7 +116,7 @@ test('the table as CSV has a line for each puzzle and for each line that could n
 });
 
 test('the CSV tells levels by the table that the screen uses, and names it', async () => {
-  const { store, engine, platform, commands } = openDesk();
+  const { store, engine, platform, commands } = openPage();
   const files = new Map();
   platform.download = (name, content) => files.set(name, content);
   store.hello.value = { levels: LEVELS };
@@ -172,13 +172,13 @@ test('the comparison keeps one rating a puzzle, the latest first, and not for ev
   );
   assert.equal(withRating(list, { kind: 'typed' }, rating('r', { verdict: 'none' })), list);
   assert.deepEqual(withoutRating(list, 'p').length, 1);
-  for (let number = 0; number < 2 * MOST_RATED; number += 1)
+  for (let number = 0; number < 2 * MAX_RATED; number += 1)
     list = withRating(list, { kind: 'typed' }, rating(`${number}`));
-  assert.equal(list.length, MOST_RATED);
+  assert.equal(list.length, MAX_RATED);
 });
 
 test('another table of levels tells the rating anew, and nothing else', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   store.hello.value = { levels: LEVELS };
   const puzzle = store.puzzle.value;
   const first = commands.rate();
@@ -205,20 +205,20 @@ test('another table of levels tells the rating anew, and nothing else', async ()
 const shownFigures = ({ tasks, puzzle, explainerScale }) =>
   explainerFigures(tasks.explainer.value, explainerKey(puzzle.value, explainerScale.value));
 
-/** A desk whose puzzle has its call count and its path, and waits for Sudoku Explainer's rating. */
-async function deskWithPath() {
-  const desk = openDesk();
-  desk.store.engine.value = { name: 'ready', fraction: null, words: '' };
-  const rated = desk.commands.rate();
-  desk.engine.last().answer(rating(desk.store.puzzle.value));
+/** A page whose puzzle has its call count and its path, and waits for Sudoku Explainer's rating. */
+async function pageWithPath() {
+  const page = openPage();
+  page.store.engine.value = { name: 'ready', fraction: null, words: '' };
+  const rated = page.commands.rate();
+  page.engine.last().answer(rating(page.store.puzzle.value));
   await settled();
-  desk.engine.last().answer({ steps: [], hardest: null, score: 0 });
+  page.engine.last().answer({ steps: [], hardest: null, score: 0 });
   await settled();
-  return { ...desk, rated };
+  return { ...page, rated };
 }
 
 test('Sudoku Explainer’s rating comes after the other two, and again on another scale', async () => {
-  const { store, engine, commands, rated } = await deskWithPath();
+  const { store, engine, commands, rated } = await pageWithPath();
   const puzzle = store.puzzle.value;
   assert.deepEqual(
     engine.calls.map(({ method }) => method),
@@ -238,7 +238,7 @@ test('Sudoku Explainer’s rating comes after the other two, and again on anothe
 });
 
 test('a scale chosen while the path is being found is the one that is asked for', async () => {
-  const { engine, store, commands } = openDesk();
+  const { engine, store, commands } = openPage();
   const puzzle = store.puzzle.value;
   void commands.rate();
   engine.last().answer(rating(puzzle));
@@ -251,7 +251,7 @@ test('a scale chosen while the path is being found is the one that is asked for'
 });
 
 test('Sudoku Explainer’s rating has a lower bound on the way, and keeps it when it is stopped', async () => {
-  const { store, engine, commands, rated } = await deskWithPath();
+  const { store, engine, commands, rated } = await pageWithPath();
   const detail = { steps: 3, er_at_least: 6.6, ep: null, ed: 6.6 };
   engine.last().onProgress({ fraction: 0.1, detail });
   const bound = { er: 6.6, ep: null, ed: 6.6, isBound: true };
@@ -269,7 +269,7 @@ test('Sudoku Explainer’s rating has a lower bound on the way, and keeps it whe
 });
 
 test('Sudoku Explainer’s rating of a puzzle that has gone is neither shown nor finished', async () => {
-  const { store, engine, rated } = await deskWithPath();
+  const { store, engine, rated } = await pageWithPath();
   const { geometry: shape } = store.game.value;
   store.game.value = newGame(shape, [0, ...NEARLY.slice(1)], { kind: 'typed' });
   assert.equal(shownFigures(store), null);
@@ -280,13 +280,13 @@ test('Sudoku Explainer’s rating of a puzzle that has gone is neither shown nor
 });
 
 test('Sudoku Explainer is not asked without one solution, nor about boards of other sizes', async () => {
-  const several = openDesk();
+  const several = openPage();
   const rated = several.commands.rate();
   several.engine.last().answer(rating(several.store.puzzle.value, { verdict: 'multiple' }));
   await rated;
   assert.equal(several.engine.calls.length, 1);
 
-  const small = openDesk();
+  const small = openPage();
   small.store.game.value = newGame(geometry(2, 2), [1, 2, 3, 4, ...new Array(12).fill(0)], { kind: 'typed' });
   const done = small.commands.rate();
   small.engine.last().answer({ ...rating(small.store.puzzle.value), level: null });
@@ -303,7 +303,7 @@ test('Sudoku Explainer is not asked without one solution, nor about boards of ot
 const fileOf = (lines) => lines.join('\n');
 
 test('a file is rated line by line; bad ones cost nothing, and stopping keeps what is done', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   commands.setWithPath(false);
   const puzzle = (digit) => `${digit}${'.'.repeat(80)}`;
@@ -338,7 +338,7 @@ test('a file is rated line by line; bad ones cost nothing, and stopping keeps wh
 });
 
 test('another file takes the place of the one that is being rated', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.setWithPath(false);
   const first = commands.rateFile({ name: 'one.txt', text: `1${'.'.repeat(80)}`, isPart: false });
   const second = commands.rateFile({ name: 'two.txt', text: `2${'.'.repeat(80)}`, isPart: true });
@@ -369,7 +369,7 @@ test('where the call count and the hardest technique disagree, it is said in a s
 });
 
 test('a file is rated by Sudoku Explainer too where that is wanted, on the scale in use', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.setWithPath(false);
   commands.setWithExplainer(true);
   store.explainerScale.value = 'exchange';

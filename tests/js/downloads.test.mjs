@@ -1,7 +1,7 @@
 /** Pyodide's downloads, watched: counted, compiled early, and ended where it would wait for ever. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { DownloadError, EMPTY_FILE, withDownloads } from '../../web/engine/snapshot_boot/downloads.ts';
+import { DownloadError, EMPTY_FILE, patchFetch } from '../../web/engine/snapshot_boot/downloads.ts';
 
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 const WASM = 'https://site.invalid/python.wasm';
@@ -34,7 +34,7 @@ afterEach(() => {
 const headers = { 'Content-Type': 'application/wasm' };
 const wasm = (body, init = {}) => new Response(body, { headers, ...init });
 const onBytes = (bytes) => told.push(bytes);
-const watch = (work, options = {}) => withDownloads(work, { onBytes, ...options });
+const watch = (work, options = {}) => patchFetch(work, { onBytes, ...options });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** As Pyodide does it. */

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CLASSIC } from '../../web/board/geometry.ts';
-import { stepThatDoes, variantOf, whyWrong } from '../../web/explain/drill_state.ts';
-import { openDesk, settled } from './desk.mjs';
+import { findStep, variantOf, whyWrong } from '../../web/explain/drill_state.ts';
+import { openPage, settled } from './page.mjs';
 import { X_WING, step } from './steps.mjs';
 
 const EXAMPLES = JSON.parse(readFileSync(new URL('../../web/steps/examples.json', import.meta.url), 'utf8'));
@@ -36,8 +36,8 @@ test('a variant keeps the rules, the clues and the candidates of its example, in
 });
 
 test('an answer is right if a step does it, and otherwise there is a reason', () => {
-  assert.equal(stepThatDoes([X_WING], 19, 7), 0);
-  assert.equal(stepThatDoes([X_WING], 19, 6), -1);
+  assert.equal(findStep([X_WING], 19, 7), 0);
+  assert.equal(findStep([X_WING], 19, 6), -1);
   assert.match(whyWrong([X_WING], 1, 7), /^7 in r1c2 is part of a pattern/);
   assert.match(whyWrong([X_WING], 19, 6), /^You have the right cell: r3c2 loses something, but not 6/);
   assert.match(whyWrong([X_WING], 80, 6), /^No pattern of this technique rules out 6 in r9c9/);
@@ -45,20 +45,20 @@ test('an answer is right if a step does it, and otherwise there is a reason', ()
   assert.match(whyWrong([single], 3, 5), /^The technique doesn’t show that r1c4 is 5/);
 });
 
-/** A desk with the drill of a technique open, whose engine has told its steps. */
+/** A page with the drill of a technique open, whose engine has told its steps. */
 async function drilling() {
-  const desk = openDesk();
-  desk.store.explain.examples.value = { x_wing: EXAMPLES.x_wing };
-  void desk.commands.openTechnique('x_wing');
+  const page = openPage();
+  page.store.explain.examples.value = { x_wing: EXAMPLES.x_wing };
+  void page.commands.openTechnique('x_wing');
   await settled();
-  void desk.commands.startDrill();
+  void page.commands.startDrill();
   await settled();
-  desk.store.view.value = 'explain';
-  const asked = desk.engine.last();
+  page.store.view.value = 'explain';
+  const asked = page.engine.last();
   const other = { ...X_WING, eliminations: [[20, 7]] };
   asked.answer({ steps: [X_WING, other] });
   await settled();
-  return { ...desk, asked };
+  return { ...page, asked };
 }
 
 test('a drill shows a bare position, takes an answer, and tells the step that is right', async () => {

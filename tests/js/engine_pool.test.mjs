@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import { inParallel } from '../../web/app/run_batch.ts';
-import { IDLE_TIME, createPool, mostEngines } from '../../web/engine/worker_client/pool.ts';
-import { settled } from './desk.mjs';
+import { IDLE_TIME, createPool, maxEngines } from '../../web/engine/worker_client/pool.ts';
+import { settled } from './page.mjs';
 
 /** A pool of engines that a test answers; `made` holds them. */
-function openPool(most, attempts) {
+function openPool(max, attempts) {
   const made = [];
   const pool = createPool(
     () => {
@@ -22,7 +22,7 @@ function openPool(most, attempts) {
       made.push(engine);
       return engine;
     },
-    most,
+    max,
     attempts,
   );
   return { pool, made };
@@ -82,18 +82,18 @@ test('the call of an engine that dies is made again, once, but a person’s own 
 test('items are worked on some at once, and what comes out has their order', async () => {
   for (const atOnce of [1, 2, 5]) {
     const waiting = [];
-    let most = 0;
+    let max = 0;
     const all = inParallel([...'abcd'], atOnce, async (item, _signal, share) => {
       assert.ok(share < atOnce);
       await new Promise((go) => waiting.push(go));
       return item.toUpperCase();
     });
     for (let done = 0; done < 4; done += 1) {
-      most = Math.max(most, waiting.length);
+      max = Math.max(max, waiting.length);
       waiting.pop()(); // the latest answers first
       await settled();
     }
-    assert.deepEqual([await all, most], [[...'ABCD'], Math.min(atOnce, 4)]);
+    assert.deepEqual([await all, max], [[...'ABCD'], Math.min(atOnce, 4)]);
   }
   let begun = 0;
   const failing = inParallel([1, 2, 3, 4], 2, async (item, signal) => {
@@ -147,5 +147,5 @@ test('a call that waits can be given up', async () => {
 });
 
 test('one core is left to the page', () => {
-  assert.deepEqual([undefined, 1, 2, 8].map(mostEngines), [1, 1, 1, 7]);
+  assert.deepEqual([undefined, 1, 2, 8].map(maxEngines), [1, 1, 1, 7]);
 });

@@ -1,11 +1,11 @@
 /** Faults of the program: told on the page, wherever they happen, and never at the cost of the game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Guarded, guarded, listenToFaults } from '../../web/app/errors.tsx';
-import { openDesk, settled } from './desk.mjs';
+import { Guarded, guarded, listenToErrors } from '../../web/app/errors.tsx';
+import { openPage, settled } from './page.mjs';
 
 test('a command that throws, at once or later, tells of it and throws nothing', async () => {
-  const { store } = openDesk();
+  const { store } = openPage();
   const before = store.game.value;
   const commands = guarded(
     {
@@ -31,7 +31,7 @@ test('a command that throws, at once or later, tells of it and throws nothing', 
 });
 
 test('a part of the page that cannot be drawn says so, and can be drawn again', () => {
-  const { store } = openDesk();
+  const { store } = openPage();
   const part = new Guarded({ children: 'the part' });
   part.context = { store };
   part.setState = (state) => Object.assign(part.state, state);
@@ -46,9 +46,9 @@ test('a part of the page that cannot be drawn says so, and can be drawn again', 
 });
 
 test('what nobody has caught is told too', () => {
-  const { store } = openDesk();
+  const { store } = openPage();
   const window = new EventTarget();
-  listenToFaults(window, store);
+  listenToErrors(window, store);
   window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('lost'), message: 'lost' }));
   assert.match(store.notice.value.text, /lost/);
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broken promise' }));

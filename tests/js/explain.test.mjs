@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bindingsOf } from '../../web/app/keys.ts';
 import { VIEWS } from '../../web/app/registry.ts';
-import { keepExplaining } from '../../web/explain/commands.ts';
+import { refreshExplanation } from '../../web/explain/commands.ts';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC, geometry, usualBox } from '../../web/board/geometry.ts';
 import { unitPath } from '../../web/board/outline.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { CHAIN, path, step } from './steps.mjs';
 
@@ -19,16 +19,16 @@ const STEPS = [
   step({ placements: [[73, FULL[73]]], digits: NEARLY.with(72, FULL[72]), what: 'r9c2 is placed.' }),
 ];
 
-/** A desk in Explain, whose engine has told a path of two steps. */
+/** A page in Explain, whose engine has told a path of two steps. */
 async function explaining(result = path(STEPS)) {
-  const desk = openDesk();
-  desk.store.catalogue.value = CATALOGUE;
-  keepExplaining(desk.app, desk.commands);
-  desk.store.view.value = 'explain';
-  const asked = desk.engine.last();
+  const page = openPage();
+  page.store.catalogue.value = CATALOGUE;
+  refreshExplanation(page.app, page.commands);
+  page.store.view.value = 'explain';
+  const asked = page.engine.last();
   asked.answer(result);
   await settled();
-  return { ...desk, asked };
+  return { ...page, asked };
 }
 
 test('the path is asked for when Explain opens, once', async () => {
@@ -92,8 +92,8 @@ test('techniques that are switched off are not sent, and the path is asked for a
 });
 
 test('a path that was stopped is not asked for again until it is wanted', async () => {
-  const { app, store, engine, commands } = openDesk();
-  keepExplaining(app, commands);
+  const { app, store, engine, commands } = openPage();
+  refreshExplanation(app, commands);
   store.view.value = 'explain';
   commands.stopPath();
   await settled();
@@ -146,7 +146,7 @@ test('a technique’s page shows its example as it is over a board of any size',
   const file = new URL('../../web/steps/examples.json', import.meta.url);
   const examples = JSON.parse(readFileSync(file, 'utf8'));
   for (const size of [4, 6, 9, 16, 25]) {
-    const { store, engine, commands } = openDesk();
+    const { store, engine, commands } = openPage();
     store.explain.examples.value = examples;
     const shape = geometry(usualBox(size).boxRows, usualBox(size).boxColumns);
     store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
@@ -177,9 +177,9 @@ test('a technique’s page shows its example as it is over a board of any size',
 });
 
 test('after a reload with a technique off, the path waits for the catalogue', async () => {
-  const { app, store, engine, commands } = openDesk();
+  const { app, store, engine, commands } = openPage();
   store.explain.choice.value = { ...store.explain.choice.value, off: ['x_wing'] };
-  keepExplaining(app, commands);
+  refreshExplanation(app, commands);
   store.view.value = 'explain';
   assert.equal(store.tasks.steps.value.phase, 'waiting');
   assert.deepEqual(
@@ -197,15 +197,15 @@ test('a path that waits for the catalogue is stopped, and told when the engine f
     ({ commands, engine }) => (commands.stopPath(), engine.last().answer({ techniques: CATALOGUE })),
     ({ engine }) => engine.last().fail(new Error('no engine')),
   ]) {
-    const desk = openDesk();
-    desk.store.explain.choice.value = { ...desk.store.explain.choice.value, off: ['x_wing'] };
-    keepExplaining(desk.app, desk.commands);
-    desk.store.view.value = 'explain';
-    end(desk);
+    const page = openPage();
+    page.store.explain.choice.value = { ...page.store.explain.choice.value, off: ['x_wing'] };
+    refreshExplanation(page.app, page.commands);
+    page.store.view.value = 'explain';
+    end(page);
     await settled();
-    assert.match(desk.store.tasks.steps.value.phase, /stopped|failed/);
+    assert.match(page.store.tasks.steps.value.phase, /stopped|failed/);
     assert.deepEqual(
-      desk.engine.calls.map(({ method }) => method),
+      page.engine.calls.map(({ method }) => method),
       ['techniques'],
     );
   }
@@ -221,11 +221,11 @@ test('a contradiction at the end is marked on the board', async () => {
 });
 
 test('the path starts from what the player has placed, or from the clues', async () => {
-  const { app, store, engine, commands } = openDesk();
+  const { app, store, engine, commands } = openPage();
   store.catalogue.value = CATALOGUE;
   commands.select(72);
   commands.place(FULL[72]);
-  keepExplaining(app, commands);
+  refreshExplanation(app, commands);
   store.view.value = 'explain';
   const digits = textOf(NEARLY.with(72, FULL[72]));
   assert.equal(engine.last().params.puzzle, textOf(NEARLY));
@@ -323,7 +323,7 @@ test('a chain is followed link by link, until another step is shown', async () =
   commands.nextLink();
   assert.match(store.onBoard.value.words, /^If r1c1 isn’t 4/);
   for (let link = 0; link < 9; link += 1) commands.nextLink();
-  assert.deepEqual(explain.followed.value.path, [explain.walk.value.length - 1]);
+  assert.deepEqual(explain.followed.value.path, [explain.chainView.value.length - 1]);
   commands.previousLink();
   assert.match(store.onBoard.value.words, /^r9c9 isn’t 4/);
   commands.stopFollowing();

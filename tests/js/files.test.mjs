@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { textOfBytes } from '../../web/puzzles/file_text.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { shortName, sourceTitle } from '../../web/text/words.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
@@ -14,7 +14,7 @@ const fileOf = (text, isPart = false) => Promise.resolve({ name: 'three.sdm', te
 
 test('a text of one puzzle opens without the engine, whatever stands beside it', async () => {
   const rows = textOf(OTHER).match(/.{9}/g);
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   await commands.paste(['#A Ann', '#C by hand', ...rows].join('\n'));
   assert.deepEqual(store.game.value.clues, OTHER);
   assert.equal(store.notice.value, null);
@@ -33,7 +33,7 @@ for (const [name, text, words] of [
   ['words after it', `${textOf(OTHER)};a b;c d`, /“a” at character 83, “b” .*, “c” .* and 1 more/],
 ]) {
   test(`what stands beside a puzzle in one line is told where it is left out: ${name}`, async () => {
-    const { store, commands } = openDesk();
+    const { store, commands } = openPage();
     await commands.paste(text);
     assert.deepEqual(store.game.value.clues, OTHER);
     assert.match(store.notice.value.text, words);
@@ -44,7 +44,7 @@ test('of a line that has nothing but a puzzle, its solution or a comment, nothin
   const boxed = textOf(OTHER).match(/.{9}/g).join('|');
   const spaced = boxed.split('').join(',');
   for (const text of [`${textOf(OTHER)},${textOf(FULL)}`, `${textOf(OTHER)} # 7`, boxed, spaced]) {
-    const { store, commands } = openDesk();
+    const { store, commands } = openPage();
     await commands.paste(text);
     assert.deepEqual(store.game.value.clues, OTHER);
     assert.equal(store.notice.value, null);
@@ -52,14 +52,14 @@ test('of a line that has nothing but a puzzle, its solution or a comment, nothin
 });
 
 test('what is left out is told beside what there is to mend', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.paste(`55${'.'.repeat(79)} q`);
   assert.match(store.notice.value.text, /both hold 5 in row 1.*“q” at character 83 in line 1 was ignored/);
 });
 
 test('a character too many within the cells is for the engine to refuse, and nothing is lost', async () => {
   for (const stray of ['q', '5', '.', '"']) {
-    const { store, engine, commands } = openDesk();
+    const { store, engine, commands } = openPage();
     const text = textOf(OTHER).replace(/^.{40}/, `$&${stray}`);
     const reading = commands.paste(text);
     await settled();
@@ -72,7 +72,7 @@ test('a character too many within the cells is for the engine to refuse, and not
 });
 
 test('many puzzles are offered; the game stays until one is chosen, and then after a question', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.place(5);
   const before = store.game.value;
@@ -99,7 +99,7 @@ test('many puzzles are offered; the game stays until one is chosen, and then aft
 });
 
 test('the list is looked through within its bounds, and one is chosen by chance', async () => {
-  const { store, platform, commands } = openDesk();
+  const { store, platform, commands } = openPage();
   await commands.paste(Array.from({ length: 20 }, () => textOf(OTHER)).join('\n'));
   for (const [asked, first] of [
     [6, 6],
@@ -121,13 +121,13 @@ test('a file that goes on after what was read says so, and never a part of a lin
   const bytes = new TextEncoder().encode(first + second + first);
   const text = textOfBytes(bytes.slice(0, -20), true);
   assert.equal(text, first + second);
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.takeFile(fileOf(text, true));
   assert.equal(store.offered.value.isCut, true);
 });
 
 test('a file without a puzzle, or that cannot be read, changes nothing and is told', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const before = store.game.value;
   for (const text of ['\0\x01\x02', 'x'.repeat(300_000)]) {
     await commands.takeFile(fileOf(text));
@@ -140,7 +140,7 @@ test('a file without a puzzle, or that cannot be read, changes nothing and is to
 });
 
 test('a late answer to a text replaces no puzzle that was opened meanwhile', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const reading = commands.paste('a text for the engine');
   await settled();
   await commands.paste(textOf(OTHER));
@@ -157,7 +157,7 @@ test('a late answer to a text replaces no puzzle that was opened meanwhile', asy
 });
 
 test('a move while a text is read keeps nothing from being opened', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const reading = commands.paste('a text for the engine');
   await settled();
   commands.select(80);
@@ -170,7 +170,7 @@ test('a move while a text is read keeps nothing from being opened', async () => 
 });
 
 test('a long file is read with pauses, and left when another puzzle is opened in one', async () => {
-  const { store, platform, commands } = openDesk();
+  const { store, platform, commands } = openPage();
   const bad = 'nothing\n'.repeat(5000);
   let pauses = 0;
   platform.now = () => (platform.time += 20);
@@ -186,7 +186,7 @@ test('a long file is read with pauses, and left when another puzzle is opened in
 });
 
 test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   await commands.paste(MANY);
   const reading = commands.paste('a text for the engine');
   await settled();
@@ -203,7 +203,7 @@ test('no list of an earlier text stands above what is wrong with a later one, no
 });
 
 test('a picture and an empty clipboard get an answer', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
   assert.match(store.notice.value.text, /can’t read pictures/);
   await commands.paste('');
@@ -211,7 +211,7 @@ test('a picture and an empty clipboard get an answer', async () => {
 });
 
 test('a person who chooses no file changes nothing', async () => {
-  const { store, platform, commands } = openDesk();
+  const { store, platform, commands } = openPage();
   platform.pickFile = async () => null;
   await commands.openFile();
   assert.equal(store.notice.value, null);
@@ -229,7 +229,7 @@ test('texts of other encodings, and long names', () => {
 });
 
 test('a picture gets an answer', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
   assert.match(store.notice.value.text, /can’t read pictures/);
 });

@@ -13,12 +13,12 @@ const BOXES = SIDES.flatMap((rows) => SIDES.map((columns) => [rows, columns])).f
 );
 const LAYERS = ['digits', 'candidates', 'corner', 'centre', 'colour'];
 
-const mostIn = (layer, size) => ({ digits: size, colour: 2 ** COLOURS.length - 1 })[layer] ?? 2 ** size - 1;
+const maxIn = (layer, size) => ({ digits: size, colour: 2 ** COLOURS.length - 1 })[layer] ?? 2 ** size - 1;
 
 /** A game with chance contents; `layers` are those that have any. */
 function chanceGame(shape, random, layers) {
-  const fill = (most, share) => shape.cells.map(() => (random() < share ? 1 + below(random, most) : 0));
-  const written = layers.map((layer) => [layer, fill(mostIn(layer, shape.size), random())]);
+  const fill = (max, share) => shape.cells.map(() => (random() < share ? 1 + below(random, max) : 0));
+  const written = layers.map((layer) => [layer, fill(maxIn(layer, shape.size), random())]);
   const entries = { ...noEntries(shape), ...Object.fromEntries(written) };
   return { clues: fill(shape.size, random()), entries };
 }

@@ -7,7 +7,7 @@ import { lastMove, playerCandidates } from '../../web/steps/hint_state.ts';
 import { bit } from '../../web/board/masks.ts';
 import { causeOf } from '../../web/steps/step_picture.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
-import { openDesk, settled, unique } from './desk.mjs';
+import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { X_WING, step } from './steps.mjs';
 
@@ -76,16 +76,16 @@ test('a placement goes from the marks of its peers only where marks are kept tid
   }
 });
 
-/** A desk whose engine has answered a request for a hint. */
+/** A page whose engine has answered a request for a hint. */
 async function hinted(result, prepare = () => {}) {
-  const desk = openDesk();
-  prepare(desk.commands);
-  const asking = desk.commands.hint();
-  const asked = desk.engine.last();
+  const page = openPage();
+  prepare(page.commands);
+  const asking = page.commands.hint();
+  const asked = page.engine.last();
   asked.answer({ kind: 'step', wrong_cells: [], step: null, ...result });
   await asking;
   await settled();
-  return { ...desk, asked };
+  return { ...page, asked };
 }
 
 const LAST = step({ placements: [[80, FULL[80]]], because: { units: [{ role: 'base', unit: 8 }] } });
@@ -117,17 +117,17 @@ test('a hint says where, its technique, its pattern, the whole, and is then appl
 test('any move ends a hint, and so does closing it', async () => {
   const { store, commands } = await hinted({ step: LAST });
   commands.select(72);
-  assert.ok(store.hint.shown.value, 'a selection is no move');
+  assert.ok(store.hint.visible.value, 'a selection is no move');
   commands.mark('corner', 1);
-  assert.equal(store.hint.shown.value, null);
+  assert.equal(store.hint.visible.value, null);
   commands.undo();
-  assert.ok(store.hint.shown.value, 'the same board again');
+  assert.ok(store.hint.visible.value, 'the same board again');
   commands.closeHint();
-  assert.equal(store.hint.shown.value, null);
+  assert.equal(store.hint.visible.value, null);
 });
 
 test('an answer about an older board is no hint', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const asking = commands.hint();
   commands.select(72);
   commands.place(1);

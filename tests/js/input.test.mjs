@@ -3,23 +3,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingsOf } from '../../web/app/keys.ts';
 import { VIEWS } from '../../web/app/registry.ts';
-import { MOST_ZOOM } from '../../web/board/select.ts';
+import { MAX_ZOOM } from '../../web/board/select.ts';
 import { valuesOf } from '../../web/board/game.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 
 const [playView] = VIEWS;
 
-/** A desk whose clock stands until a test moves it. */
+/** A page whose clock stands until a test moves it. */
 function timedDesk() {
-  const desk = openDesk();
+  const page = openPage();
   let now = 1000;
-  desk.platform.now = () => now;
-  return { ...desk, wait: (/** @type {number} */ ms) => (now += ms) };
+  page.platform.now = () => now;
+  return { ...page, wait: (/** @type {number} */ ms) => (now += ms) };
 }
 
 test('a digit without a cell to go into says what to do', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   for (const act of [() => commands.enter(5), () => commands.mark('corner', 5), () => commands.colour(2)]) {
     store.notice.value = null;
     act();
@@ -66,7 +66,7 @@ test('by digits first, a tapped digit is held, lit, and written into each cell t
   const press = (/** @type {number} */ cell) => {
     wait(1000);
     commands.select(cell);
-    commands.writeHeld();
+    commands.writeActiveDigit();
   };
   press(80);
   assert.equal(valuesOf(store.game.value)[80], 0, 'no digit is held');
@@ -76,22 +76,22 @@ test('by digits first, a tapped digit is held, lit, and written into each cell t
   assert.equal(store.onBoard.value.cells[0].lit, FULL[80]);
   press(80);
   assert.equal(valuesOf(store.game.value)[80], FULL[80]);
-  commands.writeHeld();
+  commands.writeActiveDigit();
   assert.equal(valuesOf(store.game.value)[80], FULL[80], 'a double press writes once');
   commands.setMode('candidates');
   press(79);
   assert.equal(store.game.value.history.present.candidates[79], 1 << (FULL[80] - 1));
   commands.escape();
-  assert.equal(store.held.value, 0);
+  assert.equal(store.activeDigit.value, 0);
   press(78);
   assert.equal(valuesOf(store.game.value)[78], 0);
   commands.tapDigit(3);
   commands.set({ digitFirst: false });
-  assert.equal(store.held.value, 0);
+  assert.equal(store.activeDigit.value, 0);
 });
 
 test('equal cells: of a digit, of the same marks, of the same colours; an empty cell is alone', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   const selected = () => store.selection.value.cells;
   commands.selectEqual(0, false);
   assert.deepEqual(
@@ -131,7 +131,7 @@ test('each key set has its own keys for selecting and for the modes; the help an
     ['toggleDrawer', 'toggleDrawer', 'fullscreen'],
     ['move', 'move', 'select'],
   ]);
-  const { keys, commands, store } = openDesk();
+  const { keys, commands, store } = openPage();
   commands.set({ keySet: 'sudokupad' });
   assert.equal(keys.rowFor(' ').command, 'nextMode');
   assert.equal(keys.shortcutOf('nextMode'), 'Space');
@@ -153,14 +153,14 @@ test('what shows how a puzzle is solved needs a modifier', () => {
 });
 
 test('a board is zoomed in steps, no smaller than its place, and a new one fits again', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.zoomOut();
   assert.equal(store.zoom.value, 1);
   commands.setZoom(1.7);
   commands.zoomIn();
   assert.equal(store.zoom.value, 2);
   for (let times = 0; times < 9; times += 1) commands.zoomIn();
-  assert.equal(store.zoom.value, MOST_ZOOM);
+  assert.equal(store.zoom.value, MAX_ZOOM);
   await commands.playNext('easy');
   assert.equal(store.zoom.value, 1);
 });

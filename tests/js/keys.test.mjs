@@ -8,24 +8,24 @@ import { bindingsOf } from '../../web/app/keys.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { geometry, usualBox } from '../../web/board/geometry.ts';
 import { newGame } from '../../web/board/game.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
 const viewOf = (id) => VIEWS.find((view) => view.id === id);
 
-/** A desk with an empty board of a size, in a view. */
-function deskOf(size, view = 'play') {
-  const desk = openDesk();
+/** A opened with an empty board of a size, in a view. */
+function pageOf(size, view = 'play') {
+  const opened = openPage();
   const { boxRows, boxColumns } = usualBox(size);
   const shape = geometry(boxRows, boxColumns);
-  desk.store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
-  desk.store.view.value = view;
-  return desk;
+  opened.store.game.value = newGame(shape, new Array(shape.cellCount).fill(0), { kind: 'typed' });
+  opened.store.view.value = view;
+  return opened;
 }
 
 for (const size of SIZES) {
   test(`on a board of size ${size} each key names a command, and each digit has one key`, () => {
-    const { commands } = openDesk();
+    const { commands } = openPage();
     for (const view of VIEWS) {
       for (const { row } of bindingsOf(VIEWS, view, size).values()) {
         assert.equal(typeof commands[row.command], 'function', `${view.id}: ${row.command}`);
@@ -48,18 +48,18 @@ test('where letters write digits, they do nothing else, and other letters need A
     letters.map(({ row }) => row.command),
     new Array(7).fill('enter'),
   );
-  const { keys } = deskOf(16);
+  const { keys } = pageOf(16);
   assert.equal(keys.rowFor('Alt+h').command, 'hint');
   assert.equal(keys.shortcutOf('hint'), 'Alt+H');
   assert.equal(keys.shortcutOf('go', 'rate'), 'Alt+R');
 });
 
 test('with shortcuts switched off, 16x16 can still be written in', () => {
-  const { store, keys } = deskOf(16);
+  const { store, keys } = pageOf(16);
   store.settings.value = { ...store.settings.value, letterKeys: false };
   const written = ['a', 'g', 'Shift+g'].map((chord) => keys.rowFor(chord)?.command);
   assert.deepEqual(written, ['enter', 'enter', 'mark']);
-  store.game.value = deskOf(9).store.game.value;
+  store.game.value = pageOf(9).store.game.value;
   assert.equal(keys.rowFor('h'), null, 'a letter is a shortcut on 9x9');
   assert.equal(keys.shortcutOf('hint'), undefined, 'and is not announced');
   assert.equal(keys.rowFor('5').command, 'enter');
@@ -73,18 +73,18 @@ test('the game is changed in Play alone, and a failed engine is restarted from a
   for (const view of VIEWS) {
     const commands = [...bindingsOf(VIEWS, view, 9).values()].map(({ row }) => row.command);
     const found = CHANGING.filter((command) => commands.includes(command));
-    const own = view.isForGuest ? CHANGING.filter((command) => !OF_ENGINE.includes(command)) : [];
+    const own = view.isForEmbeddedGame ? CHANGING.filter((command) => !OF_ENGINE.includes(command)) : [];
     assert.deepEqual(found, view.id === 'play' ? CHANGING : own, view.id);
     assert.ok(commands.includes('startEngine'), `${view.id}: a failed engine can be restarted`);
   }
 });
 
 test('in Study keys write while a puzzle is solved there, and the game in Play is left alone', () => {
-  const { store, keys } = deskOf(9, 'study');
+  const { store, keys } = pageOf(9, 'study');
   assert.equal(keys.rowFor('5'), null);
   assert.equal(keys.rowFor('p').command, 'go');
   const game = signal(store.game.value);
-  store.guest.value = { game, paused: signal(false) };
+  store.embedded.value = { game, paused: signal(false) };
   assert.equal(keys.rowFor('5').command, 'enter');
   assert.equal(keys.rowFor('h')?.command, undefined, 'no hints');
   assert.equal(keys.rowFor('p').command, 'togglePause');
@@ -100,8 +100,8 @@ test('in Study keys write while a puzzle is solved there, and the game in Play i
 test('what a control announces is the key that runs its command, in every view and at every size', () => {
   for (const size of SIZES) {
     for (const view of VIEWS) {
-      const { store, keys } = deskOf(size, view.id);
-      if (view.isForGuest) store.guest.value = { game: store.game, paused: store.paused };
+      const { store, keys } = pageOf(size, view.id);
+      if (view.isForEmbeddedGame) store.embedded.value = { game: store.game, paused: store.paused };
       store.lesson.value = { isRunning: signal(true), board: signal(null) };
       const shown = store.onBoard.value?.geometry.size ?? size;
       for (const [chord, { row }] of bindingsOf(VIEWS, view, shown)) {
@@ -116,7 +116,7 @@ test('what a control announces is the key that runs its command, in every view a
 });
 
 test('while the board is hidden, the keys of its cells do nothing', () => {
-  const { store, keys } = deskOf(9);
+  const { store, keys } = pageOf(9);
   store.paused.value = true;
   for (const chord of ['5', 'z', 'h', 'ArrowUp', 'Ctrl+z']) assert.equal(keys.rowFor(chord), null, chord);
   assert.equal(keys.rowFor('p').command, 'togglePause');
@@ -125,7 +125,7 @@ test('while the board is hidden, the keys of its cells do nothing', () => {
 });
 
 test('the help lists the keys of the view that was asked for first, and each view once', () => {
-  const { keys } = deskOf(9);
+  const { keys } = pageOf(9);
   const [first] = keys.helpFor('explain').keys();
   assert.equal(first, 'Explain');
   const page = keys.helpFor('play').get('Page');
@@ -164,7 +164,7 @@ for (const [chord, event] of [
 }
 
 test('Ctrl, Shift and a digit give a colour in any mode', () => {
-  const { store, commands, keys } = openDesk();
+  const { store, commands, keys } = openPage();
   commands.select(80);
   const { command, args } = keys.rowFor('Ctrl+Shift+3');
   commands[command](...args);
@@ -173,14 +173,14 @@ test('Ctrl, Shift and a digit give a colour in any mode', () => {
 });
 
 /** A page without a browser, on which a key is held: pressed once, then repeated. */
-function held(desk, event, isPressed = false) {
+function held(opened, event, isPressed = false) {
   const before = globalThis.Element;
   globalThis.Element = class {};
   const target = Object.assign(new globalThis.Element(), {
     matches: (selector) => isPressed && selector.startsWith('button'),
   });
   let press;
-  listenToKeys({ addEventListener: (_, listen) => (press = listen) }, desk);
+  listenToKeys({ addEventListener: (_, listen) => (press = listen) }, opened);
   const stopped = [];
   for (const repeat of [false, true, true, true]) {
     press({ ...event, repeat, target, preventDefault: () => stopped.push(repeat) });
@@ -207,20 +207,20 @@ test('a held key acts once, except moves, undo and zoom, in every view', () => {
 });
 
 test('a held digit is written, and not erased again', () => {
-  const desk = openDesk();
-  desk.commands.select(80);
-  held(desk, press({ key: '5', code: 'Digit5' }));
-  assert.equal(desk.store.game.value.history.present.digits[80], 5);
+  const opened = openPage();
+  opened.commands.select(80);
+  held(opened, press({ key: '5', code: 'Digit5' }));
+  assert.equal(opened.store.game.value.history.present.digits[80], 5);
 });
 
 test('a button that is held down by Enter is pressed once', () => {
-  const stopped = held(openDesk(), press({ key: 'Enter', code: 'Enter' }), true);
+  const stopped = held(openPage(), press({ key: 'Enter', code: 'Enter' }), true);
   assert.deepEqual(stopped, [true, true, true], 'only what is repeated is kept from the button');
 });
 
 test('0 erases on every layout, with Shift and without', () => {
   for (const view of ['play', 'pattern']) {
-    const { keys } = deskOf(9, view);
+    const { keys } = pageOf(9, view);
     for (const event of [
       { key: '0', code: 'Digit0' },
       { key: ')', code: 'Digit0', shiftKey: true }, // English

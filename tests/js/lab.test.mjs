@@ -8,25 +8,25 @@ import { geometry } from '../../web/board/geometry.ts';
 import { createLab } from '../../web/lab/state.ts';
 import { EXAMPLES, PUZZLES, readDemonstration, writeDemonstration } from '../../web/lab/searches.ts';
 import { layOutNetwork } from '../../web/lab/network.tsx';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { seeded } from './seeded.mjs';
 import { randomTrace, traceOf } from './traces.mjs';
 
 /** A Lab whose engine is a test's to answer. */
 function openLab() {
-  const desk = openDesk();
+  const page = openPage();
   const lab = createLab(3);
-  return { ...desk, lab, commands: labCommands(desk.app, lab) };
+  return { ...page, lab, commands: labCommands(page.app, lab) };
 }
 
 /** A Lab in which this trace is watched. */
 async function watching(trace) {
-  const desk = openLab();
+  const page = openLab();
   const search = { puzzle: '................', solver: 'fc-lex', seed: null, limit: 1 };
-  void desk.commands.watchSearch(search);
-  desk.engine.last().answer(trace);
+  void page.commands.watchSearch(search);
+  page.engine.last().answer(trace);
   await settled();
-  return { ...desk, search };
+  return { ...page, search };
 }
 
 test('the first visit shows an example, and a link what it says', async () => {
@@ -179,12 +179,12 @@ test('“ask first” stops the playing before each choice', async (t) => {
 
 /** As `watching`, once timers are the test's. */
 async function watchingWithClock(t, trace) {
-  const desk = openLab();
-  void desk.commands.watchSearch({ puzzle: '', solver: 'fc-lex', seed: null, limit: 1 });
-  desk.engine.last().answer(trace);
+  const page = openLab();
+  void page.commands.watchSearch({ puzzle: '', solver: 'fc-lex', seed: null, limit: 1 });
+  page.engine.last().answer(trace);
   await settled();
-  t.after(() => desk.commands.toStart());
-  return desk;
+  t.after(() => page.commands.toStart());
+  return page;
 }
 
 test('examples are puzzles of their size', () => {

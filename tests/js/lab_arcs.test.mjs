@@ -14,9 +14,9 @@ import {
 } from '../../web/lab/arc_rules.ts';
 import { labCommands } from '../../web/lab/commands.ts';
 import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
-import { taskWords, verdictWords } from '../../web/lab/hand_text.ts';
+import { taskText, verdictText } from '../../web/lab/hand_text.ts';
 import { createLab } from '../../web/lab/state.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
 const SHAPES = [geometry(2, 2), geometry(2, 3)];
@@ -174,7 +174,7 @@ test('a wrong revision changes nothing, and its reason is true', () => {
     } else if (verdict.why === 'not in the domain') {
       assert.ok(removed & bit(digit) && !(domains[arc.cell] & bit(digit)));
     }
-    assert.match(verdictWords(position, verdict), /^Not so\. .+\.$/);
+    assert.match(verdictText(position, verdict), /^Not so\. .+\.$/);
   }
   const reasons = ['supported', 'unsupported', 'no constraint', 'not in the domain', 'not on the agenda'];
   for (const why of reasons) assert.ok(seen.has(why), why);
@@ -206,7 +206,7 @@ test('to say that nothing else is removed, to split and to turn back are right a
   assert.equal(whyOf(dead, { kind: 'try', cell: 5, digit: 2 }), 'dead end');
   const back = play(dead, turn).position;
   assert.deepEqual(back.domains, split.domains);
-  assert.match(taskWords(back, { cell: -1, peer: -1 }), /^r2c2 was split\. Try its next value: 2 or 3\.$/);
+  assert.match(taskText(back, { cell: -1, peer: -1 }), /^r2c2 was split\. Try its next value: 2 or 3\.$/);
   assert.equal(whyOf(back, { kind: 'try', cell: 5, digit: 4 }), 'failed before');
   assert.equal(whyOf(back, { kind: 'try', cell: 4, digit: 3 }), 'other variable');
   const solved = playOn(back, machineMove);
@@ -228,9 +228,9 @@ test('"no more removals" ends a sweep of AC-1 when nothing on the agenda removes
 });
 
 test('a link opens a network, moves are counted and undone, and another size is refused', () => {
-  const desk = openDesk();
+  const page = openPage();
   const lab = createLab(1);
-  const commands = labCommands(desk.app, lab);
+  const commands = labCommands(page.app, lab);
   const { hand } = lab;
   commands.follow(new URLSearchParams(`part=hand&p=${NETWORKS[1].puzzle}&method=ac1`));
   assert.deepEqual([lab.part.value, hand.method.value], ['hand', 'ac1']);
@@ -248,5 +248,5 @@ test('a link opens a network, moves are counted and undone, and another size is 
   assert.equal(hand.verdict.value.why, 'no dead end');
   commands.follow(new URLSearchParams(`part=hand&p=${'.'.repeat(81)}`));
   assert.equal(hand.puzzle.value, NETWORKS[1].puzzle);
-  assert.match(desk.store.notice.value.text, /4x4 and 6x6/);
+  assert.match(page.store.notice.value.text, /4x4 and 6x6/);
 });

@@ -5,16 +5,16 @@ import {
   PERCENTS,
   USUAL_PHASE,
   createPhase,
-  keptPhase,
+  persistedPhase,
   keyOf,
   phaseCsv,
   pointsOf,
   tasksOf,
 } from '../../web/lab/phase_state.ts';
-import { changed } from '../../web/storage/registers.ts';
+import { changed } from '../../web/storage/last_write_wins.ts';
 import { nodesText, timeText } from '../../web/lab/race_picture.tsx';
-import { PRESETS, puzzlesIn, raceTable, rungRatio, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
-import { phaseWords, raceWords, rungWords } from '../../web/lab/text.ts';
+import { PRESETS, puzzlesIn, raceTable, levelGain, sourceOf, totalsOf } from '../../web/lab/race_state.ts';
+import { phaseText, raceText, gainText } from '../../web/lab/text.ts';
 
 const lane = (puzzle, solver, change) => ({
   puzzle,
@@ -37,11 +37,11 @@ test('a race of two puzzles is summed by solver, and its words say who left some
   const [cdcl, fc] = totalsOf(lanes);
   assert.deepEqual([cdcl.decided, cdcl.nodes, cdcl.seconds], [2, 7, 0.75]);
   assert.deepEqual([fc.decided, fc.lanes, fc.nodes], [1, 2, 190]);
-  const words = raceWords(totalsOf(lanes));
+  const words = raceText(totalsOf(lanes));
   assert.match(words, /^cdcl was the fastest: 750 ms\. cdcl needed the fewest nodes: 7\./);
   assert.match(words, /fc-lex answered 1 of 2 puzzles\./);
   for (const phase of ['running', 'waiting', 'stopped']) {
-    assert.equal(raceWords(totalsOf([...lanes, lane(2, 'cdcl', { phase })])), '', phase);
+    assert.equal(raceText(totalsOf([...lanes, lane(2, 'cdcl', { phase })])), '', phase);
   }
 });
 
@@ -58,9 +58,9 @@ test('a solver that was stopped before its turn has no numbers, on the stage or 
 test('solvers whose times read the same are equally fast', () => {
   const race = (...times) =>
     totalsOf(times.map((seconds, at) => lane(0, ['a', 'b', 'c'][at], { seconds, nodes: at })));
-  assert.match(raceWords(race(0.000698, 0.0007, 0.0009)), /^a and b were equally fast: 0\.7 ms\. a needed/);
-  assert.match(raceWords(race(0.0007, 0.0007, 0.00070001)), /^a, b and c were equally fast/);
-  assert.match(raceWords(race(0.00071, 0.0007)), /^b was the fastest: 0\.7 ms/);
+  assert.match(raceText(race(0.000698, 0.0007, 0.0009)), /^a and b were equally fast: 0\.7 ms\. a needed/);
+  assert.match(raceText(race(0.0007, 0.0007, 0.00070001)), /^a, b and c were equally fast/);
+  assert.match(raceText(race(0.00071, 0.0007)), /^b was the fastest: 0\.7 ms/);
 });
 
 test('a race as a table has a line for each lane, and says how the others ended', () => {
@@ -105,7 +105,7 @@ test('points count what is there: shares solved, and the median of the nodes', (
   ]);
   assert.deepEqual(pointsOf(settings, rows, 'b'), []);
   assert.equal(
-    phaseWords([{ solver: 'a', points }]),
+    phaseText([{ solver: 'a', points }]),
     'a first fails at 6% of holes, and solves 1 of 2 at 6%.',
   );
 });
@@ -113,7 +113,7 @@ test('points count what is there: shares solved, and the median of the nodes', (
 test('what is saved comes back; what is spoilt does not', () => {
   const rows = new Map([[keyOf({ percent: 1, number: 1, solver: 'b' }), row(true, 7)]]);
   const phase = createPhase();
-  const entry = keptPhase(phase, () => {});
+  const entry = persistedPhase(phase, () => {});
   const doc = (plain) => changed(new Map(), new Map(), plain, () => '0000001a');
   const saved = entry.encode({ settings, rows });
   assert.deepEqual(entry.decode(doc(saved)), { settings, rows });
@@ -162,9 +162,9 @@ test('a rung of the ladder is compared with the one above it, and with no other 
     lane(0, 'naked-lex', { nodes: 30, seconds: 0.4 }),
     lane(0, 'mac-lex', { nodes: 3, seconds: 0.1 }),
   ]);
-  assert.deepEqual(rungRatio(totals, 1), { nodes: 0.1, seconds: 2 });
-  assert.equal(rungRatio(totals, 2), null, 'hidden singles are missing between');
-  const said = rungWords('naked singles', rungRatio(totals, 1));
+  assert.deepEqual(levelGain(totals, 1), { nodes: 0.1, seconds: 2 });
+  assert.equal(levelGain(totals, 2), null, 'hidden singles are missing between');
+  const said = gainText('naked singles', levelGain(totals, 1));
   assert.equal(said, '+ naked singles: nodes ÷\u00a010, time ×\u00a02');
 });
 

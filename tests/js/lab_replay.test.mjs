@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { geometry } from '../../web/board/geometry.ts';
-import { clauseWords, eventWords, vdomSums } from '../../web/lab/watch_text.ts';
+import { clauseText, eventText, vdomSums } from '../../web/lab/watch_text.ts';
 import { Replay } from '../../web/lab/replay.ts';
-import { endShown, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.ts';
+import { visibleEnd, pathInTree, searchShape, searchTree } from '../../web/lab/search_shape.ts';
 import { watchScene } from '../../web/lab/watch_scene.ts';
 import { isHidden } from '../../web/lab/watch_state.ts';
 import { seeded } from './seeded.mjs';
@@ -112,7 +112,7 @@ test('a choice that the search is at is not yet said to have ended', () => {
     ['solved'],
   ];
   const { nodes } = searchTree(new Replay(traceOf(back)));
-  const shown = (/** @type {number} */ step) => nodes.map((node) => endShown(node, step));
+  const shown = (/** @type {number} */ step) => nodes.map((node) => visibleEnd(node, step));
   assert.deepEqual(shown(2), ['', '', ''], 'at the second choice');
   assert.deepEqual(shown(3), ['', '', 'fail']);
   assert.deepEqual(shown(6), ['solved', '', 'fail'], 'at the root again, where it is solved');
@@ -145,7 +145,7 @@ test('the shape holds every depth, however few its columns', () => {
 
 test('each event is told in a sentence', () => {
   const replay = new Replay(SHORT);
-  const said = [...Array(10).keys()].map((step) => eventWords(replay, step, replay.at(step)));
+  const said = [...Array(10).keys()].map((step) => eventText(replay, step, replay.at(step)));
   assert.match(said[0], /^Start: 0 clues\. Each empty cell shows its remaining digits/);
   assert.match(said[1], /^r1c1 = 1 is tried; the domain was 1\u00a02\.$/);
   assert.equal(said[2], '1 is removed from r1c2 because of r1c1: nothing is left.');
@@ -159,7 +159,7 @@ test('each event is told in a sentence', () => {
 test('the end says what it means', () => {
   const said = (more) => {
     const replay = new Replay(traceOf([['backtrack', 0, 1]], { shape: SMALL, ...more }));
-    return eventWords(replay, 1, replay.at(1));
+    return eventText(replay, 1, replay.at(1));
   };
   assert.match(said({ verdict: 'none' }), /followed from it\. So there is no solution\.$/);
   assert.match(said({ verdict: 'unique' }), /So there is no other solution\.$/);
@@ -184,11 +184,11 @@ test('a failure of a unit, and what was learnt, are told', () => {
     },
   );
   const replay = new Replay(trace);
-  const said = (step) => eventWords(replay, step, replay.at(step));
+  const said = (step) => eventText(replay, step, replay.at(step));
   assert.equal(said(1), 'Dead end: 3 has no place left in row 2.');
   assert.equal(said(2), 'Learnt: not (r1c1 = 2 and r3c4 = 4).');
-  assert.equal(clauseWords(replay, 1), 'not (r1c1 = 2 and r2c2 ≠ 1)');
-  assert.equal(clauseWords(replay, 2), 'never r2c3 = 3');
+  assert.equal(clauseText(replay, 1), 'not (r1c1 = 2 and r2c2 ≠ 1)');
+  assert.equal(clauseText(replay, 2), 'never r2c3 = 3');
   assert.equal(said(5), 'r1c1 = 2: the only place left for 2 in row 3.');
   assert.equal(said(6), 'r1c1 = 2: this follows from a learnt clause.');
   assert.deepEqual(
@@ -221,5 +221,5 @@ test('vdom+ shows its sums, least first: how many open cells of row and column c
     { digit: 1, row: 4, column: 4 },
     { digit: 4, row: 4, column: 4 },
   ]);
-  assert.match(eventWords(replay, 4, replay.at(4)), /vdom\+: 3:.3\+3=6, 2:.3\+4=7, 1:.4\+4=8, 4:.4\+4=8\./);
+  assert.match(eventText(replay, 4, replay.at(4)), /vdom\+: 3:.3\+3=6, 2:.3\+4=7, 1:.4\+4=8, 4:.4\+4=8\./);
 });

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from '../../web/lessons/lesson_text.ts';
 import { readRoute } from '../../web/app/route.ts';
-import { fileNameOf, MOST_OWN, stepAtLine } from '../../web/lessons/state.ts';
+import { fileNameOf, MAX_OWN, stepAtLine } from '../../web/lessons/state.ts';
 import { positionIn } from '../../web/lessons/shown_state.ts';
-import { askedIn, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.ts';
-import { emptyStorage, openDesk, settled } from './desk.mjs';
-import { MINE, PUZZLE, SHIPPED, TEXT, openLessons } from './lessons_desk.mjs';
+import { exerciseFromQuery, chosenAfter, judged, KINDS } from '../../web/lessons/exercise_state.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
+import { MINE, PUZZLE, SHIPPED, TEXT, openLessons } from './lessons_page.mjs';
 
 test('a lesson is read: its title, steps, minutes, questions, answers and states', () => {
   const { title, minutes, steps, problems } = readLesson(TEXT);
@@ -74,7 +74,7 @@ test('hostile texts are read in a few seconds, or refused', () => {
 
 for (const { id, text } of SHIPPED) {
   test(`${id} has 15 to 20 steps, each with words and minutes, and leads where there is something`, () => {
-    const { views } = openDesk().store;
+    const { views } = openPage().store;
     const { steps, problems, minutes } = readLesson(text);
     assert.deepEqual(problems, []);
     assert.ok(steps.length >= 15 && steps.length <= 20, String(steps.length));
@@ -106,7 +106,7 @@ test('one key runs a lesson: answers, steps, other views and positions; another 
   assert.deepEqual([state.step.value, state.hidesAnswer.value], [1, false]);
   press('ArrowRight');
   assert.deepEqual([store.view.value, state.step.value], ['lab', 2]);
-  assert.equal(store.asked.value.lab.get('part'), 'race');
+  assert.equal(store.routeQueries.value.lab.get('part'), 'race');
   assert.equal(keys.rowFor('ArrowRight')?.args[0], 'lab', 'other keys are the view’s');
   press('PageDown');
   assert.deepEqual([store.view.value, state.step.value], ['lessons', 3]);
@@ -134,12 +134,12 @@ test('a lesson leaves the game in Play as it is', () => {
 
 test('addresses open shipped lessons at a step; texts of a link are shown and not kept', async () => {
   const storage = emptyStorage();
-  const { state, lessons, store, keeper } = openLessons({ storage: () => storage });
+  const { state, lessons, store, storageSync } = openLessons({ storage: () => storage });
   lessons.follow(new URLSearchParams({ lesson: 'how-people-solve', step: '4' }));
   assert.deepEqual([state.open.value.id, state.step.value], ['how-people-solve', 3]);
   lessons.follow(new URLSearchParams({ text: TEXT }));
   assert.equal(state.open.value.from, 'elsewhere');
-  keeper.saveNow();
+  storageSync.saveNow();
   assert.equal(state.own.value.size, 0);
   lessons.keepOffered();
   const [id] = state.own.value.keys();
@@ -165,7 +165,7 @@ test('writing: every change is kept, another visit finds it, and it can be delet
   assert.equal(first.state.mode.value, 'edit');
   first.lessons.setText(TEXT, TEXT.indexOf('First'));
   assert.equal(first.state.editedStep.value, 1);
-  first.keeper.saveNow();
+  first.storageSync.saveNow();
   const second = openLessons({ storage: () => storage, tab: 'b' });
   const [[id, text]] = second.state.own.value;
   assert.equal(text, TEXT);
@@ -178,8 +178,8 @@ test('writing: every change is kept, another visit finds it, and it can be delet
 test('no more lessons are kept than there is room for', () => {
   let draws = 0;
   const { state, lessons, store } = openLessons({ random: () => (draws += 1) / 1000 });
-  for (let count = 0; count <= MOST_OWN; count += 1) lessons.write();
-  assert.equal(state.own.value.size, MOST_OWN);
+  for (let count = 0; count <= MAX_OWN; count += 1) lessons.write();
+  assert.equal(state.own.value.size, MAX_OWN);
   assert.match(store.notice.value.text, /50 lessons at most/);
 });
 
@@ -237,20 +237,20 @@ test('an exercise in a lesson is asked for, shown on its board, and answered', a
   lessons.choose(0);
   lessons.choose(2);
   lessons.check();
-  assert.equal(judged(state.exercise.value, state.answerTo(state.asked.value).chosen).isRight, true);
+  assert.equal(judged(state.exercise.value, state.answerTo(state.exerciseId.value).chosen).isRight, true);
   lessons.goTo(0);
-  assert.equal(state.asked.value, null);
+  assert.equal(state.exerciseId.value, null);
   lessons.goTo(1);
-  const { chosen, isChecked } = state.answerTo(state.asked.value);
+  const { chosen, isChecked } = state.answerTo(state.exerciseId.value);
   assert.deepEqual([chosen, isChecked], [[0, 2], true], 'coming back finds the answer again');
 });
 
 test('an address opens an exercise by itself; one that there is not is no exercise', () => {
   const { state, lessons } = openLessons();
   lessons.follow(new URLSearchParams({ exercise: 'vdom', seed: '12' }));
-  assert.deepEqual([state.mode.value, state.asked.value], ['exercise', { kind: 'vdom', seed: 12 }]);
+  assert.deepEqual([state.mode.value, state.exerciseId.value], ['exercise', { kind: 'vdom', seed: 12 }]);
   for (const query of ['exercise=toString', 'exercise=domain&seed=-1', 'exercise=domain&seed=x', '']) {
-    assert.equal(askedIn(new URLSearchParams(query)), null, query);
+    assert.equal(exerciseFromQuery(new URLSearchParams(query)), null, query);
   }
   for (const { text } of SHIPPED) {
     for (const [, kind] of text.matchAll(/exercise=([\w-]+)/g)) assert.ok(Object.hasOwn(KINDS, kind), kind);
@@ -261,22 +261,22 @@ test('two exercises in one step have answers of their own, and boards', () => {
   const { state, lessons, engine } = openLessons();
   const link = (seed) => `[x](#lessons?exercise=domain&seed=${seed})`;
   lessons.run({ ...MINE, text: `# T\n\n## S\n\n${link(3)}\n\n${link(4)}` }, 1);
-  const [first, second] = state.askedHere.value;
+  const [first, second] = state.exerciseHere.value;
   assert.deepEqual([first.seed, second.seed], [3, 4]);
   assert.deepEqual(
     engine.calls.map(({ params }) => params.seed),
     [3, 4],
   );
-  assert.deepEqual(state.asked.value, first);
+  assert.deepEqual(state.exerciseId.value, first);
   state.taskOf(first).value = { phase: 'done', about: 'domain 3', result: EXERCISE };
   state.taskOf(second).value = { phase: 'done', about: 'domain 4', result: EXERCISE };
   lessons.choose(1, second);
   lessons.check(second);
-  assert.deepEqual(state.asked.value, second, 'its board is shown');
+  assert.deepEqual(state.exerciseId.value, second, 'its board is shown');
   assert.deepEqual(state.answerTo(first), { chosen: [], isChecked: false });
   assert.deepEqual(state.answerTo(second), { chosen: [1], isChecked: true });
   lessons.face(first);
-  assert.deepEqual(state.asked.value, first);
+  assert.deepEqual(state.exerciseId.value, first);
 });
 
 test('a lesson is one line in a view that its step does not show, and ends there after a question', async () => {

@@ -1,11 +1,11 @@
 /** Create: what is asked for, the course of a search, and the puzzles that are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_POINTS, climbChart, withPoint } from '../../web/create/state.ts';
-import { traceWords, troubleWith } from '../../web/create/text.ts';
+import { MAX_POINTS, climbChart, withPoint } from '../../web/create/state.ts';
+import { traceText, requestProblem } from '../../web/create/text.ts';
 import { logScale } from '../../web/controls/log_scale.ts';
 import { FIRST_REQUEST, changed, dialled, paramsOf, targetOf } from '../../web/create/request.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { FULL, LEVELS, textOf } from './puzzles.mjs';
 
 test('a request tells the engine one difficulty', () => {
@@ -31,7 +31,7 @@ test('small boards have call counts of their own, and no levels', () => {
   assert.equal('level' in params, false);
   assert.ok(params.call_count > 1 && params.call_count < 20);
   assert.equal(small.cluesLow, null, '30 clues are more than the board has cells');
-  assert.equal(troubleWith(small), null);
+  assert.equal(requestProblem(small), null);
   assert.equal(targetOf(small, LEVELS, [])?.band, null);
 });
 
@@ -63,7 +63,7 @@ for (const [change, words] of [
   [{ amount: 1000 }, /at a time/],
 ]) {
   test(`a request that cannot be: ${JSON.stringify(change)}`, () => {
-    assert.match(troubleWith({ ...FIRST_REQUEST, ...change }), words);
+    assert.match(requestProblem({ ...FIRST_REQUEST, ...change }), words);
   });
 }
 
@@ -71,7 +71,7 @@ test('a trace keeps its ends however long the climb is', () => {
   let trace = [];
   for (let moves = 0; moves <= 5000; moves += 1) {
     trace = withPoint(trace, { moves, current_cost: 3, cost: 3 - moves / 2000 });
-    assert.ok(trace.length <= MOST_POINTS);
+    assert.ok(trace.length <= MAX_POINTS);
     assert.equal(trace.at(-1).moves, moves);
     assert.equal(trace[0].moves, 0);
   }
@@ -89,8 +89,8 @@ test('a chart of the search falls to the target, with infinite costs on its edge
   assert.equal(heights[2], 50);
   assert.ok(heights[0] < heights[1] && heights[1] < heights[2]);
   assert.equal(ticks[0].y, 50);
-  assert.match(traceWords(trace), /4\.0 times off target at first and is on target after 10 moves/);
-  assert.match(traceWords(trace.slice(0, 1)), /No puzzle with one solution/);
+  assert.match(traceText(trace), /4\.0 times off target at first and is on target after 10 moves/);
+  assert.match(traceText(trace.slice(0, 1)), /No puzzle with one solution/);
 });
 
 /** What the engine answers when it makes a puzzle. */
@@ -113,7 +113,7 @@ const made = (puzzle, more = {}) => ({
 });
 
 test('a batch tells the engine what it has made, and keeps all', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.setRequest({ amount: 2 });
   const making = commands.make();
   assert.deepEqual(engine.last().params.avoid, []);
@@ -131,7 +131,7 @@ test('a batch tells the engine what it has made, and keeps all', async () => {
 });
 
 test('what is a repetition, or no puzzle at all, is not kept', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.setRequest({ amount: 2 });
   const making = commands.make();
   engine.last().answer(made('p', { reached: false, missed: ['new'] }));
@@ -143,8 +143,8 @@ test('what is a repetition, or no puzzle at all, is not kept', async () => {
 });
 
 test('several engines make a batch side by side, and one is left to Play', async () => {
-  const { store, engine, engines, commands } = openDesk();
-  engines.most = 3;
+  const { store, engine, engines, commands } = openPage();
+  engines.size = 3;
   const ofPage = engine.call;
   engine.call = () => assert.fail("the page's own engine was asked");
   engines.call = ofPage.bind(engine);
@@ -166,8 +166,8 @@ test('several engines make a batch side by side, and one is left to Play', async
 
 test('stopping a batch stops every engine, and a failure of one stops the others', async () => {
   for (const end of ['stop', 'fail']) {
-    const { store, engine, engines, commands } = openDesk();
-    engines.most = 3;
+    const { store, engine, engines, commands } = openPage();
+    engines.size = 3;
     commands.setRequest({ amount: 9 });
     const making = commands.make();
     if (end === 'stop') commands.stopMaking();
@@ -183,8 +183,8 @@ test('stopping a batch stops every engine, and a failure of one stops the others
 });
 
 test('puzzles of a small board are made one after the other, so that each can avoid the others', async () => {
-  const { engine, engines, commands } = openDesk();
-  engines.most = 3;
+  const { engine, engines, commands } = openPage();
+  engines.size = 3;
   commands.setRequest({ amount: 2, box: '2x2' });
   const making = commands.make();
   assert.equal(engine.calls.length, 1);
@@ -196,7 +196,7 @@ test('puzzles of a small board are made one after the other, so that each can av
 });
 
 test('a search that is stopped leaves the best so far, and ends the batch', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   store.hello.value = { levels: LEVELS };
   commands.setRequest({ amount: 5 });
@@ -220,7 +220,7 @@ test('a search that is stopped leaves the best so far, and ends the batch', asyn
 });
 
 test('a search on a small board that is stopped leaves a puzzle without a level', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   store.engine.value = { name: 'ready', fraction: null, words: '' };
   store.hello.value = { levels: LEVELS };
   commands.setRequest({ box: '2x3' });
@@ -234,7 +234,7 @@ test('a search on a small board that is stopped leaves a puzzle without a level'
 
 test('after a puzzle that was made comes another of its board and level', async () => {
   const grid = (/** @type {number} */ size) => `1${'.'.repeat(size ** 2 - 1)}`;
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   for (const [level, box, size] of [
     ['4x4', '2x2', 4],
     ['6x6', '2x3', 6],
@@ -253,7 +253,7 @@ test('after a puzzle that was made comes another of its board and level', async 
 });
 
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.setRequest({ by: 'technique' });
   for (const cost of [null, 0.7]) {
     const making = commands.make();
@@ -276,7 +276,7 @@ test('a stopped search for a technique leaves its best without a count, never an
 });
 
 test('a request that cannot be met is told, and not sent', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.setRequest({ cluesLow: 30, cluesHigh: 20 });
   await commands.make();
   assert.equal(engine.calls.length, 0);

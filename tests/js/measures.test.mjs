@@ -1,7 +1,7 @@
 /** The plot of a file's puzzles in two measures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisOf, measuresOf, plotWords, pointsOf, rankCorrelation } from '../../web/rate/measures_state.ts';
+import { axisOf, measuresOf, plotText, pointsOf, rankCorrelation } from '../../web/rate/measures_state.ts';
 
 const row = (number, mean, score, er) => ({ number, mean, score, er });
 const ROWS = [row(1, 6, 200, 1.2), row(2, 30, 900, 4.5), row(3, 500, 2500, 7.2), row(4, null, null, null)];
@@ -104,8 +104,8 @@ test('an axis has a tick for a value alone, and two for values without round num
 });
 
 test('the plot is told in words', () => {
-  const words = plotWords(pointsOf(ROWS, 'score', 'er'), 'score', 'er');
+  const words = plotText(pointsOf(ROWS, 'score', 'er'), 'score', 'er');
   assert.equal(words, 'ER against Score of 3 puzzles. Rank correlation 1.00.');
-  const two = plotWords(pointsOf(ROWS.slice(0, 2), 'score', 'er'), 'score', 'er');
+  const two = plotText(pointsOf(ROWS.slice(0, 2), 'score', 'er'), 'score', 'er');
   assert.equal(two, 'ER against Score of 2 puzzles.');
 });

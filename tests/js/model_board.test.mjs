@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGrid, writeGrid } from '../../web/board/codecs.ts';
-import { conflictingCells, firstClash, openDigits } from '../../web/board/conflicts.ts';
+import { conflictingCells, firstConflict, openDigits } from '../../web/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { digitsIn, maskOf } from '../../web/board/masks.ts';
 import { borderPath } from '../../web/board/outline.ts';
@@ -68,7 +68,7 @@ for (const [name, text] of [
 test('conflicts are the cells of equal pairs, no more', () => {
   const values = [...FULL];
   assert.equal(conflictingCells(CLASSIC, values).size, 0);
-  assert.equal(firstClash(CLASSIC, values), null);
+  assert.equal(firstConflict(CLASSIC, values), null);
   values[0] = values[1];
   // r1c1 now equals r1c2, and the old holders of that digit in column 1 and box 1.
   const column = values.findIndex((digit, cell) => cell > 0 && cell % 9 === 0 && digit === values[0]);
@@ -76,7 +76,7 @@ test('conflicts are the cells of equal pairs, no more', () => {
     [...conflictingCells(CLASSIC, values)].sort((a, b) => a - b),
     [0, 1, column],
   );
-  assert.deepEqual(firstClash(CLASSIC, values), { first: 0, second: 1, unit: 0 });
+  assert.deepEqual(firstConflict(CLASSIC, values), { first: 0, second: 1, unit: 0 });
 });
 
 test('an empty cell of a full grid has one open digit', () => {

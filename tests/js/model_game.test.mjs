@@ -6,7 +6,7 @@ import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/boar
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.ts';
 import { digitsIn, has } from '../../web/board/masks.ts';
-import { fieldsOf, gameOf, gameOfVersion1, nameOf } from '../../web/storage/game_record.ts';
+import { fieldsOf, gameOf, migrateV1, nameOf } from '../../web/storage/game_record.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
@@ -220,7 +220,7 @@ test('a game that version 1 saved comes back with its digits and marks', () => {
   const present = { digits, corner: '9:1 10:5k', centre: '', colour: '11:4', shown: true };
   const source = { kind: 'collection', level: 'hard', number: 12 };
   const old = { version: 1, box: [3, 3], clues, source, elapsed: 5000, past: [], present, future: [] };
-  const game = gameOfVersion1(JSON.stringify(old));
+  const game = migrateV1(JSON.stringify(old));
   assert.equal(game.history.present.digits[8], 9);
   const { candidates, corner, colour } = game.history.present;
   assert.deepEqual(
@@ -232,7 +232,7 @@ test('a game that version 1 saved comes back with its digits and marks', () => {
   assert.equal(colour[11], 0b1000);
   assert.deepEqual([game.source, game.elapsed, game.history.present.shown], [source, 5000, true]);
   for (const text of [null, '', '{', 'null', '[]', '"x"', JSON.stringify({ ...old, clues: '1' })]) {
-    assert.equal(gameOfVersion1(text), null, text);
+    assert.equal(migrateV1(text), null, text);
   }
 });
 

@@ -9,7 +9,7 @@ import { readRoute, writeRoute } from '../../web/app/route.ts';
 import { digitsLeft, sceneOf } from '../../web/board/scene.ts';
 import { DEFAULT_SETTINGS, checkedSettings } from '../../web/app/settings.ts';
 import { counted, measureText, spokenTime, timeText } from '../../web/text/words.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 /** The scene of a game, with nothing selected unless told. */
@@ -104,7 +104,7 @@ test('addresses name a view and a puzzle', () => {
 });
 
 test('an address of no view opens Play, and says so', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.follow('#nonsense');
   assert.equal(store.view.value, 'play');
   assert.match(store.notice.value.text, /no view “nonsense”/);
@@ -137,7 +137,7 @@ test('dots that would overlap stand above each other', () => {
 });
 
 test('a message goes when another view is shown, by a key or an address', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   const say = () => (store.notice.value = { tone: 'bad', text: 'Something went wrong.' });
   say();
   commands.go('play');

@@ -9,7 +9,7 @@ import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { bit } from '../../web/board/masks.ts';
 import { emptiedCells, positionAfter, startOf } from '../../web/board/position.ts';
 import { explained, sceneOf } from '../../web/board/scene.ts';
-import { EVERYTHING, countTechniques, pathKey, pathText, pathWords } from '../../web/steps/step_path.ts';
+import { EVERYTHING, countTechniques, pathKey, pathText, pathSummary } from '../../web/steps/step_path.ts';
 import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.ts';
 import { RARE, familiesOf } from '../../web/steps/technique_families.ts';
 import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.ts';
@@ -249,15 +249,18 @@ test('what a path is about changes with the puzzle and with each choice', () => 
 
 test('a path says how it ends, and of a puzzle without one solution says so first', () => {
   const end = startOf(CLASSIC, NEARLY);
-  assert.deepEqual(pathWords(path([step()]), end, CLASSIC), { verdict: '', ending: 'Solved after 1 step.' });
-  const several = pathWords(path([], { verdict: 'multiple', ending: 'stuck' }), end, CLASSIC);
+  assert.deepEqual(pathSummary(path([step()]), end, CLASSIC), {
+    verdict: '',
+    ending: 'Solved after 1 step.',
+  });
+  const several = pathSummary(path([], { verdict: 'multiple', ending: 'stuck' }), end, CLASSIC);
   assert.match(several.verdict, /more than one solution/);
   assert.match(several.ending, /^9 cells empty after 0 steps\. .*differ/);
   const broken = startOf(
     CLASSIC,
     NEARLY.map((digit, cell) => (cell === 72 ? FULL[80] : digit)),
   );
-  const none = pathWords(path([], { verdict: 'none', ending: 'impossible' }), broken, CLASSIC);
+  const none = pathSummary(path([], { verdict: 'none', ending: 'impossible' }), broken, CLASSIC);
   assert.match(none.verdict, /no solution/);
   assert.match(none.ending, /^r9c9 has no candidate left/);
 });

@@ -25,7 +25,7 @@ test('the 1 of a 12 is not told: the number is, after a pause, at Enter or on le
 });
 
 test('a number is kept within its bounds, and what is none is none', () => {
-  const bounds = { least: 2, most: 9 };
+  const bounds = { min: 2, max: 9 };
   const read = (text, more) => numberIn(text, { ...bounds, ...more });
   assert.deepEqual(
     ['1', '5', '12', '2.6'].map((text) => read(text)),

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { unpackText } from '../../web/puzzles/lz_text.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { expandShort } from '../../web/puzzles/sudokupad.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 import { seeded } from './seeded.mjs';
 
@@ -203,7 +203,7 @@ test('a link that only names a puzzle on SudokuPad’s server says so, and asks 
     'https://app.crackingthecryptic.com/sudoku/dHFNqQLPjM',
     'https://cracking-the-cryptic.web.app/sudoku/dHFNqQLPjM',
   ]) {
-    const { store, engine, commands } = openDesk();
+    const { store, engine, commands } = openPage();
     await commands.paste(link);
     assert.match(store.notice.value.text, /only names a puzzle on SudokuPad’s server/, link);
     assert.equal(engine.calls.length, 0);
@@ -228,7 +228,7 @@ test('links of f-puzzles, also where SudokuPad carries them', () => {
 });
 
 test('a puzzle with extra rules is refused, and which rules is said', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   await commands.paste(DIAGONAL);
   assert.match(store.notice.value.text, /extra rules \(diagonal\+ and diagonal-\).*classic sudoku only/);
   assert.equal(engine.calls.length, 0);

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
-import { createPhase, keptPhase } from '../../web/lab/phase_state.ts';
-import { keepTime } from '../../web/app/clock.ts';
-import { emptyStorage, openDesk, settled } from './desk.mjs';
+import { createPhase, persistedPhase } from '../../web/lab/phase_state.ts';
+import { runClock } from '../../web/app/clock.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -25,7 +25,7 @@ function twoTabs() {
 
 /** Lets a tab save, and the others hear of it. */
 function share(shared, tab) {
-  tab.keeper.saveNow();
+  tab.storageSync.saveNow();
   shared.settle();
 }
 
@@ -48,7 +48,7 @@ test('a game that goes on elsewhere is shown with its time, once, and told of', 
   assert.match(here.store.notice.value?.text ?? '', /another tab/i);
   assert.equal(here.store.selection.value.cursor, 75, 'the selection stays');
   here.store.notice.value = null;
-  here.keeper.refresh();
+  here.storageSync.refresh();
   assert.equal(here.store.notice.value, null);
 });
 
@@ -69,11 +69,11 @@ test('one digit in a tab takes nothing away from what was set in another', () =>
   const { shared, here, there } = twoTabs();
   here.commands.set({ theme: 'dark', large: true });
   here.commands.startDraft('clues');
-  here.store.patterns.draw({ type: 'lay', drawing: drawingOf(geometry(2, 2), [1, 2]) });
-  here.keeper.saveNow();
+  here.store.patterns.draw({ type: 'load', drawing: drawingOf(geometry(2, 2), [1, 2]) });
+  here.storageSync.saveNow();
   write(there, 80, 5);
   there.commands.set({ contrast: true });
-  there.keeper.saveNow();
+  there.storageSync.saveNow();
   shared.settle();
   for (const { store } of [here, there, shared.openTab()]) {
     const { theme, large, contrast } = store.settings.value;
@@ -88,8 +88,8 @@ test('digits typed at the same moment in two tabs are both there, and undone one
   const { shared, here, there } = twoTabs();
   write(here, 80, 5);
   write(there, 79, 4);
-  here.keeper.saveNow();
-  there.keeper.saveNow();
+  here.storageSync.saveNow();
+  there.storageSync.saveNow();
   shared.settle();
   for (const { store } of [here, there]) {
     assert.deepEqual(valuesOf(store.game.value).slice(79), [4, 5]);
@@ -106,7 +106,7 @@ test('a puzzle that another tab opens leaves this one alone, and is in the list 
   here.store.explain.index.value = 6;
   here.store.wrong.value = new Set([80]);
   here.commands.togglePause();
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   const { value: selection } = here.store.selection;
   await openLarge(there);
   there.commands.answer(true);
@@ -167,7 +167,7 @@ test('a game that is removed from the list in one tab stays where it is played',
 test('the clock stops when another tab solves the puzzle, and stays when it opens one', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { shared, here, there } = twoTabs();
-  const stops = [here, there].map(({ app }) => keepTime(app));
+  const stops = [here, there].map(({ app }) => runClock(app));
   for (const { platform } of [here, there]) platform.time = 3000;
   for (let cell = 72; cell < 81; cell += 1) write(there, cell, FULL[cell]);
   share(shared, there);
@@ -200,9 +200,9 @@ test('what a tab wrote just before it closed is kept by the one that overwrote i
   const [here, there] = [shared.openTab(), shared.openTab()];
   shared.settle();
   write(here, 80, 5);
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   write(there, 79, 4);
-  there.keeper.saveNow();
+  there.storageSync.saveNow();
   while (shared.deliver(there));
   assert.deepEqual(valuesOf(shared.openTab().store.game.value).slice(79), [4, 5]);
 });
@@ -211,9 +211,9 @@ test('a page that slept reads what is stored before it writes', () => {
   const { shared, here, there } = twoTabs();
   write(there, 80, 5);
   write(there, 79, 4);
-  there.keeper.saveNow();
+  there.storageSync.saveNow();
   // Nothing is delivered: a page in the back-forward cache hears nothing.
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   assert.deepEqual(valuesOf(shared.openTab().store.game.value).slice(79), [4, 5]);
   assert.deepEqual(valuesOf(here.store.game.value).slice(79), [4, 5]);
 });
@@ -223,7 +223,7 @@ test('tabs share the results of one experiment, and another experiment stops a r
   const stopped = [];
   const [one, other] = [here, there].map((tab) => {
     const phase = createPhase();
-    tab.keeper.keep(keptPhase(phase, () => stopped.push(tab)));
+    tab.storageSync.persist(persistedPhase(phase, () => stopped.push(tab)));
     return phase;
   });
   const row = { solved: true, nodes: 3, seconds: 0.5 };
@@ -245,22 +245,22 @@ test('tabs share the results of one experiment, and another experiment stops a r
 test('what a newer version saved is left alone, and the page says so', () => {
   const { shared, here } = twoTabs();
   write(here, 80, 5);
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   const deaf = shared.openTab();
   const newer = '{"version":4}\n["all is different"]';
   shared.texts.set('dokulab/games', newer);
   const older = shared.openTab();
   write(older, 79, 4);
   older.commands.set({ large: true });
-  older.keeper.saveNow();
-  here.keeper.follow('dokulab/games', newer);
+  older.storageSync.saveNow();
+  here.storageSync.follow('dokulab/games', newer);
   for (const tab of [here, deaf]) {
     write(tab, 78, 3);
-    tab.keeper.saveNow();
+    tab.storageSync.saveNow();
   }
   assert.equal(shared.texts.get('dokulab/games'), newer);
   assert.equal(valuesOf(older.store.game.value)[79], 4, 'play goes on');
-  for (const { store } of [older, here, deaf]) assert.match(store.storageTrouble.value, /newer version/);
+  for (const { store } of [older, here, deaf]) assert.match(store.storageProblem.value, /newer version/);
   assert.equal(shared.openTab().store.settings.value.large, true, 'the other things are kept');
 });
 
@@ -278,10 +278,10 @@ test('what version 2 saved is all there: its corner marks are candidates, and it
   ];
   const text = ['{"version":2}', ...lines.map((line) => JSON.stringify(line))].join('\n');
   storage.setItem('dokulab/games', text);
-  const first = openDesk(NEARLY, { storage: () => storage });
+  const first = openPage(NEARLY, { storage: () => storage });
   write(first, 41, 4);
-  first.keeper.saveNow();
-  for (const { store } of [first, openDesk(NEARLY, { storage: () => storage })]) {
+  first.storageSync.saveNow();
+  for (const { store } of [first, openPage(NEARLY, { storage: () => storage })]) {
     const { past, present, future } = store.game.value.history;
     assert.equal(present.digits[80], 2);
     assert.deepEqual([present.candidates[5], present.corner[5], present.centre[6]], [0b101, 0, 0b11]);
@@ -330,11 +330,11 @@ test('what version 1 saved is all there', () => {
     rated: [{ puzzle: cells(1, 0), source: { kind: 'link' }, mean: 20, low: 10, high: 30 }],
   };
   for (const [key, value] of Object.entries(texts)) storage.setItem(`dokulab.${key}`, JSON.stringify(value));
-  const first = openDesk(NEARLY, { storage: () => storage });
+  const first = openPage(NEARLY, { storage: () => storage });
   first.commands.set({ large: true });
   write(first, 41, 4);
-  first.keeper.saveNow();
-  for (const { store } of [first, openDesk(NEARLY, { storage: () => storage })]) {
+  first.storageSync.saveNow();
+  for (const { store } of [first, openPage(NEARLY, { storage: () => storage })]) {
     assert.equal(valuesOf(store.game.value)[80], 2);
     assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
     assert.deepEqual(

@@ -18,7 +18,7 @@ beforeEach(() => {
   packages = createPackages({
     install: (name) => new Promise((resolve, reject) => installs.push({ name, resolve, reject })),
     ask: (message) => asked.push(message),
-    tell: (message) => told.push(message),
+    send: (message) => told.push(message),
   });
 });
 
@@ -117,8 +117,8 @@ test('where it does not come, all further progress says so, and the next request
   tellProgress(wish);
   installs[0].reject(new Error('the network is off'));
   await settled();
-  const trouble = 'The package python-sat could not be installed: the network is off';
-  assert.deepEqual([tellProgress(wish), tellProgress(wish)], [{ trouble }, { trouble }]);
+  const problem = 'The package python-sat could not be installed: the network is off';
+  assert.deepEqual([tellProgress(wish), tellProgress(wish)], [{ problem }, { problem }]);
   assert.equal(installs.length, 1);
   packages.answer({ jsonrpc: '2.0', id: 7, result: 1 });
   packages.request(REQUEST);

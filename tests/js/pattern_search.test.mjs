@@ -1,23 +1,23 @@
 /** The Pattern view without a page: what commands draw, ask the engine, and do with its answers. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { keepPatternSearch } from '../../web/pattern/search_commands.ts';
+import { watchPatternSearch } from '../../web/pattern/search_commands.ts';
 import { newGame } from '../../web/board/game.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const PUZZLE = textOf(NEARLY);
 const PATTERN = PUZZLE.replace(/\d/g, 'x');
 
-/** A desk with a pattern drawn, and its search kept. */
+/** A page with a pattern drawn, and its search kept. */
 function drawnDesk() {
-  const desk = openDesk();
-  const stop = keepPatternSearch(desk.app, desk.commands);
-  desk.store.engine.value = { name: 'ready', fraction: null, words: '' };
-  desk.store.view.value = 'pattern';
-  desk.commands.openPattern(PATTERN, null);
-  return { ...desk, patterns: desk.store.patterns, stop };
+  const page = openPage();
+  const stop = watchPatternSearch(page.app, page.commands);
+  page.store.engine.value = { name: 'ready', fraction: null, words: '' };
+  page.store.view.value = 'pattern';
+  page.commands.openPattern(PATTERN, null);
+  return { ...page, patterns: page.store.patterns, stop };
 }
 
 /** What the engine answers, all in one. */
@@ -84,12 +84,12 @@ test('a package for one more method is told while it comes, and kept if it does 
     engine.last().onProgress({ fraction: null, detail: { method: 'search', title: 'Search', ...more } });
   tell({ fetching: 'python-sat' });
   assert.equal(patterns.search.value.fetching, 'python-sat');
-  tell({ trouble: 'It did not come.' });
-  assert.deepEqual([patterns.search.value.fetching, patterns.search.value.trouble], ['', 'It did not come.']);
+  tell({ problem: 'It did not come.' });
+  assert.deepEqual([patterns.search.value.fetching, patterns.search.value.problem], ['', 'It did not come.']);
   commands.stopPattern();
-  assert.equal(patterns.search.value.trouble, 'It did not come.');
+  assert.equal(patterns.search.value.problem, 'It did not come.');
   commands.findPuzzle();
-  assert.equal(patterns.search.value.trouble, '');
+  assert.equal(patterns.search.value.problem, '');
   stop();
 });
 
@@ -136,12 +136,12 @@ test('changing the pattern or the strategies stops a search, and so does Escape'
     ({ commands }) => commands.useStrategy('ns', false),
     ({ commands }) => commands.escape(),
   ]) {
-    const desk = drawnDesk();
-    desk.commands.findPuzzle();
-    change(desk);
-    assert.ok(desk.engine.last().stopped);
-    assert.ok(!desk.patterns.isSearching.value);
-    desk.stop();
+    const page = drawnDesk();
+    page.commands.findPuzzle();
+    change(page);
+    assert.ok(page.engine.last().stopped);
+    assert.ok(!page.patterns.isSearching.value);
+    page.stop();
   }
 });
 

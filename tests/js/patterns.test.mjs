@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { startHistory } from '../../web/board/history.ts';
 import { ANY, BOARDS, FREE, clueCells, drawingOf, drawn } from '../../web/pattern/drawing.ts';
 import { readDrawing, writeDrawing } from '../../web/pattern/drawing.ts';
-import { drawableLetters, letterCells, mostLetters } from '../../web/pattern/shapes.ts';
+import { drawableLetters, letterCells, maxLetters } from '../../web/pattern/shapes.ts';
 import { DEFAULT_CHOICES, checkedChoices } from '../../web/pattern/pattern_text.ts';
 import { patternScene } from '../../web/pattern/scene.ts';
 import { SHAPES } from '../../web/pattern/shapes.ts';
 import { SYMMETRY_NAMES, orbitOf } from '../../web/board/symmetry.ts';
-import { emptyStorage, openDesk } from './desk.mjs';
+import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
 const [SMALL, , CLASSIC] = BOARDS;
@@ -68,7 +68,7 @@ test('a digit is fixed at a clue cell, stays when the cell is painted again, and
 });
 
 test('undone in the middle of a stroke, a drawing stays undone, and what follows can be undone too', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   const { patterns } = store;
   const cells = () => clueCells(patterns.drawing.value);
   commands.beginStroke(0);
@@ -94,14 +94,14 @@ test('what changes nothing is no step of undo', () => {
     { type: 'paint', cells: [3], on: false, symmetry: 'none' },
     { type: 'clear' },
     { type: 'undo' },
-    { type: 'lay', drawing: drawingOf(CLASSIC) },
+    { type: 'load', drawing: drawingOf(CLASSIC) },
   ]) {
     assert.equal(drawn(drawings, action), drawings, action.type);
   }
 });
 
 test('inverted twice, a pattern is as it was', () => {
-  const once = after(CLASSIC, { type: 'lay', drawing: drawingOf(CLASSIC, [0, 40]) }, { type: 'invert' });
+  const once = after(CLASSIC, { type: 'load', drawing: drawingOf(CLASSIC, [0, 40]) }, { type: 'invert' });
   assert.equal(clueCells(once.present).length, 79);
   assert.deepEqual(clueCells(drawn(once, { type: 'invert' }).present), [0, 40]);
 });
@@ -151,18 +151,18 @@ test('four small letters leave the cross between them free; what cannot be drawn
   assert.ok(cells.every((cell) => CLASSIC.rowOf(cell) !== 4 && CLASSIC.columnOf(cell) !== 4));
   assert.equal(drawableLetters('é-j.o! and more', 9), 'JOAN');
   assert.deepEqual(letterCells('!?', 9), []);
-  for (const { size } of BOARDS) assert.equal(drawableLetters('ABCDEF', size).length, mostLetters(size));
+  for (const { size } of BOARDS) assert.equal(drawableLetters('ABCDEF', size).length, maxLetters(size));
 });
 
 test('a saved pattern comes back; a damaged one is none', () => {
   const storage = emptyStorage();
-  const { store, keeper } = openDesk(NEARLY, { storage: () => storage });
+  const { store, storageSync } = openPage(NEARLY, { storage: () => storage });
   const drawing = readDrawing('x2..'.repeat(4));
   const choices = { symmetry: 'full', strategies: ['ns'], limit: 120 };
-  store.patterns.draw({ type: 'lay', drawing });
+  store.patterns.draw({ type: 'load', drawing });
   store.patterns.choices.value = choices;
-  keeper.saveNow();
-  const { patterns } = openDesk(NEARLY, { storage: () => storage }).store;
+  storageSync.saveNow();
+  const { patterns } = openPage(NEARLY, { storage: () => storage }).store;
   assert.deepEqual([patterns.drawing.value, patterns.choices.value], [drawing, choices]);
   assert.equal(patterns.drawings.value.past.length, 0);
   for (const spoilt of [{}, [], { limit: -1, strategies: 'ns', symmetry: 1 }]) {

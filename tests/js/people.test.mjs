@@ -1,41 +1,41 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { REST, keepDraftJudged } from '../../web/play/solve_commands.ts';
-import { keepTime } from '../../web/app/clock.ts';
+import { REST, solveDraftOnChange } from '../../web/play/solve_commands.ts';
+import { runClock } from '../../web/app/clock.ts';
 import { isUntouched, newGame, noEntries, reduce, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { linkOf } from '../../web/sharing/state.ts';
 import { writeToken } from '../../web/puzzles/game_token.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
-import { MOST_TEXT } from '../../web/app/kept_games.ts';
+import { MAX_TEXT } from '../../web/app/persisted_games.ts';
 import { remembered, stateOf } from '../../web/storage/recent_games.ts';
-import { emptyStorage, openDesk, settled, unique } from './desk.mjs';
+import { emptyStorage, openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 test('a pause stops the clock, also over a hidden tab, until the player goes on', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, platform, commands } = openDesk();
-  const stop = keepTime(app);
+  const { app, store, platform, commands } = openPage();
+  const stop = runClock(app);
   platform.time = 4000;
   commands.togglePause();
   assert.ok(store.onBoard.value.isCovered);
   platform.time = 9000;
-  store.shown.value = false;
-  store.shown.value = true;
+  store.isPageVisible.value = false;
+  store.isPageVisible.value = true;
   assert.ok(store.onBoard.value.isCovered);
   assert.equal(store.clock.value.since, null);
   assert.equal(store.clock.value.counted, 4000);
   commands.togglePause();
   assert.ok(store.clock.value.since !== null);
-  store.shown.value = false;
-  store.shown.value = true;
+  store.isPageVisible.value = false;
+  store.isPageVisible.value = true;
   assert.ok(!store.onBoard.value.isCovered, 'a hidden tab alone is no pause');
   stop();
 });
 
 test('a covered board takes no keys but those around it, and Escape uncovers it', () => {
-  const { store, commands, keys } = openDesk();
+  const { store, commands, keys } = openPage();
   for (const chord of ['5', 'Shift+5', 'ArrowUp', 'Enter', 'h', 'Delete', 'Ctrl+z']) {
     assert.ok(keys.rowFor(chord), chord);
   }
@@ -46,17 +46,17 @@ test('a covered board takes no keys but those around it, and Escape uncovers it'
 
 test('a pause is saved, and ends with the game and with whatever changes the board', async () => {
   const storage = emptyStorage();
-  const { store, keeper, commands } = openDesk(NEARLY, { storage: () => storage });
-  const isPausedAgain = () => openDesk(NEARLY, { storage: () => storage }).store.paused.value;
+  const { store, storageSync, commands } = openPage(NEARLY, { storage: () => storage });
+  const isPausedAgain = () => openPage(NEARLY, { storage: () => storage }).store.paused.value;
   commands.togglePause();
-  keeper.saveNow();
+  storageSync.saveNow();
   assert.equal(isPausedAgain(), true);
   commands.restart();
   assert.ok(!store.paused.value);
   commands.togglePause();
   await commands.playNext('easy');
   assert.ok(!store.paused.value);
-  keeper.saveNow();
+  storageSync.saveNow();
   assert.equal(isPausedAgain(), false);
   commands.startDraft('empty');
   commands.togglePause();
@@ -64,7 +64,7 @@ test('a pause is saved, and ends with the game and with whatever changes the boa
 });
 
 test('the colour mode colours what is selected, clues too, and takes the colour away again', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   const colours = () => store.game.value.history.present.colour;
   commands.setMode('colour');
   commands.select(0);
@@ -86,7 +86,7 @@ test('the colour mode colours what is selected, clues too, and takes the colour 
 });
 
 test('erasing takes a colour last, and a colour is saved with its steps', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.setMode('colour');
   commands.enter(8);
@@ -102,7 +102,7 @@ test('erasing takes a colour last, and a colour is saved with its steps', () => 
 });
 
 test('a colour that does not exist makes a saved game unreadable, a game without colours is read', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   commands.select(80);
   commands.place(5);
   const [name, fields] = [nameOf(store.game.value), fieldsOf(store.game.value)];
@@ -112,32 +112,32 @@ test('a colour that does not exist makes a saved game unreadable, a game without
 });
 
 /** The game on the board, with r9c9 filled. */
-function begin(desk) {
-  desk.commands.select(80);
-  desk.commands.place(5);
-  return desk.store.game.value;
+function begin(page) {
+  page.commands.select(80);
+  page.commands.place(5);
+  return page.store.game.value;
 }
 
 /** Opens another puzzle and says yes to what is asked. */
-async function openOther(desk, text) {
-  const opening = desk.commands.paste(text);
+async function openOther(page, text) {
+  const opening = page.commands.paste(text);
   await settled();
-  if (desk.store.question.value) desk.commands.answer(true);
+  if (page.store.question.value) page.commands.answer(true);
   await opening;
 }
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 
 test('a game that another one displaces is kept with its time, and goes on without a question', async () => {
-  const desk = openDesk();
-  const { store, platform, commands } = desk;
-  const first = begin(desk);
+  const page = openPage();
+  const { store, platform, commands } = page;
+  const first = begin(page);
   store.clock.value = { counted: 0, since: 0 };
   platform.time = 65_000;
-  await openOther(desk, textOf(OTHER));
+  await openOther(page, textOf(OTHER));
   assert.equal(store.recent.value.length, 1);
   assert.equal(store.recent.value[0].elapsed, 65_000);
-  begin(desk);
+  begin(page);
   await commands.resume(store.recent.value[0]);
   assert.equal(store.question.value, null);
   assert.deepEqual(store.game.value.history, first.history);
@@ -149,14 +149,14 @@ test('a game that another one displaces is kept with its time, and goes on witho
 });
 
 test('untouched games take no place, a puzzle has one, and a removed game is gone', async () => {
-  const desk = openDesk();
-  const { store, commands } = desk;
-  await openOther(desk, textOf(OTHER));
+  const page = openPage();
+  const { store, commands } = page;
+  await openOther(page, textOf(OTHER));
   assert.deepEqual(store.recent.value, []);
-  begin(desk);
-  await openOther(desk, textOf(NEARLY));
-  begin(desk);
-  await openOther(desk, textOf(OTHER));
+  begin(page);
+  await openOther(page, textOf(NEARLY));
+  begin(page);
+  await openOther(page, textOf(OTHER));
   assert.deepEqual(
     store.recent.value.map(({ clues }) => clues),
     [NEARLY],
@@ -182,19 +182,19 @@ test('the list comes back from storage, short in games and in text', () => {
   assert.equal(kept.length, 12);
   assert.deepEqual(kept[0].clues, games[29].clues);
   const storage = emptyStorage();
-  const { store, keeper } = openDesk(NEARLY, { storage: () => storage });
+  const { store, storageSync } = openPage(NEARLY, { storage: () => storage });
   store.recent.value = kept;
-  keeper.saveNow();
-  const again = () => openDesk(NEARLY, { storage: () => storage }).store.recent.value;
+  storageSync.saveNow();
+  const again = () => openPage(NEARLY, { storage: () => storage }).store.recent.value;
   assert.deepEqual(again(), kept);
   const large = geometry(5, 5);
   store.recent.value = large.cells.slice(0, 12).map((cell) => {
     const clues = large.cells.map((other) => (other === cell ? 1 : 0));
     return reduce(newGame(large, clues, { kind: 'typed' }), { type: 'fill-marks' });
   });
-  keeper.saveNow();
+  storageSync.saveNow();
   const length = storage.kept.get('dokulab/games').length;
-  assert.ok(length > MOST_TEXT / 2 && length < 2 * MOST_TEXT, String(length));
+  assert.ok(length > MAX_TEXT / 2 && length < 2 * MAX_TEXT, String(length));
   assert.ok(again().length < 12);
 });
 
@@ -211,7 +211,7 @@ test('how far a game is', () => {
 
 test('what the selection lights can be switched off, and is kept', () => {
   const storage = emptyStorage();
-  const { store, keeper, commands } = openDesk(NEARLY, { storage: () => storage });
+  const { store, storageSync, commands } = openPage(NEARLY, { storage: () => storage });
   const lit = () => {
     const { cells } = store.onBoard.value;
     return [cells.some(({ peer }) => peer), cells.some(({ same }) => same)];
@@ -222,15 +222,15 @@ test('what the selection lights can be switched off, and is kept', () => {
   assert.deepEqual(lit(), [false, true]);
   commands.set({ showPeers: true, showSame: false, contrast: true });
   assert.deepEqual(lit(), [true, false]);
-  keeper.saveNow();
-  const { store: saved } = openDesk(NEARLY, { storage: () => storage });
+  storageSync.saveNow();
+  const { store: saved } = openPage(NEARLY, { storage: () => storage });
   assert.deepEqual(saved.settings.value, store.settings.value);
 });
 
 test('a draft is judged when typing rests, never while it clashes, only as it is now', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, store, engine, commands } = openDesk();
-  const stop = keepDraftJudged(app, commands);
+  const { app, store, engine, commands } = openPage();
+  const stop = solveDraftOnChange(app, commands);
   commands.startDraft('empty');
   context.mock.timers.tick(REST);
   assert.equal(engine.calls.length, 0, 'nothing to ask about an empty board');
@@ -257,9 +257,9 @@ test('a draft is judged when typing rests, never while it clashes, only as it is
 });
 
 test('a link with progress brings digits, marks and colours in one step of undo', async () => {
-  const desk = openDesk();
-  const { store, commands } = desk;
-  begin(desk);
+  const page = openPage();
+  const { store, commands } = page;
+  begin(page);
   commands.select(79);
   commands.mark('corner', 3);
   commands.mark('centre', 4);
@@ -267,7 +267,7 @@ test('a link with progress brings digits, marks and colours in one step of undo'
   commands.select(80);
   commands.share();
   const hash = linkOf(store.sharing.shared.value, '');
-  const other = openDesk(OTHER);
+  const other = openPage(OTHER);
   await other.commands.follow(hash);
   assert.deepEqual(other.store.game.value.history.present, store.game.value.history.present);
   other.commands.undo();
@@ -279,12 +279,12 @@ test('a link with progress brings digits, marks and colours in one step of undo'
   commands.answer(false);
   await following;
   assert.equal(valuesOf(store.game.value)[80], 7);
-  await desk.commands.follow(`#play?p=${textOf(NEARLY)}&g=12`);
+  await page.commands.follow(`#play?p=${textOf(NEARLY)}&g=12`);
   assert.match(store.notice.value.text, /can’t be read/);
 });
 
 test('a full board that is wrong says so, and is not done', () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   for (let cell = 72; cell < 81; cell += 1) {
     commands.select(cell);
     commands.place(cell < 79 ? FULL[cell] : FULL[79]);
@@ -298,7 +298,7 @@ test('a full board that is wrong says so, and is not done', () => {
 });
 
 test('going back to the game asks before it drops what was entered by hand', async () => {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.startDraft('clues');
   await commands.closeDraft();
   assert.equal(store.draft.value, null, 'nothing was entered');
@@ -319,7 +319,7 @@ test('going back to the game asks before it drops what was entered by hand', asy
 });
 
 test('filling marks brings back nothing that was removed, unless asked; all can be cleared', async () => {
-  const { store, commands } = openDesk(FULL.map((digit, cell) => (cell < 54 ? digit : 0)));
+  const { store, commands } = openPage(FULL.map((digit, cell) => (cell < 54 ? digit : 0)));
   const candidates = () => store.game.value.history.present.candidates;
   commands.fillMarks();
   const full = candidates();
@@ -354,7 +354,7 @@ test('filling marks brings back nothing that was removed, unless asked; all can 
 });
 
 test('the solution is never filled into a draft', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const filling = commands.fillSolution();
   await commands.startDraft('clues');
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
@@ -365,7 +365,7 @@ test('the solution is never filled into a draft', async () => {
 });
 
 test('a link of this page that is pasted opens as if it were followed', async () => {
-  const { store, commands } = openDesk(OTHER);
+  const { store, commands } = openPage(OTHER);
   const entries = { ...noEntries(CLASSIC), centre: NEARLY.map((digit) => (digit ? 0 : 0b11)) };
   const token = writeToken(CLASSIC, NEARLY, entries);
   await commands.paste(` https://example.org/a/dokulab.html#play?p=${token}\n`);
@@ -381,7 +381,7 @@ test('a link of this page that is pasted opens as if it were followed', async ()
 });
 
 test('a link that cannot be read says why and leaves the game', async () => {
-  const { store, commands } = openDesk(OTHER);
+  const { store, commands } = openPage(OTHER);
   const token = writeToken(CLASSIC, NEARLY);
   const cut = token.slice(0, -3);
   for (const [puzzle, words] of /** @type {const} */ ([

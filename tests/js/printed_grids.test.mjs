@@ -6,7 +6,7 @@ import { CLASSIC } from '../../web/board/geometry.ts';
 import { digitsIn } from '../../web/board/masks.ts';
 import { startOf } from '../../web/board/position.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { FULL, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 3 ? 0 : digit));
@@ -52,7 +52,7 @@ test('grids of candidates keep their candidates as marks', async () => {
   const nine = (group) => '123456789'.replaceAll(/./g, (digit) => (group.includes(digit) ? digit : '.'));
   const nines = groups.map(nine).join('');
   for (const text of [...texts, nines, nines.replaceAll('.', '0')]) {
-    const { store, commands } = openDesk();
+    const { store, commands } = openPage();
     await commands.paste(text);
     // A group of one digit is taken for a clue: such a grid does not tell which digits were given.
     const clues = groups.map((group) => (group.length === 1 ? Number(group) : 0));
@@ -105,7 +105,7 @@ function solutionOf(clues) {
 
 test('SudokuWiki’s links: clues, placed digits and candidates, in its new form', async () => {
   for (const [packedGrid, start] of SUDOKU_WIKI) {
-    const { store, commands } = openDesk();
+    const { store, commands } = openPage();
     await commands.paste(`https://www.sudokuwiki.org/sudoku.htm?bd=${packedGrid}`);
     const { clues, history } = store.game.value;
     assert.equal(textOf(clues), start.replaceAll('0', '.'));
@@ -182,7 +182,7 @@ test('a grid from a forum is read with its brackets, minus signs and letters', a
 
 /** The game that a pasted text opens. @param {string} text */
 async function pasted(text) {
-  const { store, commands } = openDesk();
+  const { store, commands } = openPage();
   await commands.paste(text);
   return store.game.value;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MOST_PUZZLES, SLICE, readInSlices, readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
+import { MAX_PUZZLES, SLICE, readInSlices, readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { oneOf, seeded } from './seeded.mjs';
 
@@ -10,7 +10,7 @@ const FIRST = textOf(NEARLY);
 const SECOND = textOf(FULL.map((digit, cell) => (cell % 2 ? digit : 0)));
 const rowsOf = (text, size = 9) =>
   Array.from({ length: text.length / size }, (_, row) => text.slice(row * size, (row + 1) * size));
-const textsOf = (text, most) => readPuzzleFile(text, most).puzzles.map((puzzle) => puzzle.text);
+const textsOf = (text, max) => readPuzzleFile(text, max).puzzles.map((puzzle) => puzzle.text);
 
 test('an .sdk file: comments before nine rows', () => {
   const comments = ['#A Ann', '#D By hand', '#C 2 < 3', '#B 2020-01-01', '#S here', '#L Easy', '#U http://a'];
@@ -137,13 +137,13 @@ test('a 0 that could be a digit or an empty cell is not guessed', () => {
 test('many puzzles are cut at the limit and it is said; problems are counted beyond those kept', () => {
   const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
   assert.deepEqual(
-    [MOST_PUZZLES, MOST_PUZZLES + 1].map((count) => {
+    [MAX_PUZZLES, MAX_PUZZLES + 1].map((count) => {
       const { puzzles, isCut } = readPuzzleFile(lines(count, FIRST));
       return [puzzles.length, isCut];
     }),
     [
-      [MOST_PUZZLES, false],
-      [MOST_PUZZLES, true],
+      [MAX_PUZZLES, false],
+      [MAX_PUZZLES, true],
     ],
   );
   assert.deepEqual(textsOf(lines(3, FIRST), 2), [FIRST, FIRST]);

@@ -36,7 +36,7 @@ test('a QR code holds its text, of any kind and length', async () => {
 });
 
 test('a text fits up to the longest code there is, and a longer one has none', async () => {
-  const most = 'x'.repeat(2953); // bytes in version 40, level L: ISO/IEC 18004, table 7
-  assert.equal(read(await qrOf(most)), most);
-  assert.equal(await qrOf(`${most}x`), null);
+  const max = 'x'.repeat(2953); // bytes in version 40, level L: ISO/IEC 18004, table 7
+  assert.equal(read(await qrOf(max)), max);
+  assert.equal(await qrOf(`${max}x`), null);
 });

@@ -1,8 +1,8 @@
 /** The ratings that one compares outlive the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_RATED } from '../../web/rate/rated_state.ts';
-import { emptyStorage, openDesk } from './desk.mjs';
+import { MAX_RATED } from '../../web/rate/rated_state.ts';
+import { emptyStorage, openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
 /** A rating of a puzzle of its own. */
@@ -17,41 +17,41 @@ const rated = (number, change) => ({
 
 test('ratings are there again after a reload, the latest first, and gone once they were removed', () => {
   const storage = emptyStorage();
-  const open = () => openDesk(NEARLY, { storage: () => storage });
+  const open = () => openPage(NEARLY, { storage: () => storage });
   const before = open();
   before.store.rated.value = [rated(2), rated(1)];
-  before.keeper.saveNow();
+  before.storageSync.saveNow();
   const after = open();
   assert.deepEqual(after.store.rated.value, [rated(2), rated(1)]);
   after.commands.forgetRated(rated(2));
-  after.keeper.saveNow();
+  after.storageSync.saveNow();
   assert.deepEqual(open().store.rated.value, [rated(1)]);
   after.store.rated.value = [rated(2), rated(1)];
-  after.keeper.saveNow();
+  after.storageSync.saveNow();
   after.store.rated.value = [rated(1), rated(2)];
-  after.keeper.saveNow();
+  after.storageSync.saveNow();
   assert.deepEqual(open().store.rated.value, [rated(1), rated(2)], 'rated again, with the same result');
 });
 
 test('where storage was full, they are saved once it is not', () => {
   const storage = emptyStorage();
-  const { store, keeper } = openDesk(NEARLY, { storage: () => storage });
+  const { store, storageSync } = openPage(NEARLY, { storage: () => storage });
   storage.isFull = true;
   store.rated.value = [rated(1)];
-  keeper.saveNow();
-  assert.match(store.storageTrouble.value, /does not let the page save/);
+  storageSync.saveNow();
+  assert.match(store.storageProblem.value, /does not let the page save/);
   assert.deepEqual(store.rated.value, [rated(1)]);
   storage.isFull = false;
-  keeper.saveNow();
-  assert.equal(store.storageTrouble.value, null);
-  assert.deepEqual(openDesk(NEARLY, { storage: () => storage }).store.rated.value, [rated(1)]);
+  storageSync.saveNow();
+  assert.equal(store.storageProblem.value, null);
+  assert.deepEqual(openPage(NEARLY, { storage: () => storage }).store.rated.value, [rated(1)]);
 });
 
 test('of what was saved, what makes no sense is left out', () => {
   const readable = (list) => {
     const storage = emptyStorage();
     storage.setItem('dokulab.rated', typeof list === 'string' ? list : JSON.stringify(list));
-    return openDesk(NEARLY, { storage: () => storage }).store.rated.value;
+    return openPage(NEARLY, { storage: () => storage }).store.rated.value;
   };
   for (const damaged of ['', '{', 'null', '7', '{"length":1}']) assert.deepEqual(readable(damaged), []);
   const strange = [
@@ -66,6 +66,6 @@ test('of what was saved, what makes no sense is left out', () => {
     rated(1, { source: null }),
   ];
   assert.deepEqual(readable([...strange, rated(5), rated(5)]), [rated(5)]);
-  const many = Array.from({ length: 2 * MOST_RATED }, (_, number) => rated(number + 1));
-  assert.equal(readable(many).length, MOST_RATED);
+  const many = Array.from({ length: 2 * MAX_RATED }, (_, number) => rated(number + 1));
+  assert.equal(readable(many).length, MAX_RATED);
 });

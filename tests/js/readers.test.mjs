@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { VIEWS } from '../../web/app/registry.ts';
 import { lessonCommands } from '../../web/lessons/commands.ts';
 import { createLessons } from '../../web/lessons/state.ts';
-import { emptyStorage, openDesk, settled } from './desk.mjs';
+import { emptyStorage, openPage, settled } from './page.mjs';
 import { hostileTexts, readersOf } from './readers.mjs';
 
 const INHERITED = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length'];
@@ -56,7 +56,7 @@ function namesAsked(view, commands) {
 
 test('no name in an address breaks a view', async () => {
   for (const view of VIEWS) {
-    const { commands } = openDesk();
+    const { commands } = openPage();
     for (const name of [...namesAsked(view, commands), 'p', 'g']) {
       for (const value of INHERITED) void commands.follow(`#${view.id}?${name}=${value}`);
     }
@@ -66,7 +66,7 @@ test('no name in an address breaks a view', async () => {
 });
 
 test('a lesson that there is not is said, whatever its name', () => {
-  const { app, commands, store } = openDesk();
+  const { app, commands, store } = openPage();
   const state = createLessons([]);
   const lessons = lessonCommands(app, state, commands.follow);
   for (const id of INHERITED) {
@@ -89,13 +89,13 @@ const STORED = [
 test('nothing stored keeps the page from opening', () => {
   const keys = new Set();
   const spied = emptyStorage();
-  openDesk(undefined, { storage: () => ({ ...spied, getItem: (key) => (keys.add(key), null) }) });
+  openPage(undefined, { storage: () => ({ ...spied, getItem: (key) => (keys.add(key), null) }) });
   assert.ok(keys.size > 5);
   for (const text of STORED) {
     for (const version of [1, 2, 3]) {
       const storage = emptyStorage();
       for (const key of keys) storage.kept.set(key, text.replace('"version":2', `"version":${version}`));
-      assert.ok(openDesk(undefined, { storage: () => storage }).store.game.value);
+      assert.ok(openPage(undefined, { storage: () => storage }).store.game.value);
     }
   }
 });

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALONE, sharedSearch } from '../../web/pattern/shared_search.ts';
-import { openDesk, settled } from './desk.mjs';
+import { openPage, settled } from './page.mjs';
 
 const METHODS = ['search', 'exact', 'layered'];
 
 /** A search that engines of the pool, `most` at once, have taken over unless there are too few of them. */
-async function begun(t, most, { methods = METHODS } = {}) {
+async function begun(t, max, { methods = METHODS } = {}) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, engine, engines } = openDesk();
+  const { app, engine, engines } = openPage();
   const shares = [];
-  engines.most = most;
+  engines.size = max;
   engines.call = (method, params, options) => {
     const call = engine.call.call({ calls: shares }, method, params, options);
     return call;
@@ -51,8 +51,8 @@ async function isSettled(promise) {
 
 test('an answer that comes soon is the first engine’s, and no other is started', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { app, engine, engines } = openDesk();
-  engines.most = 3;
+  const { app, engine, engines } = openPage();
+  engines.size = 3;
   engines.call = () => assert.fail('the pool was asked');
   const answer = sharedSearch(app)('pattern', {});
   engine.last().answer(found(0, 'a'));
@@ -114,7 +114,7 @@ test('one that fails or ends without an answer holds up no other, and its troubl
   layered.fail(new Error('The package could not be installed.'));
   await settled();
   tell(search, 9);
-  assert.equal(told.at(-1).trouble, 'The package could not be installed.');
+  assert.equal(told.at(-1).problem, 'The package could not be installed.');
   search.answer(found(9, 'a'));
   assert.deepEqual((await answer).tried, ['proof', ...METHODS]);
 });
@@ -129,7 +129,7 @@ test('it fails when all do, and stops when it is told to', async (t) => {
   stopped.stop.abort();
   await assert.rejects(stopped.answer, { name: 'AbortError' });
   assert.ok([stopped.first, ...stopped.shares].every((call) => call.stopped));
-  const { app, engine } = openDesk();
+  const { app, engine } = openPage();
   const early = new AbortController();
   const answer = sharedSearch(app)('pattern', {}, { signal: early.signal });
   early.abort();

@@ -10,7 +10,7 @@ import { maskOf } from '../../web/board/masks.ts';
 import { FORMS, formsFor } from '../../web/sharing/forms.ts';
 import { linkOf } from '../../web/sharing/state.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { below, seeded } from './seeded.mjs';
 
 const BOARDS = [
@@ -58,7 +58,7 @@ function playOn({ store }, shape, kinds, random) {
     return random() < 0.4 ? digit : 0;
   });
   const entries = noEntries(shape);
-  const chance = (most) => (random() < 0.5 ? below(random, most) : 0);
+  const chance = (max) => (random() < 0.5 ? below(random, max) : 0);
   const written = shape.cells.map((cell) => {
     if (clues[cell]) return {};
     const digit = kinds.includes('digits') ? chance(size + 1) : 0;
@@ -69,7 +69,7 @@ function playOn({ store }, shape, kinds, random) {
   for (const kind of ['digits', ...MARK_KINDS]) entries[kind] = written.map((cell) => cell[kind] ?? 0);
   if (kinds.includes('colour')) entries.colour = shape.cells.map(() => chance(2 ** COLOURS.length));
   store.game.value = newGame(shape, clues, { kind: 'link' });
-  store.dispatch({ type: 'bring-entries', entries });
+  store.dispatch({ type: 'import-entries', entries });
   return { clues, entries };
 }
 
@@ -78,7 +78,7 @@ test('a link opens as the game that was shared: every board, each kind of mark a
   const every = ['digits', ...MARK_KINDS, 'colour'];
   for (const shape of BOARDS) {
     for (const kinds of [...every.map((kind) => [kind]), every]) {
-      const [mine, theirs] = [openDesk(), openDesk()];
+      const [mine, theirs] = [openPage(), openPage()];
       const { clues, entries } = playOn(mine, shape, kinds, random);
       mine.commands.share();
       for (const withProgress of [false, true]) {

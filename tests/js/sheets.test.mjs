@@ -1,13 +1,13 @@
 /** Sheets: what is on which page, versions, and what is left out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstClash } from '../../web/board/conflicts.ts';
+import { firstConflict } from '../../web/board/conflicts.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawTransform } from '../../web/puzzles/transform.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
 import { sourcesIn } from '../../web/sheets/sources.ts';
 import { answerPages, inVersions, namedPuzzles, puzzlePages } from '../../web/sheets/state.ts';
-import { openDesk, settled, unique } from './desk.mjs';
+import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { below, seeded } from './seeded.mjs';
 
@@ -42,7 +42,7 @@ test('a transformed puzzle keeps its solution, its units and the number of each 
     const clues = full.map((digit) => (random() < 0.4 ? digit : 0));
     const change = drawTransform(shape, random);
     const [changed, solved] = [change(clues), change(full)];
-    assert.equal(firstClash(shape, solved), null);
+    assert.equal(firstConflict(shape, solved), null);
     assert.ok(changed.every((clue, cell) => clue === 0 || clue === solved[cell]));
     const counts = (values) =>
       shape.digits.map((digit) => values.filter((value) => value === digit).length).sort();
@@ -96,7 +96,7 @@ test('every puzzle is on one page of its version, and every answer on one of the
 });
 
 test('a sheet of the board: the engine solves and rates it, and its code is a link to it', async () => {
-  const { store, engine, commands } = openDesk(NEARLY);
+  const { store, engine, commands } = openPage(NEARLY);
   const { sheets } = store;
   const making = commands.makeSheet();
   await settled();
@@ -116,7 +116,7 @@ test('a sheet of the board: the engine solves and rates it, and its code is a li
 });
 
 test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is one', async () => {
-  const { store, engine, commands } = openDesk(NEARLY);
+  const { store, engine, commands } = openPage(NEARLY);
   const made = { puzzle: textOf(NEARLY), box: '3x3', level: 'hard', call_count: 90 };
   // The newest is the first of the list.
   store.creating.made.value = [6, 5, 4, 3, 2, 1].map((seed) => ({ ...made, seed }));
@@ -143,11 +143,11 @@ test('a batch of six is six puzzles with level and seed; a pattern’s puzzle is
 
 test('a long sheet is the same from one engine of the pool or from three, which work at once', async () => {
   const texts = Array.from({ length: 8 }, (_, cell) => textOf(FULL.with(cell, 0)));
-  const sheetFrom = async (most) => {
-    const { store, engine, engines, commands } = openDesk(NEARLY);
+  const sheetFrom = async (size) => {
+    const { store, engine, engines, commands } = openPage(NEARLY);
     const answerAll = engine.call.bind(engine);
     engine.call = () => assert.fail("the page's own engine was asked");
-    Object.assign(engines, { call: answerAll, most });
+    Object.assign(engines, { call: answerAll, size });
     store.offered.value = { ...readPuzzleFile(texts.join('\n')), name: 'eight.txt' };
     commands.setSheetContent({ source: 'list' });
     let ended = false;
@@ -165,7 +165,7 @@ test('a long sheet is the same from one engine of the pool or from three, which 
       else call.answer({ call_counts: [{ counting: 'sweeps', mean }], cut: false, at_least: null });
     }
     await making;
-    assert.equal(atOnce, most);
+    assert.equal(atOnce, size);
     const rated = engine.calls.filter(({ method }) => method === 'rate');
     assert.deepEqual(new Set(rated.map(({ params }) => params.seed)), new Set([0]));
     return store.sheets.sheet.value;
@@ -179,7 +179,7 @@ test('a long sheet is the same from one engine of the pool or from three, which 
 });
 
 test('a study’s puzzles come with its title and levels, a list’s with what its file says', async () => {
-  const { store, engine, commands } = openDesk(NEARLY);
+  const { store, engine, commands } = openPage(NEARLY);
   const { sheets } = store;
   const classic = { clues: textOf(NEARLY), boxRows: 3, boxColumns: 3 };
   const names = () => sourcesIn(store).map(({ source }) => source);
@@ -206,7 +206,7 @@ test('a study’s puzzles come with its title and levels, a list’s with what i
 });
 
 test('puzzles without exactly one solution are left out and told; stopping ends the work', async () => {
-  const { store, engine, commands } = openDesk(NEARLY);
+  const { store, engine, commands } = openPage(NEARLY);
   const { sheets } = store;
   const offer = (texts) => ({
     name: 'two.txt',
@@ -225,7 +225,7 @@ test('puzzles without exactly one solution are left out and told; stopping ends 
   await settled();
   engine.last().answer({ call_counts: [], cut: true, at_least: 9 });
   await making;
-  assert.match(sheets.trouble.value, /Not on the sheet: 1 puzzle without exactly one solution/);
+  assert.match(sheets.warning.value, /Not on the sheet: 1 puzzle without exactly one solution/);
   assert.equal(sheets.sheet.value.versions[0].length, 1);
   making = commands.makeSheet();
   await settled();
@@ -233,7 +233,7 @@ test('puzzles without exactly one solution are left out and told; stopping ends 
   commands.stopSheet();
   await making;
   assert.deepEqual(
-    [call.stopped, sheets.progress.value, sheets.sheet.value, sheets.trouble.value],
+    [call.stopped, sheets.progress.value, sheets.sheet.value, sheets.warning.value],
     [true, null, null, ''],
   );
   store.offered.value = offer([textOf(NEARLY)]);
@@ -242,5 +242,5 @@ test('puzzles without exactly one solution are left out and told; stopping ends 
   engine.last().answer({ ...unique('', ''), verdict: 'none' });
   await making;
   assert.equal(sheets.sheet.value, null);
-  assert.match(sheets.trouble.value, /nothing to print/);
+  assert.match(sheets.warning.value, /nothing to print/);
 });

@@ -1,7 +1,7 @@
 /** Snapshots packed and laid over a new module's memory: of numbers here, of Python in boot.spec.mjs. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { growFor, packed, restoreInto, withMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
+import { growMemory, packed, restoreInto, patchMemory } from '../../web/engine/snapshot_boot/snapshot.ts';
 
 const WASM_PAGE = 65536;
 const HEADER = 144;
@@ -39,7 +39,7 @@ const pack = () => packed(snapshotOf(python), [fresh.buffer, setUp.buffer]);
 /** The memory of a new module into which the pack was restored. */
 function restored(file) {
   const memory = new WebAssembly.Memory({ initial: 2 });
-  growFor(memory, file);
+  growMemory(memory, file);
   new Uint8Array(memory.buffer).set(setUp);
   restoreInto(memory, file);
   return new Uint8Array(memory.buffer);
@@ -70,7 +70,7 @@ test('a module is looked at before anything has run in it, and when it was set u
     return 'module';
   };
   const look = (at) => seen.push(new Uint8Array(at.buffer)[0]);
-  const looked = withMemory(createModule, { onFresh: look, onSetUp: look });
+  const looked = patchMemory(createModule, { onFresh: look, onSetUp: look });
   const instantiateWasm = (_imports, done) => done({ exports: { memory } });
   assert.equal(await looked({ instantiateWasm }), 'module');
   assert.deepEqual(seen, [0, 1]);
@@ -81,7 +81,7 @@ test('a look that fails fails the making of the module, which would wait for eve
   const onFresh = async () => {
     throw new Error('the snapshot is not whole');
   };
-  const looked = withMemory(createModule, { onFresh, onSetUp() {} });
+  const looked = patchMemory(createModule, { onFresh, onSetUp() {} });
   const instantiateWasm = (_imports, done) => void done({ exports: {} });
   await assert.rejects(looked({ instantiateWasm }), /not whole/);
 });

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { valuesOf } from '../../web/board/game.ts';
-import { openDesk, settled, unique } from './desk.mjs';
+import { openPage, settled, unique } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
 
 test('filling in the solution asks first, unless it is on the board; both tell what they show', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   commands.select(80);
   commands.place(FULL[80]);
   const kept = commands.fillSolution();
@@ -33,7 +33,7 @@ test('filling in the solution asks first, unless it is on the board; both tell w
 });
 
 test('a question about filling in is no answer for the next puzzle', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const filling = commands.fillSolution();
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await settled();
@@ -44,7 +44,7 @@ test('a question about filling in is no answer for the next puzzle', async () =>
 });
 
 test('the solution is found first where it is not known yet', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const showing = commands.showSolution();
   engine.last().answer(unique(textOf(NEARLY), textOf(FULL)));
   await showing;
@@ -52,7 +52,7 @@ test('the solution is found first where it is not known yet', async () => {
 });
 
 test('two solutions lie over the board in turn, and writing waits until they are gone', async () => {
-  const { store, engine, commands } = openDesk();
+  const { store, engine, commands } = openPage();
   const second = FULL.map((digit) => (digit % 9) + 1);
   const solving = commands.solve();
   engine.last().answer({

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { newGame, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
-import { emptyStorage, openDesk } from './desk.mjs';
+import { emptyStorage, openPage } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : 0));
@@ -26,12 +26,12 @@ function failing(storage, fails) {
 }
 
 /** What a person does; after each step the page saves, and says whether that failed. */
-function act({ store, commands, keeper }, state) {
+function act({ store, commands, storageSync }, state) {
   const steps = [
     () => commands.select(80),
     () => commands.place(5),
     () => commands.set({ theme: 'dark' }),
-    () => store.patterns.draw({ type: 'lay', drawing: drawingOf(CLASSIC, [1]) }),
+    () => store.patterns.draw({ type: 'load', drawing: drawingOf(CLASSIC, [1]) }),
     () => commands.choose({ off: ['x_wing'] }),
     () => void commands.resume(newGame(CLASSIC, OTHER, { kind: 'typed' })),
     () => commands.select(0),
@@ -40,8 +40,8 @@ function act({ store, commands, keeper }, state) {
   for (const step of steps) {
     step();
     const before = state.failed;
-    keeper.saveNow();
-    const isTold = store.storageTrouble.value !== null;
+    storageSync.saveNow();
+    const isTold = store.storageProblem.value !== null;
     assert.equal(isTold, state.failed > before, 'trouble is told, while there is any');
   }
 }
@@ -62,13 +62,13 @@ function assertAll({ store }) {
 /** A storage in which another visit left something. */
 function usedStorage() {
   const storage = emptyStorage();
-  const desk = openDesk(NEARLY, { storage: () => storage });
-  desk.commands.set({ large: true });
-  desk.keeper.saveNow();
+  const page = openPage(NEARLY, { storage: () => storage });
+  page.commands.set({ large: true });
+  page.storageSync.saveNow();
   return storage;
 }
 
-const open = (storage) => openDesk(NEARLY, { storage: () => storage });
+const open = (storage) => openPage(NEARLY, { storage: () => storage });
 
 test('whichever call fails, nothing is lost, and the next save makes up for it', () => {
   const counted = failing(usedStorage(), () => false);
@@ -78,11 +78,11 @@ test('whichever call fails, nothing is lost, and the next save makes up for it',
   for (let n = 1; n <= calls; n += 1) {
     const storage = usedStorage();
     const spoilt = failing(storage, (call) => call === n);
-    const desk = open(spoilt);
-    act(desk, spoilt.state);
-    assertAll(desk);
-    desk.keeper.saveNow();
-    assert.equal(desk.store.storageTrouble.value, null, `call ${n}`);
+    const page = open(spoilt);
+    act(page, spoilt.state);
+    assertAll(page);
+    page.storageSync.saveNow();
+    assert.equal(page.store.storageProblem.value, null, `call ${n}`);
     const again = open(storage);
     assertAll(again);
     assert.equal(again.store.settings.value.large, true, `call ${n}: nothing that was there is lost`);
@@ -94,12 +94,12 @@ test('from whichever call on storage fails for a while, all is saved once it wor
     const storage = usedStorage();
     let isBroken = true;
     const spoilt = failing(storage, (call) => isBroken && call >= n);
-    const desk = open(spoilt);
-    act(desk, spoilt.state);
-    assertAll(desk);
+    const page = open(spoilt);
+    act(page, spoilt.state);
+    assertAll(page);
     isBroken = false;
-    desk.keeper.saveNow();
-    assert.equal(desk.store.storageTrouble.value, null, `from call ${n}`);
+    page.storageSync.saveNow();
+    assert.equal(page.store.storageProblem.value, null, `from call ${n}`);
     const again = open(storage);
     assertAll(again);
     assert.equal(again.store.settings.value.large, true, `from call ${n}`);
@@ -113,9 +113,9 @@ test('damaged texts are no reason to stop: the page opens, plays and saves', () 
     for (const damaged of [...damages, text.slice(0, -5), text.replaceAll('[', '{')]) {
       const storage = usedStorage();
       storage.kept.set(key, damaged);
-      const desk = open(storage);
-      act(desk, { failed: 0 });
-      assertAll(desk);
+      const page = open(storage);
+      act(page, { failed: 0 });
+      assertAll(page);
       assertAll(open(storage));
     }
   }

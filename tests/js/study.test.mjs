@@ -9,7 +9,7 @@ import { TYPED, bitWriter, crc24, repairsOf, sealed, unsealed } from '../../web/
 import { balancedOrders, orderFor } from '../../web/study/orders.ts';
 import { readCode, writeCode } from '../../web/study/result_code.ts';
 import { attemptsOf, peopleNames, readLines, resultsCsv, splitLine } from '../../web/study/results_state.ts';
-import { beaten, held, resumed } from '../../web/study/sitting_state.ts';
+import { beaten, halted, resumed } from '../../web/study/sitting_state.ts';
 import {
   countedPuzzles,
   readStudy,
@@ -19,7 +19,7 @@ import {
   writeStudy,
 } from '../../web/study/study_link.ts';
 import { measuresText } from '../../web/study/text.ts';
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { seeded } from './seeded.mjs';
 
 const CLUES = '..9.8..46....13..7.75.........2..8..69.5.8.72..2..4.........61.8..42....93..6.4..'.padEnd(
@@ -189,9 +189,9 @@ test('time between beats is work; a gap, whatever caused it, is a pause', () => 
 });
 
 test('a pause counts once, and its time as away', () => {
-  const paused = held(START, 3000);
+  const paused = halted(START, 3000);
   assert.deepEqual(paused, { worked: 2000, away: 0, pauses: 1, beat: 3000, isRunning: false });
-  assert.equal(held(paused, 9000), paused);
+  assert.equal(halted(paused, 9000), paused);
   assert.deepEqual(resumed(paused, 10_000), { ...paused, away: 7000, beat: 10_000, isRunning: true });
 });
 
@@ -299,7 +299,7 @@ test('a title of any length is cut at once', () => {
 
 test('a study takes 12 puzzles that count, and one for practice beside them', () => {
   for (const isPractised of [false, true]) {
-    const { app, store } = openDesk();
+    const { app, store } = openPage();
     const preparing = createPreparing();
     const prepare = prepareCommands(app, preparing);
     preparing.way.value = 'play';

@@ -1,12 +1,12 @@
 /** A study as people go through it: sitting it, reloading, two tabs; preparing and collecting. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { createDesk } from '../../web/study/study_desk.ts';
+import { createStudyParts } from '../../web/study/study_parts.ts';
 import { readCode } from '../../web/study/result_code.ts';
 import { LONGEST_GAP, codeOf, sequenceOf } from '../../web/study/sitting_state.ts';
 import { tagOf, writeStudy } from '../../web/study/study_link.ts';
 import { studyFile } from '../../web/study/text.ts';
-import { emptyStorage, openDesk, settled } from './desk.mjs';
+import { emptyStorage, openPage, settled } from './page.mjs';
 import { NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -27,12 +27,12 @@ const TOKEN = writeStudy(STUDY);
 
 mock.timers.enable({ apis: ['setInterval'] });
 
-/** Opens Study in a desk; `clock.tick` lets time pass, beat by beat. */
-function opened(desk, { token = TOKEN, clock = { now: 1_000_000 } } = {}) {
-  const { store, app } = desk;
+/** Opens Study in a page; `clock.tick` lets time pass, beat by beat. */
+function opened(page, { token = TOKEN, clock = { now: 1_000_000 } } = {}) {
+  const { store, app } = page;
   store.view.value = 'study';
-  if (token) store.asked.value = { study: new URLSearchParams({ s: token }) };
-  const study = createDesk(app, () => clock.now);
+  if (token) store.routeQueries.value = { study: new URLSearchParams({ s: token }) };
+  const study = createStudyParts(app, () => clock.now);
   const pass = (seconds) => {
     for (let at = 0; at < seconds; at += 1) {
       clock.now += 1000;
@@ -43,7 +43,7 @@ function opened(desk, { token = TOKEN, clock = { now: 1_000_000 } } = {}) {
     const { current, study: known } = study.sittings;
     return current.value.ledgers[sequenceOf(known.value, current.value)[current.value.at]];
   };
-  return { ...desk, study, clock, pass, ledger };
+  return { ...page, study, clock, pass, ledger };
 }
 
 /** Writes the digits that are missing on the board. */
@@ -56,11 +56,11 @@ function solve({ store, commands }, cells = [78, 79, 80]) {
   }
 }
 
-const desk = (storage = emptyStorage(), random = () => 0) =>
-  openDesk(NEARLY, { storage: () => storage, random });
+const pageWith = (storage = emptyStorage(), random = () => 0) =>
+  openPage(NEARLY, { storage: () => storage, random });
 
 test('a student solves one puzzle, gives up the other, and the code says so', async () => {
-  const page = opened(desk());
+  const page = opened(pageWith());
   const { study, store, commands, pass } = page;
   const before = store.game.value;
   study.sit.start(7);
@@ -88,7 +88,7 @@ test('a student solves one puzzle, gives up the other, and the code says so', as
 });
 
 test('pausing, hiding the page and leaving the view stop the clock, and each is a pause', () => {
-  const { study, store, commands, pass, ledger } = opened(desk());
+  const { study, store, commands, pass, ledger } = opened(pageWith());
   study.sit.start(0);
   study.sit.beginPuzzle();
   pass(10);
@@ -98,9 +98,9 @@ test('pausing, hiding the page and leaving the view stop the clock, and each is 
   pass(20);
   commands.togglePause();
   pass(1);
-  store.shown.value = false;
+  store.isPageVisible.value = false;
   pass(30);
-  store.shown.value = true;
+  store.isPageVisible.value = true;
   pass(1);
   commands.go('play');
   assert.equal(store.board.value, store.game.value);
@@ -112,7 +112,7 @@ test('pausing, hiding the page and leaving the view stop the clock, and each is 
 });
 
 test('a computer that sleeps makes a pause, not work', () => {
-  const { study, clock, pass, ledger } = opened(desk());
+  const { study, clock, pass, ledger } = opened(pageWith());
   study.sit.start(0);
   study.sit.beginPuzzle();
   pass(3);
@@ -122,7 +122,7 @@ test('a computer that sleeps makes a pause, not work', () => {
 });
 
 test('when time is up the puzzle ends, and it takes as long as the limit', () => {
-  const { study, pass } = opened(desk());
+  const { study, pass } = opened(pageWith());
   study.sit.start(0);
   study.sit.beginPuzzle();
   pass(601);
@@ -132,14 +132,14 @@ test('when time is up the puzzle ends, and it takes as long as the limit', () =>
 
 test('after a reload the board is as it was, and the time until one goes on is a pause', () => {
   const storage = emptyStorage();
-  const first = opened(desk(storage));
+  const first = opened(pageWith(storage));
   first.study.sit.start(3);
   first.study.sit.beginPuzzle();
   first.pass(20);
   solve(first, [79]);
-  first.keeper.saveNow();
+  first.storageSync.saveNow();
   const again = opened(
-    desk(storage, () => 0.5),
+    pageWith(storage, () => 0.5),
     { clock: { now: first.clock.now + 100_000 } },
   );
   assert.equal(again.study.sittings.current.value.phase, 'solving');
@@ -179,7 +179,7 @@ test('in two tabs only one counts time and writes', () => {
 });
 
 test('a full board with a wrong digit is not the end', () => {
-  const page = opened(desk());
+  const page = opened(pageWith());
   page.study.sit.start(0);
   page.study.sit.beginPuzzle();
   page.commands.select(79);
@@ -192,7 +192,7 @@ test('a full board with a wrong digit is not the end', () => {
 
 test('the next person at the same computer starts anew, with another session', async () => {
   let drawn = 0.1;
-  const given = openDesk(NEARLY, { storage: () => emptyStorage(), random: () => (drawn += 0.07) });
+  const given = openPage(NEARLY, { storage: () => emptyStorage(), random: () => (drawn += 0.07) });
   const { study, commands } = opened(given);
   study.sit.start(1);
   const { session } = study.sittings.current.value;
@@ -205,11 +205,11 @@ test('the next person at the same computer starts anew, with another session', a
 });
 
 test('a set of many puzzles is measured by the pool’s engines at once', async () => {
-  const given = desk();
+  const given = pageWith();
   const { engine, engines } = given;
   const answerAll = engine.call.bind(engine);
   engine.call = () => assert.fail("the page's own engine was asked");
-  Object.assign(engines, { call: answerAll, most: 3 });
+  Object.assign(engines, { call: answerAll, size: 3 });
   const { study } = opened(given, { token: null });
   const puzzles = Array.from({ length: 7 }, (_, cell) => classic(textOf(FULL.with(cell, 0)), 'easy'));
   study.preparing.study.value = { ...study.preparing.study.value, puzzles };
@@ -233,7 +233,7 @@ test('a set of many puzzles is measured by the pool’s engines at once', async 
 
 test('a set is measured, kept, and makes a link; a puzzle without one solution leaves it', async () => {
   const storage = emptyStorage();
-  const { study, engine, store, keeper } = opened(desk(storage), { token: null });
+  const { study, engine, store, storageSync } = opened(pageWith(storage), { token: null });
   await study.prepare.addPuzzle();
   assert.equal(study.preparing.study.value.puzzles[0].clues, textOf(NEARLY));
   assert.equal(study.preparing.isMeasured.value, false, 'its link may still change');
@@ -250,8 +250,8 @@ test('a set is measured, kept, and makes a link; a puzzle without one solution l
   assert.ok(study.preparing.isMeasured.value);
   await study.prepare.addPuzzle();
   assert.match(store.notice.value.text, /in the set/);
-  keeper.saveNow();
-  const again = opened(desk(storage), { token: null });
+  storageSync.saveNow();
+  const again = opened(pageWith(storage), { token: null });
   assert.deepEqual(again.study.preparing.study.value, study.preparing.study.value);
   assert.deepEqual(again.study.preparing.measuresOf(textOf(NEARLY)).er, 2.6);
 
@@ -274,7 +274,7 @@ test('two tabs that collect at once lose nothing and count nobody twice', () => 
   const codes = [1, 2, 3].map((number) => {
     const clock = { now: 1_000_000 };
     const random = () => number / 10;
-    const page = opened(openDesk(NEARLY, { storage: () => emptyStorage(), random }), { clock });
+    const page = opened(openPage(NEARLY, { storage: () => emptyStorage(), random }), { clock });
     page.study.sit.start(number);
     for (const seconds of [number, 10 * number]) {
       page.study.sit.beginPuzzle();
@@ -302,11 +302,11 @@ test('two tabs that collect at once lose nothing and count nobody twice', () => 
   assert.equal(two.study.results.collected.value.size, 2, 'removed in both');
   two.study.results.text.value = codes.join('\n');
   two.study.collect.collect();
-  assert.match(two.study.results.told.value.words, /^1 result added\. 2 codes already collected/);
+  assert.match(two.study.results.report.value.words, /^1 result added\. 2 codes already collected/);
 });
 
 test('a study is opened from its file, and a file that is none says so', async () => {
-  const { store, study, did } = opened(desk(), { token: null });
+  const { store, study, did } = opened(pageWith(), { token: null });
   const file = (text) => new File([text], 'study.txt', { type: 'text/plain' });
   await study.collect.openStudyFile([file(studyFile(STUDY, TOKEN, null))]);
   assert.equal(did.hashes.at(-1), `#study?s=${TOKEN}`);
@@ -315,7 +315,7 @@ test('a study is opened from its file, and a file that is none says so', async (
 });
 
 test('a link that is damaged says so', () => {
-  const { store, study } = opened(desk(), { token: `${TOKEN.slice(0, -4)}AAAA` });
+  const { store, study } = opened(pageWith(), { token: `${TOKEN.slice(0, -4)}AAAA` });
   assert.equal(study.sittings.token.value, null);
   assert.match(store.notice.value.text, /part of it is missing/);
 });

@@ -1,5 +1,5 @@
 /** Tabs of one browser: a storage for all of them, and events that come late. */
-import { openDesk } from './desk.mjs';
+import { openPage } from './page.mjs';
 import { NEARLY } from './puzzles.mjs';
 
 /**
@@ -23,14 +23,14 @@ export class SharedStorage {
       getItem: (key) => (this.#isCached ? tab.copy : this.texts).get(key) ?? null,
       setItem: (key, text) => this.#write(tab, key, text),
     };
-    const desk = openDesk(clues, {
+    const page = openPage(clues, {
       storage: () => storage,
       tab: `t${this.#tabs.length}`,
       random,
       tabStorage,
     });
-    this.#tabs.push(Object.assign(tab, { desk }));
-    return desk;
+    this.#tabs.push(Object.assign(tab, { page }));
+    return page;
   }
 
   #write(from, key, text) {
@@ -43,21 +43,21 @@ export class SharedStorage {
     for (const tab of this.#tabs) if (tab !== from) tab.heard.push({ key, text, at: this.writes });
   }
 
-  /** Lets the tab of a desk hear of the next write. Its own copy keeps what it wrote later itself. */
-  deliver({ keeper }) {
-    const tab = this.#tabs.find(({ desk }) => desk.keeper === keeper);
+  /** Lets the tab of a page hear of the next write. Its own copy keeps what it wrote later itself. */
+  deliver({ storageSync }) {
+    const tab = this.#tabs.find(({ page }) => page.storageSync === storageSync);
     const event = tab.heard.shift();
     if (!event) return false;
     if ((tab.ownWrites.get(event.key) ?? 0) < event.at) tab.copy.set(event.key, event.text);
-    keeper.follow(event.key, event.text);
+    storageSync.follow(event.key, event.text);
     return true;
   }
 
   /** Lets all tabs save, and hear of everything, until nothing is said any more. */
   settle() {
-    for (const { desk } of this.#tabs) desk.keeper.refresh();
+    for (const { page } of this.#tabs) page.storageSync.refresh();
     let deliveries = 0;
-    while (this.#tabs.map(({ desk }) => this.deliver(desk)).some(Boolean)) {
+    while (this.#tabs.map(({ page }) => this.deliver(page)).some(Boolean)) {
       deliveries += 1;
       if (deliveries > 10_000) throw new Error('the tabs write to and fro for ever');
     }

@@ -4,7 +4,7 @@
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Examples } from '../explain/state.ts';
 import type { Bank } from '../puzzles/bank.ts';
-import type { Keeper } from '../storage/keeper.ts';
+import type { StorageSync } from '../storage/storage_sync.ts';
 import type { Engines } from './run_batch.ts';
 import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
@@ -53,6 +53,6 @@ export type App = {
   offline?: { useNewVersion(): void; clear(): Promise<void> };
   bank: Bank;
   platform: Platform;
-  keeper: Keeper;
+  storageSync: StorageSync;
   fetchExamples(): Promise<Examples>;
 };

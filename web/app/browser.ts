@@ -1,5 +1,5 @@
 /** The browser as commands need it. */
-import { MOST_BYTES, textOfBytes } from '../puzzles/file_text.ts';
+import { MAX_BYTES, textOfBytes } from '../puzzles/file_text.ts';
 import type { Platform, TextFile } from './app.ts';
 
 /** How long a browser may take to begin a download. */
@@ -8,8 +8,8 @@ const DOWNLOAD_MS = 60_000;
 /** @returns rejects where it cannot be read, as a folder */
 export async function readTextFile(file: File): Promise<TextFile> {
   if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, isPicture: true };
-  const bytes = await file.slice(0, MOST_BYTES).arrayBuffer();
-  const isPart = file.size > MOST_BYTES;
+  const bytes = await file.slice(0, MAX_BYTES).arrayBuffer();
+  const isPart = file.size > MAX_BYTES;
   return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
 }
 

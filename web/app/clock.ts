@@ -21,11 +21,11 @@ export function stopClock(clock: Clock, now: number): Clock {
  * Runs the clock while a game can be played: in Play, in sight, and not paused.
  * @returns stops it for good
  */
-export function keepTime({ store, platform }: App): () => void {
+export function runClock({ store, platform }: App): () => void {
   const stopRunning = effect(() => {
-    const { view, shown, paused, isSolved, isDraft } = store;
+    const { view, isPageVisible, paused, isSolved, isDraft } = store;
     const isInPlay = view.value === 'play' && !isDraft.value && !isSolved.value;
-    const runs = isInPlay && shown.value && !paused.value;
+    const runs = isInPlay && isPageVisible.value && !paused.value;
     // Whoever sets the clock leaves it standing: here alone is decided whether it runs.
     const clock = store.clock.value;
     store.clock.value = runs ? startClock(clock, platform.now()) : stopClock(clock, platform.now());

@@ -13,7 +13,7 @@ import type { App } from './app.ts';
  * Notes what is begun and solved on the board.
  * @returns stops it
  */
-export function keepPlayedNoted({ store }: App): () => void {
+export function trackPlayedPuzzles({ store }: App): () => void {
   return effect(() => {
     store.played.value = withGame(store.played.value, store.game.value);
   });
@@ -25,8 +25,8 @@ export function collectionCommands(app: App) {
   /** Puts a puzzle on the board, or goes on with it where it is among the recent games and not finished. */
   async function open(collection: Collection, number: number, text: string) {
     const game = gameOf(collection, number, text);
-    const begun = store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
-    if (!(await openGame(app, begun ?? game, { isResumed: begun !== undefined }))) return false;
+    const earlier = store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
+    if (!(await openGame(app, earlier ?? game, { isResumed: earlier !== undefined }))) return false;
     store.played.value = withPlayed(store.played.value, collection.id, number);
     store.drawer.value = 'none';
     store.numbersOf.value = null;
@@ -36,8 +36,8 @@ export function collectionCommands(app: App) {
   async function playNumber(id: string, number: number) {
     const collection = bank.collection(id);
     if (!collection) {
-      const known = bank.collections.map((one) => one.id).join(', ');
-      const text = `There is no collection “${shortName(id)}”. Choose from ${known}.`;
+      const ids = bank.collections.map((one) => one.id).join(', ');
+      const text = `There is no collection “${shortName(id)}”. Choose from ${ids}.`;
       store.notice.value = { tone: 'bad', text };
       return false;
     }
@@ -49,8 +49,8 @@ export function collectionCommands(app: App) {
     const text = (await bank.puzzlesOf(collection))[number - 1];
     if (text !== undefined) return open(collection, number, text);
     const title = collectionTitle(id, number);
-    const most = collection.puzzles.length;
-    const words = `${title} can’t be loaded: you seem to be offline. Numbers up to ${most} work.`;
+    const max = collection.puzzles.length;
+    const words = `${title} can’t be loaded: you seem to be offline. Numbers up to ${max} work.`;
     store.notice.value = { tone: 'bad', text: words };
     return false;
   }

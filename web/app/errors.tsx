@@ -8,7 +8,7 @@ import { errorText } from '../text/errors.ts';
 import type { ComponentChildren } from 'preact';
 import type { Store } from './store.ts';
 
-export function tellFault(store: Store, error: unknown) {
+export function reportError(store: Store, error: unknown) {
   const reason = errorText(error).trim();
   const text = `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
   store.notice.value = { tone: 'bad', text };
@@ -24,9 +24,9 @@ export function guarded<Commands extends Record<string, (...args: never[]) => un
     (...args: never[]) => {
       try {
         const result = command.apply(commands, args);
-        return result instanceof Promise ? result.catch((error) => tellFault(store, error)) : result;
+        return result instanceof Promise ? result.catch((error) => reportError(store, error)) : result;
       } catch (error) {
-        tellFault(store, error);
+        reportError(store, error);
       }
     },
   ]);
@@ -34,9 +34,9 @@ export function guarded<Commands extends Record<string, (...args: never[]) => un
 }
 
 /** Tells of what nobody has caught. */
-export function listenToFaults(window: Window, store: Store) {
-  window.addEventListener('error', ({ error, message }) => tellFault(store, error ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => tellFault(store, reason));
+export function listenToErrors(window: Window, store: Store) {
+  window.addEventListener('error', ({ error, message }) => reportError(store, error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(store, reason));
 }
 
 /** Draws its children; where they cannot be drawn, says so, and offers to draw them again. */
@@ -46,7 +46,7 @@ export class Guarded extends Component<{ children?: ComponentChildren }, { isBro
 
   componentDidCatch(error: unknown) {
     this.setState({ isBroken: true });
-    tellFault(this.context.store, error);
+    reportError(this.context.store, error);
   }
 
   render() {

@@ -6,7 +6,7 @@ import type { App, TextFile } from './app.ts';
  * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.
  * @param readFile does something with the file
  */
-export function fileTaker({ store }: App, readFile: (file: TextFile) => Promise<unknown>) {
+export function fileReader({ store }: App, readFile: (file: TextFile) => Promise<unknown>) {
   /** @param reading rejects where the file cannot be read */
   return async function takeFile(reading: Promise<TextFile | null>) {
     let file;
@@ -29,7 +29,7 @@ export function fileTaker({ store }: App, readFile: (file: TextFile) => Promise<
 /** @param readFile opens a puzzle of the file */
 export function fileCommands(app: App, readFile: (file: TextFile) => Promise<unknown>) {
   const { store, platform } = app;
-  const takeFile = fileTaker(app, readFile);
+  const takeFile = fileReader(app, readFile);
 
   return {
     /** Lets a person choose a file. */

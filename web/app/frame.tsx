@@ -13,7 +13,7 @@ const INSIDE = '.board, .panel, .heading button, .heading a';
 
 export function Frame() {
   const { store, commands } = useApp();
-  const view = store.shownView.value;
+  const view = store.currentView.value;
   const { id, title } = view;
   const { Panel, Facts, Stage = view.board ? Board : EmptyStage, Heading } = usePartsOf(view);
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();

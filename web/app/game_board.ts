@@ -1,6 +1,6 @@
 /** The board of the game, or of the draft while there is one: Play, Rate and About show it. */
 import { computed } from '@preact/signals-core';
-import { hintWords } from '../steps/hint_words.ts';
+import { hintText } from '../steps/hint_text.ts';
 import { explained, sceneOf } from '../board/scene.ts';
 import type { createHinting } from '../steps/hint_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -24,7 +24,7 @@ export function createGameBoard({
   wrong,
   preview,
   paused,
-  held,
+  activeDigit,
   settings,
   hint,
 }: {
@@ -36,7 +36,7 @@ export function createGameBoard({
   wrong: ReadonlySignal<ReadonlySet<number>>;
   preview: ReadonlySignal<Preview | null>;
   paused: ReadonlySignal<boolean>;
-  held: ReadonlySignal<number>;
+  activeDigit: ReadonlySignal<number>;
   settings: ReadonlySignal<Settings>;
   hint: ReturnType<typeof createHinting>;
 }): ReadonlySignal<BoardSource<CellView>> {
@@ -47,7 +47,7 @@ export function createGameBoard({
       selection: selection.value,
       wrong: wrong.value,
       preview: preview.value,
-      held: held.value,
+      activeDigit: activeDigit.value,
       // A finished board is for looking at.
       showPeers: settings.value.showPeers && !isSolved.value,
       showSame: settings.value.showSame && !isSolved.value,
@@ -56,7 +56,7 @@ export function createGameBoard({
   return computed(() => {
     const { geometry } = board.value;
     const isCovered = paused.value;
-    const hinted = view.value === 'play' && !isCovered ? hint.shown.value : null;
+    const hinted = view.value === 'play' && !isCovered ? hint.visible.value : null;
     const picture = hinted && hint.picture.value;
     return {
       geometry,
@@ -64,7 +64,7 @@ export function createGameBoard({
       selection,
       selected: isCovered ? [] : selection.value.cells,
       picture,
-      words: hinted ? hintWords(hinted, geometry).join(' ') : '',
+      words: hinted ? hintText(hinted, geometry).join(' ') : '',
       isCovered,
       states: {
         solved: isSolved.value,

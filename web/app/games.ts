@@ -1,5 +1,5 @@
 /** Which game is on the board: new ones, drafts of one's own, and what a person brings along. */
-import { firstClash } from '../board/conflicts.ts';
+import { firstConflict } from '../board/conflicts.ts';
 import { symbolOf } from '../board/digits.ts';
 import { isSamePuzzle, newDraft, newGame, valuesOf } from '../board/game.ts';
 import { CLASSIC } from '../board/geometry.ts';
@@ -57,10 +57,10 @@ export async function openClues(
   geometry: Geometry = CLASSIC,
   entries: Partial<Entries> = {},
 ): Promise<boolean> {
-  const trouble = troubleWith(clues, geometry);
-  if (!trouble) return openGame(app, newGame(geometry, clues, source, entries));
+  const problem = validateClues(clues, geometry);
+  if (!problem) return openGame(app, newGame(geometry, clues, source, entries));
   if (await openDraft(app, newDraft(geometry, clues)))
-    app.store.notice.value = { tone: 'bad', text: trouble };
+    app.store.notice.value = { tone: 'bad', text: problem };
   return false;
 }
 
@@ -83,9 +83,9 @@ export function gameCommands(app: App) {
       const draft = store.draft.value;
       if (!draft) return false;
       const clues = valuesOf(draft);
-      const trouble = troubleWith(clues, draft.geometry);
-      if (trouble) {
-        store.notice.value = { tone: 'bad', text: trouble };
+      const problem = validateClues(clues, draft.geometry);
+      if (problem) {
+        store.notice.value = { tone: 'bad', text: problem };
         return false;
       }
       const game = newGame(draft.geometry, clues, { kind: 'typed' });
@@ -130,7 +130,7 @@ async function openDraft(app: App, draft: Game) {
 /** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */
 export function resetBoard(store: App['store']) {
   store.selection.value = middleOf(store.board.value.geometry);
-  store.held.value = 0;
+  store.activeDigit.value = 0;
   store.zoom.value = 1;
   store.wrong.value = new Set();
   store.preview.value = null;
@@ -156,12 +156,12 @@ function writtenDigits(game: Game | null) {
 }
 
 /** What keeps clues from being played: one sentence with the way out, or null. */
-function troubleWith(clues: readonly number[], geometry: Geometry) {
-  const clash = firstClash(geometry, clues);
-  if (clash) {
-    const [first, second] = [clash.first, clash.second].map((cell) => geometry.cellName(cell));
-    const digit = symbolOf(clues[clash.first]);
-    const unit = geometry.unitName(clash.unit);
+function validateClues(clues: readonly number[], geometry: Geometry) {
+  const conflict = firstConflict(geometry, clues);
+  if (conflict) {
+    const [first, second] = [conflict.first, conflict.second].map((cell) => geometry.cellName(cell));
+    const digit = symbolOf(clues[conflict.first]);
+    const unit = geometry.unitName(conflict.unit);
     return `${first} and ${second} both hold ${digit} in ${unit}; change one of them.`;
   }
   const count = clues.filter(Boolean).length;

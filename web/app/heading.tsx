@@ -1,6 +1,6 @@
 /** The head of the page: the view, which puzzle is on the board, and the time. */
 import { CLASSIC } from '../board/geometry.ts';
-import { MOST_ZOOM } from '../board/select.ts';
+import { MAX_ZOOM } from '../board/select.ts';
 import { resultAbout } from '../controls/task.ts';
 import { counted, sourceTitle, spokenTime, timeText } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
@@ -17,7 +17,7 @@ const VERDICTS: Record<string, string> = {
 /** Over the game, in Play and in every view that has no heading of its own. */
 export function GameHeading() {
   const { store } = useApp();
-  const { id, title: viewTitle } = store.shownView.value;
+  const { id, title: viewTitle } = store.currentView.value;
   const clues = [...store.puzzle.value].filter((symbol) => symbol !== '.').length;
   const verdict = resultAbout(store.tasks.solve.value, store.puzzle.value)?.verdict;
   const isPlay = id === 'play';
@@ -38,7 +38,7 @@ export function GameHeading() {
 
 /** Over a view that is about no game: its name, and what it says of itself. */
 export function FactsHeading({ Facts }: { Facts?: () => ComponentChildren }) {
-  const { title } = useApp().store.shownView.value;
+  const { title } = useApp().store.currentView.value;
   return (
     <div class="heading">
       <h2>{title}</h2>
@@ -55,7 +55,7 @@ function Zoom() {
   return (
     <>
       <ZoomButton words="Zoom out" command="zoomOut" isIdle={store.zoom.value === 1} />
-      <ZoomButton words="Zoom in" command="zoomIn" isIdle={store.zoom.value === MOST_ZOOM} />
+      <ZoomButton words="Zoom in" command="zoomIn" isIdle={store.zoom.value === MAX_ZOOM} />
     </>
   );
 }

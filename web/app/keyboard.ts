@@ -1,7 +1,7 @@
 /** Turns key presses into commands by the table of keys, except where a control needs the key itself. */
 import { chordOf } from './chords.ts';
 import { goesOn } from './keys.ts';
-import type { Desk } from '../controls/app_context.ts';
+import type { AppValue } from '../controls/app_context.ts';
 
 /** What takes keys as text. The Console's editor is in a shadow tree, so that events come from its host. */
 const TYPING =
@@ -10,7 +10,7 @@ const ARROWED = 'input[type=radio], input[type=range]';
 const MOVING = /^(Arrow|Home$|End$|Page)/;
 const PRESSED = 'button, a[href], summary, input:not([type=range])';
 
-export function listenToKeys(page: Document, { commands, keys }: Desk) {
+export function listenToKeys(page: Document, { commands, keys }: AppValue) {
   page.addEventListener('keydown', (event) => {
     const { target } = event;
     if (event.isComposing || !(target instanceof Element)) return;

@@ -111,7 +111,7 @@ export function bindingsOf(
 
 /** The keys of the page as it is: for the view, the board and the settings of the moment. */
 export function createKeys(store: Store) {
-  const { views, shownView, onBoard, settings } = store;
+  const { views, currentView, onBoard, settings } = store;
   // What is on the board changes with every press; its keys and their labels need not be made anew.
   const size = computed(() => onBoard.value?.geometry.size ?? store.board.value.geometry.size);
   const isCovered = computed(() => onBoard.value?.isCovered ?? false);
@@ -119,17 +119,17 @@ export function createKeys(store: Store) {
   const keySet = computed(() => settings.value.keySet);
   /** The view; without keys of its own where they are for a guest that is not there. */
   const viewNow = () => {
-    const view = shownView.value;
-    return view.isForGuest && !hasBoard.value ? { ...view, keys: undefined } : view;
+    const view = currentView.value;
+    return view.isForEmbeddedGame && !hasBoard.value ? { ...view, keys: undefined } : view;
   };
   const bindings = computed(() => bindingsOf(views, viewNow(), size.value, keySet.value));
   const byCommand = computed(() => {
-    const known: Map<string, Binding[]> = new Map();
+    const grouped: Map<string, Binding[]> = new Map();
     for (const binding of bindings.value.values()) {
       const { command } = binding.row;
-      known.set(command, [...(known.get(command) ?? []), binding]);
+      grouped.set(command, [...(grouped.get(command) ?? []), binding]);
     }
-    return known;
+    return grouped;
   });
 
   const isOn = ({ row, isShortcut }: Binding) =>
@@ -146,8 +146,8 @@ export function createKeys(store: Store) {
 
     /** The keys that run a command now, for `aria-keyshortcuts`; undefined where there are none. */
     shortcutOf(command: keyof Commands, ...args: unknown[]) {
-      const known = byCommand.value.get(command) ?? [];
-      const wanted = known.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
+      const ofCommand = byCommand.value.get(command) ?? [];
+      const wanted = ofCommand.filter(({ row }) => args.every((arg, index) => row.args?.[index] === arg));
       const chords = wanted.filter(isOn);
       return chords.map(({ chord }) => ariaName(chord)).join(' ') || undefined;
     },
@@ -158,8 +158,8 @@ export function createKeys(store: Store) {
      */
     helpFor(id: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
       const groups: Map<string, Map<string, string[]>> = new Map();
-      const asked = views.filter((view) => view.id === id);
-      for (const view of [...asked, ...views.filter((other) => other.id !== id)]) {
+      const ofView = views.filter((view) => view.id === id);
+      for (const view of [...ofView, ...views.filter((other) => other.id !== id)]) {
         for (const { chord, row } of bindingsOf(views, view, size.value, keySet.value).values()) {
           const lines = groups.get(row.group) ?? new Map();
           const chords = lines.get(row.words) ?? [];

@@ -1,7 +1,7 @@
 /** Views whose code few visits need: it comes when such a view is first opened. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.ts';
-import { tellFault } from './errors.tsx';
+import { reportError } from './errors.tsx';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
 import type { Parts, View } from './room.ts';
@@ -12,7 +12,7 @@ export const usePartsOf = (view: View): Parts =>
   useApp().store.late.value[view.id] ?? view.parts ?? { Panel: Loading };
 
 function Loading() {
-  const { title } = useApp().store.shownView.value;
+  const { title } = useApp().store.currentView.value;
   return (
     <p class="quiet" role="status">
       Loading {title}.
@@ -22,10 +22,10 @@ function Loading() {
 
 /** Fetches a view's parts when it is first opened, once, however often it is left and opened meanwhile. */
 export function fetchLateViews(app: App, commands: Commands) {
-  const { late, notice, shownView } = app.store;
+  const { late, notice, currentView } = app.store;
   const fetched = new Set<string>();
   effect(() => {
-    const { id, title, load } = shownView.value;
+    const { id, title, load } = currentView.value;
     if (!load || fetched.has(id)) return;
     fetched.add(id);
     load().then(
@@ -35,12 +35,12 @@ export function fetchLateViews(app: App, commands: Commands) {
           const parts = untracked(() => open(app, commands));
           late.value = { ...late.peek(), [id]: parts };
         } catch (error) {
-          tellFault(app.store, error);
+          reportError(app.store, error);
         }
       },
       () => {
         fetched.delete(id);
-        if (shownView.peek().id !== id) return; // nobody waits for it any more
+        if (currentView.peek().id !== id) return; // nobody waits for it any more
         const text = `${title} could not be fetched. Open it again, or reload the page.`;
         notice.value = { tone: 'bad', text };
       },
@@ -61,10 +61,10 @@ const NOTHING = new URLSearchParams();
  * Runs `follow` with what the address asked of a late view, perhaps nothing, and again whenever it asks.
  * @param view its id
  */
-export function whenAsked(store: Store, view: string, follow: (query: URLSearchParams) => void) {
-  const query = computed(() => store.asked.value[view] ?? NOTHING);
+export function onRouteQuery(store: Store, view: string, follow: (query: URLSearchParams) => void) {
+  const query = computed(() => store.routeQueries.value[view] ?? NOTHING);
   effect(() => {
-    const asked = query.value;
-    untracked(() => follow(asked));
+    const latest = query.value;
+    untracked(() => follow(latest));
   });
 }

@@ -21,28 +21,28 @@ export function linkCommands(
   /** Follows an address: shows its view, and opens the puzzle that it names. */
   async function follow(hash: string): Promise<void> {
     const { view: name, query, puzzle, digits } = readRoute(hash);
-    const known = store.views.find(({ id }) => id === name);
-    const view = known?.id ?? store.views[0].id;
+    const namedView = store.views.find(({ id }) => id === name);
+    const view = namedView?.id ?? store.views[0].id;
     if (view !== store.view.value) store.notice.value = null;
     store.view.value = view;
-    if (!known && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
+    if (!namedView && name) say(`There is no view “${shortName(name)}”. Choose one of those listed.`);
     if (view !== 'play') store.keysOf.value = 'play'; // who goes on by an address needs no way back
-    if (known?.follow?.(app.commands, query) || puzzle === null) {
-      if (!known && name) platform.replaceHash(writeRoute(view));
+    if (namedView?.follow?.(app.commands, query) || puzzle === null) {
+      if (!namedView && name) platform.replaceHash(writeRoute(view));
       return;
     }
     const linked = readToken(puzzle);
     const plays = await (linked
       ? openLinked(linked)
-      : isHere(puzzle) || app.commands.readText(puzzle, FROM_LINK));
+      : isSamePuzzle(puzzle) || app.commands.readText(puzzle, FROM_LINK));
     platform.replaceHash(writeRoute(store.view.value));
     if (!plays) return;
-    if (linked && 'clues' in linked) await bringLinked(linked);
-    else if (digits !== null) await bringDigits(digits);
+    if (linked && 'clues' in linked) await importLinked(linked);
+    else if (digits !== null) await importDigits(digits);
     if (view === 'rate') await app.commands.rate();
   }
 
-  const isHere = (puzzle: string) => puzzle === store.puzzle.value;
+  const isSamePuzzle = (puzzle: string) => puzzle === store.puzzle.value;
 
   /** @returns whether its puzzle is being played now */
   async function openLinked(linked: Linked | { problem: string }): Promise<boolean> {
@@ -56,21 +56,21 @@ export function linkCommands(
     return isOnBoard || open(clues, FROM_LINK, geometry);
   }
 
-  async function bringLinked({ entries, isPart }: Linked) {
-    if (entries) await bring(entries);
+  async function importLinked({ entries, isPart }: Linked) {
+    if (entries) await importEntries(entries);
     if (isPart) say('Part of this link is from a newer version of Dokulab, and was left out.');
   }
 
   /** Takes the digits of an early link: a text of the board's length. */
-  async function bringDigits(text: string) {
+  async function importDigits(text: string) {
     const { geometry, history } = store.game.value;
     const digits = readGrid(text, geometry);
-    if (digits) await bring({ ...history.present, digits });
+    if (digits) await importEntries({ ...history.present, digits });
     else say('The digits in this link can’t be read, so the puzzle was opened without them.');
   }
 
   /** Writes what a link carries into its puzzle: one step of undo. */
-  async function bring(entries: Entries) {
+  async function importEntries(entries: Entries) {
     const question = {
       text: 'Replace your digits and marks with those from the link? You can undo this.',
       yes: 'Replace',
@@ -78,7 +78,7 @@ export function linkCommands(
     };
     if (isSameEntries(entries, store.game.value.history.present)) return;
     if (store.gameInProgress.value && !(await ask(app, question))) return;
-    store.dispatch({ type: 'bring-entries', entries });
+    store.dispatch({ type: 'import-entries', entries });
   }
 
   function say(text: string) {

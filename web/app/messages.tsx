@@ -1,7 +1,7 @@
 /** What the page has to say, and to ask, at the foot of the panel, where nothing moves for it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
-import { useFocusKept } from '../controls/focus.ts';
+import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
 import type { Preview } from '../board/scene.ts';
 import type { Question } from './store.ts';
@@ -10,7 +10,7 @@ export function Messages() {
   const { store, commands } = useApp();
   const question = store.question.value;
   const notice = store.notice.value;
-  useFocusKept(store, question);
+  useRestoredFocus(store, question);
   return (
     <div class="messages">
       {store.preview.value && <Caption {...store.preview.value} />}
@@ -30,9 +30,9 @@ export function Messages() {
             </button>
           </div>
         )}
-        {store.storageTrouble.value && (
+        {store.storageProblem.value && (
           <div class="notice" data-tone="bad">
-            <p>{store.storageTrouble.value}</p>
+            <p>{store.storageProblem.value}</p>
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ export function pageCommands(app: App) {
   const { store, platform } = app;
 
   function set(change: Partial<Settings>) {
-    if ('digitFirst' in change) store.held.value = 0;
+    if ('digitFirst' in change) store.activeDigit.value = 0;
     store.settings.value = { ...store.settings.value, ...change };
   }
 
@@ -56,11 +56,11 @@ export function pageCommands(app: App) {
       if (store.question.value) store.question.value.answer(false);
       else if (store.preview.value) store.preview.value = null;
       else if (store.notice.value) store.notice.value = null;
-      else if (store.shownView.value.escape?.(app.commands)) return;
+      else if (store.currentView.value.escape?.(app.commands)) return;
       else if (store.onBoard.value?.isCovered && store.drawer.value === 'none') store.pausing().value = false;
-      else if (store.hint.shown.value) store.hint.given.value = null;
+      else if (store.hint.visible.value) store.hint.given.value = null;
       else if (store.drawer.value !== 'none') putDrawerAway();
-      else if (store.held.value) store.held.value = 0;
+      else if (store.activeDigit.value) store.activeDigit.value = 0;
       else app.commands.deselect();
     },
 
@@ -69,7 +69,7 @@ export function pageCommands(app: App) {
      * @param query what an address asks of it
      */
     askView(view: string, query: URLSearchParams): boolean {
-      store.asked.value = { ...store.asked.value, [view]: query };
+      store.routeQueries.value = { ...store.routeQueries.value, [view]: query };
       return true;
     },
 

@@ -1,6 +1,6 @@
 /** What comes onto the page from outside: text and files, pasted or dropped. */
 import { readTextFile } from './browser.ts';
-import type { Desk } from '../controls/app_context.ts';
+import type { AppValue } from '../controls/app_context.ts';
 
 const TYPING = 'textarea, input, [data-typing]';
 const TAKEN = ['Files', 'text/plain'];
@@ -8,7 +8,7 @@ const TAKEN = ['Files', 'text/plain'];
 /** What takes a file itself. */
 const OTHER_PLACE = '.file-place';
 
-export function listenToGifts(page: Document, commands: Desk['commands']) {
+export function listenToPasteAndDrop(page: Document, commands: AppValue['commands']) {
   /** Whether the thing dragged is the page's own, as a link of it. */
   let isOwn = false;
 

@@ -11,7 +11,7 @@ export function Rail() {
   const { views } = store;
   const [isOpen, setOpen] = useState(false);
   const { theme, large } = store.settings.value;
-  const isLater = views.indexOf(store.shownView.value) >= FIRST_VIEWS;
+  const isLater = views.indexOf(store.currentView.value) >= FIRST_VIEWS;
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;

@@ -8,7 +8,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { BoardSource } from '../board/source.ts';
-import type { Kept } from '../storage/keeper.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
 import type { KeyRow } from './keys.ts';
@@ -25,8 +25,8 @@ export type Room = {
   id: string;
   state?: (core: Core) => Partial<Rooms>;
   commands?: (app: App) => Partial<Commands>;
-  kept?: (app: App) => readonly Kept<any>[];
-  keep?: (app: App, commands: Commands) => unknown;
+  persisted?: (app: App) => readonly Persisted<any>[];
+  effects?: (app: App, commands: Commands) => unknown;
   Over?: () => ComponentChildren;
 };
 
@@ -50,8 +50,8 @@ export type View = Room & {
   Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
   Pad?: () => ComponentChildren;
   pressCell?: 'showCell';
-  afterPress?: 'writeHeld';
-  isForGuest?: boolean;
+  afterPress?: 'writeActiveDigit';
+  isForEmbeddedGame?: boolean;
   keys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
   escape?: (commands: Commands) => boolean;

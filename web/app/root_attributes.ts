@@ -4,7 +4,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Store } from './store.ts';
 
 /** @param told `booted`: how the engine has booted; `kept`: whether the site is there without the network */
-export function keepRootTold(
+export function syncRootAttributes(
   root: HTMLElement,
   store: Store,
   { booted, kept }: { booted: ReadonlySignal<{ boot: string } | null>; kept: ReadonlySignal<string> },

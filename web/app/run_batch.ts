@@ -6,7 +6,7 @@ import type { App, Engine, Progress } from './app.ts';
 import type { EngineStatus } from './store.ts';
 
 /** Engines that share out calls. */
-export type Engines = Engine & { status: { value: EngineStatus }; most: number; endIdle(): void };
+export type Engines = Engine & { status: { value: EngineStatus }; size: number; endIdle(): void };
 /** One call for a task. */
 export type Call = (
   method: string,
@@ -22,7 +22,7 @@ export type Call = (
 type Job<Task, Result> = {
   tasks(): Iterable<Task>;
   work(task: Task, call: Call, signal: AbortSignal): Promise<Result>;
-  keep(task: Task, result: Result): void;
+  onResult(task: Task, result: Result): void;
   atOnce?(): number;
 };
 
@@ -75,14 +75,14 @@ export function enginesFor(
   amount: number,
 ): { call: Engine['call']; atOnce: number } {
   return amount > FEW
-    ? { call: engines.call, atOnce: engines.most }
-    : { call: (...asked) => engine.call(...asked), atOnce: 1 };
+    ? { call: engines.call, atOnce: engines.size }
+    : { call: (...args) => engine.call(...args), atOnce: 1 };
 }
 
 export function batchRunner<Task, Result>(
   engines: Engines,
   batch: Batch,
-  { tasks, work, keep, atOnce = () => 1 }: Job<Task, Result>,
+  { tasks, work, onResult, atOnce = () => 1 }: Job<Task, Result>,
 ) {
   let current: AbortController | null = null;
   /** Settles once nothing of the last run is under way any more. */
@@ -111,36 +111,36 @@ export function batchRunner<Task, Result>(
 
   async function workOff() {
     current?.abort();
-    const mine = new AbortController();
-    current = mine;
-    batch.trouble.value = '';
+    const ticket = new AbortController();
+    current = ticket;
+    batch.problem.value = '';
     batch.phase.value = ['ready', 'busy'].includes(engines.status.value.name) ? 'running' : 'waiting';
     const left = tasks()[Symbol.iterator]();
     const call: Call = (method, params, onProgress) =>
       engines.call(method, params, {
-        signal: mine.signal,
+        signal: ticket.signal,
         onProgress(progress) {
-          if (current !== mine) return;
+          if (current !== ticket) return;
           batch.phase.value = 'running';
           onProgress?.(progress);
         },
       });
     const share = async () => {
-      while (current === mine) {
+      while (current === ticket) {
         const next = left.next();
         if (next.done) return;
-        const result = await work(next.value, call, mine.signal);
-        if (current !== mine) return;
+        const result = await work(next.value, call, ticket.signal);
+        if (current !== ticket) return;
         batch.phase.value = 'running';
-        keep(next.value, result);
+        onResult(next.value, result);
       }
     };
     try {
       await Promise.all(Array.from({ length: Math.max(1, atOnce()) }, share));
-      if (current === mine) end('done');
+      if (current === ticket) end('done');
     } catch (error) {
-      if (current !== mine) return;
-      batch.trouble.value = errorText(error);
+      if (current !== ticket) return;
+      batch.problem.value = errorText(error);
       end('failed');
     }
   }

@@ -33,29 +33,29 @@ export function taskRunner<Result>(
     onDetail: (detail: Record<string, any>) => void = () => {},
   ): Promise<Result | null> {
     stop();
-    const mine = new AbortController();
-    current = mine;
+    const ticket = new AbortController();
+    current = ticket;
     const isReady = ['ready', 'busy'].includes(store.engine.value.name);
     task.value = isReady
       ? { phase: 'running', about, fraction: null, detail: {} }
       : { phase: 'waiting', about };
     try {
       const result = await engine.call(method, params, {
-        signal: mine.signal,
+        signal: ticket.signal,
         onProgress({ fraction, detail }) {
-          if (current !== mine) return;
+          if (current !== ticket) return;
           task.value = { phase: 'running', about, fraction, detail };
           onDetail(detail);
         },
       });
-      if (current !== mine) return null;
+      if (current !== ticket) return null;
       task.value = { phase: 'done', about, result };
       return result;
     } catch (error) {
-      if (current === mine) task.value = failure(task.value, about, error);
+      if (current === ticket) task.value = failure(task.value, about, error);
       return null;
     } finally {
-      if (current === mine) current = null;
+      if (current === ticket) current = null;
     }
   }
 

@@ -1,5 +1,5 @@
 /** What a person has set, and how it is kept: setting by setting. */
-import { keptRecord, objectIn } from '../storage/keeper.ts';
+import { persistedRecord, objectIn } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
 
 /**
@@ -42,8 +42,8 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 
-export function keptSettings({ store }: Pick<App, 'store'>) {
-  return keptRecord({
+export function persistedSettings({ store }: Pick<App, 'store'>) {
+  return persistedRecord({
     key: 'dokulab/settings',
     signal: store.settings,
     encode: (settings) => settings,
@@ -61,7 +61,7 @@ export function checkedSettings(data: Readonly<Record<string, unknown>>): Settin
   ]);
   return {
     ...Object.fromEntries(checked),
-    theme: THEMES.find((known) => known === data.theme) ?? theme,
-    keySet: KEY_SETS.find((known) => known === data.keySet) ?? keySet,
+    theme: THEMES.find((option) => option === data.theme) ?? theme,
+    keySet: KEY_SETS.find((option) => option === data.keySet) ?? keySet,
   };
 }

@@ -72,7 +72,7 @@ export type StudySet = {
  * A game that another view than Play has on the board to be written on, and its pause. The game is null once
  * there is none.
  */
-type Guest = { game: { value: Game | null }; paused: { value: boolean } };
+type EmbeddedGame = { game: { value: Game | null }; paused: { value: boolean } };
 export type Offered = PuzzleFile & { name: string };
 export type LevelTable = NonNullable<LevelsParams['table']>;
 /**
@@ -98,7 +98,7 @@ export function createStore(
   const views = rooms.filter((room): room is View => 'title' in room);
   const core = createCore(firstGame, rooms, views, collections);
   /** What the board shows in the view of the moment; null in a view without a board. */
-  const onBoard = computed(() => core.shownView.value.board?.(store).value ?? null);
+  const onBoard = computed(() => core.currentView.value.board?.(store).value ?? null);
   const added = rooms.map(({ state }) => state?.(core) ?? {});
   // Each room has said what it adds, so that all of `Rooms` is there.
   const store = Object.assign(core, { onBoard }, ...added) as Store;
@@ -120,23 +120,23 @@ function createCore(
   });
   /** The id of the view that is shown. */
   const view = signal(views[0].id);
-  const shownView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
+  const currentView = computed(() => views.find(({ id }) => id === view.value) ?? views[0]);
   const preview = signal<Preview | null>(null);
   /** Whether the player paused: the board hides what stands in it, and the clock stands. */
   const paused = signal(false);
   const settings = signal(DEFAULT_SETTINGS);
   /** The digit that the next cells get, 0 for none: in a game by digits first. */
-  const held = signal(0);
+  const activeDigit = signal(0);
 
   /** A game of another view that is written on at the moment. */
-  const guest = signal<Guest | null>(null);
-  const guestGame = computed(() => guest.value?.game.value ?? null);
+  const embedded = signal<EmbeddedGame | null>(null);
+  const embeddedGame = computed(() => embedded.value?.game.value ?? null);
 
   /** The game on the board: that of a guest, or the draft while there is one. */
-  const board = computed(() => guestGame.value ?? draft.value ?? game.value);
-  const isDraft = computed(() => guestGame.value === null && draft.value !== null);
+  const board = computed(() => embeddedGame.value ?? draft.value ?? game.value);
+  const isDraft = computed(() => embeddedGame.value === null && draft.value !== null);
   /** What a pause on the board stops: the game in Play, or the guest. */
-  const pausing = () => (guestGame.value ? (guest.value as Guest).paused : paused);
+  const pausing = () => (embeddedGame.value ? (embedded.value as EmbeddedGame).paused : paused);
   const isPaused = computed(() => pausing().value);
   /** The text of the puzzle on the board, as the engine is asked about it. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
@@ -147,7 +147,7 @@ function createCore(
   const geometry = computed(() => board.value.geometry);
   const tasks = createTasks();
   /** The position of a game that was begun and not finished, as text; null of any other. */
-  const begun = computed(() => {
+  const unfinished = computed(() => {
     const isBegun = !draft.value && game.value.history.present.digits.some(Boolean);
     return isBegun && !isFull(game.value) ? writeGrid(valuesOf(game.value)) : null;
   });
@@ -161,12 +161,12 @@ function createCore(
     selection,
     wrong,
     preview,
-    held,
+    activeDigit,
     settings,
     hint,
     paused: isPaused,
   });
-  const guestBoard = computed(() => (guestGame.value ? gameBoard.value : null));
+  const embeddedBoard = computed(() => (embeddedGame.value ? gameBoard.value : null));
   const lesson = signal<LessonParts | null>(null);
   const lessonBoard = computed(() => lesson.value?.board.value ?? null);
   const hello = signal<HelloResult | null>(null);
@@ -176,7 +176,7 @@ function createCore(
 
   function dispatch(action: Action) {
     pausing().value = false;
-    const target = guestGame.value ? (guest.value as Guest).game : draft.value ? draft : game;
+    const target = embeddedGame.value ? (embedded.value as EmbeddedGame).game : draft.value ? draft : game;
     const next = reduce(target.value as Game, action);
     if (next === target.value) return;
     target.value = next;
@@ -187,12 +187,12 @@ function createCore(
   return {
     rooms,
     views,
-    shownView,
+    currentView,
     gameBoard,
-    guestBoard,
+    embeddedBoard,
     lessonBoard,
     geometry,
-    begun,
+    unfinished,
     game,
     draft,
     board,
@@ -207,8 +207,8 @@ function createCore(
     preview,
     paused,
     pausing,
-    guest,
-    held,
+    embedded,
+    activeDigit,
     /** Whether a press on a cell adds it to the selection, or takes it out. */
     multi: signal(false),
     /** How large the board is, in sizes of its place. */
@@ -228,7 +228,7 @@ function createCore(
     numbersOf: signal<string | null>(null),
     settings,
     /** Whether the page can be seen. */
-    shown: signal(true),
+    isPageVisible: signal(true),
     clock: signal({ counted: firstGame.elapsed, since: null } as Clock),
     /** The playing time on show, in ms: it moves once a second while the clock runs. */
     clockTime: signal(firstGame.elapsed),
@@ -237,7 +237,7 @@ function createCore(
     /** Whether a newer version of the page has come and can be used. */
     newVersion: signal(false),
     /** A lasting word about saving, when it does not work. */
-    storageTrouble: signal<string | null>(null),
+    storageProblem: signal<string | null>(null),
     /** Puzzle text that a person typed or pasted and that could not be read yet. */
     puzzleText: signal(''),
     levelTable,
@@ -254,7 +254,7 @@ function createCore(
     /** The parts of the late views that have come, by the view's id. */
     late: signal<Readonly<Record<string, Parts>>>({}),
     /** What the address asked of a late view last, by the view's id. */
-    asked: signal<Readonly<Record<string, URLSearchParams>>>({}),
+    routeQueries: signal<Readonly<Record<string, URLSearchParams>>>({}),
     lesson,
     ownSolver: signal<OwnSolver | null>(null),
     /** The set of puzzles that Study prepares; null until Study is opened. */

@@ -2,7 +2,7 @@
 import { readGrid } from '../board/codecs.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { readWithPauses } from '../puzzles/puzzle_files.ts';
-import { strayWords } from '../puzzles/unmatched_text.ts';
+import { unmatchedText } from '../puzzles/unmatched_text.ts';
 import { shortName } from '../text/words.ts';
 import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
@@ -10,7 +10,7 @@ import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
 import type { Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { Brought } from '../puzzles/candidate_grids.ts';
+import type { ImportedEntries } from '../puzzles/candidate_grids.ts';
 import type { FilePuzzle, PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { App, TextFile } from './app.ts';
 import type { Offered } from './store.ts';
@@ -38,10 +38,10 @@ export function textCommands(app: App) {
   async function readText(text: string, source: Source, isPart = false): Promise<boolean> {
     parsing.stop();
     store.tasks.parse.value = IDLE;
-    const mine = (latest = {});
+    const ticket = (latest = {});
     const { clues } = store.board.value; // replaced with every puzzle, and by no move
-    const isHere = () => store.board.value.clues === clues;
-    const isWanted = () => latest === mine && isHere();
+    const isSamePuzzle = () => store.board.value.clues === clues;
+    const isCurrent = () => latest === ticket && isSamePuzzle();
     const plain = readGrid(text, CLASSIC);
     if (plain) return open(plain, source);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
@@ -50,9 +50,9 @@ export function textCommands(app: App) {
       return false;
     }
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
-    const whole = await readWithPauses(text, platform, isWanted);
-    if (!whole || !isWanted()) return latest === mine && sayLate(name);
-    const read = { ...whole, isCut: whole.isCut || isPart };
+    const contents = await readWithPauses(text, platform, isCurrent);
+    if (!contents || !isCurrent()) return latest === ticket && reportStale(name);
+    const read = { ...contents, isCut: contents.isCut || isPart };
     if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source);
     if (read.puzzles.length) {
       offer({ ...read, name });
@@ -71,8 +71,8 @@ export function textCommands(app: App) {
       return false;
     }
     const found = await askEngine(text);
-    if (!found || latest !== mine) return false;
-    return isHere() ? open(found.values, source, found.shape) : sayLate(name);
+    if (!found || latest !== ticket) return false;
+    return isSamePuzzle() ? open(found.values, source, found.shape) : reportStale(name);
   }
 
   async function askEngine(text: string) {
@@ -94,7 +94,7 @@ export function textCommands(app: App) {
    * @param name of what was read
    * @returns it is not played
    */
-  function sayLate(name: string): false {
+  function reportStale(name: string): false {
     say(`You opened another puzzle while ${name} was being read. Open it again if you still want it.`);
     return false;
   }
@@ -103,13 +103,13 @@ export function textCommands(app: App) {
   async function openOnly({ puzzles: [puzzle], problems, problemCount }: PuzzleFile, source: Source) {
     const plays = await openFilePuzzle(puzzle, source);
     if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
-    const told = store.notice.value ? [store.notice.value.text] : []; // what is wrong with it
-    if (puzzle.strays) told.push(strayWords(puzzle.strays, puzzle.line));
+    const messages = store.notice.value ? [store.notice.value.text] : []; // what is wrong with it
+    if (puzzle.unmatched) messages.push(unmatchedText(puzzle.unmatched, puzzle.line));
     if (problemCount) {
       const [{ line, message }] = problems;
-      told.push(`The puzzle was read, but line ${line} was ignored. ${message}`);
+      messages.push(`The puzzle was read, but line ${line} was ignored. ${message}`);
     }
-    if (told.length) say(told.join(' '));
+    if (messages.length) say(messages.join(' '));
     return plays;
   }
 
@@ -124,7 +124,7 @@ export function textCommands(app: App) {
     values: readonly number[],
     source: Source,
     shape?: Geometry,
-    entries?: Brought,
+    entries?: ImportedEntries,
   ): Promise<boolean> {
     const plays = await openClues(app, values, source, shape, entries);
     if (plays || store.isDraft.value) store.puzzleText.value = '';
@@ -191,7 +191,7 @@ export function textCommands(app: App) {
 
     async paste(text: string): Promise<void> {
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
-      if (isPattern && app.commands.layPattern(text)) return;
+      if (isPattern && app.commands.loadPattern(text)) return;
       if (text.trim()) await readText(text, { kind: 'pasted' });
       else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
     },

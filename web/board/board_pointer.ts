@@ -1,6 +1,6 @@
 /** The pointer on the board: what a press, a drag and a press with a modifier select. */
 import { useRef } from 'preact/hooks';
-import type { Desk } from '../controls/app_context.ts';
+import type { AppValue } from '../controls/app_context.ts';
 import type { BoardSource } from './source.ts';
 
 /** in cells, from the board's upper left corner */
@@ -14,7 +14,7 @@ export type Point = { x: number; y: number };
 export function usePointer(
   grid: { current: HTMLElement | null },
   { geometry: { size }, selection }: BoardSource<any>,
-  { store, commands }: Desk,
+  { store, commands }: AppValue,
 ) {
   /** Where the drag was last, and whether it takes cells out; null when there is none. */
   const drag = useRef<{ point: Point; takesOut: boolean } | null>(null);
@@ -31,9 +31,9 @@ export function usePointer(
       const point = pointOf(event);
       const cell = cellAt(point);
       if (cell === null || event.button !== 0) return;
-      const { pressCell, afterPress } = store.shownView.value;
+      const { pressCell, afterPress } = store.currentView.value;
       if (pressCell) return commands[pressCell](cell);
-      const toggles = event.ctrlKey || event.metaKey || (store.multi.value && !store.held.value);
+      const toggles = event.ctrlKey || event.metaKey || (store.multi.value && !store.activeDigit.value);
       drag.current = { point, takesOut: toggles && selection.value.cells.includes(cell) };
       if (toggles) commands.toggle(cell);
       else if (event.shiftKey) commands.extendTo(cell);
@@ -44,7 +44,7 @@ export function usePointer(
     },
     onDblClick(event: MouseEvent) {
       const cell = cellAt(pointOf(event));
-      if (cell === null || store.shownView.value.pressCell || store.held.value) return;
+      if (cell === null || store.currentView.value.pressCell || store.activeDigit.value) return;
       commands.selectEqual(cell, event.shiftKey || event.ctrlKey || event.metaKey || store.multi.value);
     },
     onPointerMove(event: PointerEvent) {

@@ -6,21 +6,21 @@ import { usePointer } from './board_pointer.ts';
 import { Cell } from './cell.tsx';
 import { BoardOverlay } from './board_overlay.tsx';
 import { useZoom } from './zoom.ts';
-import { useFocusKept, useFocusOnCursor } from '../controls/focus.ts';
+import { useRestoredFocus, useFocusOnCursor } from '../controls/focus.ts';
 import type { Geometry } from './geometry.ts';
 import type { CellView } from './scene.ts';
 import type { BoardSource } from './source.ts';
 
 export function Board() {
-  const desk = useApp();
-  const { store } = desk;
+  const app = useApp();
+  const { store } = app;
   const source = store.onBoard.value;
-  const { Grid = CellGrid } = store.shownView.value;
-  useFocusKept(store, source?.isCovered);
-  const place = useZoom(desk, source?.selection.value.cursor, Grid === CellGrid);
+  const { Grid = CellGrid } = store.currentView.value;
+  useRestoredFocus(store, source?.isCovered);
+  const frame = useZoom(app, source?.selection.value.cursor, Grid === CellGrid);
   const zoom = store.zoom.value;
   return (
-    <div class="board-place" data-zoomed={zoom > 1 ? '' : undefined} {...place}>
+    <div class="board-place" data-zoomed={zoom > 1 ? '' : undefined} {...frame}>
       {source && <Drawn source={source} Grid={Grid} zoom={zoom} />}
       {!source && <div class="board" />}
     </div>
@@ -62,13 +62,13 @@ function Drawn({
 
 /** The cells of a puzzle. */
 function CellGrid({ source }: { source: BoardSource<CellView> }) {
-  const desk = useApp();
+  const app = useApp();
   const { size } = source.geometry;
   return (
     <Grid
       source={source}
       label={`${size} by ${size} sudoku board`}
-      usePointer={(grid: { current: HTMLElement | null }) => usePointer(grid, source, desk)}
+      usePointer={(grid: { current: HTMLElement | null }) => usePointer(grid, source, app)}
       draw={(view: CellView, isCursor: boolean) => (
         <Cell key={view.cell} view={view} size={size} isCursor={isCursor} />
       )}

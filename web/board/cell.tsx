@@ -153,7 +153,7 @@ export function cornerPlaces(count: number): {
   const both = Math.max(6, Math.ceil(count / 2) + 2); // the edge of a grid has 2 (rows + columns) - 4 places
   const columns = Math.floor(both / 2);
   const rows = both - columns;
-  const between = (most: number) => Array.from({ length: most - 2 }, (_, index) => index + 2);
+  const between = (max: number) => Array.from({ length: max - 2 }, (_, index) => index + 2);
   const places: (readonly [number, number])[] = [
     ...[1, rows].flatMap((row) => [1, columns].map((column) => [row, column] as const)),
     ...[1, rows].flatMap((row) => between(columns).map((column) => [row, column] as const)),

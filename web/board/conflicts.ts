@@ -14,7 +14,7 @@ export function conflictingCells(geometry: Geometry, values: readonly number[]):
 }
 
 /** The first two equal digits of one unit, in the order of units and cells. */
-export function firstClash(
+export function firstConflict(
   geometry: Geometry,
   values: readonly number[],
 ): { first: number; second: number; unit: number } | null {
@@ -31,6 +31,6 @@ export function firstClash(
 
 /** The digits that no peer of the cell holds. */
 export function openDigits(geometry: Geometry, values: readonly number[], cell: number) {
-  const taken = new Set(geometry.peers[cell].map((peer) => values[peer]));
-  return geometry.digits.filter((digit) => !taken.has(digit));
+  const usedDigits = new Set(geometry.peers[cell].map((peer) => values[peer]));
+  return geometry.digits.filter((digit) => !usedDigits.has(digit));
 }

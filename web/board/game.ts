@@ -66,7 +66,7 @@ export type Action =
   | { type: 'fill-marks'; all: boolean }
   | { type: 'clear-marks' }
   | { type: 'fill-solution'; digits: readonly number[] }
-  | { type: 'bring-entries'; entries: Entries }
+  | { type: 'import-entries'; entries: Entries }
   | { type: 'play-step'; step: StepEntry; tidy: boolean }
   | { type: 'restore-marks'; cells: readonly number[] }
   | { type: 'restart' }
@@ -125,8 +125,8 @@ export function reduce(game: Game, action: Action): Game {
       return write(game, clearMarks(game));
     case 'fill-solution':
       return write(game, fillSolution(game, action.digits));
-    case 'bring-entries':
-      return write(game, broughtInto(game, action.entries));
+    case 'import-entries':
+      return write(game, mergeEntries(game, action.entries));
     case 'play-step':
       return write(game, playStep({ ...action, geometry: game.geometry, entries: game.history.present }));
     case 'restore-marks':
@@ -252,8 +252,8 @@ function fillMarks(game: Game, all: boolean): Entries {
   const candidates = present.candidates.map((mask, cell) =>
     values[cell] || (!all && mask) ? mask : maskOf(openDigits(geometry, values, cell)),
   );
-  const isSame = candidates.every((mask, cell) => mask === present.candidates[cell]);
-  return isSame ? present : { ...present, candidates };
+  const isUnchanged = candidates.every((mask, cell) => mask === present.candidates[cell]);
+  return isUnchanged ? present : { ...present, candidates };
 }
 
 /** Takes the marks of every cell, and leaves digits and colours. */
@@ -269,12 +269,12 @@ function restored(game: Game, cells: readonly number[]) {
 
 /**
  * Takes over what is written into another game of this puzzle.
- * @param brought what it has in cells with a clue is left out, except colours
+ * @param imported what it has in cells with a clue is left out, except colours
  */
-function broughtInto({ clues, history: { present } }: Game, brought: Entries): Entries {
+function mergeEntries({ clues, history: { present } }: Game, imported: Entries): Entries {
   const open = ENTRY_LAYERS.map((layer) => [
     layer,
-    brought[layer].map((value, cell) => (clues[cell] && layer !== 'colour' ? 0 : value)),
+    imported[layer].map((value, cell) => (clues[cell] && layer !== 'colour' ? 0 : value)),
   ]);
   const next = { ...present, ...Object.fromEntries(open) };
   return isSameEntries(next, present) ? present : next;

@@ -81,9 +81,9 @@ const made: Map<string, Geometry> = new Map();
 /** The one shared Geometry of a box shape. */
 export function geometry(boxRows: number, boxColumns: number) {
   const key = `${boxRows}x${boxColumns}`;
-  const known = made.get(key) ?? new Geometry(boxRows, boxColumns);
-  made.set(key, known);
-  return known;
+  const shape = made.get(key) ?? new Geometry(boxRows, boxColumns);
+  made.set(key, shape);
+  return shape;
 }
 
 /** The box of the usual board of n = size digits: the most square one, wider than high. */

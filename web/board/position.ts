@@ -13,7 +13,7 @@ export type Position = { readonly digits: readonly number[]; readonly candidates
  * A position that the board shows in place of the game, whatever the game's own shape: which of its digits
  * are clues, a picture on it, and that picture in words.
  */
-export type ShownPosition = {
+export type VisiblePosition = {
   geometry: Geometry;
   position: Position;
   clues: readonly number[];

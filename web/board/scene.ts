@@ -72,7 +72,7 @@ export function sceneOf({
   selection,
   wrong,
   preview,
-  held = 0,
+  activeDigit = 0,
   showPeers = true,
   showSame = true,
 }: {
@@ -81,7 +81,7 @@ export function sceneOf({
   selection: Selection;
   wrong: ReadonlySet<number>;
   preview: Preview | null;
-  held?: number;
+  activeDigit?: number;
   showPeers?: boolean;
   showSame?: boolean;
 }): readonly CellView[] {
@@ -91,7 +91,7 @@ export function sceneOf({
   const conflicts = preview ? new Set() : conflictingCells(geometry, values);
   const selected = new Set(selection.cells);
   const seen = showPeers ? seenByAll(game, selection.cells) : new Set();
-  const lit = held || (showSame ? litDigit(values, selection) : 0);
+  const lit = activeDigit || (showSame ? litDigit(values, selection) : 0);
   const differing = new Set(preview?.differing);
 
   return geometry.cells.map((cell) => {
@@ -142,12 +142,12 @@ export function explained(
       peer,
       effect: part.gained ? 'gain' : part.lost ? 'lose' : '',
     };
-    shown.label = [labelOf(geometry.cellName(view.cell), shown), ...partWords(part)].join(', ');
+    shown.label = [labelOf(geometry.cellName(view.cell), shown), ...partText(part)].join(', ');
     return shown;
   });
 }
 
-function partWords({ cause, witness, clash, sets, group, lost, gained }: CellPicture) {
+function partText({ cause, witness, clash, sets, group, lost, gained }: CellPicture) {
   const words = [];
   if (cause || witness) words.push('part of the reason');
   for (const letter of sets) words.push(`set ${letter}`);

@@ -8,7 +8,7 @@ import type { Direction, Selection } from './selection.ts';
 
 /** How large a board can be, in sizes of its place, by keys and buttons; fingers choose freely between. */
 const ZOOMS = [1, 1.5, 2, 3, 4];
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 export function selectCommands({ store }: App) {
   function select(change: (selection: Selection, geometry: Geometry) => Selection) {
@@ -50,15 +50,15 @@ export function selectCommands({ store }: App) {
       })),
 
     zoomIn() {
-      store.zoom.value = ZOOMS.find((zoom) => zoom > store.zoom.value) ?? MOST_ZOOM;
+      store.zoom.value = ZOOMS.find((zoom) => zoom > store.zoom.value) ?? MAX_ZOOM;
     },
     zoomOut() {
       store.zoom.value = ZOOMS.findLast((zoom) => zoom < store.zoom.value) ?? 1;
     },
 
-    /** @param zoom from 1, where the board fits its place, to MOST_ZOOM */
+    /** @param zoom from 1, where the board fits its place, to MAX_ZOOM */
     setZoom(zoom: number) {
-      store.zoom.value = Math.min(MOST_ZOOM, Math.max(1, zoom));
+      store.zoom.value = Math.min(MAX_ZOOM, Math.max(1, zoom));
     },
 
     toggleCursor: () => select((selection) => toggleSelected(selection, selection.cursor)),

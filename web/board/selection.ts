@@ -26,9 +26,9 @@ export type BoardSelection = { value: Selection; peek(): Selection };
 
 export function createSelection(geometry: ReadonlySignal<Geometry>): BoardSelection {
   // The shape is not asked for until the selection is, since it may take a whole position to find.
-  const held = signal<{ shape: Geometry; selection: Selection } | null>(null);
+  const latest = signal<{ shape: Geometry; selection: Selection } | null>(null);
   const current = computed(() =>
-    held.value?.shape === geometry.value ? held.value.selection : middleOf(geometry.value),
+    latest.value?.shape === geometry.value ? latest.value.selection : middleOf(geometry.value),
   );
   return {
     get value() {
@@ -36,7 +36,7 @@ export function createSelection(geometry: ReadonlySignal<Geometry>): BoardSelect
     },
     set value(selection) {
       const shape = geometry.peek();
-      if (selection.cursor < shape.cellCount) held.value = { shape, selection };
+      if (selection.cursor < shape.cellCount) latest.value = { shape, selection };
     },
     peek: () => current.peek(),
   };

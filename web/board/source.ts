@@ -3,7 +3,7 @@ import { asGame } from './position.ts';
 import { explained, sceneOf } from './scene.ts';
 import type { Picture } from '../steps/step_picture.ts';
 import type { Geometry } from './geometry.ts';
-import type { ShownPosition } from './position.ts';
+import type { VisiblePosition } from './position.ts';
 import type { CellView } from './scene.ts';
 import type { BoardSelection } from './selection.ts';
 
@@ -26,7 +26,7 @@ const NO_CELLS: ReadonlySet<number> = new Set();
 
 /** The board of a position. Its cells can be visited, and none is selected. */
 export function positionSource(
-  { geometry, position, clues, picture, words }: ShownPosition,
+  { geometry, position, clues, picture, words }: VisiblePosition,
   selection: BoardSelection,
 ): BoardSource<CellView> {
   const cells = sceneOf({

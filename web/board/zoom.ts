@@ -1,6 +1,6 @@
 /** A board that is larger than its place: two fingers zoom and move it, and it follows the cursor. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Desk } from '../controls/app_context.ts';
+import type { AppValue } from '../controls/app_context.ts';
 
 /** How much of the place stays between the cursor's cell and its edge, where there is more board. */
 const MARGIN = 0.1;
@@ -10,11 +10,11 @@ const MARGIN = 0.1;
  * @returns what the board's place needs: its `ref` and handlers
  */
 export function useZoom(
-  { store, commands }: Desk,
+  { store, commands }: AppValue,
   cursor: number | undefined,
   isForFingers: boolean,
 ): object {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const fingers = useRef<Map<number, { x: number; y: number }>>(new Map());
   const isPinching = useRef(false);
   /** The zoom that fingers have made: it says itself where the board is. */
@@ -22,15 +22,15 @@ export function useZoom(
   const zoom = store.zoom.value;
 
   useLayoutEffect(() => {
-    if (place.current && zoom > 1 && zoom !== pinched.current) showCursor(place.current, cursor);
+    if (frame.current && zoom > 1 && zoom !== pinched.current) showCursor(frame.current, cursor);
   }, [zoom]);
   useLayoutEffect(() => {
-    if (place.current && zoom > 1 && !isPinching.current) showCursor(place.current, cursor);
+    if (frame.current && zoom > 1 && !isPinching.current) showCursor(frame.current, cursor);
   }, [cursor]);
 
   /** Zooms, and keeps what is under one point where another point is. */
   function zoomAt(next: number, from: { x: number; y: number }, to: { x: number; y: number } = from) {
-    const element = place.current as HTMLElement;
+    const element = frame.current as HTMLElement;
     const { left, top } = element.getBoundingClientRect();
     const before = store.zoom.value;
     commands.setZoom(next);
@@ -42,7 +42,7 @@ export function useZoom(
   }
 
   useEffect(() => {
-    const element = place.current;
+    const element = frame.current;
     /** @param event a pinch on a touchpad comes as a wheel with Ctrl */
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
@@ -62,13 +62,13 @@ export function useZoom(
   }
 
   function onPointerMoveCapture(event: PointerEvent) {
-    const held = fingers.current;
-    if (!isPinching.current || !held.has(event.pointerId)) return;
+    const touches = fingers.current;
+    if (!isPinching.current || !touches.has(event.pointerId)) return;
     event.stopPropagation(); // the finger that stays when the other is lifted selects nothing either
-    if (held.size < 2) return;
-    const before = spanOf(held);
-    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const after = spanOf(held);
+    if (touches.size < 2) return;
+    const before = spanOf(touches);
+    touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = spanOf(touches);
     if (before.length > 0) zoomAt((store.zoom.value * after.length) / before.length, before, after);
   }
 
@@ -77,7 +77,7 @@ export function useZoom(
   }
 
   return {
-    ref: place,
+    ref: frame,
     onPointerDownCapture,
     onPointerMoveCapture,
     onPointerUpCapture,
@@ -93,22 +93,22 @@ function spanOf(fingers: ReadonlyMap<number, { x: number; y: number }>) {
 }
 
 /** Draws a zoom at once: the place must be right before it is scrolled. */
-function draw(place: HTMLElement, zoom: number) {
-  place.toggleAttribute('data-zoomed', zoom > 1);
-  (place.firstElementChild as HTMLElement).style.setProperty('--zoom', String(zoom));
+function draw(frame: HTMLElement, zoom: number) {
+  frame.toggleAttribute('data-zoomed', zoom > 1);
+  (frame.firstElementChild as HTMLElement).style.setProperty('--zoom', String(zoom));
 }
 
 /** Scrolls no further than it needs to show the cursor's cell. */
-function showCursor(place: HTMLElement, cursor: number | undefined) {
-  const cell = place.querySelector(`[data-cell="${cursor}"]`)?.getBoundingClientRect();
+function showCursor(frame: HTMLElement, cursor: number | undefined) {
+  const cell = frame.querySelector(`[data-cell="${cursor}"]`)?.getBoundingClientRect();
   if (!cell) return;
-  const box = place.getBoundingClientRect();
+  const box = frame.getBoundingClientRect();
   const margin = box.width * MARGIN;
-  place.scrollLeft += overhang(cell.left - margin, cell.right + margin, box.left, box.right);
-  place.scrollTop += overhang(cell.top - margin, cell.bottom + margin, box.top, box.bottom);
+  frame.scrollLeft += overhang(cell.left - margin, cell.right + margin, box.left, box.right);
+  frame.scrollTop += overhang(cell.top - margin, cell.bottom + margin, box.top, box.bottom);
 }
 
 /** How far a stretch reaches beyond another: below 0 where it begins before it. */
-function overhang(start: number, end: number, least: number, most: number) {
-  return start < least ? start - least : Math.max(0, end - most);
+function overhang(start: number, end: number, min: number, max: number) {
+  return start < min ? start - min : Math.max(0, end - max);
 }

@@ -84,7 +84,7 @@ const TYPED_OVER = EditorView.domEventHandlers({
  * and `newer` give texts of the history, null where there is none; `complete` names that a text may go on to.
  */
 export function codeEditor(
-  place: HTMLElement,
+  parent: HTMLElement,
   {
     text,
     onChange,
@@ -103,7 +103,7 @@ export function codeEditor(
     complete(text: string): Promise<readonly string[]>;
   },
 ) {
-  const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+  const shadow = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const textOf = (view: EditorView) => view.state.doc.toString();
 
   /** A list of names that is open, or still being fetched, does not stay over a program that runs. */
@@ -166,8 +166,8 @@ export function codeEditor(
   });
 
   // On Android CodeMirror takes Ctrl+Enter for Enter alone, so this key is heard before it gets there.
-  const heard = new AbortController();
-  place.addEventListener(
+  const listening = new AbortController();
+  parent.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -175,11 +175,11 @@ export function codeEditor(
       event.stopPropagation();
       run(view);
     },
-    { capture: true, signal: heard.signal },
+    { capture: true, signal: listening.signal },
   );
 
   function end() {
-    heard.abort();
+    listening.abort();
     view.destroy();
   }
 

@@ -62,7 +62,7 @@ export function consoleCommands(
 
   async function run(text: string) {
     if (current || !text.trim()) return;
-    const mine = (current = new AbortController());
+    const ticket = (current = new AbortController());
     state.history.value = remembered(state.history.value, text);
     state.runs.value = withRun(state.runs.value, text);
     const { id } = state.runs.value.at(-1) as Run;
@@ -76,7 +76,7 @@ export function consoleCommands(
     try {
       const packages = accessOf(state);
       const params = { code: text, puzzle: store.puzzle.value, packages };
-      const result = await engine.call('run_code', params, { signal: mine.signal });
+      const result = await engine.call('run_code', params, { signal: ticket.signal });
       end({ drawings: result.drawings, hasFailed: !result.went_well });
       if (result.play !== null) void play(result.play);
     } catch (error) {
@@ -90,12 +90,12 @@ export function consoleCommands(
 
   async function handOver(where: 'race' | 'watch') {
     const code = state.program.value.text;
-    state.trouble.value = '';
+    state.problem.value = '';
     try {
       await app.ownEngines.call('hello', {}); // the time counts from when an engine is there
       await app.ownEngines.call('check_solver', { code }, { signal: AbortSignal.timeout(CHECK_MS) });
     } catch (error) {
-      state.trouble.value = errorName(error) === 'AbortError' ? TOO_LONG : errorText(error);
+      state.problem.value = errorName(error) === 'AbortError' ? TOO_LONG : errorText(error);
       return;
     }
     store.ownSolver.value = { code, where, puzzle: store.puzzle.value };

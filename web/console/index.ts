@@ -1,10 +1,10 @@
 /** The Console's composition root, which the page fetches with its editor when it is first opened. */
-import { whenAsked } from '../app/late_view.tsx';
+import { onRouteQuery } from '../app/late_view.tsx';
 import { consoleCommands } from './commands.ts';
 import { withinConsole } from './console_context.ts';
 import { Facts, Stage } from './stage.tsx';
 import { Panel } from './panel.tsx';
-import { createConsole, keptProgram } from './state.ts';
+import { createConsole, persistedProgram } from './state.ts';
 import style from './style.css';
 import type { App } from '../app/app.ts';
 import type { Commands } from '../app/commands.ts';
@@ -23,8 +23,8 @@ export function open(app: App, pageCommands: Commands): Parts {
     pageCommands.go('play');
   };
   const commands = consoleCommands(app, state, engine, play);
-  app.keeper.keep(keptProgram(state, app.platform));
+  app.storageSync.persist(persistedProgram(state, app.platform));
   engine.start();
-  whenAsked(app.store, 'console', commands.follow);
+  onRouteQuery(app.store, 'console', commands.follow);
   return withinConsole({ state, commands, engine }, { Facts, Stage, Panel });
 }

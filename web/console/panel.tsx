@@ -73,9 +73,9 @@ function OwnSolver() {
           Watch this solver
         </button>
       </div>
-      {state.trouble.value && (
+      {state.problem.value && (
         <p class="trouble" role="alert">
-          {state.trouble.value}
+          {state.problem.value}
         </p>
       )}
       <details>
@@ -123,7 +123,7 @@ function Files() {
       <h3>File</h3>
       <p class="quiet">
         {state.program.value.name}
-        {!app.store.storageTrouble.value &&
+        {!app.store.storageProblem.value &&
           ', kept in this browser. Alt+↑ brings back the programs of other tabs'}
         .
       </p>

@@ -38,7 +38,7 @@ export function Stage() {
 
 function Editor() {
   const { state, commands } = useConsole();
-  const place = useRef<HTMLDivElement>(null);
+  const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<ReturnType<typeof codeEditor> | null>(null);
   const { text } = state.program.value;
 
@@ -52,7 +52,7 @@ function Editor() {
       back = next;
       return history[history.length - back];
     };
-    const made = codeEditor(place.current as HTMLElement, {
+    const made = codeEditor(parent.current as HTMLElement, {
       text: state.program.peek().text,
       onChange: commands.setText,
       onRun: () => {
@@ -73,7 +73,7 @@ function Editor() {
   }, []);
   useLayoutEffect(() => editor.current?.setText(text), [text]);
 
-  return <div class="console-editor" data-typing="" ref={place} />;
+  return <div class="console-editor" data-typing="" ref={parent} />;
 }
 
 function RunBar() {

@@ -2,13 +2,13 @@
  * The Console's state: the program, what was run and what came of it, and a program that someone else wrote.
  */
 import { computed, signal } from '@preact/signals-core';
-import { ageOf, valuesIn } from '../storage/registers.ts';
+import { ageOf, valuesIn } from '../storage/last_write_wins.ts';
 import { tabMemory } from '../storage/tab_memory.ts';
 import { FIRST_PROGRAM } from './examples.ts';
 import type { Platform } from '../app/app.ts';
 import type { Drawing } from '../engine/wire.d.ts';
-import type { Kept } from '../storage/keeper.ts';
-import type { Doc } from '../storage/registers.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { Doc } from '../storage/last_write_wins.ts';
 
 /** One run: what was run, what it printed so far, and, once it has ended, what it drew. */
 export type Run = {
@@ -28,9 +28,9 @@ export type Console = ReturnType<typeof createConsole>;
 const FIRST_NAME = 'solver.py';
 const KEY = 'dokulab/console';
 /** Programs that are kept, of this tab and others. */
-const MOST_PROGRAMS = 10;
-const MOST_RUNS = 50;
-const MOST_HISTORY = 100;
+const MAX_PROGRAMS = 10;
+const MAX_RUNS = 50;
+const MAX_HISTORY = 100;
 
 /** Of a program in a link or a file; a longer one is no program that a person wrote here. */
 export const LONGEST_PROGRAM = 100_000;
@@ -47,7 +47,7 @@ export function createConsole(canOpen: boolean) {
     /** What was run before, the latest last, each once. */
     history: signal<readonly string[]>([]),
     /** Why a solver of one's own could not be raced or watched. */
-    trouble: signal(''),
+    problem: signal(''),
     canOpen,
     /** Whether the Console's Python may reach the Internet. Only a person's press says so; it is not kept. */
     isOpen: signal(false),
@@ -57,7 +57,7 @@ export function createConsole(canOpen: boolean) {
 export function withRun(runs: readonly Run[], code: string): readonly Run[] {
   const id = (runs.at(-1)?.id ?? 0) + 1;
   const run: Run = { id, code, printed: '', drawings: [], note: '', isRunning: true, hasFailed: false };
-  return [...runs, run].slice(-MOST_RUNS);
+  return [...runs, run].slice(-MAX_RUNS);
 }
 
 /** The runs after the last one has changed. */
@@ -67,7 +67,7 @@ export function withLast(runs: readonly Run[], change: Partial<Run>): readonly R
 }
 
 export function remembered(history: readonly string[], code: string) {
-  return [...history.filter((known) => known !== code), code].slice(-MOST_HISTORY);
+  return [...history.filter((earlier) => earlier !== code), code].slice(-MAX_HISTORY);
 }
 
 /** What a run shows, in order: its drawings, each after the text that was printed before it. */
@@ -110,10 +110,10 @@ export function isCompleteLine(text: string) {
  * The program, as it is kept. Each tab keeps its own, over a reload too. A new tab begins with the one that was
  * changed last, and has those of other tabs in its history.
  */
-export function keptProgram(
+export function persistedProgram(
   { program, history }: Console,
   { tabStorage, random }: Pick<Platform, 'tabStorage' | 'random'>,
-): Kept<Programs> {
+): Persisted<Programs> {
   const memory = tabMemory(tabStorage, KEY);
   const remembered = memory.read();
   const own =
@@ -143,7 +143,7 @@ export function keptProgram(
       const others = names.filter((name) => name !== shown).map((name) => programIn(doc, name).text);
       return { program: programIn(doc, shown), others: others.reverse() };
     },
-    keeps: (doc) => latestNames(doc).slice(0, MOST_PROGRAMS),
+    keeps: (doc) => latestNames(doc).slice(0, MAX_PROGRAMS),
   };
 }
 

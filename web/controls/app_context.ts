@@ -5,11 +5,11 @@ import type { Commands } from '../app/commands.ts';
 import type { Keys } from '../app/keys.ts';
 import type { Store } from '../app/store.ts';
 
-export type Desk = { store: Store; commands: Commands; keys: Keys };
+export type AppValue = { store: Store; commands: Commands; keys: Keys };
 
-export const AppContext = createContext<Desk | null>(null);
+export const AppContext = createContext<AppValue | null>(null);
 
-export function useApp(): Desk {
+export function useApp(): AppValue {
   const app = useContext(AppContext);
   if (!app) throw new Error('a view was drawn outside the app');
   return app;

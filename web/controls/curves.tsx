@@ -39,8 +39,8 @@ const MARKS = [
 ];
 
 /** A logarithmic axis from 1 on, with a tick at each power of ten. */
-export function powersAxis(name: string, most: number): Axis {
-  const span = Math.log10(Math.max(10, most));
+export function powersAxis(name: string, max: number): Axis {
+  const span = Math.log10(Math.max(10, max));
   const powers = Array.from({ length: Math.floor(span) + 1 }, (_, power) => 10 ** power);
   return {
     name,

@@ -20,7 +20,7 @@ export function useFocusOnCursor(grid: { current: HTMLElement | null }, cursor: 
  * After a change that may have taken away what held the focus, the board has it.
  * @param news what changed, by identity
  */
-export function useFocusKept({ onBoard }: Store, ...news: unknown[]) {
+export function useRestoredFocus({ onBoard }: Store, ...news: unknown[]) {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -31,7 +31,7 @@ export function useFocusKept({ onBoard }: Store, ...news: unknown[]) {
   }, news);
 }
 
-function focusCell(place: ParentNode, cell: number) {
-  const element: HTMLElement | null = place.querySelector(`[data-cell="${cell}"]`);
+function focusCell(within: ParentNode, cell: number) {
+  const element: HTMLElement | null = within.querySelector(`[data-cell="${cell}"]`);
   element?.focus({ preventScroll: true });
 }

@@ -9,11 +9,11 @@ const SLIVER = 8;
  * `news` changes to something else than null.
  */
 export function useInSight<Shown extends HTMLElement = HTMLDivElement>(news: unknown = '') {
-  const place = useRef<Shown>(null);
+  const element = useRef<Shown>(null);
   useLayoutEffect(() => {
-    if (news !== null) place.current?.scrollIntoView({ block: 'nearest' });
+    if (news !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [news]);
-  return place;
+  return element;
 }
 
 /**

@@ -132,10 +132,10 @@ export function Bars({
   air: number;
 }) {
   const bars = binned(scale, values, BARS);
-  const most = Math.max(...bars);
+  const max = Math.max(...bars);
   const width = scale.length / BARS;
   return bars.map((count, index) => {
-    const tall = (count / most) * (height - air);
+    const tall = (count / max) * (height - air);
     return (
       count > 0 && (
         <rect class="bar" x={index * width + 0.5} y={height - tall} width={width - 1} height={tall} />

@@ -40,22 +40,22 @@ export function levelScale(levels: readonly LevelBand[], values: readonly number
 
 /**
  * The bands as they are drawn: for several in a row that are narrower than can be seen, one stands.
- * @param least the width of a band that can be seen
+ * @param min the width of a band that can be seen
  * @returns of which level on, from 0, and
  *   for how many
  */
 export function drawnBands(
   levels: readonly LevelBand[],
   scale: LogScale,
-  least: number,
+  min: number,
 ): { left: number; right: number; first: number; count: number }[] {
   const bands: ReturnType<typeof drawnBands> = [];
   for (const [first, level] of levels.entries()) {
     const left = scale.at(Math.max(level.low, scale.low));
     const right = scale.at(level.high ?? Infinity);
     const last = bands[bands.length - 1];
-    const isNarrow = right - left < least;
-    if (isNarrow && last && (last.count > 1 || last.right - last.left < least)) {
+    const isNarrow = right - left < min;
+    if (isNarrow && last && (last.count > 1 || last.right - last.left < min)) {
       last.right = right;
       last.count += 1;
     } else {

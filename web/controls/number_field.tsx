@@ -10,26 +10,26 @@ export const TYPING_PAUSE = 700;
  */
 export function numberIn(
   text: string,
-  { least, most, isWhole = true }: { least: number; most: number; isWhole?: boolean },
+  { min, max, isWhole = true }: { min: number; max: number; isWhole?: boolean },
 ): number | null {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return null;
-  return Math.min(most, Math.max(least, isWhole ? Math.round(number) : number));
+  return Math.min(max, Math.max(min, isWhole ? Math.round(number) : number));
 }
 
 /** Tells a field's text once it is whole: the 1 of a 12 is on its way to something else. */
-export function createTyping(tell: (text: string) => void) {
+export function createTyping(onText: (text: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     /** @param text after another key */
     typed(text: string) {
       clearTimeout(timer);
-      timer = setTimeout(tell, TYPING_PAUSE, text);
+      timer = setTimeout(onText, TYPING_PAUSE, text);
     },
     /** @param text that is whole now: Enter was pressed, an arrow counted, the field was left */
     settled(text: string) {
       clearTimeout(timer);
-      tell(text);
+      onText(text);
     },
     forget: () => clearTimeout(timer),
   };
@@ -42,8 +42,8 @@ export function createTyping(tell: (text: string) => void) {
 export function NumberField({
   label,
   value,
-  least,
-  most,
+  min,
+  max,
   isWhole = true,
   change,
   clear,
@@ -51,22 +51,22 @@ export function NumberField({
 }: {
   label: string;
   value: number | null;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   isWhole?: boolean;
   change: (value: number) => void;
   clear?: () => void;
   placeholder?: string;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const latest = useRef({ value, least, most, isWhole, change, clear });
-  latest.current = { value, least, most, isWhole, change, clear };
+  const latest = useRef({ value, min, max, isWhole, change, clear });
+  latest.current = { value, min, max, isWhole, change, clear };
   const typing = useRef<ReturnType<typeof createTyping> | null>(null);
   typing.current ??= createTyping((text) => {
-    const known = latest.current;
-    const number = numberIn(text, known);
-    if (number !== null && number !== known.value) known.change(number);
-    else if (text.trim() === '' && known.value !== null) known.clear?.();
+    const current = latest.current;
+    const number = numberIn(text, current);
+    if (number !== null && number !== current.value) current.change(number);
+    else if (text.trim() === '' && current.value !== null) current.clear?.();
   });
 
   // A value that came from elsewhere is shown; what a person is typing stays as it is typed.
@@ -78,8 +78,8 @@ export function NumberField({
   function settle({ currentTarget }: any) {
     typing.current?.settled(currentTarget.value);
     const isEmpty = clear && currentTarget.value.trim() === '';
-    const kept = numberIn(currentTarget.value, latest.current) ?? (isEmpty ? null : latest.current.value);
-    currentTarget.value = String(kept ?? '');
+    const next = numberIn(currentTarget.value, latest.current) ?? (isEmpty ? null : latest.current.value);
+    currentTarget.value = String(next ?? '');
   }
 
   return (
@@ -88,8 +88,8 @@ export function NumberField({
       <input
         type="number"
         inputmode={isWhole ? 'numeric' : 'decimal'}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={isWhole ? 1 : 'any'}
         placeholder={placeholder}
         defaultValue={String(value ?? '')}

@@ -56,13 +56,13 @@ export function QrCode({ text, name, id }: { text: string; name: string; id?: st
     failed?: boolean;
   });
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     qrOf(text).then(
-      (qr) => isWanted && setMade({ of: text, qr }),
-      () => isWanted && setMade({ of: text, qr: null, failed: true }),
+      (qr) => isCurrent && setMade({ of: text, qr }),
+      () => isCurrent && setMade({ of: text, qr: null, failed: true }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [text]);
   if (made.of !== text) return <div class="qr" aria-busy="true" />;
@@ -76,17 +76,17 @@ export function QrCode({ text, name, id }: { text: string; name: string; id?: st
     );
   }
   const { size, path } = made.qr;
-  const whole = size + 2 * QUIET;
+  const side = size + 2 * QUIET;
   return (
     <svg
       class="qr"
       id={id}
-      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       role="img"
       aria-label={name}
       shape-rendering="crispEdges"
     >
-      <rect x={-QUIET} y={-QUIET} width={whole} height={whole} fill="#fff" />
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

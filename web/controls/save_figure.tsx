@@ -32,15 +32,15 @@ const LINE = 1 / 24;
 const LETTERS = 1 / 38;
 
 /** So many letters of that size fit into a line. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /** Lines that are as long as fit, broken between words; a longer word, such as a large puzzle, is cut. */
 export function brokenIntoLines(text: string): string[] {
   const lines: string[] = [];
-  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${MOST_LETTERS}}`, 'gu')) ?? []);
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${MAX_LETTERS}}`, 'gu')) ?? []);
   for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length && longer.length <= MOST_LETTERS) lines[lines.length - 1] = longer;
+    if (lines.length && longer.length <= MAX_LETTERS) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -124,12 +124,12 @@ export async function pngBlob(drawn: SVGSVGElement, notes: readonly string[] = [
 
 /** A place on white paper outside of what the page shows, for a picture that is drawn for its file alone. */
 function drawnApart(draw: () => any) {
-  const place = Object.assign(document.createElement('div'), { hidden: true });
-  place.style.background = '#fff';
-  place.style.color = '#111';
-  document.body.append(place);
-  render(draw(), place);
-  return place;
+  const host = Object.assign(document.createElement('div'), { hidden: true });
+  host.style.background = '#fff';
+  host.style.color = '#111';
+  document.body.append(host);
+  render(draw(), host);
+  return host;
 }
 
 /**
@@ -154,13 +154,14 @@ export function SaveFigure({
   save?: (name: string, content: string | Blob | null) => void;
 }) {
   const { commands } = useApp();
-  const keep = save ?? commands.savePicture;
+  const saveWith = save ?? commands.savePicture;
 
   async function saveAs(kind: 'svg' | 'png') {
     const apart = draw && drawnApart(draw);
     const found = (apart ? apart.firstChild : document.getElementById(id)) as unknown;
     const drawn = found as SVGSVGElement | null;
-    if (drawn) keep(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
+    if (drawn)
+      saveWith(`${id}.${kind}`, kind === 'svg' ? svgText(drawn, notes) : await pngBlob(drawn, notes));
     if (apart) {
       render(null, apart);
       apart.remove();

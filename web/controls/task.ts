@@ -37,7 +37,7 @@ export function createBatch() {
     phase,
     isRunning: computed(() => phase.value === 'waiting' || phase.value === 'running'),
     /** Why it failed; or what else is to be known of its results. */
-    trouble: signal(''),
+    problem: signal(''),
     /** What the engines say of themselves. */
     engineWords: signal(''),
   };

@@ -57,18 +57,18 @@ export function MakingStatus() {
   const task = store.tasks.generate.value;
   const { done, amount } = store.creating.batch.value;
   const { call_count: count, target } = task.phase === 'running' ? task.detail : {};
-  const told = [
+  const parts = [
     amount > 1 ? `${done} of ${amount} made` : '',
     typeof count === 'number' ? `call count ${measureText(count)}` : '',
     typeof target === 'number' ? `target ${measureText(target)}` : '',
   ].filter(Boolean);
-  const whole =
+  const sentence =
     task.phase === 'running' ? { ...task, fraction: (done + (task.fraction ?? 0)) / amount } : task;
   return (
     <TaskStatus
-      task={whole}
+      task={sentence}
       words={task.about ?? ''}
-      detail={capitalised(told.join(', '))}
+      detail={capitalised(parts.join(', '))}
       stop={() => commands.stopMaking()}
     />
   );
@@ -103,13 +103,13 @@ export function BatchControls({
 }) {
   const isRunning = batch.isRunning.value;
   const isPart = !isRunning && done > 0 && done < total;
-  const { trouble, engineWords } = batch;
+  const { problem, engineWords } = batch;
   const isWaiting = batch.phase.value === 'waiting';
   return (
     <>
-      {trouble.value && (
+      {problem.value && (
         <p class="trouble" role="alert">
-          {trouble.value}
+          {problem.value}
         </p>
       )}
       <div class="buttons">

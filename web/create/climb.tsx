@@ -5,7 +5,7 @@ import { SaveFigure } from '../controls/save_figure.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { counted } from '../text/words.ts';
 import { climbChart, geometryOf } from './state.ts';
-import { attemptText, traceWords } from './text.ts';
+import { attemptText, traceText } from './text.ts';
 import type { Made, TracePoint } from './state.ts';
 
 /** The boards at hand, and how far they are from the request. */
@@ -14,10 +14,10 @@ export function Climb({ detail }: { detail: Record<string, any> }) {
   const { trace, box } = store.creating;
   const { best_puzzle: best, current_puzzle: current } = detail;
   const hasBegun = typeof current === 'string';
-  const place = useInSight(hasBegun || null);
+  const element = useInSight(hasBegun || null);
   if (!hasBegun) return null;
   return (
-    <div class="climb" ref={place}>
+    <div class="climb" ref={element}>
       <ClimbChart trace={trace.value} />
       <figure class="attempt">
         <MiniBoard puzzle={current} other={best} geometry={geometryOf({ box: box.value })} />
@@ -43,7 +43,7 @@ export function HowItWasMade({ made }: { made: Made }) {
   const { history, puzzle, seed } = made;
   const notes = [
     'How many times too hard or too easy. Strong line: the best so far; thin line: the attempt.',
-    traceWords(history),
+    traceText(history),
     `Puzzle ${puzzle}; seed ${seed}. Dokulab`,
   ];
   return (
@@ -66,7 +66,7 @@ function ClimbChart({ trace }: { trace: readonly TracePoint[] }) {
         id={PICTURE}
         viewBox={`0 0 ${LEFT + WIDTH + 4} ${TOP + HEIGHT + 20}`}
         role="img"
-        aria-label={traceWords(trace)}
+        aria-label={traceText(trace)}
       >
         <g transform={`translate(${LEFT} ${TOP})`}>
           {ticks.map(({ times, y }) => (

@@ -1,7 +1,7 @@
 /** Making new puzzles: the engine searches for what is asked. */
 import { readGrid } from '../board/codecs.ts';
 import { bestSoFar, geometryOf, levelsFor, madeTable, puzzleLines, withPoint } from './state.ts';
-import { notReachedText, nothingNewText, requestWords, troubleWith } from './text.ts';
+import { notReachedText, nothingNewText, requestText, requestProblem } from './text.ts';
 import { newGame } from '../board/game.ts';
 import { FIRST_REQUEST, WITH_LEVELS, byOf, changed, levelOn, paramsOf, requestLike } from './request.ts';
 import { IDLE } from '../controls/task.ts';
@@ -18,7 +18,7 @@ import type { Made } from './state.ts';
 const SEEDS = 2 ** 32;
 
 /** A new puzzle is told apart from so many earlier ones, the latest. */
-const MOST_AVOIDED = 500;
+const MAX_AVOIDED = 500;
 
 /** Where a puzzle that was made comes from. */
 function sourceOf(made: Made): Source {
@@ -33,7 +33,7 @@ export function makeCommands(app: App) {
   const makingMany = taskRunner({ store, engine: { call: callMany } }, store.tasks.generate, 'generate');
   let latestSeed = 0;
 
-  function keep(made: Made) {
+  function addMade(made: Made) {
     creating.made.value = [made, ...creating.made.value.filter(({ puzzle }) => puzzle !== made.puzzle)];
     creating.chosenPuzzle.value = made.puzzle;
   }
@@ -41,7 +41,7 @@ export function makeCommands(app: App) {
   /** What the engine is asked for, as a puzzle that differs from those made so far. */
   function nextParams(request: Request) {
     const seed = Math.floor(platform.random() * SEEDS);
-    const others = creating.made.value.filter(({ box }) => box === request.box).slice(0, MOST_AVOIDED);
+    const others = creating.made.value.filter(({ box }) => box === request.box).slice(0, MAX_AVOIDED);
     return paramsOf(request, { seed, avoid: others.map(({ puzzle }) => puzzle) });
   }
 
@@ -71,11 +71,11 @@ export function makeCommands(app: App) {
       const options = { signal: either, onProgress: share === 0 ? onProgress : undefined };
       last = { ...(await app.engines.call(method, params, options)), isStopped: false };
       either.throwIfAborted();
-      if (last.call_count !== null && !last.missed.includes('new')) keep(last);
+      if (last.call_count !== null && !last.missed.includes('new')) addMade(last);
       else failed += 1;
       creating.batch.value = { done: creating.batch.value.done + 1, amount };
     };
-    const atOnce = geometryOf({ box }).size === 9 ? app.engines.most : 1;
+    const atOnce = geometryOf({ box }).size === 9 ? app.engines.size : 1;
     await inParallel(Array(amount).fill(null), atOnce, makeOne, signal);
     if (failed) store.notice.value = { tone: 'bad', text: nothingNewText(failed, amount) };
     return last;
@@ -91,7 +91,7 @@ export function makeCommands(app: App) {
     stopSearches();
     creating.batch.value = { done: 0, amount };
     creating.box.value = box;
-    const words = requestWords(request);
+    const words = requestText(request);
     const note = (detail: Record<string, any>) => {
       creating.trace.value = withPoint(creating.trace.value, detail);
     };
@@ -104,7 +104,7 @@ export function makeCommands(app: App) {
     const result = await making.run(words, params, note);
     if (!result) return null;
     const made = { ...result, isStopped: false };
-    if (made.call_count !== null && !made.missed.includes('new')) keep(made);
+    if (made.call_count !== null && !made.missed.includes('new')) addMade(made);
     else store.notice.value = { tone: 'bad', text: nothingNewText(1, 1) };
     creating.batch.value = { done: 1, amount };
     return made;
@@ -130,7 +130,7 @@ export function makeCommands(app: App) {
       seed: latestSeed,
       history: creating.trace.value,
     });
-    if (best) keep(best);
+    if (best) addMade(best);
   }
 
   /** Asks the engine for the levels of the scale that is asked for. */
@@ -149,8 +149,8 @@ export function makeCommands(app: App) {
     /** Makes what the request says, if it can be made. */
     async make() {
       const request = creating.request.value;
-      const trouble = troubleWith(request);
-      if (trouble) store.notice.value = { tone: 'bad', text: trouble };
+      const problem = requestProblem(request);
+      if (problem) store.notice.value = { tone: 'bad', text: problem };
       else await make(request);
     },
     stopMaking,

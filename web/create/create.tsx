@@ -8,7 +8,7 @@ import { Difficulty } from './difficulty.tsx';
 import { Made } from './made.tsx';
 import { MoreOptions } from './more_options.tsx';
 import { NumberField } from '../controls/number_field.tsx';
-import { MOST_AT_ONCE } from './request.ts';
+import { MAX_AT_ONCE } from './request.ts';
 import { introText, makeText } from './text.ts';
 import type { Task } from '../controls/task.ts';
 
@@ -35,8 +35,8 @@ export function Create() {
           <NumberField
             label="How many"
             value={amount}
-            least={1}
-            most={MOST_AT_ONCE}
+            min={1}
+            max={MAX_AT_ONCE}
             change={(value: number) => commands.setRequest({ amount: value })}
           />
         </div>
@@ -50,13 +50,13 @@ export function Create() {
 /** How far the search is. */
 function Search({ task }: { task: Task<unknown> }) {
   const { store } = useApp();
-  const place = useInSight(isUnderWay(task) || null);
+  const element = useInSight(isUnderWay(task) || null);
   if (task.phase === 'idle') {
     return <p class="quiet">{introText(store.creating.request.value)}</p>;
   }
   if (task.phase === 'stopped' && store.creating.made.value[0]?.isStopped) return null;
   return (
-    <div class="search" ref={place}>
+    <div class="search" ref={element}>
       <MakingStatus />
       {task.phase === 'running' && <Climb detail={task.detail} />}
     </div>

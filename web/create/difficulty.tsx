@@ -3,13 +3,13 @@ import { levelsFor } from './state.ts';
 import { LEVEL_NAMES } from '../controls/levels.ts';
 import { logScale } from '../controls/log_scale.ts';
 import { capitalised, measureText } from '../text/words.ts';
-import { FEWEST_LEVELS, MOST_LEVELS, WITH_LEVELS, byOf, dialled, shapeOf, targetOf } from './request.ts';
+import { FEWEST_LEVELS, MAX_LEVELS, WITH_LEVELS, byOf, dialled, shapeOf, targetOf } from './request.ts';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
 import { LevelChart } from '../controls/level_chart.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { familiesOf } from '../steps/technique_families.ts';
-import { targetWords, techniqueHint } from './text.ts';
+import { targetText, techniqueHint } from './text.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { Request } from './request.ts';
 
@@ -68,15 +68,15 @@ function Place({ request }: { request: Request }) {
       <NumberField
         label="Level"
         value={place}
-        least={1}
-        most={levels}
+        min={1}
+        max={levels}
         change={(value: number) => commands.setRequest({ place: value })}
       />
       <NumberField
         label="of"
         value={levels}
-        least={FEWEST_LEVELS}
-        most={MOST_LEVELS}
+        min={FEWEST_LEVELS}
+        max={MAX_LEVELS}
         change={(value: number) => commands.setRequest({ levels: value })}
       />
     </div>
@@ -85,16 +85,16 @@ function Place({ request }: { request: Request }) {
 
 function Dial({ request }: { request: Request }) {
   const { commands } = useApp();
-  const { least, greatest } = shapeOf(request.box);
-  const scale = logScale(least, greatest, STEPS);
+  const { min, greatest } = shapeOf(request.box);
+  const scale = logScale(min, greatest, STEPS);
   return (
     <div class="dial">
       <div class="dial-row">
         <NumberField
           label="Call count, in sweeps"
           value={request.callCount}
-          least={1}
-          most={1_000_000}
+          min={1}
+          max={1_000_000}
           change={(value: number) => commands.setRequest({ callCount: value })}
         />
         <label class="number-field">
@@ -134,7 +134,7 @@ function Aim({ request }: { request: Request }) {
   const aim = targetOf(request, named, scale);
   if (!aim || !named.length) return null;
   const levels = isScale ? scale : named;
-  const words = targetWords(request, aim);
+  const words = targetText(request, aim);
   if (request.box !== WITH_LEVELS) return <p class="quiet">{words}</p>;
   return (
     <figure class="aim">

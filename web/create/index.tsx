@@ -11,9 +11,9 @@ export const open = () => ({ Panel: Create, Heading: CreateHeading });
 function CreateHeading() {
   const { creating, tasks, puzzle } = useApp().store;
   const isMaking = tasks.generate.value.phase === 'running';
-  const { shown } = creating;
-  const clues = [...(shown.value?.puzzle ?? puzzle.value)].filter((symbol) => symbol !== '.').length;
-  const what = !shown.value ? 'The puzzle in Play' : isMaking ? 'The best puzzle so far' : 'Generated here';
+  const { visible } = creating;
+  const clues = [...(visible.value?.puzzle ?? puzzle.value)].filter((symbol) => symbol !== '.').length;
+  const what = !visible.value ? 'The puzzle in Play' : isMaking ? 'The best puzzle so far' : 'Generated here';
   return (
     <div class="heading">
       <h2>Create</h2>

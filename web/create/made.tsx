@@ -7,7 +7,7 @@ import { useInSight } from '../controls/in_sight.ts';
 import { MiniBoard } from '../board/mini_board.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { HowItWasMade } from './climb.tsx';
-import { countText, headline, missedWords, shortFacts, tookText } from './text.ts';
+import { countText, headline, missedText, shortFacts, tookText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { Made as MadePuzzle } from './state.ts';
 
@@ -45,11 +45,11 @@ export function Made() {
 
 function Chosen({ made }: { made: MadePuzzle }) {
   const { store, commands } = useApp();
-  const place = useInSight(made.puzzle);
+  const element = useInSight(made.puzzle);
   const technique = store.catalogue.value.find(({ id }) => id === made.hardest);
   const disagreement = disagreementText(made.level, technique);
   return (
-    <div class="made-one" role="group" aria-label="The new puzzle" ref={place}>
+    <div class="made-one" role="group" aria-label="The new puzzle" ref={element}>
       <p class="verdict" role="status">
         {store.tasks.generate.value.phase === 'running' ? '' : headline(made)}
       </p>
@@ -61,7 +61,7 @@ function Chosen({ made }: { made: MadePuzzle }) {
         <Fact name="Took">{tookText(made)}</Fact>
         <Fact name="Seed">{made.seed}</Fact>
       </dl>
-      {!made.reached && <p class="trouble">{missedWords(made)}</p>}
+      {!made.reached && <p class="trouble">{missedText(made)}</p>}
       {disagreement && <p class="quiet">{disagreement}</p>}
       <div class="buttons">
         <button type="button" class="button strong" onClick={() => open('play')}>

@@ -13,7 +13,7 @@ export function MoreOptions() {
   const request = store.creating.request.value;
   const { box, cluesLow, cluesHigh } = request;
   const set = commands.setRequest;
-  const most = shapeOf(box).size ** 2 - 1;
+  const max = shapeOf(box).size ** 2 - 1;
   return (
     <details class="more-options">
       <summary>
@@ -49,8 +49,8 @@ export function MoreOptions() {
             label="at least"
             placeholder="any"
             value={cluesLow}
-            least={1}
-            most={most}
+            min={1}
+            max={max}
             change={(value: number) => set({ cluesLow: value })}
             clear={() => set({ cluesLow: null })}
           />
@@ -58,8 +58,8 @@ export function MoreOptions() {
             label="at most"
             placeholder="any"
             value={cluesHigh}
-            least={1}
-            most={most}
+            min={1}
+            max={max}
             change={(value: number) => set({ cluesHigh: value })}
             clear={() => set({ cluesHigh: null })}
           />

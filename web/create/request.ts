@@ -32,17 +32,17 @@ export type Request = {
 
 /** The numbers of levels that a scale can have, as the engine takes them. */
 export const FEWEST_LEVELS = 2;
-export const MOST_LEVELS = 1000;
+export const MAX_LEVELS = 1000;
 
 /** Puzzles at a time. */
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 /** The boards for which puzzles are made: the digits, and the call counts that the dial offers. */
-type Shape = { box: Box; size: number; least: number; greatest: number; middle: number };
+type Shape = { box: Box; size: number; min: number; greatest: number; middle: number };
 export const SHAPES: readonly Shape[] = [
-  { box: '2x2', size: 4, least: 2, greatest: 20, middle: 5 },
-  { box: '2x3', size: 6, least: 2, greatest: 100, middle: 12 },
-  { box: '3x3', size: 9, least: FEWEST_SWEEPS, greatest: MANY_SWEEPS, middle: 300 },
+  { box: '2x2', size: 4, min: 2, greatest: 20, middle: 5 },
+  { box: '2x3', size: 6, min: 2, greatest: 100, middle: 12 },
+  { box: '3x3', size: 9, min: FEWEST_SWEEPS, greatest: MANY_SWEEPS, middle: 300 },
 ];
 
 /** The technique that is offered first where nothing else is asked for. */

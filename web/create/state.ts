@@ -8,7 +8,7 @@ import { positionSource } from '../board/source.ts';
 import { FIRST_REQUEST, SHAPES } from './request.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Geometry } from '../board/geometry.ts';
-import type { ShownPosition } from '../board/position.ts';
+import type { VisiblePosition } from '../board/position.ts';
 import type { CellView } from '../board/scene.ts';
 import type { BoardSource } from '../board/source.ts';
 import type { Task } from '../controls/task.ts';
@@ -49,14 +49,14 @@ export function createCreating(
   /** The box of the search under way. */
   const box = signal<Made['box']>('3x3');
   /** What the board shows: the best puzzle of the search so far, or the one that was made and is chosen. */
-  const shown = computed(() => {
+  const visible = computed(() => {
     const best = search.value.phase === 'running' ? search.value.detail.best_puzzle : null;
     if (typeof best === 'string') return { puzzle: best, geometry: geometryOf({ box: box.value }) };
     return chosen.value && { puzzle: chosen.value.puzzle, geometry: geometryOf(chosen.value) };
   });
   /** The boards of all that was made, the smallest first: a file of lines is of one board. */
   const boxes = computed(() => SHAPES.filter((shape) => made.value.some((one) => one.box === shape.box)));
-  const selection = createSelection(computed(() => shown.value?.geometry ?? CLASSIC));
+  const selection = createSelection(computed(() => visible.value?.geometry ?? CLASSIC));
   return {
     request: signal(FIRST_REQUEST),
     /** The scale that the engine was asked for last; no levels before that. */
@@ -66,9 +66,9 @@ export function createCreating(
     chosenPuzzle,
     chosen,
     box,
-    shown,
+    visible,
     board: computed(() =>
-      shown.value ? positionSource(positionOf(shown.value), selection) : gameBoard.value,
+      visible.value ? positionSource(positionOf(visible.value), selection) : gameBoard.value,
     ),
     /** The course of the search under way. */
     trace: signal<readonly TracePoint[]>([]),
@@ -77,7 +77,7 @@ export function createCreating(
 }
 
 /** Nothing but clues. */
-function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geometry }): ShownPosition {
+function positionOf({ puzzle, geometry: shape }: { puzzle: string; geometry: Geometry }): VisiblePosition {
   const clues = readGrid(puzzle, shape) ?? [];
   const position = { digits: clues, candidates: clues.map(() => 0) };
   return { geometry: shape, position, clues, picture: null, words: '' };
@@ -161,10 +161,10 @@ export function levelsFor({ spacing, levels }: Scale, request: import('./request
 export type TracePoint = { moves: number; cost: number | null; best_cost: number | null };
 
 /** More points than this say nothing more on a chart of a hand's width. */
-export const MOST_POINTS = 200;
+export const MAX_POINTS = 200;
 
 /** The chart reaches at least so far: ten times the target. */
-const LEAST_HEIGHT = Math.log(10);
+const MIN_HEIGHT = Math.log(10);
 
 /**
  * The trace with the point of a progress report. When it grows too long, every other point goes: the course
@@ -176,7 +176,7 @@ export function withPoint(
 ): readonly TracePoint[] {
   if (typeof moves !== 'number' || trace.at(-1)?.moves === moves) return trace;
   const next = [...trace, { moves, cost, best_cost }];
-  return next.length > MOST_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
+  return next.length > MAX_POINTS ? next.filter((_, index) => index % 2 === 0) : next;
 }
 
 /**
@@ -185,13 +185,13 @@ export function withPoint(
  */
 export function climbChart(trace: readonly TracePoint[], width: number, height: number) {
   const finite = trace.flatMap(({ cost, best_cost }) => [cost, best_cost]).filter((cost) => cost !== null);
-  const most = Math.max(LEAST_HEIGHT, ...finite);
+  const max = Math.max(MIN_HEIGHT, ...finite);
   const moves = Math.max(1, trace.at(-1)?.moves ?? 1);
   const x = (point: TracePoint) => (point.moves / moves) * width;
-  const y = (cost: number | null) => height * (1 - Math.min(1, (cost ?? most) / most));
+  const y = (cost: number | null) => height * (1 - Math.min(1, (cost ?? max) / max));
   const course = (which: 'cost' | 'best_cost') =>
     trace.map((point, index) => `${index ? 'L' : 'M'}${round(x(point))} ${round(y(point[which]))}`).join('');
-  const ticks = [1, 2, 5, 10, 30, 100, 1000].filter((times) => Math.log(times) <= most);
+  const ticks = [1, 2, 5, 10, 30, 100, 1000].filter((times) => Math.log(times) <= max);
   return {
     current: course('cost'),
     best: course('best_cost'),

@@ -3,7 +3,7 @@ import { SYMMETRIES } from '../board/symmetry.ts';
 import { MANY_SWEEPS } from '../controls/levels.ts';
 import { capitalised, counted, measureText } from '../text/words.ts';
 import { RARE } from '../steps/technique_families.ts';
-import { MOST_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
+import { MAX_AT_ONCE, WITH_LEVELS, byOf, shapeOf } from './request.ts';
 import type { LevelBand } from '../engine/wire.d.ts';
 import type { Request } from './request.ts';
 import type { Made, TracePoint } from './state.ts';
@@ -33,7 +33,7 @@ export function makeText(amount: number) {
 }
 
 /** What is being made: "Make a puzzle, medium", "Make 3 puzzles, level 3 of 7". */
-export function requestWords(request: Request) {
+export function requestText(request: Request) {
   const { level, place, levels, callCount, amount } = request;
   const difficulties = {
     level,
@@ -51,7 +51,7 @@ export function notReachedText(level: string) {
 }
 
 /** What keeps a request from being sent: one sentence with the way out, or null. */
-export function troubleWith(request: Request) {
+export function requestProblem(request: Request) {
   const { callCount, cluesLow, cluesHigh, box, amount } = request;
   if (byOf(request) === 'count' && !(callCount >= 1 && callCount <= 1_000_000)) {
     return 'The call count must be a number from 1 to 1,000,000.';
@@ -65,8 +65,8 @@ export function troubleWith(request: Request) {
   if (cluesLow !== null && cluesHigh !== null && cluesLow > cluesHigh) {
     return `At least ${cluesLow} and at most ${cluesHigh} clues can’t both be. Swap the two.`;
   }
-  if (!(Number.isInteger(amount) && amount >= 1 && amount <= MOST_AT_ONCE)) {
-    return `You can make 1 to ${MOST_AT_ONCE} puzzles at a time.`;
+  if (!(Number.isInteger(amount) && amount >= 1 && amount <= MAX_AT_ONCE)) {
+    return `You can make 1 to ${MAX_AT_ONCE} puzzles at a time.`;
   }
   return null;
 }
@@ -75,15 +75,15 @@ export function troubleWith(request: Request) {
 const NARROW = 0.1;
 
 /** What the target means. */
-export function targetWords(request: Request, { target, band }: { target: number; band: LevelBand | null }) {
+export function targetText(request: Request, { target, band }: { target: number; band: LevelBand | null }) {
   const sweeps = `Target: ${measureText(target)} sweeps on average`;
   if (request.box !== WITH_LEVELS) return `${sweeps}. Levels are for 9x9 only.`;
   if (!band) return `${sweeps}.`;
-  return byOf(request) === 'count' ? `${sweeps} (${band.name}).` : levelWords(request, sweeps, target, band);
+  return byOf(request) === 'count' ? `${sweeps} (${band.name}).` : levelText(request, sweeps, target, band);
 }
 
 /** How far a level reaches, or why the search may miss it. */
-function levelWords({ by, spacing }: Request, sweeps: string, target: number, { low, high }: LevelBand) {
+function levelText({ by, spacing }: Request, sweeps: string, target: number, { low, high }: LevelBand) {
   if (by === 'scale' && spacing === 'paper' && target > MANY_SWEEPS) {
     return `${sweeps}. Few puzzles are that hard; even spacing, under More options, keeps levels in reach.`;
   }
@@ -132,7 +132,7 @@ export function attemptText({ current_call_count: count, current_cost: cost }: R
 }
 
 /** What happened, in a sentence: the alternative to the search's chart. */
-export function traceWords(trace: readonly TracePoint[]) {
+export function traceText(trace: readonly TracePoint[]) {
   const last = trace.at(-1);
   const first = trace.find(({ best_cost: cost }) => cost !== null);
   if (!last) return 'The search has not begun.';
@@ -167,7 +167,7 @@ const MISSED: Record<string, string> = {
   hardest: 'the hardest technique',
 };
 
-export function missedWords({ missed, isStopped }: Made) {
+export function missedText({ missed, isStopped }: Made) {
   if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
   const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
   return `Missed: ${words}. Make another, or use this one.`;

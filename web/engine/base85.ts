@@ -10,12 +10,12 @@ const VALUES = new Uint8Array(128);
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const groups = Math.ceil(text.length / 5);
   const missing = 5 * groups - text.length;
-  const whole = text + '~'.repeat(missing);
+  const padded = text + '~'.repeat(missing);
   const bytes = new Uint8Array(4 * groups);
   const view = new DataView(bytes.buffer);
   for (let group = 0; group < groups; group += 1) {
     let value = 0;
-    for (let at = 5 * group; at < 5 * group + 5; at += 1) value = value * 85 + VALUES[whole.charCodeAt(at)];
+    for (let at = 5 * group; at < 5 * group + 5; at += 1) value = value * 85 + VALUES[padded.charCodeAt(at)];
     view.setUint32(4 * group, value);
   }
   return bytes.subarray(0, bytes.length - missing);

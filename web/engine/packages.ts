@@ -4,7 +4,7 @@
  *
  * A request that can go on without may tell in its progress that it would use a `package`. That one is
  * installed while the engine works on, and finds it there by itself. The page is told in the same progress
- * that it comes (`fetching`), or why it does not (`trouble`).
+ * that it comes (`fetching`), or why it does not (`problem`).
  */
 
 import { errorText } from '../text/errors.ts';
@@ -21,18 +21,18 @@ const REQUEST_CANCELLED = -32800;
 export function createPackages({
   install,
   ask,
-  tell,
+  send,
 }: {
   install: (name: string) => Promise<void>;
   ask: (request: any) => void;
-  tell: (message: object) => void;
+  send: (message: object) => void;
 }) {
   /** Requests without an answer, by id. */
   const open = new Map();
   /** The ids of those that wait for a package. */
   const waiting = new Set();
   /** For the ids of those that go on without one: why it could not be had, '' until that is known. */
-  const troubles = new Map();
+  const problems = new Map();
   const installs: Map<string, Promise<void>> = new Map();
   const installed = new Set();
 
@@ -49,7 +49,7 @@ export function createPackages({
   /** A message from the engine, on its way to the page. */
   function answer(message: any) {
     if (message.method === '$/progress') {
-      tell({ ...message, params: withPackage(message.params) });
+      send({ ...message, params: withPackage(message.params) });
       return;
     }
     const { code, rule } = message.error?.data ?? {};
@@ -58,8 +58,8 @@ export function createPackages({
       return;
     }
     open.delete(message.id);
-    troubles.delete(message.id);
-    tell({ jsonrpc: '2.0', ...message });
+    problems.delete(message.id);
+    send({ jsonrpc: '2.0', ...message });
   }
 
   /** Progress, with what becomes of the package that the request would use. */
@@ -72,12 +72,12 @@ export function createPackages({
   }) {
     const { package: name, ...detail } = value.detail;
     if (name && !installed.has(name) && open.has(token)) {
-      if (!troubles.has(token)) {
-        troubles.set(token, '');
-        provided(name).catch((trouble) => troubles.has(token) && troubles.set(token, wordsOf(name, trouble)));
+      if (!problems.has(token)) {
+        problems.set(token, '');
+        provided(name).catch((problem) => problems.has(token) && problems.set(token, wordsOf(name, problem)));
       }
-      const trouble = troubles.get(token);
-      Object.assign(detail, trouble ? { trouble } : { fetching: name });
+      const problem = problems.get(token);
+      Object.assign(detail, problem ? { problem } : { fetching: name });
     }
     return { token, value: { ...value, detail } };
   }
@@ -88,9 +88,9 @@ export function createPackages({
       if (!installs.has(name)) installs.set(name, install(name));
       await installs.get(name);
       installed.add(name);
-    } catch (trouble) {
+    } catch (problem) {
       installs.delete(name);
-      throw trouble;
+      throw problem;
     }
   }
 
@@ -99,14 +99,14 @@ export function createPackages({
     const { id, error } = refusal;
     waiting.add(id);
     const value = { fraction: null, detail: { words: `Fetching ${name}` } };
-    tell({ jsonrpc: '2.0', method: '$/progress', params: { token: id, value } });
+    send({ jsonrpc: '2.0', method: '$/progress', params: { token: id, value } });
     try {
       await provided(name);
       if (waiting.delete(id)) ask(open.get(id));
-    } catch (trouble) {
-      const told = wordsOf(name, trouble);
-      const data = { ...error.data, code: 'package-not-installed', message: told };
-      if (waiting.delete(id)) answer({ id, error: { ...error, message: told, data } });
+    } catch (problem) {
+      const report = wordsOf(name, problem);
+      const data = { ...error.data, code: 'package-not-installed', message: report };
+      if (waiting.delete(id)) answer({ id, error: { ...error, message: report, data } });
     }
   }
 
@@ -114,8 +114,8 @@ export function createPackages({
 }
 
 /** Why a package is not there, without a full stop. */
-function wordsOf(name: string, trouble: unknown) {
-  const reason = errorText(trouble);
+function wordsOf(name: string, problem: unknown) {
+  const reason = errorText(problem);
   const last = reason.trim().split('\n').at(-1);
   return `The package ${name} could not be installed: ${last?.replace(/\.$/, '')}`;
 }

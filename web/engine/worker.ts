@@ -41,7 +41,7 @@ const packages = createPackages({
     session.receive(JSON.stringify(message));
     void pump(session);
   },
-  tell: (message) => self.postMessage(message),
+  send: (message) => self.postMessage(message),
 });
 
 const turns = new MessageChannel();
@@ -77,7 +77,7 @@ async function boot({
 }) {
   try {
     if (files) fetchFrom(files);
-    const { pyodide, kind, trouble } = await bootEngine({
+    const { pyodide, kind, problem } = await bootEngine({
       baseUrl,
       isFresh,
       onProgress: (progress) => notify('$/booting', progress),
@@ -93,7 +93,7 @@ async function boot({
     const bridge = pyodide.pyimport('dokulab.bridge.session');
     session = bridge.open_session() as Session;
     bridge.destroy();
-    notify('$/ready', { boot: kind, trouble });
+    notify('$/ready', { boot: kind, problem });
   } catch (error) {
     notify('$/failed', { message: reason(error) });
   }

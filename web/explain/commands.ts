@@ -5,7 +5,7 @@ import { EVERYTHING, pathText } from '../steps/step_path.ts';
 import { TRIAL } from '../steps/technique_families.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { IDLE, isUnderWay } from '../controls/task.ts';
-import { MOST_HINTS, newDrill, stepThatDoes } from './drill_state.ts';
+import { MAX_HINTS, newDrill, findStep } from './drill_state.ts';
 import { CHAIN_COPIED, CHAIN_NOT_COPIED, COPIED, NOT_COPIED } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
@@ -56,9 +56,9 @@ export function explainCommands(app: App) {
   function knowsAllowed(about: string): true | Promise<boolean> {
     if (!explain.choice.value.off.length || store.catalogue.value.length) return true;
     tasks.steps.value = { phase: 'waiting', about };
-    const isWanted = () => tasks.steps.value.phase === 'waiting' && tasks.steps.value.about === about;
-    return learnTechniques().then(isWanted, ({ message }) => {
-      if (isWanted()) tasks.steps.value = { phase: 'failed', about, message, cell: null, position: null };
+    const isCurrent = () => tasks.steps.value.phase === 'waiting' && tasks.steps.value.about === about;
+    return learnTechniques().then(isCurrent, ({ message }) => {
+      if (isCurrent()) tasks.steps.value = { phase: 'failed', about, message, cell: null, position: null };
       return false;
     });
   }
@@ -143,7 +143,7 @@ export function explainCommands(app: App) {
     /** Goes one link on along the step's chain, from its first; from the end of a chain inside, out of it. */
     nextLink() {
       const levels = explain.levels.value;
-      if (!levels.length) return followTo(explain.walk.value.length ? [0] : []);
+      if (!levels.length) return followTo(explain.chainView.value.length ? [0] : []);
       const depth = levels.findLastIndex(({ moments, at }) => at < moments.length - 1);
       if (depth >= 0) followTo([...placesNow().slice(0, depth), levels[depth].at + 1]);
     },
@@ -234,13 +234,13 @@ export function explainCommands(app: App) {
     endDrill() {
       void this.openTechnique(explain.page.value ?? '', explain.exampleNumber.value);
     },
-    hintInDrill: () => changeDrill(({ hints }) => ({ hints: Math.min(MOST_HINTS, hints + 1) })),
+    hintInDrill: () => changeDrill(({ hints }) => ({ hints: Math.min(MAX_HINTS, hints + 1) })),
     showDrillAnswer: () => changeDrill(() => ({ found: 0, isShown: true, cell: null })),
 
     /** @param digit that the technique does something about, in the cell that is chosen */
     answerDrill(digit: number) {
       changeDrill(({ cell }) => {
-        const found = cell === null ? -1 : stepThatDoes(explain.exampleSteps.value, cell, digit);
+        const found = cell === null ? -1 : findStep(explain.exampleSteps.value, cell, digit);
         return found < 0 ? { tried: digit } : { found, tried: null };
       });
     },
@@ -288,10 +288,10 @@ export function explainCommands(app: App) {
   }
 
   function textOfPath() {
-    const known = explain.path.value;
-    if (!known) return null;
+    const cachedPath = explain.path.value;
+    if (!cachedPath) return null;
     const { geometry } = store.board.value;
-    return pathText(known, explain.end.value, geometry, store.catalogue.value, explain.from.value);
+    return pathText(cachedPath, explain.end.value, geometry, store.catalogue.value, explain.from.value);
   }
 }
 
@@ -301,7 +301,7 @@ export function explainCommands(app: App) {
  * left when another is wanted.
  * @returns stops it for good
  */
-export function keepExplaining(
+export function refreshExplanation(
   { store }: App,
   {
     askPath,

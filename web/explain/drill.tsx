@@ -6,15 +6,15 @@ import { symbolOf } from '../board/digits.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { whyText } from '../steps/step_path.ts';
-import { MOST_HINTS, places, whyWrong } from './drill_state.ts';
+import { MAX_HINTS, places, whyWrong } from './drill_state.ts';
 import { Legend } from './legend.tsx';
 import { Eureka, StepReason } from './step_card.tsx';
 import { DRILL } from './text.ts';
-import { Walk } from './walk.tsx';
+import { ChainView } from './chain_view.tsx';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Drill } from './drill_state.ts';
 
-type Asked = { drill: Drill; steps: readonly StepEntry[] };
+type DrillProps = { drill: Drill; steps: readonly StepEntry[] };
 
 export function Drill({ drill }: { drill: Drill }) {
   const { store, commands } = useApp();
@@ -48,7 +48,7 @@ export function Drill({ drill }: { drill: Drill }) {
       <div role="status">{steps.length > 0 && <Judgement drill={drill} steps={steps} />}</div>
       {!isOpen && step.value && (
         <>
-          <Walk />
+          <ChainView />
           <Eureka />
           <Legend />
         </>
@@ -59,7 +59,7 @@ export function Drill({ drill }: { drill: Drill }) {
             <button
               type="button"
               class="button"
-              disabled={drill.hints >= MOST_HINTS}
+              disabled={drill.hints >= MAX_HINTS}
               onClick={() => commands.hintInDrill()}
             >
               Hint
@@ -86,7 +86,7 @@ export function Drill({ drill }: { drill: Drill }) {
 }
 
 /** A cell, chosen here or on the board, and then one of its candidates. */
-function Answer({ drill: { cell }, steps }: Asked) {
+function Answer({ drill: { cell }, steps }: DrillProps) {
   const { commands } = useApp();
   const [{ digits, candidates }] = steps;
   const open = digits.flatMap((digit, at) => (digit ? [] : [at]));
@@ -127,7 +127,7 @@ function Answer({ drill: { cell }, steps }: Asked) {
   );
 }
 
-function Judgement({ drill, steps }: Asked) {
+function Judgement({ drill, steps }: DrillProps) {
   const { cell, tried, hints, isShown, found } = drill;
   if (found !== null) {
     const step = steps[found];

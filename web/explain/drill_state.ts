@@ -20,7 +20,7 @@ export type Drill = {
 };
 
 /** First where to look, then what the step rests on. */
-export const MOST_HINTS = 2;
+export const MAX_HINTS = 2;
 
 /** @param seed from 1 */
 export function newDrill(seed: number): Drill {
@@ -39,7 +39,7 @@ export function variantOf({ puzzle, digits, candidates }: Example, seed: number)
   const order = shuffled(all, random);
   const cells = rows.flatMap((row) => columns.map((column) => row * size + column));
   const digit = (text: string) => (text === '.' ? text : String(order[Number(text) - 1]));
-  const mask = (old: number) => maskOf(digitsIn(old).map((known) => order[known - 1]));
+  const mask = (old: number) => maskOf(digitsIn(old).map((other) => order[other - 1]));
   return {
     puzzle: cells.map((cell) => digit(puzzle[cell])).join(''),
     digits: cells.map((cell) => digit(digits[cell])).join(''),
@@ -72,7 +72,7 @@ export function places(steps: readonly StepEntry[]) {
 }
 
 /** The step that does this; -1 where none does. */
-export function stepThatDoes(steps: readonly StepEntry[], cell: number, digit: number) {
+export function findStep(steps: readonly StepEntry[], cell: number, digit: number) {
   return steps.findIndex(({ placements, eliminations }) =>
     (placements.length ? placements : eliminations).some(([at, its]) => at === cell && its === digit),
   );
@@ -86,7 +86,7 @@ export function whyWrong(steps: readonly StepEntry[], cell: number, digit: numbe
   const [name, its] = [CLASSIC.cellName(cell), symbolOf(digit)];
   if (places(steps)) return `The technique doesn’t show that ${name} is ${its}: it could be something else.`;
   const isPart = steps.some(({ because }) =>
-    because.candidates.some((known) => known.cell === cell && known.digit === digit),
+    because.candidates.some((other) => other.cell === cell && other.digit === digit),
   );
   if (isPart) return `${its} in ${name} is part of a pattern, which does not rule it out.`;
   if (steps.some(({ eliminations }) => eliminations.some(([at]) => at === cell))) {

@@ -44,16 +44,16 @@ function Finding() {
   /** A puzzle that breaks the rules has no path, however often it is asked for. */
   const isBroken = task.phase === 'failed' && task.cell !== null;
   const canBeFound = !isUnderWay(task) && !isBroken;
-  const told = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
+  const progressText = task.phase === 'running' || task.phase === 'stopped' ? findingText(task.detail) : '';
   return (
     <div class="step-card">
       <TaskStatus
         task={task}
         words="Finding the solving path"
-        detail={told}
+        detail={progressText}
         stop={() => commands.stopPath()}
       />
-      {task.phase === 'stopped' && told && <p>{told}.</p>}
+      {task.phase === 'stopped' && progressText && <p>{progressText}.</p>}
       {canBeFound && (
         <button type="button" class="button strong" onClick={() => commands.askPath()}>
           Find the solving path

@@ -10,7 +10,7 @@ import type { Group, LinkKind, Picture } from '../steps/step_picture.ts';
 export function Legend() {
   const { store } = useApp();
   const { picture, geometry } = store.explain.board.value;
-  const words = partWords(store.explain.step.value);
+  const words = partText(store.explain.step.value);
   if (!picture) return null;
   const tones = tonesIn(picture, geometry.digits);
   const sets = [...new Set([...picture.cells.values()].flatMap((cell) => [...cell.sets]))].sort();
@@ -74,7 +74,7 @@ const SHAPE_WORDS: Record<Shape, string> = {
 };
 
 /** What each sign means in a step. */
-function partWords(step: { technique: string } | null) {
+function partText(step: { technique: string } | null) {
   return { ...TONE_WORDS, ...PART_WORDS, ...OWN_WORDS[step?.technique ?? ''] };
 }
 
@@ -89,9 +89,9 @@ const LINE_WORDS: Record<LinkKind, string> = {
 const LINK_KINDS = Object.keys(LINE_WORDS) as LinkKind[];
 
 /** What the signs of a saved board mean, only those that are there. */
-export function signWords(picture: Picture | null, step: { technique: string } | null) {
+export function signText(picture: Picture | null, step: { technique: string } | null) {
   if (!picture) return '';
-  const words = partWords(step);
+  const words = partText(step);
   const digits = [...picture.cells.values()][0]?.tones.length ?? 0;
   const tones = tonesIn(
     picture,

@@ -1,6 +1,6 @@
 /** The path as a list: each step's technique and what follows from it. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { countTechniques, pathWords } from '../steps/step_path.ts';
+import { countTechniques, pathSummary } from '../steps/step_path.ts';
 import { useApp } from '../controls/app_context.ts';
 import { tenthsText } from '../text/words.ts';
 import { ABOUT_SCALES, EMPTY, ENDINGS, RATINGS, SCORE, summaryText } from './text.ts';
@@ -12,7 +12,7 @@ export function PathList() {
   const hasFailed = store.explain.task.value.phase === 'failed';
   if (!path) return !hasFailed && <p class="quiet">{EMPTY.path}</p>;
   if (path.rating && path.verdict !== 'unique') return null; // it has no path, and the step's card says why
-  const { verdict } = pathWords(path, store.explain.end.value, store.board.value.geometry);
+  const { verdict } = pathSummary(path, store.explain.end.value, store.board.value.geometry);
   const isAtEnd = store.explain.index.value >= path.steps.length; // where the step's card says it
   return (
     <>
@@ -52,7 +52,7 @@ function Steps({ path }: { path: Path }) {
   const { store, commands } = useApp();
   const lit = store.explain.index.value;
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => keepInSight(list.current), [lit]);
+  useLayoutEffect(() => scrollToCurrent(list.current), [lit]);
   return (
     <ol class="steps" ref={list}>
       {path.steps.map(({ title, what, rating }, index) => (
@@ -86,7 +86,7 @@ function Steps({ path }: { path: Path }) {
 }
 
 /** Scrolls to the lit step where the list scrolls by itself; takes the focus along if it is in the list. */
-function keepInSight(list: HTMLElement | null) {
+function scrollToCurrent(list: HTMLElement | null) {
   const row = list?.querySelector('[aria-current]') as HTMLElement | null | undefined;
   const box = list?.parentElement;
   if (!list || !row || !box) return;

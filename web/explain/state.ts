@@ -6,20 +6,20 @@ import { emptiedCells, positionAfter, startOf } from '../board/position.ts';
 import { createSelection } from '../board/selection.ts';
 import { positionSource } from '../board/source.ts';
 import { eurekaText } from '../steps/eureka.ts';
-import { walkOf } from '../steps/chain_walk.ts';
+import { chainViewOf } from '../steps/chain_view.ts';
 import { explainerKey, ratedPath } from '../steps/rated_path.ts';
 import { causeOf, clashPicture, pictureOf, pictureOfMoment, whereToLook } from '../steps/step_picture.ts';
 import { EVERYTHING, pathKey } from '../steps/step_path.ts';
 import { resultAbout } from '../controls/task.ts';
-import { keptRecord, objectIn } from '../storage/keeper.ts';
+import { persistedRecord, objectIn } from '../storage/storage_sync.ts';
 import { drillPosition } from './drill_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../app/app.ts';
 import type { Tasks } from '../app/store.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { Position, ShownPosition } from '../board/position.ts';
+import type { Position, VisiblePosition } from '../board/position.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
-import type { Moment } from '../steps/chain_walk.ts';
+import type { Moment } from '../steps/chain_view.ts';
 import type { ExplainerScale, Path } from '../steps/rated_path.ts';
 import type { Choice } from '../steps/step_path.ts';
 import type { Drill, Example } from './drill_state.ts';
@@ -85,9 +85,9 @@ export function createExplaining({
   const task = computed(() => (by.value === 'own' ? tasks.steps.value : tasks.ratedPath.value));
   const path: ReadonlySignal<Path | null> = computed(() => {
     if (by.value === 'own') return resultAbout(tasks.steps.value, key.value);
-    const known =
+    const cached =
       resultAbout(tasks.ratedPath.value, key.value) ?? resultAbout(tasks.explainer.value, key.value);
-    return known && ratedPath(known);
+    return cached && ratedPath(cached);
   });
   const clues = computed(() => readGrid(puzzle.value, geometry.value) ?? []);
   const exampleClues = computed(() => readGrid(example.value?.puzzle ?? '', CLASSIC) ?? []);
@@ -115,8 +115,8 @@ export function createExplaining({
     return chosen || (path.value?.steps[index.value] ?? null);
   });
 
-  const walk = computed(() =>
-    step.value ? walkOf(step.value, exampleStep.value ? CLASSIC : geometry.value) : [],
+  const chainView = computed(() =>
+    step.value ? chainViewOf(step.value, exampleStep.value ? CLASSIC : geometry.value) : [],
   );
   /**
    * How far a person has followed a chain: of which step, to which of its moments, and within that one to
@@ -124,14 +124,14 @@ export function createExplaining({
    */
   const followed = signal({ step: null, path: [] } as { step: StepEntry | null; path: readonly number[] });
   const levels = computed(() =>
-    followed.value.step === step.value ? levelsOf(walk.value, followed.value.path) : [],
+    followed.value.step === step.value ? levelsOf(chainView.value, followed.value.path) : [],
   );
   const moment = computed(() => {
     const level = levels.value.at(-1);
     return level ? level.moments[level.at] : null;
   });
 
-  const shown: ReadonlySignal<ShownPosition> = computed(() => {
+  const visible: ReadonlySignal<VisiblePosition> = computed(() => {
     const { value: drilled } = drill;
     if (exampleStep.value && drilled?.found === null) {
       return drillOn(exampleStep.value, exampleClues.value, drilled.hints);
@@ -147,7 +147,7 @@ export function createExplaining({
       words: '',
     };
   });
-  const selection = createSelection(computed(() => shown.value.geometry));
+  const selection = createSelection(computed(() => visible.value.geometry));
 
   return {
     examples,
@@ -177,18 +177,18 @@ export function createExplaining({
     isExample: computed(() => exampleStep.value !== null),
     step,
     /** The moments of the step's chain, one for each link. */
-    walk,
+    chainView,
     followed,
     /** The chain that is followed and the chains inside that are open, each with the place in it. */
     levels,
     /** The moment on the board; null where the whole step is. */
     moment,
     /** The chain of the step in Eureka notation; null where it has none. */
-    eureka: computed(() => (step.value ? eurekaText(step.value, shown.value.geometry) : null)),
+    eureka: computed(() => (step.value ? eurekaText(step.value, visible.value.geometry) : null)),
     drill,
     exampleSteps,
     board: computed(() => {
-      const source = positionSource(shown.value, selection);
+      const source = positionSource(visible.value, selection);
       const cell = drill.value?.cell ?? null;
       return cell === null ? source : { ...source, selected: [cell] };
     }),
@@ -198,10 +198,10 @@ export function createExplaining({
 
 /** The moments of a chain and of the chains inside along a path, with the place in each. */
 function levelsOf(
-  walk: readonly Moment[],
+  chainView: readonly Moment[],
   path: readonly number[],
 ): readonly { moments: readonly Moment[]; at: number }[] {
-  let moments = walk;
+  let moments = chainView;
   return path.map((at) => {
     const level = { moments, at };
     moments = moments[at].inside ?? [];
@@ -215,28 +215,28 @@ function stepOn(
   step: StepEntry,
   clues: readonly number[],
   moment: Moment | null,
-): ShownPosition {
+): VisiblePosition {
   const words = moment ? moment.words : `${step.why} So ${step.what}`;
   const picture = moment ? pictureOfMoment(step, moment, geometry) : pictureOf(step, geometry);
   return { geometry, position: step, clues, picture, words };
 }
 
 /** The position of a drill, with as much of its step as the hints give away. */
-function drillOn(step: StepEntry, clues: readonly number[], hints: number): ShownPosition {
+function drillOn(step: StepEntry, clues: readonly number[], hints: number): VisiblePosition {
   const picture = hints > 1 ? causeOf(step, CLASSIC) : hints ? whereToLook(step, CLASSIC) : null;
   const words = hints > 1 ? step.why : hints ? step.where : '';
   return { geometry: CLASSIC, position: step, clues, picture, words };
 }
 
 /** No engine knows more techniques. */
-const MOST_TECHNIQUES = 200;
+const MAX_TECHNIQUES = 200;
 
 /** Before the name of a technique that is switched off. */
 const OFF = 'off ';
 
 /** How the choice of techniques is kept: technique by technique. */
-export function keptChoice({ store }: Pick<App, 'store'>) {
-  return keptRecord({
+export function persistedChoice({ store }: Pick<App, 'store'>) {
+  return persistedRecord({
     key: 'dokulab/techniques',
     signal: store.explain.choice,
     encode: ({ off, uniqueness, trial }) => ({
@@ -254,7 +254,7 @@ export function keptChoice({ store }: Pick<App, 'store'>) {
 
 /** What is missing or makes no sense is allowed. */
 export function checkedChoice(data: Readonly<Record<string, any>>): Choice {
-  const off = Array.isArray(data.off) ? data.off.slice(0, MOST_TECHNIQUES) : [];
+  const off = Array.isArray(data.off) ? data.off.slice(0, MAX_TECHNIQUES) : [];
   return {
     off: off.filter((id: unknown) => typeof id === 'string'),
     uniqueness: data.uniqueness !== false,

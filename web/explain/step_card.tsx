@@ -1,14 +1,14 @@
 /** The step that is lit, in words: where to look, why it holds, what follows. */
-import { pathWords, whyText } from '../steps/step_path.ts';
+import { pathSummary, whyText } from '../steps/step_path.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { BoardPicture, drawingOf } from '../board/board_picture.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { tenthsText } from '../text/words.ts';
-import { Legend, signWords } from './legend.tsx';
+import { Legend, signText } from './legend.tsx';
 import { EVERY_LINK } from './text.ts';
-import { Walk } from './walk.tsx';
+import { ChainView } from './chain_view.tsx';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Path } from '../steps/rated_path.ts';
 
@@ -34,7 +34,7 @@ export function StepCard() {
           {iconOf('previous')}
         </button>
         <p>
-          {placeWords(index, steps.length, isAtEnd)}
+          {placeText(index, steps.length, isAtEnd)}
           {!isOfPath && ', alternative'}
         </p>
         <button
@@ -49,9 +49,9 @@ export function StepCard() {
       </div>
       <div class="step-words" aria-live={moment ? undefined : 'polite'}>
         {step ? <StepTitle step={step} /> : <End />}
-        {step && !moment && <StepWords step={step} />}
+        {step && !moment && <StepText step={step} />}
       </div>
-      {step && <Walk />}
+      {step && <ChainView />}
       {step && !moment && <Eureka />}
       {step && <Legend />}
       <SaveBoard />
@@ -59,7 +59,7 @@ export function StepCard() {
   );
 }
 
-function placeWords(index: number, length: number, isAtEnd: boolean) {
+function placeText(index: number, length: number, isAtEnd: boolean) {
   return isAtEnd ? (
     <strong>The end</strong>
   ) : (
@@ -91,7 +91,7 @@ function StepTitle({ step }: { step: Path['steps'][number] }) {
   );
 }
 
-function StepWords({ step }: { step: StepEntry }) {
+function StepText({ step }: { step: StepEntry }) {
   return (
     <>
       <p class="step-where">{step.where}</p>
@@ -149,7 +149,7 @@ function SaveBoard() {
       <summary>Save a picture</summary>
       <div class="buttons">
         <SaveFigure
-          {...{ id: 'explain-board', title: 'Board', notes: [words, signWords(source.picture, step), from] }}
+          {...{ id: 'explain-board', title: 'Board', notes: [words, signText(source.picture, step), from] }}
           draw={() => <BoardPicture drawing={drawingOf(source)} name={words} />}
         />
       </div>
@@ -161,7 +161,7 @@ function End() {
   const { store } = useApp();
   const { path, end } = store.explain;
   if (!path.value) return null;
-  const { verdict, ending } = pathWords(path.value, end.value, store.board.value.geometry);
+  const { verdict, ending } = pathSummary(path.value, end.value, store.board.value.geometry);
   return (
     <>
       {ending && <p class="step-what">{ending}</p>}

@@ -7,16 +7,16 @@ import { Drill } from './drill.tsx';
 import { Legend } from './legend.tsx';
 import { techniqueOf } from '../steps/rated_path.ts';
 import { Eureka, StepReason } from './step_card.tsx';
-import { Walk } from './walk.tsx';
+import { ChainView } from './chain_view.tsx';
 import { DRILL, NEEDS_UNIQUENESS, usesText } from './text.ts';
 
 /** More steps than this are not listed one by one. */
-const MOST_USES = 12;
+const MAX_USES = 12;
 
 export function TechniquePage({ id }: { id: string }) {
   const { store, commands, keys } = useApp();
   const { explain, catalogue } = store;
-  const technique = catalogue.value.find((known) => known.id === id);
+  const technique = catalogue.value.find((entry) => entry.id === id);
   const step = explain.isExample.value ? explain.step.value : null;
   const number = explain.exampleNumber.value;
   const drill = explain.drill.value;
@@ -46,7 +46,7 @@ export function TechniquePage({ id }: { id: string }) {
         <div class="example" aria-live="polite">
           <h4>{count > 1 ? `Example ${number + 1} of ${count}` : 'Example'} on the board</h4>
           {!explain.moment.value && <StepReason step={step} />}
-          <Walk />
+          <ChainView />
           {!explain.moment.value && <Eureka />}
           <Legend />
         </div>
@@ -80,14 +80,14 @@ function Uses({ id }: { id: string }) {
   return (
     <p class="uses quiet">
       {usesText(uses.length)}
-      {uses.slice(0, MOST_USES).map((index) => (
+      {uses.slice(0, MAX_USES).map((index) => (
         <button
           type="button"
           class="use"
           onClick={() => commands.showStep(index)}
         >{`Step ${index + 1}`}</button>
       ))}
-      {uses.length > MOST_USES && '…'}
+      {uses.length > MAX_USES && '…'}
     </p>
   );
 }

@@ -149,9 +149,9 @@ export const CHAIN_NOT_COPIED = 'Your browser blocked copying. Select the chain 
  * How far the search for a path is, or was when it was stopped.
  * @param detail steps found so far, and Sudoku Explainer's rating of the hardest
  */
-export function findingText({ steps, er_at_least: least }: Record<string, any>) {
+export function findingText({ steps, er_at_least: min }: Record<string, any>) {
   if (typeof steps !== 'number') return '';
-  const bound = typeof least === 'number' ? `, ER at least ${tenthsText(least)}` : '';
+  const bound = typeof min === 'number' ? `, ER at least ${tenthsText(min)}` : '';
   return `${counted(steps, 'step')} so far${bound}`;
 }
 

@@ -1,7 +1,7 @@
 /** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
 import { SELECT_KEYS } from '../board/select.ts';
-import { explainCommands, keepExplaining } from './commands.ts';
-import { createExplaining, keptChoice } from './state.ts';
+import { explainCommands, refreshExplanation } from './commands.ts';
+import { createExplaining, persistedChoice } from './state.ts';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
 
@@ -33,12 +33,12 @@ export const explainView: View = {
   icon:
     'M5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0' +
     'M9 6.5h5.5a3 3 0 0 1 0 6h-5a2.5 2.5 0 0 0 0 5H15',
-  state: ({ puzzle, begun, geometry, tasks }) => ({
-    explain: createExplaining({ puzzle, played: begun, geometry, tasks }),
+  state: ({ puzzle, unfinished, geometry, tasks }) => ({
+    explain: createExplaining({ puzzle, played: unfinished, geometry, tasks }),
   }),
   commands: explainCommands,
-  kept: (app) => [keptChoice(app)],
-  keep: keepExplaining,
+  persisted: (app) => [persistedChoice(app)],
+  effects: refreshExplanation,
   load: () => import('./index.ts'),
   board: ({ explain }) => explain.board,
   pressCell: 'showCell',

@@ -154,7 +154,7 @@ export function machineMove(position: Position): Move | null {
     case 'split': {
       const open = position.geometry.cells.filter((cell) => !isSingle(domains[cell]));
       const size = (cell: number) => digitsIn(domains[cell]).length;
-      const cell = open.reduce((least, other) => (size(other) < size(least) ? other : least));
+      const cell = open.reduce((min, other) => (size(other) < size(min) ? other : min));
       return { kind: 'try', cell, digit: digitsIn(domains[cell])[0] };
     }
     default:
@@ -211,9 +211,9 @@ function objectionToValue(
 ) {
   if (phase === 'revise') return { why: 'agenda' as const, count: agenda.length };
   if (phase === 'retry') {
-    const known = nodes.filter(({ parent }) => parent === node);
-    if (known[0].cell !== cell) return { why: 'other variable' as const, cell: known[0].cell };
-    const asked = known.find((child) => child.digit === digit);
+    const children = nodes.filter(({ parent }) => parent === node);
+    if (children[0].cell !== cell) return { why: 'other variable' as const, cell: children[0].cell };
+    const asked = children.find((child) => child.digit === digit);
     if (asked?.state === 'failed') return { why: 'failed before' as const, cell, digit };
   } else if (isSingle(domains[cell])) {
     return { why: 'one value' as const, cell };
@@ -222,7 +222,7 @@ function objectionToValue(
 }
 
 function objectionToRest({ agenda, domains }: Position) {
-  const arc = agenda.find((known) => unsupported(domains, known));
+  const arc = agenda.find((entry) => unsupported(domains, entry));
   if (!arc) return null;
   return { why: 'removes' as const, arc, digit: digitsIn(unsupported(domains, arc))[0] };
 }
@@ -233,7 +233,7 @@ function objectionToRevision(
 ) {
   const { cell, peer } = arc;
   if (!geometry.peers[cell].includes(peer)) return { why: 'no constraint' as const, arc };
-  if (!agenda.some((known) => keyOf(known) === keyOf(arc))) {
+  if (!agenda.some((entry) => keyOf(entry) === keyOf(arc))) {
     return { why: 'not on the agenda' as const, arc };
   }
   const right = unsupported(domains, arc);
@@ -259,7 +259,7 @@ const DO: {
     const { geometry, method, node } = position;
     const domains = position.domains.with(arc.cell, position.domains[arc.cell] & ~removed);
     const nodes = counted(position.nodes, node, 1);
-    const rest = position.agenda.filter((known) => keyOf(known) !== keyOf(arc));
+    const rest = position.agenda.filter((entry) => keyOf(entry) !== keyOf(arc));
     const hasChanged = position.hasChanged || removed !== 0;
     const next = { ...position, domains, nodes, hasChanged, revised: arc, removed };
     if (!domains[arc.cell]) {
@@ -270,7 +270,7 @@ const DO: {
     const back = geometry.peers[arc.cell]
       .filter((cell) => cell !== arc.peer)
       .map((cell) => ({ cell, peer: arc.cell }));
-    const added = back.filter((known) => !waiting.has(keyOf(known)));
+    const added = back.filter((entry) => !waiting.has(keyOf(entry)));
     return { ...atEndOf({ ...next, agenda: [...rest, ...added] }), added: added.length };
   },
 
@@ -285,14 +285,14 @@ const DO: {
     const all = arcsOf(geometry);
     const nodes = position.phase === 'split' ? splitAt(position, cell) : position.nodes;
     const tried = nodes.findIndex((child) => child.parent === node && child.digit === digit);
-    const begun = { ...nodes[tried], state: 'open' as const, sweeps: method === 'ac1' ? 1 : 0 };
+    const startedNode = { ...nodes[tried], state: 'open' as const, sweeps: method === 'ac1' ? 1 : 0 };
     const agenda = method === 'ac1' ? all : all.filter(({ peer }) => peer === cell);
     const next = {
       ...position,
       phase: 'revise' as const,
       domains: domains.with(cell, bit(digit)),
       agenda,
-      nodes: nodes.with(tried, begun),
+      nodes: nodes.with(tried, startedNode),
       node: tried,
       hasChanged: false,
       revised: null,

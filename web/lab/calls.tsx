@@ -6,9 +6,9 @@ import { Bars, LevelChart } from '../controls/level_chart.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { capitalised } from '../text/words.ts';
-import { COUNTINGS, MOST_RUNS, RUNS_A_CALL } from './calls_state.ts';
+import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls_state.ts';
 import { EnginesChoice, useLab } from './lab_context.tsx';
-import { INTRO, callsNotes, callsWords, histogramWords } from './text.ts';
+import { INTRO, callsNotes, callsText, histogramText } from './text.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 
 const HEIGHT = 230;
@@ -21,8 +21,8 @@ const AIR = 14;
 export function CallsStage() {
   const { lab, store } = useLab();
   const { values, summary, counting } = lab.calls;
-  const known = summary.value;
-  const said = known && callsWords(known, counting.value);
+  const current = summary.value;
+  const said = current && callsText(current, counting.value);
   return (
     <div class="board lab-sheet calls-sheet">
       <LevelChart
@@ -30,13 +30,13 @@ export function CallsStage() {
         levels={counting.value === 'sweeps' ? (store.hello.value?.levels ?? []) : []}
         values={values.value.length ? values.value : [1, 1000]}
         height={HEIGHT}
-        words={histogramWords(known, counting.value)}
+        words={histogramText(current, counting.value)}
         draw={(scale: LogScale) =>
-          known && (
+          current && (
             <>
               <Bars scale={scale} values={values.value} height={HEIGHT} air={AIR} />
-              <path class="mean" d={`M${scale.at(known.mean)} 0V${HEIGHT}`} />
-              <path class="mean" d={`M${scale.at(known.low)} 7H${scale.at(known.high)}`} />
+              <path class="mean" d={`M${scale.at(current.mean)} 0V${HEIGHT}`} />
+              <path class="mean" d={`M${scale.at(current.low)} 7H${scale.at(current.high)}`} />
             </>
           )
         }
@@ -92,8 +92,8 @@ export function CallsPanel() {
       <NumberField
         label="Runs in all"
         value={wanted.value}
-        least={RUNS_A_CALL}
-        most={MOST_RUNS}
+        min={RUNS_A_CALL}
+        max={MAX_RUNS}
         change={commands.setCallsWanted}
       />
       <div class="buttons" role="group" aria-label="Save">

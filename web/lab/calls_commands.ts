@@ -1,5 +1,5 @@
 /** Call count: repeats one puzzle's random searches, some at a time, until there are enough. */
-import { COUNTINGS, MOST_RUNS, RUNS_A_CALL } from './calls_state.ts';
+import { COUNTINGS, MAX_RUNS, RUNS_A_CALL } from './calls_state.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import type { App } from '../app/app.ts';
 import type { RateResult } from '../engine/wire.d.ts';
@@ -30,8 +30,8 @@ export function callsCommands({ store, engines }: App, calls: Calling, lab: { al
       if (!result.call_counts.length) throw new Error(TOO_LONG);
       return result;
     },
-    keep(_, { call_counts, cut }) {
-      if (cut) calls.batch.trouble.value = CUT;
+    onResult(_, { call_counts, cut }) {
+      if (cut) calls.batch.problem.value = CUT;
       const of = (counting: Counting) => call_counts.find((count) => count.counting === counting)?.runs ?? [];
       const more = call_counts[0].runs.map((_run, index) => ({
         sweeps: of('sweeps')[index],
@@ -55,7 +55,7 @@ export function callsCommands({ store, engines }: App, calls: Calling, lab: { al
     seed = 0;
     calls.runs.value = [];
     calls.batch.phase.value = 'idle';
-    calls.batch.trouble.value = '';
+    calls.batch.problem.value = '';
   }
 
   return {
@@ -65,7 +65,7 @@ export function callsCommands({ store, engines }: App, calls: Calling, lab: { al
     resetCalls,
 
     setCallsWanted(runs: number) {
-      calls.wanted.value = Math.min(MOST_RUNS, Math.max(RUNS_A_CALL, Math.round(runs) || RUNS_A_CALL));
+      calls.wanted.value = Math.min(MAX_RUNS, Math.max(RUNS_A_CALL, Math.round(runs) || RUNS_A_CALL));
     },
 
     setCallsCounting(counting: Counting) {

@@ -8,7 +8,7 @@ export type Calling = ReturnType<typeof createCalling>;
 
 /** Runs of one call to the engine: some tenths of a second for a hard puzzle. */
 export const RUNS_A_CALL = 10;
-export const MOST_RUNS = 10_000;
+export const MAX_RUNS = 10_000;
 
 export const COUNTINGS: readonly Counting[] = ['sweeps', 'nodes', 'splits'];
 

@@ -97,7 +97,7 @@ export function labCommands(app: App, lab: Lab) {
     },
 
     allowEngines(count: number) {
-      lab.allowed.value = Math.min(lab.most, Math.max(1, Math.round(count) || 1));
+      lab.allowed.value = Math.min(lab.max, Math.max(1, Math.round(count) || 1));
     },
 
     /** Shows the solver that the Console has sent: in Race, ready to start, or in Watch, searching. */

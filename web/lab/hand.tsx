@@ -13,11 +13,11 @@ import {
   METHOD_WORDS,
   arcName,
   domainText,
-  nodeWords,
-  scoreWords,
-  taskWords,
-  variableWords,
-  verdictWords,
+  nodeText,
+  scoreText,
+  taskText,
+  variableText,
+  verdictText,
 } from './hand_text.ts';
 import { useLab } from './lab_context.tsx';
 import { ConstraintNetwork } from './network.tsx';
@@ -81,7 +81,7 @@ function variableView(position: Position, cell: number, picked: Picked, struck: 
     // A variable with one value has a heavy rim.
     kind: isSingle(domains[cell]) ? ('clue' as const) : ('open' as const),
     light,
-    label: variableWords(position, cell, picked),
+    label: variableText(position, cell, picked),
     domain: domains[cell],
     lost: isRevised ? removed : 0,
     struck: cell === picked.cell ? struck : 0,
@@ -102,7 +102,7 @@ export function HandPanel() {
   return (
     <div class="lab-hand">
       <p class="hand-verdict" role="status" data-right={verdict ? String(verdict.isRight) : undefined}>
-        {verdict ? verdictWords(position, verdict) : moves ? '' : HAND_INTRO}
+        {verdict ? verdictText(position, verdict) : moves ? '' : HAND_INTRO}
       </p>
       <p class="watch-words" aria-live="polite">
         {wordsNow(position, hand.picked.value, hand.isSplitting.value)}
@@ -133,7 +133,7 @@ export function HandPanel() {
       <Tree />
       <Agenda />
       <Save />
-      <p class="quiet">{scoreWords(moves, hand.mistakes.value)}</p>
+      <p class="quiet">{scoreText(moves, hand.mistakes.value)}</p>
       <Setup />
     </div>
   );
@@ -143,7 +143,7 @@ function wordsNow(position: Position, picked: Picked, isSplitting: boolean) {
   if (position.phase === 'split' && !isSplitting) {
     return 'The agenda is empty, and every variable has a value. What now?';
   }
-  return taskWords(position, picked);
+  return taskText(position, picked);
 }
 
 /** The values of the chosen variable: to strike, or where it is split to try. */
@@ -155,7 +155,7 @@ function Values() {
   const picked = hand.picked.value;
   const cell = phase === 'retry' && picked.cell < 0 ? splitCell(position) : picked.cell;
   const isTrying = phase === 'retry' || hand.isSplitting.value;
-  const isAsked = cell >= 0 && (isTrying || picked.peer >= 0);
+  const isQuestion = cell >= 0 && (isTrying || picked.peer >= 0);
   const { struck } = hand;
   const gone = digitsIn(struck.value).map(symbolOf).join(' and ');
   return (
@@ -166,7 +166,7 @@ function Values() {
         aria-label={isTrying ? 'The value to try' : 'The values that are removed'}
       >
         {geometry.digits.map((digit) => {
-          const isThere = isAsked && has(domains[cell], digit);
+          const isThere = isQuestion && has(domains[cell], digit);
           return (
             <button
               type="button"
@@ -185,7 +185,7 @@ function Values() {
         type="button"
         class="button strong"
         aria-keyshortcuts="Enter"
-        aria-disabled={isAsked && !isTrying ? undefined : 'true'}
+        aria-disabled={isQuestion && !isTrying ? undefined : 'true'}
         onClick={() => commands.revise()}
       >
         {struck.value ? `Remove ${gone}` : 'Remove nothing'}
@@ -299,16 +299,16 @@ function Tree() {
   placeTree(placed);
   const path = new Set();
   for (let at = node; at >= 0; at = nodes[at].parent) path.add(at);
-  const drawn = nodes.map((known, number) => ({
+  const drawn = nodes.map((entry, number) => ({
     ...placed[number],
-    kind: KINDS[known.state],
+    kind: KINDS[entry.state],
     isOn: path.has(number),
-    isPast: known.state !== 'untried',
-    label: known.parent < 0 ? '' : nodeName(position, known),
-    note: noteOf(known, method),
-    words: nodeWords(position, known),
+    isPast: entry.state !== 'untried',
+    label: entry.parent < 0 ? '' : nodeName(position, entry),
+    note: noteOf(entry, method),
+    words: nodeText(position, entry),
   }));
-  const words = `The search tree: ${nodes.map((known) => nodeWords(position, known)).join('; ')}.`;
+  const words = `The search tree: ${nodes.map((entry) => nodeText(position, entry)).join('; ')}.`;
   return (
     <figure class="watch-whole">
       <TreePicture id={HAND_TREE} nodes={drawn} words={words} />
@@ -338,7 +338,7 @@ function Setup() {
   const { puzzle, method } = lab.hand;
   const game = store.puzzle.value;
   const isOwn = NETWORK_SIZES.includes(Math.sqrt(game.length));
-  const known = NETWORKS.some((network) => network.puzzle === puzzle.value);
+  const entry = NETWORKS.some((network) => network.puzzle === puzzle.value);
   return (
     <div class="hand-setup lab-form">
       <Choice
@@ -359,7 +359,7 @@ function Setup() {
             <option value={network.puzzle}>{network.title}</option>
           ))}
           {isOwn && <option value={game}>The puzzle in Play</option>}
-          {!known && puzzle.value !== game && <option value={puzzle.value}>From the link</option>}
+          {!entry && puzzle.value !== game && <option value={puzzle.value}>From the link</option>}
         </select>
       </label>
       <button type="button" class="button" aria-keyshortcuts="Home" onClick={() => commands.restartHand()}>

@@ -11,11 +11,11 @@ export function handCommands({ store, platform }: App, hand: ByHand) {
   function make(move: Move | null) {
     if (!move) return;
     const { position, verdict } = play(hand.position.value, move);
-    told(position, verdict);
+    showVerdict(position, verdict);
     if (!verdict.isRight) hand.mistakes.value += 1;
   }
 
-  function told(position: Position, verdict: Verdict | null) {
+  function showVerdict(position: Position, verdict: Verdict | null) {
     hand.verdict.value = verdict;
     if (position === hand.position.value) return;
     hand.past.value = [...hand.past.value, position];
@@ -100,7 +100,7 @@ export function handCommands({ store, platform }: App, hand: ByHand) {
       const before = hand.position.value;
       if (before.phase !== 'revise') return make(machineMove(before));
       const { position, verdict } = nextRemoval(before);
-      told(position, verdict);
+      showVerdict(position, verdict);
     },
 
     undoHand() {

@@ -38,7 +38,7 @@ export function domainText(domain: number) {
  * What the student is asked now.
  * @param picked -1 for what is not chosen
  */
-export function taskWords(
+export function taskText(
   { geometry, phase, agenda, domains, nodes, node }: Position,
   { cell, peer }: { cell: number; peer: number },
 ) {
@@ -73,11 +73,11 @@ export function taskWords(
  * Whether the last move was right, and why.
  * @param position after it
  */
-export function verdictWords(position: Position, verdict: Verdict) {
-  return verdict.isRight ? rightWords(position, verdict) : `Not so. ${WRONG[verdict.why](position, verdict)}`;
+export function verdictText(position: Position, verdict: Verdict) {
+  return verdict.isRight ? rightText(position, verdict) : `Not so. ${WRONG[verdict.why](position, verdict)}`;
 }
 
-function rightWords(
+function rightText(
   { geometry, method, domains, nodes, phase, node }: Position,
   verdict: Extract<Verdict, { isRight: true }>,
 ) {
@@ -148,7 +148,7 @@ const WRONG: Record<
 };
 
 /** A variable, for those who do not see it: "r1c2, 1 4, chosen". */
-export function variableWords(
+export function variableText(
   { geometry, domains }: Position,
   cell: number,
   picked: { cell: number; peer: number },
@@ -158,7 +158,7 @@ export function variableWords(
 }
 
 /** A node of the tree: "r1c2 = 4, failed, 1 sweep". */
-export function nodeWords(
+export function nodeText(
   { geometry, method }: Position,
   { cell, digit, state, sweeps, revisions }: HandNode,
 ) {
@@ -168,6 +168,6 @@ export function nodeWords(
   return `${name}${state === 'open' ? '' : `, ${state}`}, ${effort}`;
 }
 
-export function scoreWords(moves: number, mistakes: number) {
+export function scoreText(moves: number, mistakes: number) {
   return `${counted(moves, 'right move')}, ${counted(mistakes, 'mistake')}`;
 }

@@ -3,7 +3,7 @@
  * and its views: a strip of its parts, and the open one. Another part is another entry here.
  */
 import { effect, untracked } from '@preact/signals-core';
-import { whenAsked } from '../app/late_view.tsx';
+import { onRouteQuery } from '../app/late_view.tsx';
 import { Parts as PartStrip } from '../controls/parts.tsx';
 import { CallsPanel, CallsStage } from './calls.tsx';
 import { labCommands } from './commands.ts';
@@ -21,10 +21,10 @@ import type { Part } from './state.ts';
 export const styles = [style];
 
 export function open(app: App): Parts {
-  const lab = createLab(app.engines.most);
+  const lab = createLab(app.engines.size);
   const commands = labCommands(app, lab);
-  const desk = { lab, commands, engines: app.engines, store: app.store };
-  whenAsked(app.store, 'lab', commands.follow);
+  const value = { lab, commands, engines: app.engines, store: app.store };
+  onRouteQuery(app.store, 'lab', commands.follow);
   effect(() => {
     const sent = app.store.ownSolver.value;
     if (sent) untracked(() => commands.takeOwnSolver(sent));
@@ -34,7 +34,7 @@ export function open(app: App): Parts {
     untracked(() => (isSeen ? commands.enter() : commands.leave()));
   });
   return {
-    ...withinLab(desk, { Facts: LabFacts, Stage: LabStage, Panel: LabPanel }),
+    ...withinLab(value, { Facts: LabFacts, Stage: LabStage, Panel: LabPanel }),
     press: (action, ...args) => commands.press(action, args),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * What the Lab's views share: how they get its state and commands, and the choices of solvers and engines.
  */
-import { deskContext } from '../controls/desk_context.ts';
+import { viewContext } from '../controls/view_context.ts';
 import { NumberField } from '../controls/number_field.tsx';
 import { ARCS, OWN } from './searches.ts';
 import type { Engines } from '../app/run_batch.ts';
@@ -9,22 +9,22 @@ import type { Store } from '../app/store.ts';
 import type { LabCommands } from './commands.ts';
 import type { Lab } from './state.ts';
 
-type LabDesk = { lab: Lab; commands: LabCommands; engines: Engines; store: Store };
+type LabValue = { lab: Lab; commands: LabCommands; engines: Engines; store: Store };
 
-export const { useDesk: useLab, within: withinLab }: ReturnType<typeof deskContext<LabDesk>> =
-  deskContext('the Lab');
+export const { useValue: useLab, within: withinLab }: ReturnType<typeof viewContext<LabValue>> =
+  viewContext('the Lab');
 
 type Watchable = { id: string; title: string; node: string; seeded: boolean };
 
 /** The solvers whose searches can be watched, as the engine tells of them, and the network's search. */
 export function useSolvers() {
   const { store } = useLab();
-  const told = (store.hello.value?.solvers ?? []).filter(({ traceable }) => traceable);
-  const solvers: readonly Watchable[] = [...told, ARCS, ...(store.ownSolver.value ? [OWN] : [])];
+  const traceableSolvers = (store.hello.value?.solvers ?? []).filter(({ traceable }) => traceable);
+  const solvers: readonly Watchable[] = [...traceableSolvers, ARCS, ...(store.ownSolver.value ? [OWN] : [])];
   /** The solver of an id; of one that is not known yet, its id alone. */
   const named = (id: string): Watchable =>
-    solvers.find((known) => known.id === id) ?? { id, title: id, node: '', seeded: false };
-  return { solvers: told.length ? solvers : [], named };
+    solvers.find((entry) => entry.id === id) ?? { id, title: id, node: '', seeded: false };
+  return { solvers: traceableSolvers.length ? solvers : [], named };
 }
 
 /**
@@ -45,14 +45,14 @@ export function SolverChoice({
   withOwn?: boolean;
 }) {
   const { store } = useLab();
-  const known = (store.hello.value?.solvers ?? []).filter(
+  const entry = (store.hello.value?.solvers ?? []).filter(
     ({ sizes }) => size === null || !sizes || sizes.includes(size),
   );
-  const solvers = withOwn && store.ownSolver.value ? [OWN, ...known] : known;
+  const solvers = withOwn && store.ownSolver.value ? [OWN, ...entry] : entry;
   return (
     <fieldset class="solver-choice">
       <legend>Solvers</legend>
-      {!known.length && <p class="quiet">The list appears once the engine has started.</p>}
+      {!entry.length && <p class="quiet">The list appears once the engine has started.</p>}
       {solvers.map(({ id, title, node }) => (
         <label class="option" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
@@ -69,13 +69,13 @@ export function SolverChoice({
 /** How many engines may work for the Lab at once. */
 export function EnginesChoice() {
   const { lab, commands } = useLab();
-  if (lab.most < 2) return null;
+  if (lab.max < 2) return null;
   return (
     <NumberField
-      label={`Engines working at once, up to ${lab.most}`}
+      label={`Engines working at once, up to ${lab.max}`}
       value={lab.allowed.value}
-      least={1}
-      most={lab.most}
+      min={1}
+      max={lab.max}
       change={commands.allowEngines}
     />
   );

@@ -80,7 +80,7 @@ type ArcLook = 'todo' | 'consistent' | 'revised';
 const LOOKS = ['consistent', 'todo', 'revised'] as const;
 
 /** Larger boards show the boxes of one variable alone. */
-const MOST_BOXES = 56;
+const MAX_BOXES = 56;
 
 /**
  * @param props with `peer` -1 the arc
@@ -113,10 +113,10 @@ export function ConstraintNetwork({
     arc !== null && cells.includes(arc.cell) && cells.includes(arc.peer);
   const inHand = constraints.find(isInHand);
   const boxes =
-    constraints.length <= MOST_BOXES
+    constraints.length <= MAX_BOXES
       ? constraints
       : constraints.filter(({ cells }) => arc !== null && cells.includes(arc.cell));
-  const isWeb = constraints.length > MOST_BOXES;
+  const isWeb = constraints.length > MAX_BOXES;
 
   /** Arrows move between the variables, as on a board. */
   function press(event: KeyboardEvent) {
@@ -162,10 +162,10 @@ export function ConstraintNetwork({
             <path class="arc-in-hand" data-look={lookOf?.(arc)} d={arcPath(inHand, [variables[arc.cell]])} />
           </>
         )}
-        {boxes.map((known) => (
-          <g class="constraint" data-on={isInHand(known) ? '' : undefined}>
-            <rect x={known.x - HALF_BOX} y={known.y - HALF_BOX} width={2 * HALF_BOX} height={2 * HALF_BOX} />
-            <text x={known.x} y={known.y + 0.85}>
+        {boxes.map((box) => (
+          <g class="constraint" data-on={isInHand(box) ? '' : undefined}>
+            <rect x={box.x - HALF_BOX} y={box.y - HALF_BOX} width={2 * HALF_BOX} height={2 * HALF_BOX} />
+            <text x={box.x} y={box.y + 0.85}>
               ≠
             </text>
           </g>
@@ -239,11 +239,11 @@ function Oval({
 /** The values of an oval, those that have just left it too, in one row or two. */
 function valueRows({ boxColumns }: Geometry, { domain, lost }: VariableView) {
   const digits = digitsIn(domain | lost);
-  if (digits.length <= MOST_IN_A_ROW) return [digits];
+  if (digits.length <= MAX_IN_A_ROW) return [digits];
   return [digits.filter((digit) => digit <= boxColumns), digits.filter((digit) => digit > boxColumns)];
 }
 
-const MOST_IN_A_ROW = 4;
+const MAX_IN_A_ROW = 4;
 
 /**
  * All arcs of one look, as one path.
@@ -256,14 +256,14 @@ function arcsPath(
   from?: number,
 ) {
   return constraints
-    .map((known) => {
-      const [one, other] = known.cells;
+    .map((box) => {
+      const [one, other] = box.cells;
       const ends = [
         { cell: one, peer: other },
         { cell: other, peer: one },
       ];
       return arcPath(
-        known,
+        box,
         ends
           .filter((arc) => (from === undefined || arc.cell === from) && lookOf(arc) === look)
           .map(({ cell }) => variables[cell]),
@@ -284,9 +284,9 @@ function arcPath(constraint: Constraint, variables: readonly Variable[]) {
 }
 
 /** The network of a position, for those who do not see it. */
-export function networkWords(variables: readonly VariableView[], { peers }: Geometry, words: string) {
+export function networkText(variables: readonly VariableView[], { peers }: Geometry, words: string) {
   const domains = variables.map(({ label }) => label).join('; ');
   const constraints = peers.reduce((sum, { length }) => sum + length, 0) / 2;
-  const whole = `The constraint network: ${variables.length} variables, ${constraints} constraints.`;
-  return `${whole} ${words} ${domains}.`;
+  const summary = `The constraint network: ${variables.length} variables, ${constraints} constraints.`;
+  return `${summary} ${words} ${domains}.`;
 }

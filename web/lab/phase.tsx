@@ -5,15 +5,8 @@ import { NumberField } from '../controls/number_field.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { numberText } from '../text/words.ts';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
-import { LANDMARKS, MOST_NODES, MOST_PROBLEMS, SIZES } from './phase_state.ts';
-import {
-  INTRO,
-  experimentCaption,
-  experimentText,
-  phaseWords,
-  pointText,
-  startAgainWarning,
-} from './text.ts';
+import { LANDMARKS, MAX_NODES, MAX_PROBLEMS, SIZES } from './phase_state.ts';
+import { INTRO, experimentCaption, experimentText, phaseText, pointText, startAgainWarning } from './text.ts';
 import type { PhasePoint } from './phase_state.ts';
 
 /** The pictures, by the identifiers under which they are saved. */
@@ -60,7 +53,7 @@ export function PhaseStage() {
         across={HOLES}
         up={SHARE}
         landmark={landmark}
-        words={`Share of problems solved, over the share of holes. ${phaseWords(shown)}`}
+        words={`Share of problems solved, over the share of holes. ${phaseText(shown)}`}
       />
       <Curves
         id={COST_PICTURE}
@@ -118,16 +111,16 @@ export function PhasePanel() {
           value={size}
           onChange={({ currentTarget }) => commands.setPhaseRequest({ size: Number(currentTarget.value) })}
         >
-          {SIZES.map((known) => (
-            <option value={known}>
-              {known}x{known}
+          {SIZES.map((entry) => (
+            <option value={entry}>
+              {entry}x{entry}
             </option>
           ))}
         </select>
       </label>
-      <Setting label="Problems per 5% of holes" name="problems" most={MOST_PROBLEMS} />
-      <Setting label="Node limit per search" name="nodes" most={MOST_NODES} />
-      <Setting label="Seed" name="seed" most={999_999} least={0} />
+      <Setting label="Problems per 5% of holes" name="problems" max={MAX_PROBLEMS} />
+      <Setting label="Node limit per search" name="nodes" max={MAX_NODES} />
+      <Setting label="Seed" name="seed" max={999_999} min={0} />
       <SolverChoice chosen={solvers} toggle={commands.togglePhaseSolver} size={size} />
       <EnginesChoice />
       {done > 0 && <p class="quiet">{startAgainWarning(done, settings.value.size)}</p>}
@@ -138,18 +131,18 @@ export function PhasePanel() {
 function Setting({
   label,
   name,
-  most,
-  least = 1,
+  max,
+  min = 1,
 }: {
   label: string;
   name: 'problems' | 'nodes' | 'seed';
-  most: number;
-  least?: number;
+  max: number;
+  min?: number;
 }) {
   const { lab, commands } = useLab();
   const change = (value: number) => commands.setPhaseRequest({ [name]: value });
   const value = lab.phase.request.value[name];
-  return <NumberField {...{ label, value, least, most, change }} />;
+  return <NumberField {...{ label, value, min, max, change }} />;
 }
 
 /** The numbers behind the curves. */
@@ -180,7 +173,7 @@ function Table() {
             <tr>
               <th scope="row">{percent}%</th>
               {curves.map(({ points }) => {
-                const point = points.find((known) => known.percent === percent);
+                const point = points.find((entry) => entry.percent === percent);
                 return <td>{point && pointText(point)}</td>;
               })}
             </tr>

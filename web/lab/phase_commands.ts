@@ -1,12 +1,12 @@
 /** The phase transition: works through its searches, keeps what it has, and goes on after a reload. */
-import { keptPhase, keyOf, phaseCsv, tasksOf } from './phase_state.ts';
+import { persistedPhase, keyOf, phaseCsv, tasksOf } from './phase_state.ts';
 import { toggled } from './state.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import type { App } from '../app/app.ts';
 import type { Phase, PhaseSettings } from './phase_state.ts';
 
 export function phaseCommands(
-  { platform, engines, keeper }: App,
+  { platform, engines, storageSync }: App,
   phase: Phase,
   lab: { allowed: { value: number } },
 ) {
@@ -21,7 +21,7 @@ export function phaseCommands(
       const { size, nodes, seconds, seed } = phase.settings.value;
       return call('phase_problem', { size, ...task, seed, nodes, seconds });
     },
-    keep(task, row) {
+    onResult(task, row) {
       phase.rows.value = new Map(phase.rows.value).set(keyOf(task), row);
     },
   });
@@ -32,7 +32,7 @@ export function phaseCommands(
     if (!phase.rows.value.size && !phase.batch.isRunning.value) phase.settings.value = phase.request.value;
   }
 
-  keeper.keep(keptPhase(phase, running.stop));
+  storageSync.persist(persistedPhase(phase, running.stop));
 
   return {
     pausePhase: running.stop,

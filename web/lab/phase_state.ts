@@ -5,9 +5,9 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import { createBatch } from '../controls/task.ts';
-import { objectIn } from '../storage/keeper.ts';
-import { valuesIn } from '../storage/registers.ts';
-import type { Kept } from '../storage/keeper.ts';
+import { objectIn } from '../storage/storage_sync.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
 
 /** `problems` a share; `nodes` and `seconds` (null: none) limit each search. */
 export type PhaseSettings = {
@@ -30,8 +30,8 @@ export const PERCENTS = Array.from({ length: 20 }, (_, index) => 1 + 5 * index);
 /** The boards that the paper has, and a small one. */
 export const SIZES: readonly number[] = [4, 9, 16, 25];
 
-export const MOST_PROBLEMS = 50;
-export const MOST_NODES = 10_000_000;
+export const MAX_PROBLEMS = 50;
+export const MAX_NODES = 10_000_000;
 
 export const USUAL_PHASE: PhaseSettings = {
   size: 16,
@@ -140,7 +140,7 @@ const rowsName = (settings: string) => `rows ${settings}`;
  * The experiment as it is kept, result by result: tabs that work at one experiment share what they find.
  * @param pause ends a run here when another tab has begun another experiment
  */
-export function keptPhase(phase: Phase, pause: () => void): Kept<PhaseResults> {
+export function persistedPhase(phase: Phase, pause: () => void): Persisted<PhaseResults> {
   return {
     key: 'dokulab/phase',
     version: 2,
@@ -202,12 +202,12 @@ function knownRows(
 
 function checkedSettings(settings: any) {
   const { size, solvers, problems, nodes, seconds, seed } = settings ?? {};
-  const isWhole = (value: unknown, most: number) =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
+  const isWhole = (value: unknown, max: number) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
   const isRight =
     SIZES.includes(size) &&
-    isWhole(problems, MOST_PROBLEMS) &&
-    isWhole(nodes, MOST_NODES) &&
+    isWhole(problems, MAX_PROBLEMS) &&
+    isWhole(nodes, MAX_NODES) &&
     (seconds === null || seconds > 0) &&
     Number.isInteger(seed) &&
     Array.isArray(solvers) &&

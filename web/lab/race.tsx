@@ -4,10 +4,10 @@ import { NumberField } from '../controls/number_field.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { counted } from '../text/words.ts';
 import { EnginesChoice, SolverChoice, useLab } from './lab_context.tsx';
-import { RacePicture, barScale, nodesText, rungOf, timeText } from './race_picture.tsx';
-import { GAME, MOST_NODES, PRESETS, TEXT } from './race_state.ts';
+import { RacePicture, barScale, nodesText, levelGainText, timeText } from './race_picture.tsx';
+import { GAME, MAX_NODES, PRESETS, TEXT } from './race_state.ts';
 import { PUZZLES } from './searches.ts';
-import { INTRO, answerText, limitsText, raceTitle, raceWords } from './text.ts';
+import { INTRO, answerText, limitsText, raceTitle, raceText } from './text.ts';
 
 export function RaceStage() {
   const { lab } = useLab();
@@ -39,7 +39,7 @@ export function RaceStage() {
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const rung = rungOf(rows, index, isLadder);
+            const rung = levelGainText(rows, index, isLadder);
             const share = scale(row);
             return (
               <tr key={row.solver} data-running={row.running ? '' : undefined}>
@@ -86,7 +86,7 @@ function SaveRace() {
   const name = raceTitle(false, puzzles.value.length);
   const notes = [
     `${name}. Filled bars: time; open bars: nodes. ${limitsText(limitsRun.value)}`,
-    raceWords(rows),
+    raceText(rows),
     `${about}; solvers that use chance: seed 0. Dokulab`,
   ];
   return (
@@ -134,7 +134,7 @@ export function RacePanel() {
         </button>
       </BatchControls>
       <p class="lab-words" role="status">
-        {raceWords(totals.value)}
+        {raceText(totals.value)}
       </p>
       <SaveRace />
       <label>
@@ -177,16 +177,16 @@ export function RacePanel() {
       <NumberField
         label="Time limit per puzzle, in seconds"
         value={limits.value.seconds}
-        least={0.1}
-        most={600}
+        min={0.1}
+        max={600}
         isWhole={false}
         change={(seconds: number) => commands.setRaceLimits({ seconds })}
       />
       <NumberField
         label="Node limit per puzzle"
         value={limits.value.nodes}
-        least={1}
-        most={MOST_NODES}
+        min={1}
+        max={MAX_NODES}
         change={(nodes: number) => commands.setRaceLimits({ nodes })}
       />
       <label class="option">

@@ -1,7 +1,7 @@
 /** Race: runs the chosen solvers on each puzzle in turn, as many at once as there may be engines. */
 import {
   GAME,
-  MOST_PUZZLES,
+  MAX_PUZZLES,
   PRESETS,
   isOpen,
   newLanes,
@@ -55,7 +55,7 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
       }
     },
 
-    keep: changeLane,
+    onResult: changeLane,
   });
 
   /**
@@ -92,9 +92,9 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
   function startRace() {
     const puzzles = puzzlesIn(race.text.value ?? store.puzzle.value);
     if (!puzzles.length || !race.solvers.value.length) return;
-    race.puzzles.value = puzzles.slice(0, MOST_PUZZLES);
-    if (puzzles.length > MOST_PUZZLES) {
-      store.notice.value = { tone: 'bad', text: tooManyPuzzles(MOST_PUZZLES, puzzles.length) };
+    race.puzzles.value = puzzles.slice(0, MAX_PUZZLES);
+    if (puzzles.length > MAX_PUZZLES) {
+      store.notice.value = { tone: 'bad', text: tooManyPuzzles(MAX_PUZZLES, puzzles.length) };
     }
     race.limitsRun.value = race.limits.value;
     race.lanes.value = newLanes(race.puzzles.value, race.solvers.value);
@@ -134,7 +134,7 @@ export function raceCommands(app: App, race: Racing, lab: { allowed: { value: nu
 
     /** Fills in the form from a preset; the race is started by hand. */
     chooseRacePreset(id: string) {
-      const preset = PRESETS.find((known) => known.id === id) ?? null;
+      const preset = PRESETS.find((entry) => entry.id === id) ?? null;
       race.preset.value = preset;
       if (!preset) return;
       race.solvers.value = preset.solvers;

@@ -2,12 +2,12 @@
  * A race's table as a drawing, for a file: filled bars are times, open bars nodes, so grey tells them apart.
  */
 import { numberText } from '../text/words.ts';
-import { LADDER, rungRatio } from './race_state.ts';
-import { answerText, rungWords, secondsText } from './text.ts';
+import { LADDER, levelGain } from './race_state.ts';
+import { answerText, gainText, secondsText } from './text.ts';
 import type { Lane, Total } from './race_state.ts';
 
 /** The shortest time that still has a bar, on its logarithmic scale. */
-const LEAST_SECONDS = 0.001;
+const MIN_SECONDS = 0.001;
 
 const WIDTH = 760;
 const LEFT = 10;
@@ -19,17 +19,17 @@ const RUNG = 18;
 
 /** How long a row's bars are, from 0 to 1: logarithms, since solvers differ by powers of ten. */
 export function barScale(rows: readonly Total[]): (row: Total) => { seconds: number; nodes: number } {
-  const most = {
-    seconds: Math.max(...rows.map((row) => row.seconds), LEAST_SECONDS * 10),
+  const longest = {
+    seconds: Math.max(...rows.map((row) => row.seconds), MIN_SECONDS * 10),
     nodes: Math.max(...rows.map((row) => row.nodes), 10),
   };
-  const share = (value: number, least: number, greatest: number) => {
-    const part = value > least ? Math.log(value / least) / Math.log(greatest / least) : 0;
+  const share = (value: number, min: number, greatest: number) => {
+    const part = value > min ? Math.log(value / min) / Math.log(greatest / min) : 0;
     return Math.min(1, Math.max(value > 0 ? 0.02 : 0, part));
   };
   return ({ seconds, nodes }) => ({
-    seconds: share(seconds, LEAST_SECONDS, most.seconds),
-    nodes: share(nodes, 1, most.nodes),
+    seconds: share(seconds, MIN_SECONDS, longest.seconds),
+    nodes: share(nodes, 1, longest.nodes),
   });
 }
 
@@ -41,9 +41,9 @@ export const timeText = (row: Total) => (row.hasNumbers ? secondsText(row.second
 export const nodesText = (row: Total) => (row.hasNumbers ? numberText(row.nodes) : NONE);
 
 /** What a rung of the ladder adds to the one above it; '' where that is not asked for. */
-export function rungOf(rows: readonly Total[], index: number, isLadder: boolean) {
+export function levelGainText(rows: readonly Total[], index: number, isLadder: boolean) {
   const adds = index > 0 && isLadder && LADDER[rows[index].solver as keyof typeof LADDER];
-  return adds ? rungWords(adds, rungRatio(rows, index)) : '';
+  return adds ? gainText(adds, levelGain(rows, index)) : '';
 }
 
 export function RacePicture({
@@ -83,7 +83,7 @@ export function RacePicture({
       {rows.map((row, index) => {
         const y = HEAD + index * height;
         const { seconds, nodes } = scale(row);
-        const rung = rungOf(rows, index, isLadder);
+        const rung = levelGainText(rows, index, isLadder);
         return (
           <>
             <path d={`M${LEFT} ${y}H${WIDTH - LEFT}`} stroke="#9a9a9a" stroke-width="1" />

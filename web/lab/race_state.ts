@@ -26,7 +26,7 @@ export const TEXT = 'text';
 const USUAL_RACERS = ['cdcl', 'mac', 'dlx', 'lds-vdom', 'fc-lex'];
 
 /** A race of so many puzzles can still be read. */
-export const MOST_PUZZLES = 50;
+export const MAX_PUZZLES = 50;
 
 /**
  * A race that shows something, and why: its solvers, on an example's puzzle or on the one that is chosen,
@@ -83,7 +83,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-export const MOST_NODES = 10_000_000;
+export const MAX_NODES = 10_000_000;
 
 const DEFINITE = ['unique', 'multiple', 'none', 'solved'];
 
@@ -173,14 +173,14 @@ export function totalsOf(lanes: readonly Lane[]): Total[] {
 /** Where the form has a preset's puzzle. */
 export function sourceOf({ puzzle }: Preset) {
   const text = EXAMPLES.find(({ id }) => id === puzzle)?.puzzle;
-  return PUZZLES.find((known) => known.puzzle === text)?.id ?? null;
+  return PUZZLES.find((entry) => entry.puzzle === text)?.id ?? null;
 }
 
 /**
  * What a rung adds to the one above it: how many times its nodes, and its time; null for the lowest, and
  * where a race is no ladder, has not ended, or has left something open.
  */
-export function rungRatio(totals: readonly Total[], index: number) {
+export function levelGain(totals: readonly Total[], index: number) {
   const rungs = Object.keys(LADDER);
   const place = rungs.indexOf(totals[index].solver);
   const [below, rung] = [totals[index - 1], totals[index]];

@@ -215,13 +215,13 @@ export class Replay {
           top = index;
           break;
         case 'backtrack': {
-          const taken = this.#takenBack(top, cell, digit);
-          for (let at = top; at !== taken; at = this.#under[at]) this.#giveBack(domains, at);
-          if (taken === NONE) break;
-          top = this.#under[taken];
-          inner = taken > 0 ? this.#inner[taken - 1] : NONE;
-          depth = taken > 0 ? this.depths[taken - 1] : 0;
-          against = taken > 0 ? this.discrepancies[taken - 1] : 0;
+          const undone = this.#takenBack(top, cell, digit);
+          for (let at = top; at !== undone; at = this.#under[at]) this.#giveBack(domains, at);
+          if (undone === NONE) break;
+          top = this.#under[undone];
+          inner = undone > 0 ? this.#inner[undone - 1] : NONE;
+          depth = undone > 0 ? this.depths[undone - 1] : 0;
+          against = undone > 0 ? this.discrepancies[undone - 1] : 0;
           break;
         }
         case 'discrepancy':
@@ -268,11 +268,11 @@ export function bits(mask: number) {
 }
 
 /** How many of the numbers, which ascend, are less than this. */
-function firstAtLeast(numbers: readonly number[], least: number) {
+function firstAtLeast(numbers: readonly number[], min: number) {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle] < least) low = middle + 1;
+    if (numbers[middle] < min) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -28,10 +28,10 @@ export type TreeNode = {
 export type SearchTree = { nodes: readonly TreeNode[]; width: number; height: number };
 
 /** A larger tree is no picture any more. */
-const MOST_CHOICES = 80;
+const MAX_CHOICES = 80;
 
 /** Whether a search is small enough for its tree. */
-export const isSmall = ({ marks }: Replay) => marks.choice.length <= MOST_CHOICES;
+export const isSmall = ({ marks }: Replay) => marks.choice.length <= MAX_CHOICES;
 
 /** @returns null where the search has too many choices */
 export function searchTree(replay: Replay): SearchTree | null {
@@ -47,9 +47,9 @@ export function searchTree(replay: Replay): SearchTree | null {
 function nodesOf(replay: Replay) {
   const nodes: TreeNode[] = [];
   /** a choice's event to its node */
-  const known: Map<number, number> = new Map();
+  const counts: Map<number, number> = new Map();
   let root = 0;
-  const nodeOf = (choice: number) => known.get(choice) ?? root;
+  const nodeOf = (choice: number) => counts.get(choice) ?? root;
   const add = (more: Partial<TreeNode>) => nodes.push({ ...PLAIN_NODE, sweeps: [], ...more }) - 1;
   root = add({ from: 0 });
   for (const index of eventsOfTree(replay)) {
@@ -63,7 +63,7 @@ function nodesOf(replay: Replay) {
       if (!isSplit) for (const value of siblings) add({ parent, cell, digit: value });
       const number = nodes.findLastIndex((node) => node.parent === parent && node.digit === digit);
       const isAgainst = replay.discrepancies[index] > discrepanciesUnder(replay, index);
-      known.set(index, number);
+      counts.set(index, number);
       Object.assign(nodes[number], { index, from: index, isAgainst });
     } else {
       const node = nodes[nodeOf(replay.choiceAt(index))];
@@ -129,7 +129,7 @@ export function placeTree<Node extends { parent: number; x: number; y: number }>
  * What is shown of a node's end: of one that the search has come to, only what has happened there.
  * @param step how many events have happened
  */
-export function endShown({ from, end, endedBy }: TreeNode, step: number) {
+export function visibleEnd({ from, end, endedBy }: TreeNode, step: number) {
   return from < step && endedBy >= step ? '' : end;
 }
 
@@ -151,10 +151,10 @@ export function pathInTree(replay: Replay, { nodes }: SearchTree, step: number):
  */
 type Shape = { columns: number; deepest: number; low: Uint16Array; high: Uint16Array; fails: Float32Array };
 
-/** @param most columns */
-export function searchShape(replay: Replay, most: number): Shape {
+/** @param max columns */
+export function searchShape(replay: Replay, max: number): Shape {
   const { length, depths } = replay;
-  const columns = Math.max(1, Math.min(most, length));
+  const columns = Math.max(1, Math.min(max, length));
   const low = new Uint16Array(columns).fill(0xffff);
   const high = new Uint16Array(columns);
   const fails = new Float32Array(columns);

@@ -179,7 +179,7 @@ export function traceRequest(
 /** A prepared demonstration: `#lab?part=watch&p=...&solver=...&step=...` as an address. */
 type Demonstration = { search: Search; step: number; asksFirst: boolean; showsNetwork: boolean };
 
-const MOST_SOLUTIONS = 2;
+const MAX_SOLUTIONS = 2;
 
 export function writeDemonstration({ search, step, asksFirst, showsNetwork }: Demonstration) {
   const values = new URLSearchParams({ part: 'watch', p: search.puzzle, solver: search.solver });
@@ -195,7 +195,7 @@ export function writeDemonstration({ search, step, asksFirst, showsNetwork }: De
 export function readDemonstration(values: URLSearchParams): Demonstration | null {
   const puzzle = values.get('p');
   if (puzzle === null) return null;
-  const limit = Math.max(1, Math.min(MOST_SOLUTIONS, wholeNumber(values.get('limit')) ?? 1));
+  const limit = Math.max(1, Math.min(MAX_SOLUTIONS, wholeNumber(values.get('limit')) ?? 1));
   const search = {
     puzzle,
     solver: values.get('solver') ?? USUAL_SOLVER,

@@ -14,16 +14,16 @@ export const PARTS: readonly Part[] = ['watch', 'hand', 'race', 'phase', 'calls'
 
 /** A choice of several after one of them was pressed. */
 export function toggled(chosen: readonly string[], name: string) {
-  return chosen.includes(name) ? chosen.filter((known) => known !== name) : [...chosen, name];
+  return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
 }
 
-/** @param most engines at once */
-export function createLab(most: number) {
+/** @param max engines at once */
+export function createLab(max: number) {
   return {
     part: signal(PARTS[0] as Part),
     /** How many engines may work at once, from 1 to `most`. */
     allowed: signal(1),
-    most,
+    max,
     watch: createWatching(),
     hand: createHand(),
     race: createRacing(),

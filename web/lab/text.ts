@@ -20,7 +20,7 @@ export function secondsText(seconds: number) {
 }
 
 /** "+ hidden singles: nodes ÷ 16, time ÷ 6.7". */
-export function rungWords(adds: string, ratio: ReturnType<typeof import('./race_state.ts').rungRatio>) {
+export function gainText(adds: string, ratio: ReturnType<typeof import('./race_state.ts').levelGain>) {
   if (!ratio) return `+ ${adds}`;
   const nodes = ratio.nodes ? `nodes ${ratioText(ratio.nodes)}` : 'no nodes';
   return `+ ${adds}: ${nodes}, time ${ratioText(ratio.seconds)}`;
@@ -46,7 +46,7 @@ const ANSWERS: Record<string, string> = {
 /** What a solver has answered: on one puzzle the answer, on several how many it has answered. */
 export function answerText({ solver, lanes: all, ended, decided, running }: Total, lanes: readonly Lane[]) {
   if (all > 1) return ended ? `${decided} of ${ended}` : running ? ANSWERS.running : ANSWERS.waiting;
-  const lane = lanes.find((known) => known.solver === solver);
+  const lane = lanes.find((entry) => entry.solver === solver);
   if (!lane) return '';
   return lane.message || ANSWERS[lane.phase === 'done' ? lane.verdict : lane.phase];
 }
@@ -60,19 +60,21 @@ export function limitsText({ seconds, nodes }: { seconds: number; nodes: number 
 }
 
 /** What a race has shown, once every lane has ended. */
-export function raceWords(totals: readonly Total[]) {
+export function raceText(totals: readonly Total[]) {
   if (!totals.length || totals.some(({ ended, stopped, lanes }) => ended - stopped < lanes)) return '';
-  const whole = totals.filter((total) => total.decided === total.lanes);
+  const complete = totals.filter((total) => total.decided === total.lanes);
   const open = totals.filter((total) => total.decided < total.lanes);
   const sentences = [];
-  if (whole.length) {
-    const least = secondsText(Math.min(...whole.map(({ seconds }) => seconds)));
-    const fewest = Math.min(...whole.map(({ nodes }) => nodes));
+  if (complete.length) {
+    const shortest = secondsText(Math.min(...complete.map(({ seconds }) => seconds)));
+    const fewest = Math.min(...complete.map(({ nodes }) => nodes));
     // What the table shows as equal is no lead.
-    const quick = whole.filter(({ seconds }) => secondsText(seconds) === least).map(({ solver }) => solver);
-    const few = whole.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
-    const lead = quick.length > 1 ? 'were equally fast' : 'was the fastest';
-    sentences.push(`${listed(quick)} ${lead}: ${least}.`);
+    const quick = complete
+      .filter(({ seconds }) => secondsText(seconds) === shortest)
+      .map(({ solver }) => solver);
+    const few = complete.filter(({ nodes }) => nodes === fewest).map(({ solver }) => solver);
+    const ranking = quick.length > 1 ? 'were equally fast' : 'was the fastest';
+    sentences.push(`${listed(quick)} ${ranking}: ${shortest}.`);
     sentences.push(`${listed(few)} needed the fewest nodes: ${numberText(fewest)}.`);
   }
   for (const { solver, decided, lanes: all } of open) {
@@ -105,7 +107,7 @@ export function experimentCaption(settings: PhaseSettings) {
 }
 
 /** What the curves show, for those who do not see them. */
-export function phaseWords(curves: readonly { solver: string; points: readonly PhasePoint[] }[]) {
+export function phaseText(curves: readonly { solver: string; points: readonly PhasePoint[] }[]) {
   return curves
     .filter(({ points }) => points.length)
     .map(({ solver, points }) => {
@@ -130,7 +132,7 @@ export function startAgainWarning(results: number, size: number) {
 
 type Summary = NonNullable<ReturnType<typeof import('./calls_state.ts').summaryOf>>;
 
-export function callsWords({ n, mean, low, high, median, fewest, most }: Summary, counting: string) {
+export function callsText({ n, mean, low, high, median, fewest, most }: Summary, counting: string) {
   const [middle, from, to] = [mean, low, high].map(measureText);
   return {
     runs: `${counted(n, 'run')}: mean`,
@@ -142,7 +144,7 @@ export function callsWords({ n, mean, low, high, median, fewest, most }: Summary
 }
 
 /** The histogram, for those who do not see it. */
-export function histogramWords(summary: Summary | null, counting: string) {
+export function histogramText(summary: Summary | null, counting: string) {
   if (!summary) return 'The bands of the levels on a logarithmic axis, without runs yet.';
   const { n, mean, median, fewest, most } = summary;
   const range = `from ${measureText(fewest)} to ${measureText(most)} ${counting}`;
@@ -152,6 +154,6 @@ export function histogramWords(summary: Summary | null, counting: string) {
 
 /** What is written below a saved histogram: what it shows, from which puzzle and seeds. */
 export function callsNotes(summary: Summary | null, counting: string, puzzle: string) {
-  const shown = `${histogramWords(summary, counting)} Axis: ${counting}, logarithmic; the line: the mean.`;
+  const shown = `${histogramText(summary, counting)} Axis: ${counting}, logarithmic; the line: the mean.`;
   return [shown, `Puzzle ${puzzle}; seeds from 0 on. Dokulab`];
 }

@@ -28,7 +28,7 @@ const LARGE_HEIGHT = 80;
 const EDGE = 9;
 
 /** Trees with more leaves have no room for whole labels, for short ones, for notes. */
-const MOST_LEAVES = { label: 4, short: 8, note: 14 };
+const MAX_LEAVES = { label: 4, short: 8, note: 14 };
 
 /** The legend of a saved tree. */
 export const TREE_NOTE =
@@ -59,7 +59,7 @@ export function TreePicture({
   const tallest = store.settings.value.large ? LARGE_HEIGHT : HEIGHT;
   const width = Math.max(...nodes.map((node) => node.x)) + 1;
   const levels = Math.max(...nodes.map((node) => node.y));
-  const isLabelled = width <= MOST_LEAVES.note && nodes.some(({ label, note }) => label || note);
+  const isLabelled = width <= MAX_LEAVES.note && nodes.some(({ label, note }) => label || note);
   const gap = Math.min(isLabelled ? 36 : 26, (tallest - 2 * EDGE) / Math.max(1, levels));
   const radius = Math.max(2, Math.min(5, gap * 0.36, (WIDTH / width) * 0.36));
   const x = (node: DrawnNode) => EDGE + ((node.x + 0.5) / width) * (WIDTH - 2 * EDGE);
@@ -101,7 +101,7 @@ export function TreePicture({
 
 function textBeside({ label = '', note = '' }: DrawnNode, leaves: number) {
   const short = label.slice(label.indexOf('='));
-  const shown = leaves <= MOST_LEAVES.label ? label : leaves <= MOST_LEAVES.short ? short : '';
+  const shown = leaves <= MAX_LEAVES.label ? label : leaves <= MAX_LEAVES.short ? short : '';
   return `${shown} ${note}`.trim();
 }
 

@@ -14,7 +14,7 @@ import { numberText } from '../text/words.ts';
 import { useLab, useSolvers } from './lab_context.tsx';
 import { ArcLegend } from './hand.tsx';
 import { LOOK_NOTE } from './hand_text.ts';
-import { ConstraintNetwork, networkWords } from './network.tsx';
+import { ConstraintNetwork, networkText } from './network.tsx';
 import { ARCS } from './searches.ts';
 import { TREE_NOTE } from './tree_picture.tsx';
 import { WatchBoard } from './watch_board.tsx';
@@ -22,7 +22,7 @@ import { WatchControls } from './watch_controls.tsx';
 import { WatchSetup } from './watch_setup.tsx';
 import { NETWORK_SIZES } from './hand_state.ts';
 import { watchDrawing, watchLegend } from './watch_picture.ts';
-import { jumpWords, solverNodes } from './watch_text.ts';
+import { jumpText, solverNodes } from './watch_text.ts';
 import { DEPTHS, DEPTHS_NOTE, TREE, WatchWhole, hasDepths, hasTree } from './watch_whole.tsx';
 import type { Replay } from './replay.ts';
 
@@ -49,8 +49,8 @@ export function WatchFacts() {
 export function WatchStage() {
   const { lab, commands } = useLab();
   const { trace, scene, replay, step, showsNetwork, words, guess, isAsking } = lab.watch;
-  const known = trace.value.phase === 'done' ? trace.value.result : null;
-  const shape = known ? geometry(known.box_rows, known.box_columns) : CLASSIC;
+  const result = trace.value.phase === 'done' ? trace.value.result : null;
+  const shape = result ? geometry(result.box_rows, result.box_columns) : CLASSIC;
   if (showsNetwork.value && scene.value && replay.value && NETWORK_SIZES.includes(shape.size)) {
     const variables = scene.value.cells.map((view) => ({
       ...view,
@@ -64,7 +64,7 @@ export function WatchStage() {
         variables={variables}
         arc={scene.value.arc}
         lookOf={replay.value.trace.solver === ARCS.id ? replay.value.arcLooks(step.value) : undefined}
-        words={networkWords(variables, shape, words.value)}
+        words={networkText(variables, shape, words.value)}
       />
     );
   }
@@ -165,25 +165,25 @@ const JUMPS: readonly [Mark, string, string, string][] = [
 function WatchFigures() {
   const { lab } = useLab();
   const { replay, step } = lab.watch;
-  const known = replay.value;
-  if (!known) return null;
+  const result = replay.value;
+  if (!result) return null;
   const now = step.value;
-  const goesAgainst = known.discrepancies.some(Boolean);
-  const jumps = JUMPS.filter(([mark]) => known.marks[mark].length > 0);
+  const goesAgainst = result.discrepancies.some(Boolean);
+  const jumps = JUMPS.filter(([mark]) => result.marks[mark].length > 0);
   return (
     <div class="watch-figures">
       {jumps.map(([mark, title, words, shortcut]) => (
         <Jump {...{ mark, title, words, shortcut }} />
       ))}
-      <Figure title="Depth" value={now > 0 ? known.depths[now - 1] : 0} meaning="choices in force now" />
+      <Figure title="Depth" value={now > 0 ? result.depths[now - 1] : 0} meaning="choices in force now" />
       {goesAgainst && (
         <Figure
           title="Against"
-          value={now > 0 ? known.discrepancies[now - 1] : 0}
+          value={now > 0 ? result.discrepancies[now - 1] : 0}
           meaning="discrepancies: choices in force now against the heuristic"
         />
       )}
-      <Figure title="Nodes" value={known.nodesAt(now)} meaning="so far, as the solver counts them" />
+      <Figure title="Nodes" value={result.nodesAt(now)} meaning="so far, as the solver counts them" />
     </div>
   );
 }
@@ -219,7 +219,7 @@ function Jump({
         {numberText(passed)}
         <small> of {numberText(all)}</small>
       </strong>{' '}
-      <span class="unseen">{jumpWords(words)}</span>
+      <span class="unseen">{jumpText(words)}</span>
     </button>
   );
 }
@@ -237,10 +237,10 @@ function WatchGuess() {
   const { lab, commands } = useLab();
   const { replay, guess, isAsking, score } = lab.watch;
   const { right, all } = score.value;
-  const place = useInSight();
+  const element = useInSight();
   const digits = Array.from({ length: replay.value?.geometry.size ?? 0 }, (_, index) => index + 1);
   return (
-    <div class="watch-guess" ref={place}>
+    <div class="watch-guess" ref={element}>
       <p>
         <span>Your guess: a digit and a cell</span>
         {all > 0 && (

@@ -18,7 +18,7 @@ type Mark = keyof Replay['marks'];
 const FRAME = 33;
 
 /** A search is followed for so many events; the longest ones are too long to be watched to their end. */
-const MOST_EVENTS = 100_000;
+const MAX_EVENTS = 100_000;
 
 export function watchCommands({ store, platform, engines, ownEngines }: App, watch: Watching) {
   const machine = { store: { engine: engines.status }, engine: engines };
@@ -37,7 +37,7 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
     watch.search.value = search;
     watch.step.value = 0;
     watch.guesses.value = new Map();
-    const { method, params } = traceRequest(search, MOST_EVENTS, store.ownSolver.value?.code);
+    const { method, params } = traceRequest(search, MAX_EVENTS, store.ownSolver.value?.code);
     const runner = runners[search.solver === OWN.id ? 'own' : method];
     const result = await runner.run(JSON.stringify(search), params);
     if (result) watch.step.value = Math.min(step, result.kinds.length);

@@ -12,7 +12,7 @@ type Form = { source: string; text: string; solver: string; seed: number; limit:
 const GAME = 'game';
 const TEXT = 'text';
 
-const MOST_SEED = 999_999_999;
+const MAX_SEED = 999_999_999;
 
 const BOARD_SIZES = [4, 6, 9, 16];
 
@@ -29,8 +29,8 @@ export function WatchSetup() {
 
   const change = (change: Partial<Form>) => setForm({ ...form, ...change });
   const choose = (source: string) => {
-    const known = EXAMPLES.find(({ id }) => id === source);
-    change(known ? { source, solver: known.solver, limit: known.limit, seed: known.seed ?? 0 } : { source });
+    const entry = EXAMPLES.find(({ id }) => id === source);
+    change(entry ? { source, solver: entry.solver, limit: entry.limit, seed: entry.seed ?? 0 } : { source });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function WatchSetup() {
           <select value={form.source} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {BOARD_SIZES.map((size) => (
               <optgroup label={`${size}x${size}`}>
-                {EXAMPLES.filter((known) => known.puzzle.length === size * size).map(({ id, title }) => (
+                {EXAMPLES.filter((entry) => entry.puzzle.length === size * size).map(({ id, title }) => (
                   <option value={id}>{title}</option>
                 ))}
               </optgroup>
@@ -102,8 +102,8 @@ export function WatchSetup() {
           <NumberField
             label="Seed for random choices"
             value={form.seed}
-            least={0}
-            most={MOST_SEED}
+            min={0}
+            max={MAX_SEED}
             change={(seed: number) => change({ seed })}
           />
         )}
@@ -132,7 +132,7 @@ function formOf(search: Search | null, game: string): Form {
   const { puzzle, solver, seed, limit, source: named } = search ?? { ...EXAMPLES[0], seed: null, source: '' };
   const example =
     EXAMPLES.find(({ id }) => id === named) ??
-    EXAMPLES.find((known) => known.puzzle === puzzle && known.solver === solver && known.limit === limit);
+    EXAMPLES.find((entry) => entry.puzzle === puzzle && entry.solver === solver && entry.limit === limit);
   const isNamed = named === GAME || named === TEXT;
   const source = isNamed ? named : (example?.id ?? (puzzle === game ? GAME : TEXT));
   return { source, text: source === TEXT ? puzzle : '', solver, seed: seed ?? 0, limit };

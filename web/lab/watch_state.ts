@@ -4,7 +4,7 @@ import { IDLE } from '../controls/task.ts';
 import { scoreAt } from './guess_state.ts';
 import { Replay } from './replay.ts';
 import { watchScene } from './watch_scene.ts';
-import { eventWords, questionWords, verdictWords } from './watch_text.ts';
+import { eventText, questionText, verdictText } from './watch_text.ts';
 import type { Task } from '../controls/task.ts';
 import type { TraceResult } from '../engine/wire.d.ts';
 import type { Guesses } from './guess_state.ts';
@@ -35,10 +35,10 @@ export function createWatching() {
   const guesses = signal<Guesses>(new Map());
   const words = computed(() => {
     if (!replay.value || !state.value) return '';
-    const told = isAsking.value
-      ? questionWords(replay.value, step.value)
-      : eventWords(replay.value, step.value, state.value);
-    return `${told} ${verdictWords(replay.value, guesses.value, step.value)}`.trim();
+    const answer = isAsking.value
+      ? questionText(replay.value, step.value)
+      : eventText(replay.value, step.value, state.value);
+    return `${answer} ${verdictText(replay.value, guesses.value, step.value)}`.trim();
   });
   const scene = computed(() =>
     replay.value && state.value ? watchScene(replay.value, step.value, state.value) : null,

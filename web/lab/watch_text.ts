@@ -13,17 +13,17 @@ import type { TreeNode } from './search_shape.ts';
 const NARROW = '\u00a0';
 
 /** Of a longer clause only so many parts are said; all of its cells are lit on the board. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 /**
  * What the last of so many events did.
  * @param state after these events
  */
-export function eventWords(replay: Replay, step: number, state: BoardState) {
-  if (step === 0) return startWords(replay);
+export function eventText(replay: Replay, step: number, state: BoardState) {
+  if (step === 0) return startText(replay);
   return step < replay.length
     ? happening(replay, step, state)
-    : happening(replay, step, state) + endWords(replay);
+    : happening(replay, step, state) + endText(replay);
 }
 
 const ENDS: Record<string, string> = {
@@ -32,7 +32,7 @@ const ENDS: Record<string, string> = {
 };
 
 /** What the end of the search means, where its last event does not say it. */
-function endWords({ trace }: Replay) {
+function endText({ trace }: Replay) {
   if (!trace.complete) return ' The recording ends here; the search goes on.';
   return ENDS[trace.verdict] ?? '';
 }
@@ -40,42 +40,42 @@ function endWords({ trace }: Replay) {
 function happening(replay: Replay, step: number, state: BoardState) {
   const { kind, cell, digit, cause } = replay.event(step - 1);
   const name = (place: number) => replay.geometry.cellName(place);
-  const put = putWords(replay, step - 1);
+  const put = placementText(replay, step - 1);
   switch (kind) {
     case 'assign':
-      return assignWords(replay, step - 1, put);
+      return assignText(replay, step - 1, put);
     case 'prune': {
       const removed = `${symbolOf(digit)} is removed from ${name(cell)}`;
       if (cause === cell) return `${removed}, which has its digit.`;
       const why = cause < 0 ? whyWithoutCell(replay) : name(cause);
-      return `${removed} because of ${why}: ${leftWords(state.domains[cell])}.`;
+      return `${removed} because of ${why}: ${leftText(state.domains[cell])}.`;
     }
     case 'fail':
-      return failWords(replay, step - 1, state);
+      return failText(replay, step - 1, state);
     case 'learn':
-      return `Learnt: ${clauseWords(replay, cause)}.`;
+      return `Learnt: ${clauseText(replay, cause)}.`;
     case 'backtrack':
       return `${put} is undone, with everything that followed from it.`;
     case 'discrepancy':
       return `Against the heuristic: ${symbolOf(digit)} is its choice no. ${cause + 1} for ${name(cell)}.`;
     case 'restart':
-      return restartWords(replay, cause);
+      return restartText(replay, cause);
     case 'sweep':
       return 'A pass over all arcs starts, cell by cell.';
     case 'revise':
       return `Arc ${name(cell)} → ${name(cause)}: it is consistent, nothing is removed.`;
     case 'solved':
-      return solvedWords(replay, step);
+      return solvedEventText(replay, step);
   }
 }
 
 /** "r3c5 = 4": what an event puts in, or takes back. */
-export function putWords(replay: Replay, index: number) {
+export function placementText(replay: Replay, index: number) {
   return putText(replay, replay.event(index));
 }
 
 /** The question of "ask first", before the event that answers it. */
-export function questionWords(replay: Replay, step: number) {
+export function questionText(replay: Replay, step: number) {
   const before = step > 0 ? replay.event(step - 1) : null;
   const { cell } = replay.event(step);
   const isSameCell = before?.kind === 'backtrack' && before.cell === cell;
@@ -85,19 +85,19 @@ export function questionWords(replay: Replay, step: number) {
 }
 
 /** A learnt clause: what cannot all be at once. */
-export function clauseWords(replay: Replay, index: number) {
+export function clauseText(replay: Replay, index: number) {
   const all = replay.trace.clauses[index];
-  const parts = all.slice(0, MOST_PARTS).map((part) => partWords(replay, part));
+  const parts = all.slice(0, MAX_PARTS).map((part) => partText(replay, part));
   if (!parts.length) return 'there is no solution';
   const [first] = parts;
   if (parts.length === 1)
     return replay.trace.clauses[index][0] < 0 ? `never ${first}` : `always ${negated(first)}`;
-  const more = all.length > MOST_PARTS ? ` and ${all.length - MOST_PARTS} more` : '';
+  const more = all.length > MAX_PARTS ? ` and ${all.length - MAX_PARTS} more` : '';
   return `not (${parts.join(' and ')}${more})`;
 }
 
 /** One part of what failed together: the opposite of the clause's part. */
-function partWords({ geometry }: Replay, part: number) {
+function partText({ geometry }: Replay, part: number) {
   const { cell, digit } = partOf(geometry, part);
   return `${geometry.cellName(cell)} ${part < 0 ? '=' : '≠'} ${symbolOf(digit)}`;
 }
@@ -110,7 +110,7 @@ export function partOf({ size }: Geometry, part: number) {
 
 const negated = (part: string) => part.replace('≠', '=');
 
-function startWords(replay: Replay) {
+function startText(replay: Replay) {
   const clues = replay.clues.filter(Boolean).length;
   const open = replay.at(0).domains.filter((_, cell) => !replay.clues[cell]);
   const isWhole = open.every((domain) => bits(domain) === replay.geometry.size);
@@ -118,7 +118,7 @@ function startWords(replay: Replay) {
   return `Start: ${counted(clues, 'clue')}. Each empty cell ${left}.`;
 }
 
-function assignWords(replay: Replay, index: number, put: string) {
+function assignText(replay: Replay, index: number, put: string) {
   const { cell, digit, cause } = replay.event(index);
   const { geometry } = replay;
   if (cause > 1) {
@@ -167,13 +167,13 @@ function whyWithoutCell({ trace }: Replay) {
   return trace.solver === 'cdcl' ? 'a learnt clause' : 'its refutation';
 }
 
-function leftWords(domain: number) {
+function leftText(domain: number) {
   const left = digitsIn(domain).map(symbolOf);
   if (!left.length) return 'nothing is left';
   return left.length <= 4 ? `${left.join(NARROW)} left` : `${counted(left.length, 'value')} left`;
 }
 
-function failWords(replay: Replay, index: number, { values, domains }: BoardState) {
+function failText(replay: Replay, index: number, { values, domains }: BoardState) {
   const { cell, digit, cause } = replay.event(index);
   const { geometry } = replay;
   if (cell >= 0) {
@@ -186,7 +186,7 @@ function failWords(replay: Replay, index: number, { values, domains }: BoardStat
   return `Dead end: ${symbolOf(digit)} has ${place} in ${geometry.unitName(cause)}.`;
 }
 
-function restartWords({ trace }: Replay, cause: number) {
+function restartText({ trace }: Replay, cause: number) {
   if (/^(lds|ilds|dds)/.test(trace.solver)) {
     return trace.solver.startsWith('dds')
       ? `The search starts again and allows discrepancies down to choice ${cause}.`
@@ -195,7 +195,7 @@ function restartWords({ trace }: Replay, cause: number) {
   return `Restart no. ${cause}: the search starts again and keeps what it has learnt.`;
 }
 
-function solvedWords(replay: Replay, step: number) {
+function solvedEventText(replay: Replay, step: number) {
   const number = replay.countAt('solved', step);
   const which = number === 1 ? 'Solved' : `Solution no. ${number}`;
   return `${which}: every cell has a digit, after ${counted(replay.countAt('fail', step), 'dead end')}.`;
@@ -207,7 +207,7 @@ function guessText({ geometry }: Replay, { cell, digit }: Guess) {
 }
 
 /** What is said of a guess: what it is, or once the choice is shown, whether the search agrees. */
-export function verdictWords(replay: Replay, guesses: Guesses, step: number) {
+export function verdictText(replay: Replay, guesses: Guesses, step: number) {
   const open = guesses.get(step);
   if (open) return `Your guess: ${guessText(replay, open)}.`;
   const answer = answered(replay, guesses, step);
@@ -234,7 +234,7 @@ export function solverNodes({ node }: { node: string }) {
 }
 
 /** @param what a kind of event */
-export function jumpWords(what: string) {
+export function jumpText(what: string) {
   return `passed. Go to the next ${what}`;
 }
 
@@ -242,7 +242,7 @@ export function jumpWords(what: string) {
  * A node of the tree; one without a parent is the root of a run.
  * @param sweeps so far
  */
-export function nodeWords(replay: Replay, node: TreeNode, sweeps: number) {
+export function nodeText(replay: Replay, node: TreeNode, sweeps: number) {
   const name = node.parent < 0 ? 'The root' : putText(replay, node);
   if (node.from === Infinity) return `${name}, not tried`;
   const against = node.isAgainst ? ', against the heuristic' : '';
@@ -255,15 +255,15 @@ export function putText({ geometry }: Replay, { cell, digit }: { cell: number; d
 }
 
 /** The tree, for those who do not see it. */
-export function treeWords(replay: Replay, step: number) {
-  const path = replay.pathAt(step).map((index) => putWords(replay, index));
+export function treeText(replay: Replay, step: number) {
+  const path = replay.pathAt(step).map((index) => placementText(replay, index));
   const { choice, fail } = replay.marks;
-  const whole = `The search tree: ${counted(choice.length, 'choice')}, ${counted(fail.length, 'dead end')}.`;
-  return `${whole} Now ${path.length ? `at ${path.join(', ')}` : 'at the root'}.`;
+  const summary = `The search tree: ${counted(choice.length, 'choice')}, ${counted(fail.length, 'dead end')}.`;
+  return `${summary} Now ${path.length ? `at ${path.join(', ')}` : 'at the root'}.`;
 }
 
 /** The search's depth over its steps, for those who do not see it. */
-export function depthWords(replay: Replay, deepest: number, step: number) {
+export function depthText(replay: Replay, deepest: number, step: number) {
   const steps = `Depth over ${counted(replay.length, 'step')}, at most ${deepest}`;
   const now = `Now at step ${numberText(step)}, depth ${step > 0 ? replay.depths[step - 1] : 0}`;
   return `${steps}; ${counted(replay.marks.fail.length, 'dead end')}. ${now}.`;

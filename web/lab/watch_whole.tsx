@@ -1,9 +1,9 @@
 /** The search as a whole: its tree while that is small, else its depth over the steps; and where one is. */
 import { useMemo } from 'preact/hooks';
 import { useLab } from './lab_context.tsx';
-import { areaOf, endShown, isSmall, pathInTree, searchShape, searchTree } from './search_shape.ts';
+import { areaOf, visibleEnd, isSmall, pathInTree, searchShape, searchTree } from './search_shape.ts';
 import { TreeLegend, TreePicture } from './tree_picture.tsx';
-import { depthWords, nodeWords, putText, treeWords } from './watch_text.ts';
+import { depthText, nodeText, putText, treeText } from './watch_text.ts';
 import type { Replay } from './replay.ts';
 import type { SearchTree } from './search_shape.ts';
 import type { DrawnNode } from './tree_picture.tsx';
@@ -43,12 +43,12 @@ function Tree({ replay, tree }: { replay: Replay; tree: SearchTree }) {
     const sweeps = node.sweeps.filter((event) => event < step).length;
     const drawn: DrawnNode & { isShown: boolean } = {
       ...node,
-      kind: isTried ? endShown(node, step) : 'untried',
+      kind: isTried ? visibleEnd(node, step) : 'untried',
       isOn: path.has(number),
       isPast,
       label: replay.splits && node.parent >= 0 ? putText(replay, node).replaceAll(' ', '') : '',
       note: isPast && sweeps ? `${sweeps}×` : '',
-      words: nodeWords(replay, node, sweeps),
+      words: nodeText(replay, node, sweeps),
       act: isTried ? () => commands.scrub(node.index < 0 ? node.from : node.index + 1) : undefined,
       isShown: !isAsking || isPast,
     };
@@ -56,7 +56,7 @@ function Tree({ replay, tree }: { replay: Replay; tree: SearchTree }) {
   });
   return (
     <figure class="watch-whole">
-      <TreePicture id={TREE} nodes={shown} words={treeWords(replay, step)} />
+      <TreePicture id={TREE} nodes={shown} words={treeText(replay, step)} />
       <TreeLegend
         more={[
           replay.splits && '◌ not tried',
@@ -94,7 +94,7 @@ function Depths({ replay }: { replay: Replay }) {
         id={DEPTHS}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={depthWords(replay, shape.deepest, step)}
+        aria-label={depthText(replay, shape.deepest, step)}
         onPointerDown={go}
         onPointerMove={(event: PointerEvent) => event.buttons && go(event)}
       >

@@ -4,9 +4,9 @@ import { ask } from '../app/ask.ts';
 import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { sharing } from '../app/sharing.ts';
-import { askedIn, chosenAfter, keyOf } from './exercise_state.ts';
+import { exerciseFromQuery, chosenAfter, keyOf } from './exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
-import { fileNameOf, MOST_OWN, stepAtLine } from './state.ts';
+import { fileNameOf, MAX_OWN, stepAtLine } from './state.ts';
 import {
   DELETED,
   KEPT,
@@ -23,7 +23,7 @@ import {
 import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { ExerciseSheetResult } from '../engine/wire.d.ts';
-import type { Answer, Asked } from './exercise_state.ts';
+import type { Answer, ExerciseId } from './exercise_state.ts';
 import type { LessonText, Lessons } from './state.ts';
 
 export type LessonCommands = ReturnType<typeof lessonCommands>;
@@ -39,22 +39,22 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   const own = () => state.own.value;
 
   effect(() => {
-    const asked = state.position.value;
+    const exerciseId = state.position.value;
     untracked(() => {
-      if (!asked) path.stop();
-      else if (state.path.value.about !== asked.about || state.path.value.phase === 'stopped') {
-        void path.run(asked.about, asked.params);
+      if (!exerciseId) path.stop();
+      else if (state.path.value.about !== exerciseId.about || state.path.value.phase === 'stopped') {
+        void path.run(exerciseId.about, exerciseId.params);
       }
     });
   });
 
   effect(() => {
-    const { value: all } = state.askedHere;
+    const { value: all } = state.exerciseHere;
     untracked(() => {
-      for (const asked of all) {
-        const [about, task] = [keyOf(asked), state.taskOf(asked)];
+      for (const exerciseId of all) {
+        const [about, task] = [keyOf(exerciseId), state.taskOf(exerciseId)];
         if (['idle', 'stopped', 'failed'].includes(task.value.phase)) {
-          void taskRunner(app, task, 'exercise').run(about, { ...asked });
+          void taskRunner(app, task, 'exercise').run(about, { ...exerciseId });
         }
       }
     });
@@ -118,15 +118,15 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     state.open.value = null;
   }
 
-  function known(id: string): LessonText | null {
+  function findLesson(id: string): LessonText | null {
     const text = own().get(id);
     if (text !== undefined) return { id, from: 'browser', text };
     return state.shipped.find((lesson) => lesson.id === id) ?? null;
   }
 
   /** @param lesson that is kept from now on */
-  function keep(lesson: LessonText) {
-    if (!own().has(lesson.id) && own().size >= MOST_OWN) {
+  function saveLesson(lesson: LessonText) {
+    if (!own().has(lesson.id) && own().size >= MAX_OWN) {
       complain(TOO_MANY);
       return false;
     }
@@ -136,7 +136,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
 
   function edit(text: string, id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`) {
     const lesson: LessonText = { id, from: 'browser', text };
-    if (!keep(lesson)) return;
+    if (!saveLesson(lesson)) return;
     state.open.value = lesson;
     state.editedStep.value = 0;
     state.mode.value = 'edit';
@@ -167,12 +167,12 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     }
   }
 
-  function answer(asked: Asked, given: Answer) {
-    state.faced.value = keyOf(asked);
-    state.answers.value = new Map(state.answers.value).set(keyOf(asked), given);
+  function answer(exerciseId: ExerciseId, given: Answer) {
+    state.faced.value = keyOf(exerciseId);
+    state.answers.value = new Map(state.answers.value).set(keyOf(exerciseId), given);
   }
 
-  function practise(change: Partial<Asked>) {
+  function practise(change: Partial<ExerciseId>) {
     state.sheet.value = [];
     state.open.value = null;
     state.alone.value = { ...state.alone.value, ...change };
@@ -186,19 +186,19 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     practise,
 
     /** @param option of the exercise, pressed */
-    choose(option: number, asked = state.asked.value) {
-      const exercise = asked && state.exerciseOf(asked);
+    choose(option: number, exerciseId = state.exerciseId.value) {
+      const exercise = exerciseId && state.exerciseOf(exerciseId);
       if (!exercise) return;
-      const { chosen } = state.answerTo(asked);
-      answer(asked, { chosen: chosenAfter(exercise, chosen, option), isChecked: false });
+      const { chosen } = state.answerTo(exerciseId);
+      answer(exerciseId, { chosen: chosenAfter(exercise, chosen, option), isChecked: false });
     },
 
-    check(asked = state.asked.value) {
-      if (asked) answer(asked, { ...state.answerTo(asked), isChecked: true });
+    check(exerciseId = state.exerciseId.value) {
+      if (exerciseId) answer(exerciseId, { ...state.answerTo(exerciseId), isChecked: true });
     },
 
     /** Shows the board of one of the step's exercises. */
-    face: (asked: Asked) => void (state.faced.value = keyOf(asked)),
+    face: (exerciseId: ExerciseId) => void (state.faced.value = keyOf(exerciseId)),
 
     setPaper(change: Partial<typeof state.paper.value>) {
       state.paper.value = { ...state.paper.value, ...change };
@@ -258,7 +258,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       if (!open.value || open.value.from !== 'browser') return;
       if (open.value.text !== text) {
         open.value = { ...open.value, text };
-        keep(open.value);
+        saveLesson(open.value);
       }
       state.editedStep.value = stepAtLine(state.lesson.value, text.slice(0, cursor).split('\n').length - 1);
     },
@@ -267,7 +267,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       const { title } = readLesson(text);
       const question = { text: `Delete “${title}”? There is no way back.`, yes: 'Delete', no: 'Keep' };
       if (!(await ask(app, question))) return;
-      state.own.value = new Map([...own()].filter(([known]) => known !== id));
+      state.own.value = new Map([...own()].filter(([findLesson]) => findLesson !== id));
     },
 
     /** Keeps a lesson that came by a link or a file. */
@@ -276,10 +276,10 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       if (!open) return;
       const id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`;
       const lesson: LessonText = { id, from: 'browser', text: open.text };
-      if (!keep(lesson)) return;
+      if (!saveLesson(lesson)) return;
       state.open.value = lesson;
-      app.keeper.refresh(); // it writes at once: what is said next must be so
-      if (!store.storageTrouble.value) store.notice.value = { tone: 'good', text: KEPT };
+      app.storageSync.refresh(); // it writes at once: what is said next must be so
+      if (!store.storageProblem.value) store.notice.value = { tone: 'good', text: KEPT };
     },
 
     async openFile() {
@@ -308,11 +308,11 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
       const id = query.get('lesson');
       const step = Math.trunc(Number(query.get('step')) || 1) - 1;
       if (text) return offer(text, step);
-      const asked = askedIn(query);
-      if (asked) return practise(asked);
+      const exerciseId = exerciseFromQuery(query);
+      if (exerciseId) return practise(exerciseId);
       if (!id) return undefined;
       if (id === state.open.value?.id && state.isRunning.value) return goTo(step);
-      const lesson = known(id);
+      const lesson = findLesson(id);
       if (lesson) return run(lesson, step);
       platform.replaceHash('#lessons');
       return complain(UNKNOWN);

@@ -66,7 +66,7 @@ export function EditPanel() {
           <Blocks step={step} isAnswered={true} />
         </section>
       )}
-      {open?.from === 'browser' && !store.storageTrouble.value && <p class="quiet">{EVERY_CHANGE}</p>}
+      {open?.from === 'browser' && !store.storageProblem.value && <p class="quiet">{EVERY_CHANGE}</p>}
       <HowToWrite />
     </div>
   );

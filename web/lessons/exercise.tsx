@@ -4,21 +4,21 @@ import { Board } from '../board/board_view.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { SaveFigure } from '../controls/save_figure.tsx';
 import { OnPaper, PaperSheet } from './exercise_paper.tsx';
-import { judged, KINDS, MOST_SEED } from './exercise_state.ts';
+import { judged, KINDS, MAX_SEED } from './exercise_state.ts';
 import { useLessons } from './lessons_context.ts';
 
 /**
  * The exercise that is asked for, in a lesson or by itself.
  * @param props null where there is none such
  */
-export function Exercise({ asked }: { asked: import('./exercise_state.ts').Asked | null }) {
+export function Exercise({ exerciseId }: { exerciseId: import('./exercise_state.ts').ExerciseId | null }) {
   const { state } = useLessons();
-  if (!asked) return <p class="trouble">There is no such exercise.</p>;
-  const exercise = state.exerciseOf(asked);
-  const { value: task } = state.taskOf(asked);
-  if (exercise) return <Asked asked={asked} exercise={exercise} />;
+  if (!exerciseId) return <p class="trouble">There is no such exercise.</p>;
+  const exercise = state.exerciseOf(exerciseId);
+  const { value: task } = state.taskOf(exerciseId);
+  if (exercise) return <Asked exerciseId={exerciseId} exercise={exercise} />;
   if (task.phase === 'failed') return <p class="trouble">{task.message}</p>;
-  const words = state.mode.value === 'edit' ? KINDS[asked.kind] : 'Making the exercise.';
+  const words = state.mode.value === 'edit' ? KINDS[exerciseId.kind] : 'Making the exercise.';
   return (
     <p class="quiet" role="status">
       {words}
@@ -29,16 +29,16 @@ export function Exercise({ asked }: { asked: import('./exercise_state.ts').Asked
 const ORDERED = 'Press the options in order; press one again to take it back.';
 
 function Asked({
-  asked,
+  exerciseId,
   exercise,
 }: {
-  asked: import('./exercise_state.ts').Asked;
+  exerciseId: import('./exercise_state.ts').ExerciseId;
   exercise: import('../engine/wire.d.ts').Exercise;
 }) {
   const { state, commands } = useLessons();
   const { how, options } = exercise;
-  const { chosen, isChecked } = state.answerTo(asked);
-  const hasOthers = state.askedHere.value.length > 1;
+  const { chosen, isChecked } = state.answerTo(exerciseId);
+  const hasOthers = state.exerciseHere.value.length > 1;
   const isFaced = state.exercise.value === exercise;
   return (
     <section class="lesson-exercise" aria-label="Exercise">
@@ -54,7 +54,7 @@ function Asked({
             class="button"
             key={option}
             aria-pressed={chosen.includes(option) ? 'true' : 'false'}
-            onClick={() => commands.choose(option, asked)}
+            onClick={() => commands.choose(option, exerciseId)}
           >
             {how === 'order' && chosen.includes(option) && `${chosen.indexOf(option) + 1}. `}
             {text}
@@ -62,7 +62,7 @@ function Asked({
         ))}
       </div>
       <div class="buttons">
-        <button type="button" class="button strong" onClick={() => commands.check(asked)}>
+        <button type="button" class="button strong" onClick={() => commands.check(exerciseId)}>
           Check
         </button>
         {hasOthers && (
@@ -70,7 +70,7 @@ function Asked({
             type="button"
             class="button"
             aria-pressed={isFaced ? 'true' : 'false'}
-            onClick={() => commands.face(asked)}
+            onClick={() => commands.face(exerciseId)}
           >
             On the board
           </button>
@@ -89,12 +89,12 @@ function Judgement({
   chosen: readonly number[];
 }) {
   const { isRight, reasons } = judged(exercise, chosen);
-  const told = isRight ? exercise.options.map(({ why }) => why) : reasons;
+  const explanations = isRight ? exercise.options.map(({ why }) => why) : reasons;
   return (
     <>
       <p class="verdict">{isRight ? 'Right.' : 'Not yet.'}</p>
       <ul>
-        {told.map((why) => (
+        {explanations.map((why) => (
           <li>{why}</li>
         ))}
       </ul>
@@ -147,12 +147,12 @@ export function ExercisePanel() {
           ))}
         </select>
       </label>
-      <Exercise asked={state.alone.value} />
+      <Exercise exerciseId={state.alone.value} />
       <div class="buttons">
         <button
           type="button"
           class="button"
-          onClick={() => commands.practise({ seed: Math.min(MOST_SEED, seed + 1) })}
+          onClick={() => commands.practise({ seed: Math.min(MAX_SEED, seed + 1) })}
         >
           Another one
         </button>
@@ -163,8 +163,8 @@ export function ExercisePanel() {
       <NumberField
         label="Number of the exercise (seed)"
         value={seed}
-        least={0}
-        most={MOST_SEED}
+        min={0}
+        max={MAX_SEED}
         change={(next: number) => commands.practise({ seed: next })}
       />
       <SaveBoard />

@@ -10,7 +10,7 @@ import { useLessons } from './lessons_context.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 
 /** As many as the engine makes. */
-const MOST_ON_PAPER = 60;
+const MAX_ON_PAPER = 60;
 
 const HOW: Record<Exercise['how'], string> = {
   one: 'Tick one.',
@@ -38,8 +38,8 @@ export function OnPaper() {
       <NumberField
         label="Exercises on the sheet"
         value={count}
-        least={1}
-        most={MOST_ON_PAPER}
+        min={1}
+        max={MAX_ON_PAPER}
         change={(next: number) => commands.setPaper({ count: next })}
       />
       <div class="buttons">

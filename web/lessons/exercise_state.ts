@@ -5,14 +5,14 @@ import type { BoardSelection } from '../board/selection.ts';
 import type { Exercise } from '../engine/wire.d.ts';
 
 type Kind = Exercise['kind'];
-export type Asked = { kind: Kind; seed: number };
+export type ExerciseId = { kind: Kind; seed: number };
 /** The options chosen, and whether the choice has been checked. */
 export type Answer = { readonly chosen: readonly number[]; readonly isChecked: boolean };
 
 export const NO_ANSWER: Answer = { chosen: [], isChecked: false };
 
 /** The name of an exercise: the same one is the same everywhere. */
-export const keyOf = ({ kind, seed }: Asked) => `${kind} ${seed}`;
+export const keyOf = ({ kind, seed }: ExerciseId) => `${kind} ${seed}`;
 
 /** The kinds, each with its name in the list. */
 export const KINDS: Record<Kind, string> = {
@@ -23,13 +23,13 @@ export const KINDS: Record<Kind, string> = {
   'agenda': 'What goes back on the agenda?',
 };
 
-export const MOST_SEED = 999_999_999;
+export const MAX_SEED = 999_999_999;
 
 /** The exercise that an address names; null where it names none that there is. */
-export function askedIn(query: URLSearchParams): Asked | null {
+export function exerciseFromQuery(query: URLSearchParams): ExerciseId | null {
   const kind = query.get('exercise') ?? '';
   const seed = Math.trunc(Number(query.get('seed') ?? 0));
-  if (!Object.hasOwn(KINDS, kind) || !(seed >= 0 && seed <= MOST_SEED)) return null;
+  if (!Object.hasOwn(KINDS, kind) || !(seed >= 0 && seed <= MAX_SEED)) return null;
   return { kind: kind as Kind, seed };
 }
 
@@ -39,7 +39,7 @@ export function askedIn(query: URLSearchParams): Asked | null {
  */
 export function chosenAfter({ how }: Exercise, chosen: readonly number[], option: number): readonly number[] {
   if (how === 'one') return [option];
-  return chosen.includes(option) ? chosen.filter((known) => known !== option) : [...chosen, option];
+  return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option];
 }
 
 /** Whether an answer is right, and if not, why: a reason for each option that is wrong, or missing. */

@@ -1,6 +1,6 @@
 /** Lessons' composition root, which the page fetches with the shipped lessons when it is first opened. */
 import { h } from 'preact';
-import { whenAsked } from '../app/late_view.tsx';
+import { onRouteQuery } from '../app/late_view.tsx';
 import { lessonCommands } from './commands.ts';
 import { EditPanel, EditStage } from './editor.tsx';
 import { ExercisePanel, ExerciseStage } from './exercise.tsx';
@@ -9,7 +9,7 @@ import { LibraryPanel, LibraryStage } from './library.tsx';
 import { Card, RunPanel, RunStage } from './run.tsx';
 import constraintSearch from './shipped/constraint-search.md';
 import howPeopleSolve from './shipped/how-people-solve.md';
-import { createLessons, keptLessons } from './state.ts';
+import { createLessons, persistedLessons } from './state.ts';
 import style from './style.css';
 import type { App } from '../app/app.ts';
 import type { Commands } from '../app/commands.ts';
@@ -33,8 +33,8 @@ export const styles = [style];
 export function open(app: App, pageCommands: Commands): Parts {
   const state = createLessons(SHIPPED);
   const commands = lessonCommands(app, state, pageCommands.follow);
-  app.keeper.keep(keptLessons(state));
-  whenAsked(app.store, 'lessons', commands.follow);
+  app.storageSync.persist(persistedLessons(state));
+  onRouteQuery(app.store, 'lessons', commands.follow);
   const { Card: LessonCard, ...parts } = withinLessons(
     { state, commands },
     {

@@ -53,7 +53,7 @@ const NO_LESSON: Lesson = {
 
 /** The lessons read last, by their text: they are drawn far more often than they change. */
 const lately: Map<string, Lesson> = new Map();
-const MOST_LATELY = 60;
+const MAX_LATELY = 60;
 
 export const readLesson = reader('lessons', {
   longest: LONGEST_LESSON,
@@ -63,7 +63,7 @@ export const readLesson = reader('lessons', {
     lately.delete(text);
     lately.set(text, lesson);
     const [oldest] = lately.keys();
-    if (lately.size > MOST_LATELY) lately.delete(oldest);
+    if (lately.size > MAX_LATELY) lately.delete(oldest);
     return lesson;
   },
 });

@@ -2,7 +2,7 @@
 import { counted } from '../text/words.ts';
 import { readLesson } from './lesson_text.ts';
 import { useLessons } from './lessons_context.ts';
-import { BLOCKS, LEAD } from './text.ts';
+import { BLOCKS, INTRO } from './text.ts';
 import type { LessonText } from './state.ts';
 
 export function LibraryStage() {
@@ -86,7 +86,7 @@ export function LibraryPanel() {
   const { commands } = useLessons();
   return (
     <div class="lessons">
-      <p class="lead">{LEAD}</p>
+      <p class="lead">{INTRO}</p>
       <div class="buttons">
         <button type="button" class="button" onClick={commands.openFile}>
           Open a file

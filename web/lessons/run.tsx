@@ -6,7 +6,7 @@ import { iconOf } from '../controls/icons.tsx';
 import { useInSight } from '../controls/in_sight.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { Exercise } from './exercise.tsx';
-import { askedIn } from './exercise_state.ts';
+import { exerciseFromQuery } from './exercise_state.ts';
 import { useLessons } from './lessons_context.ts';
 import { KEYS } from './text.ts';
 import { Words } from './words.tsx';
@@ -20,9 +20,9 @@ export function RunStage() {
 /** The step's words, as large as their place allows. */
 function Slide() {
   const { state } = useLessons();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const isTitle = state.step.value === 0;
-  useLayoutEffect(() => place.current?.scrollTo(0, 0), [state.current.value]);
+  useLayoutEffect(() => element.current?.scrollTo(0, 0), [state.current.value]);
   return (
     <div
       class="board lesson-slide"
@@ -31,15 +31,15 @@ function Slide() {
       aria-label="Step"
       aria-live="polite"
       tabindex={0}
-      ref={place}
+      ref={element}
     >
-      <StepWords />
+      <StepText />
     </div>
   );
 }
 
 /** What the step says. */
-function StepWords() {
+function StepText() {
   const { state } = useLessons();
   const step = state.current.value;
   if (!step) return <p>This text has no step to show.</p>;
@@ -56,7 +56,7 @@ export function Blocks({ step, isAnswered }: { step: Step; isAnswered: boolean }
     <>
       {step.blocks.map((block) => {
         if (block.kind === 'words') return <Words tokens={[block.token]} />;
-        if (block.kind === 'exercise') return <Exercise asked={askedIn(block.query)} />;
+        if (block.kind === 'exercise') return <Exercise exerciseId={exerciseFromQuery(block.query)} />;
         return <Question block={block} isAnswered={isAnswered} />;
       })}
       {step.state && <StateLink {...step.state} />}
@@ -65,9 +65,9 @@ export function Blocks({ step, isAnswered }: { step: Step; isAnswered: boolean }
 }
 
 function Question({ block, isAnswered }: { block: Block & { kind: 'question' }; isAnswered: boolean }) {
-  const place = useInSight(isAnswered || null);
+  const element = useInSight(isAnswered || null);
   return (
-    <div class="lesson-question" ref={place}>
+    <div class="lesson-question" ref={element}>
       <Words tokens={block.question} />
       {isAnswered && block.answer.length > 0 && (
         <div class="lesson-answer">
@@ -112,11 +112,11 @@ function Line() {
 
 function StepCard() {
   const { state } = useLessons();
-  const place = useInSight(state.current.value);
+  const element = useInSight(state.current.value);
   return (
-    <section class="lesson-card" aria-label={`Lesson: ${state.lesson.value.title}`} ref={place}>
+    <section class="lesson-card" aria-label={`Lesson: ${state.lesson.value.title}`} ref={element}>
       <div aria-live="polite">
-        <StepWords />
+        <StepText />
       </div>
       <Steps />
     </section>

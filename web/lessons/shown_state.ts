@@ -11,12 +11,12 @@ import { readRoute } from '../app/route.ts';
 import { causeOf, pictureOf } from '../steps/step_picture.ts';
 import { resultAbout } from '../controls/task.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { ShownPosition } from '../board/position.ts';
+import type { VisiblePosition } from '../board/position.ts';
 import type { Task } from '../controls/task.ts';
 import type { StepsParams, StepsResult } from '../engine/wire.d.ts';
 import type { LessonText } from './state.ts';
 
-type PositionAsked = {
+type PositionRequest = {
   about: string;
   puzzle: string;
   geometry: Geometry;
@@ -29,7 +29,7 @@ type PositionAsked = {
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
 
 /** The position that an address names; null where it names another view, or no puzzle. */
-export function positionIn(state: { address: string } | null): PositionAsked | null {
+export function positionIn(state: { address: string } | null): PositionRequest | null {
   if (!state) return null;
   const { view, query, puzzle } = readRoute(state.address);
   const size = Math.sqrt(puzzle?.length ?? 0);
@@ -52,15 +52,15 @@ export function positionIn(state: { address: string } | null): PositionAsked | n
  * What the lesson's board shows: the clues until the path is there, then the position with its next step.
  * @param isAnswered whether what follows from the step is shown too
  */
-export function shownPosition(
-  asked: PositionAsked | null,
+export function visiblePosition(
+  request: PositionRequest | null,
   path: Task<StepsResult>,
   isAnswered: boolean,
-): ShownPosition {
-  const shape = asked?.geometry ?? CLASSIC;
-  const clues = (asked && readGrid(asked.puzzle, shape)) ?? shape.cells.map(() => 0);
-  const result = asked && resultAbout(path, asked.about);
-  const step = asked && result ? stepAsked(asked, result) : null;
+): VisiblePosition {
+  const shape = request?.geometry ?? CLASSIC;
+  const clues = (request && readGrid(request.puzzle, shape)) ?? shape.cells.map(() => 0);
+  const result = request && resultAbout(path, request.about);
+  const step = request && result ? requestedStep(request, result) : null;
   if (step) {
     const picture = isAnswered ? pictureOf(step, shape) : causeOf(step, shape);
     const words = isAnswered ? `${step.why} So ${step.what}` : step.why;
@@ -72,9 +72,9 @@ export function shownPosition(
 }
 
 /** The step to light; null past the end, where the last position is shown. */
-export function stepAsked({ step, technique }: PositionAsked, { steps }: StepsResult) {
+export function requestedStep({ step, technique }: PositionRequest, { steps }: StepsResult) {
   if (technique === null) return steps[step] ?? null;
-  return steps.slice(step).find((known) => known.technique === technique) ?? null;
+  return steps.slice(step).find((entry) => entry.technique === technique) ?? null;
 }
 
 /**

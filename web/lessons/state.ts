@@ -4,15 +4,15 @@ import { CLASSIC, geometry } from '../board/geometry.ts';
 import { createSelection } from '../board/selection.ts';
 import { readRoute } from '../app/route.ts';
 import { positionSource } from '../board/source.ts';
-import { keptRecord } from '../storage/keeper.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import { IDLE, resultAbout } from '../controls/task.ts';
-import { askedIn, exerciseBoard, keyOf, NO_ANSWER } from './exercise_state.ts';
+import { exerciseFromQuery, exerciseBoard, keyOf, NO_ANSWER } from './exercise_state.ts';
 import { LONGEST_LESSON, readLesson } from './lesson_text.ts';
-import { addressOf, positionIn, shownPosition } from './shown_state.ts';
+import { addressOf, positionIn, visiblePosition } from './shown_state.ts';
 import type { Signal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
 import type { Exercise, StepsResult } from '../engine/wire.d.ts';
-import type { Answer, Asked } from './exercise_state.ts';
+import type { Answer, ExerciseId } from './exercise_state.ts';
 import type { Lesson, Step } from './lesson_text.ts';
 
 /**
@@ -24,7 +24,7 @@ export type Mode = 'library' | 'run' | 'edit' | 'exercise';
 export type Lessons = ReturnType<typeof createLessons>;
 
 /** Lessons of one's own that are kept. */
-export const MOST_OWN = 50;
+export const MAX_OWN = 50;
 
 /** @param shipped the lessons that come with the page */
 export function createLessons(shipped: readonly LessonText[]) {
@@ -44,33 +44,33 @@ export function createLessons(shipped: readonly LessonText[]) {
   const position = computed(() => (mode.value === 'run' ? positionIn(current.value?.state ?? null) : null));
   const path = signal(IDLE as Task<StepsResult>);
   const showsAnswer = computed(() => !hasAnswer(current.value) || isAnswered.value || showsAnswers.value);
-  const shown = computed(() => shownPosition(position.value, path.value, showsAnswer.value));
-  const alone = signal({ kind: 'domain', seed: 1 } as Asked);
-  const askedHere = computed((): readonly Asked[] => {
+  const shown = computed(() => visiblePosition(position.value, path.value, showsAnswer.value));
+  const alone = signal({ kind: 'domain', seed: 1 } as ExerciseId);
+  const exerciseHere = computed((): readonly ExerciseId[] => {
     if (mode.value === 'exercise') return [alone.value];
     if (mode.value !== 'run') return [];
     const found = current.value?.blocks.flatMap((block) =>
-      block.kind === 'exercise' ? (askedIn(block.query) ?? []) : [],
+      block.kind === 'exercise' ? (exerciseFromQuery(block.query) ?? []) : [],
     );
     return found ?? [];
   });
   /** The exercise that was answered last: of several in a step, its board is shown. */
   const faced = signal('');
-  const asked = computed(
-    () => askedHere.value.find((one) => keyOf(one) === faced.value) ?? askedHere.value[0] ?? null,
+  const exerciseId = computed(
+    () => exerciseHere.value.find((one) => keyOf(one) === faced.value) ?? exerciseHere.value[0] ?? null,
   );
   const tasks = new Map<string, Signal<Task<Exercise>>>();
-  function taskOf(one: Asked) {
+  function taskOf(one: ExerciseId) {
     const task = tasks.get(keyOf(one)) ?? signal(IDLE as Task<Exercise>);
     tasks.set(keyOf(one), task);
     return task;
   }
-  const exerciseOf = (one: Asked) => resultAbout(taskOf(one).value, keyOf(one));
-  const exercise = computed(() => asked.value && exerciseOf(asked.value));
+  const exerciseOf = (one: ExerciseId) => resultAbout(taskOf(one).value, keyOf(one));
+  const exercise = computed(() => exerciseId.value && exerciseOf(exerciseId.value));
   const answers = signal<ReadonlyMap<string, Answer>>(new Map());
   const shape = computed(() => {
     const { value: drill } = exercise;
-    if (!asked.value || position.value) return shown.value.geometry;
+    if (!exerciseId.value || position.value) return shown.value.geometry;
     return drill ? geometry(drill.box_rows, drill.box_columns) : CLASSIC;
   });
   const selection = createSelection(shape);
@@ -103,22 +103,22 @@ export function createLessons(shipped: readonly LessonText[]) {
     board,
     /** The exercise that is answered by itself, those of the step, and the one whose board is shown. */
     alone,
-    askedHere,
+    exerciseHere,
     faced,
-    asked,
+    exerciseId,
     exercise,
     taskOf,
     exerciseOf,
     /** What was answered, by exercise: coming back finds it again. */
     answers,
-    answerTo: (one: Asked) => answers.value.get(keyOf(one)) ?? NO_ANSWER,
+    answerTo: (one: ExerciseId) => answers.value.get(keyOf(one)) ?? NO_ANSWER,
     /** The view that the step shows with its words beside it. */
     besideView: computed(() => {
       const address = position.value ? null : current.value?.state?.address;
       return address ? readRoute(address).view : 'lessons';
     }),
     /** Whether the step shows a board of its own beside the words. */
-    hasBoard: computed(() => position.value !== null || asked.value !== null),
+    hasBoard: computed(() => position.value !== null || exerciseId.value !== null),
     /** The step that the cursor of the editor is in. */
     editedStep: signal(0),
     address: computed(() => addressOf(open.value, step.value)),
@@ -144,15 +144,15 @@ export function fileNameOf(title: string, ending = '') {
 }
 
 /** The lessons of one's own, each kept by itself. */
-export function keptLessons({ own }: Lessons) {
-  return keptRecord({
+export function persistedLessons({ own }: Lessons) {
+  return persistedRecord({
     key: 'dokulab/lessons',
     signal: own,
     isText: true,
     encode: (lessons) => Object.fromEntries(lessons),
     decode: (fields) => {
       const lessons: Map<string, string> = new Map();
-      for (const [id, text] of Object.entries(fields).slice(0, MOST_OWN)) {
+      for (const [id, text] of Object.entries(fields).slice(0, MAX_OWN)) {
         if (typeof text === 'string' && text.length <= LONGEST_LESSON) lessons.set(id, text);
       }
       return lessons;

@@ -1,6 +1,6 @@
 /** What Lessons says in several places. */
 
-export const LEAD =
+export const INTRO =
   'A lesson runs step by step, by one key: questions first, then answers, and the boards and searches of ' +
   'this page beside the words.';
 

@@ -48,16 +48,16 @@ export function patternCommands(app: App) {
     return cells.length ? cells : [cursor];
   };
 
-  const lay = (cells: readonly number[]) =>
-    draw({ type: 'lay', drawing: drawingOf(patterns.geometry.value, cells) });
+  const show = (cells: readonly number[]) =>
+    draw({ type: 'load', drawing: drawingOf(patterns.geometry.value, cells) });
 
   /**
    * Draws a pattern that a person brought as text.
    * @returns whether it could be read
    */
-  function layPattern(text: string): boolean {
+  function loadPattern(text: string): boolean {
     const drawing = readDrawing(text.replace(/\s/g, ''));
-    if (drawing) draw({ type: 'lay', drawing });
+    if (drawing) draw({ type: 'load', drawing });
     return drawing !== null;
   }
 
@@ -109,13 +109,13 @@ export function patternCommands(app: App) {
 
     /** @param id of a shape */
     layShape(id: string) {
-      const shape = SHAPES.find((known) => known.id === id);
-      if (shape) lay(shape.cellsOn(patterns.geometry.value));
+      const shape = SHAPES.find((entry) => entry.id === id);
+      if (shape) show(shape.cellsOn(patterns.geometry.value));
     },
 
     layLetters(text: string) {
       const { size } = patterns.geometry.value;
-      if (drawableLetters(text, size)) lay(letterCells(text, size));
+      if (drawableLetters(text, size)) show(letterCells(text, size));
       else store.notice.value = { tone: 'plain', text: ONLY_LETTERS };
     },
 
@@ -123,13 +123,13 @@ export function patternCommands(app: App) {
     layPuzzle() {
       const { geometry, clues } = store.game.value;
       const drawing = readDrawing(writeGrid(clues).replace(/[^.]/g, 'x'));
-      if (drawing?.geometry === geometry) draw({ type: 'lay', drawing });
+      if (drawing?.geometry === geometry) draw({ type: 'load', drawing });
       else store.notice.value = { tone: 'plain', text: ONLY_THESE_BOARDS };
     },
 
     setPatternSize(size: number) {
       const board = boardOf(size);
-      if (board) draw({ type: 'lay', drawing: drawingOf(board) });
+      if (board) draw({ type: 'load', drawing: drawingOf(board) });
     },
 
     useStrategy(strategy: Strategy, on: boolean) {
@@ -151,11 +151,11 @@ export function patternCommands(app: App) {
     /** Opens the pattern that an address carries. */
     openPattern(text: string, strategies: string | null) {
       app.platform.replaceHash(writeRoute('pattern'));
-      if (layPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
+      if (loadPattern(text)) return setPattern({ strategies: readStrategies(strategies) });
       store.notice.value = { tone: 'bad', text: BAD_LINK };
     },
 
-    layPattern,
+    loadPattern,
 
     sharePattern() {
       const text = writeDrawing(patterns.drawing.value);

@@ -24,7 +24,7 @@ export type DrawingAction =
   | { type: 'fix'; cells: readonly number[]; digit: number; symmetry: Symmetry }
   | { type: 'invert' }
   | { type: 'clear' }
-  | { type: 'lay'; drawing: Drawing }
+  | { type: 'load'; drawing: Drawing }
   | { type: 'undo' }
   | { type: 'redo' };
 
@@ -101,8 +101,8 @@ export function drawn(drawings: Drawings, action: DrawingAction): Drawings {
         drawings,
         changed(present, () => FREE),
       );
-    case 'lay':
-      return isSame(present, action.drawing) ? drawings : record(drawings, action.drawing);
+    case 'load':
+      return isSameDrawing(present, action.drawing) ? drawings : record(drawings, action.drawing);
     case 'undo':
       return undo(drawings);
     case 'redo':
@@ -134,10 +134,10 @@ function fixed(drawing: Drawing, { cells, digit, symmetry }: Extract<DrawingActi
 
 function changed(drawing: Drawing, change: (content: number, cell: number) => number): Drawing {
   const contents = drawing.contents.map(change);
-  return isSame(drawing, { ...drawing, contents }) ? drawing : { ...drawing, contents };
+  return isSameDrawing(drawing, { ...drawing, contents }) ? drawing : { ...drawing, contents };
 }
 
-function isSame(one: Drawing, other: Drawing) {
+function isSameDrawing(one: Drawing, other: Drawing) {
   const isEqual = one.contents.every((content, cell) => content === other.contents[cell]);
   return one.geometry === other.geometry && isEqual;
 }

@@ -7,7 +7,7 @@ import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { SymmetryChoice } from '../controls/symmetry_choice.tsx';
-import { mostLetters, shapesFor } from './shapes.ts';
+import { maxLetters, shapesFor } from './shapes.ts';
 import { HOW_TO_FIX, lettersLabel } from './text.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 
@@ -113,12 +113,12 @@ export function Shapes() {
           The puzzle in Play
         </button>
       </div>
-      <Letters most={mostLetters(size)} />
+      <Letters max={maxLetters(size)} />
     </section>
   );
 }
 
-function Letters({ most }: { most: number }) {
+function Letters({ max }: { max: number }) {
   const { commands } = useApp();
   const [text, setText] = useState('');
 
@@ -129,11 +129,11 @@ function Letters({ most }: { most: number }) {
 
   return (
     <form class="pattern-letters" onSubmit={submit}>
-      <label for="pattern-letters">{lettersLabel(most)}</label>
+      <label for="pattern-letters">{lettersLabel(max)}</label>
       <input
         id="pattern-letters"
         type="text"
-        maxlength={most}
+        maxlength={max}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}

@@ -15,7 +15,7 @@ import {
   foundText,
   progressText,
   searchLongerText,
-  troubleText,
+  searchErrorText,
   undecidedText,
 } from './text.ts';
 import type { PatternResult } from '../engine/wire.d.ts';
@@ -23,14 +23,14 @@ import type { PatternResult } from '../engine/wire.d.ts';
 /** What comes up is brought into sight. */
 export function Outcome() {
   const { patterns, tasks } = useApp().store;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const { phase } = tasks.pattern.value;
   useLayoutEffect(() => {
     const isAboutThis = patterns.search.peek().about === patterns.key.peek();
-    if (isAboutThis) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isAboutThis) element.current?.scrollIntoView({ block: 'nearest' });
   }, [phase]);
   return (
-    <div class="pattern-place" ref={place}>
+    <div class="pattern-place" ref={element}>
       <Now />
     </div>
   );
@@ -55,21 +55,21 @@ function Now() {
 function Searching() {
   const { store, commands, keys } = useApp();
   const { patterns } = store;
-  const { tried, seconds, fetching, trouble } = patterns.search.value;
+  const { tried, seconds, fetching, problem } = patterns.search.value;
   const { limit } = patterns.choices.value;
   const best = patterns.attempt.value;
   const task = store.tasks.pattern.value;
   /** A package that the chosen method wants may have to come first. */
-  const told = task.phase === 'running' ? task.detail.words : undefined;
-  const words = typeof told === 'string' ? told : (tried.at(-1) ?? 'Begin');
+  const report = task.phase === 'running' ? task.detail.words : undefined;
+  const words = typeof report === 'string' ? report : (tried.at(-1) ?? 'Begin');
   return (
     <div class="task pattern-search">
       <div class="task-words">
         <p>{words}</p>
         {fetching && <p class="quiet">{fetchingText(fetching)}</p>}
-        {trouble && (
+        {problem && (
           <p class="trouble" role="alert">
-            {troubleText(trouble)}
+            {searchErrorText(problem)}
           </p>
         )}
         <p class="quiet">{attemptText(best)}</p>
@@ -91,11 +91,11 @@ function Searching() {
 function Undecided() {
   const { store, commands } = useApp();
   const { patterns } = store;
-  const { tried, seconds, timeIsUp, trouble } = patterns.search.value;
+  const { tried, seconds, timeIsUp, problem } = patterns.search.value;
   const result = patterns.result.value;
   const names = result ? result.tried.map(patterns.titleOf) : tried;
   const { limit } = patterns.choices.value;
-  const longer = LIMITS.find((known) => known > limit);
+  const longer = LIMITS.find((other) => other > limit);
   const helpful = patterns.helpful.value;
   const wasStopped = patterns.isOpen.value && !timeIsUp;
   return (
@@ -112,7 +112,7 @@ function Undecided() {
           </>
         )}
       </p>
-      {trouble && <p class="trouble">{trouble}.</p>}
+      {problem && <p class="trouble">{problem}.</p>}
       <div class="buttons">
         <button type="button" class="button" onClick={() => commands.findPuzzle()}>
           Try again

@@ -7,19 +7,19 @@ import { symbolOf } from '../board/digits.ts';
 import { useApp } from '../controls/app_context.ts';
 import type { Point } from '../board/board_pointer.ts';
 import type { BoardSource } from '../board/source.ts';
-import type { Desk } from '../controls/app_context.ts';
+import type { AppValue } from '../controls/app_context.ts';
 import type { CellView } from './scene.ts';
 
 const FLAGS = ['selected', 'twin', 'barred', 'helps'] as const;
 
 export function PatternGrid({ source }: { source: BoardSource<CellView> }) {
-  const desk = useApp();
+  const app = useApp();
   const { size } = source.geometry;
   return (
     <Grid
       source={source}
       label={`${size} by ${size} clue pattern`}
-      usePointer={(grid: { current: HTMLElement | null }) => useStrokes(grid, size, desk)}
+      usePointer={(grid: { current: HTMLElement | null }) => useStrokes(grid, size, app)}
       draw={(view: CellView, isCursor: boolean) => (
         <PatternCell key={view.cell} view={view} isCursor={isCursor} />
       )}
@@ -63,7 +63,7 @@ class PatternCell extends Component<{ view: CellView; isCursor: boolean }> {
  * The pointer: a press turns a cell, and dragging does the same to further cells.
  * With the tool for digits a press chooses the cell, and nothing is drawn.
  */
-function useStrokes(grid: { current: HTMLElement | null }, size: number, { store, commands }: Desk) {
+function useStrokes(grid: { current: HTMLElement | null }, size: number, { store, commands }: AppValue) {
   const { patterns } = store;
   /** Where the stroke was last, null when there is none. */
   const stroke = useRef<Point>(null);

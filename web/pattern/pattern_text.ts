@@ -1,11 +1,11 @@
 /** How a drawing and its choices are kept; and the address that carries a pattern. */
-import { keptRecord, objectIn } from '../storage/keeper.ts';
-import { valuesIn } from '../storage/registers.ts';
+import { persistedRecord, objectIn } from '../storage/storage_sync.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
 import { FREE, boardOf, readDrawing } from './drawing.ts';
 import { SYMMETRY_NAMES } from '../board/symmetry.ts';
 import type { App } from '../app/app.ts';
 import type { Symmetry } from '../board/symmetry.ts';
-import type { Kept } from '../storage/keeper.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
 import type { Drawing } from './drawing.ts';
 
 export type Strategy = 'ns' | 'hs' | 'lc' | 'np';
@@ -23,7 +23,7 @@ export const DEFAULT_CHOICES: Choices = { symmetry: 'none', strategies: ['ns', '
 const TOP = '';
 
 /** The drawing, cell by cell. */
-export function keptDrawing({ store: { patterns } }: Pick<App, 'store'>): Kept<Drawing> {
+export function persistedDrawing({ store: { patterns } }: Pick<App, 'store'>): Persisted<Drawing> {
   const encode = ({ geometry, contents }: Drawing) =>
     new Map([
       [TOP, new Map([['board', geometry.size]])],
@@ -39,7 +39,7 @@ export function keptDrawing({ store: { patterns } }: Pick<App, 'store'>): Kept<D
     read: () => patterns.drawing.value,
     write(drawing, { isFirst }) {
       if (isFirst) patterns.restore(drawing);
-      else patterns.draw({ type: 'lay', drawing });
+      else patterns.draw({ type: 'load', drawing });
     },
     encode,
     decode(doc) {
@@ -62,8 +62,8 @@ export function keptDrawing({ store: { patterns } }: Pick<App, 'store'>): Kept<D
   };
 }
 
-export function keptChoices({ store }: Pick<App, 'store'>) {
-  return keptRecord({
+export function persistedChoices({ store }: Pick<App, 'store'>) {
+  return persistedRecord({
     key: 'dokulab/pattern-choices',
     signal: store.patterns.choices,
     encode: ({ strategies, ...choices }) => ({
@@ -86,17 +86,17 @@ export function checkedChoices(data: Readonly<Record<string, any>>): Choices {
   const { symmetry, limit, strategies } = DEFAULT_CHOICES;
   return {
     symmetry: SYMMETRY_NAMES.find((name) => name === data.symmetry) ?? symmetry,
-    strategies: Array.isArray(data.strategies) ? known(data.strategies) : strategies,
+    strategies: Array.isArray(data.strategies) ? knownStrategies(data.strategies) : strategies,
     limit: LIMITS.find((seconds) => seconds === data.limit) ?? limit,
   };
 }
 
 /** Strategies as an address has them: "ns,hs,lc". */
 export function readStrategies(text: string | null): readonly Strategy[] {
-  return text === null ? DEFAULT_CHOICES.strategies : known(text.split(','));
+  return text === null ? DEFAULT_CHOICES.strategies : knownStrategies(text.split(','));
 }
 
 /** Those that there are, in their order, each once. */
-function known(names: readonly unknown[]) {
+function knownStrategies(names: readonly unknown[]) {
   return STRATEGIES.filter((strategy) => names.includes(strategy));
 }

@@ -153,7 +153,7 @@ export function patternSearchCommands(app: App) {
  * the strategies change, since its answer would be about another pattern.
  * @returns stops it for good
  */
-export function keepPatternSearch(
+export function watchPatternSearch(
   { store, platform }: App,
   { stopPattern, stopPatternAtLimit }: { stopPattern(): void; stopPatternAtLimit(): void },
 ): () => void {

@@ -92,12 +92,12 @@ const SECOND_HALF = 5;
 const MIDDLE = 2;
 
 /** How many letters there is room for. */
-export const mostLetters = (size: number) => (size === 9 ? 4 : 1);
+export const maxLetters = (size: number) => (size === 9 ? 4 : 1);
 
 /** The letters and digits of a text that can be drawn, as many as there is room for. */
 export function drawableLetters(text: string, size: number) {
-  const known = [...text.toUpperCase()].filter((symbol) => SYMBOLS.includes(symbol));
-  return known.slice(0, mostLetters(size)).join('');
+  const symbols = [...text.toUpperCase()].filter((symbol) => SYMBOLS.includes(symbol));
+  return symbols.slice(0, maxLetters(size)).join('');
 }
 
 /**

@@ -38,9 +38,9 @@ export function sharedSearch({
         if (!alone.signal.aborted) onProgress(progress);
       },
     });
-    const taken = new Promise((resolve) => {
+    const sharedAnswer = new Promise((resolve) => {
       timer = setTimeout(() => {
-        if (Math.min(engines.most, methods.length) < 2) return;
+        if (Math.min(engines.size, methods.length) < 2) return;
         const shared = shareOut(engines, methods, params, {
           signal: done.signal,
           onProgress,
@@ -51,8 +51,8 @@ export function sharedSearch({
     });
     try {
       const isTaken = () => alone.signal.aborted && !done.signal.aborted;
-      const kept = first.catch((error) => (isTaken() ? taken : Promise.reject(error)));
-      const result = await Promise.race([kept, taken]);
+      const own = first.catch((error) => (isTaken() ? sharedAnswer : Promise.reject(error)));
+      const result = await Promise.race([own, sharedAnswer]);
       return { ...result, seconds: (platform.now() - started) / 1000 };
     } finally {
       clearTimeout(timer);
@@ -72,20 +72,20 @@ function shareOut(
   params: object,
   { signal, onProgress, onBegun }: Required<Pick<CallOptions, 'signal' | 'onProgress'>> & { onBegun(): void },
 ): Promise<PatternResult> {
-  const count = Math.min(engines.most, methods.length);
+  const count = Math.min(engines.size, methods.length);
   const shares = Array.from({ length: count }, (_, number) => ({
     methods: methods.filter((_name, at) => at % count === number),
     turn: -1,
     result: null as PatternResult | null,
   }));
   return new Promise((resolve, reject) => {
-    let trouble = '';
+    let problem = '';
     /** @param otherwise what to do when no share has an answer and none will */
     const look = (otherwise: () => void = () => {}) => {
       const turn = Math.min(...shares.map((share) => share.turn));
       const lowest = shares.filter((share) => share.turn === turn);
       if (turn === Infinity) otherwise();
-      else if (lowest.length === 1 && lowest[0].result) resolve(whole(lowest[0], methods));
+      else if (lowest.length === 1 && lowest[0].result) resolve(combined(lowest[0], methods));
     };
     const work = async (share: Share) => {
       try {
@@ -97,7 +97,7 @@ function shareOut(
             onProgress(progress) {
               share.turn = progress.detail.turn ?? share.turn;
               if (shares.every(({ turn }) => turn >= 0)) onBegun();
-              onProgress({ ...progress, detail: { ...progress.detail, ...(trouble && { trouble }) } });
+              onProgress({ ...progress, detail: { ...progress.detail, ...(problem && { problem }) } });
               look();
             },
           },
@@ -107,7 +107,7 @@ function shareOut(
         look(() => resolve(result));
       } catch (error) {
         share.turn = Infinity;
-        trouble = errorText(error);
+        problem = errorText(error);
         look(() => reject(error));
       }
     };
@@ -116,7 +116,7 @@ function shareOut(
 }
 
 /** An answer with all methods that were tried until then, as one engine would tell them. */
-function whole({ turn, result }: Share, methods: readonly string[]) {
+function combined({ turn, result }: Share, methods: readonly string[]) {
   const tried = turn < methods.length ? methods.slice(0, turn + 1) : methods;
   return { ...result, tried: [QUICK_PROOFS, ...tried] } as PatternResult;
 }

@@ -24,7 +24,7 @@ export type Tool = 'draw' | 'digits';
 export type Attempt = { puzzle: string; score: number; extraClues: readonly number[] };
 /**
  * `seconds` is how long it has gone on; `timeIsUp`: it was stopped at its limit. `tried` has the titles of
- * methods. `fetching` names a package that is on its way for one more of them; `trouble` says why it did not
+ * methods. `fetching` names a package that is on its way for one more of them; `problem` says why it did not
  * come.
  */
 type Search = {
@@ -34,7 +34,7 @@ type Search = {
   tried: readonly string[];
   best: Attempt | null;
   fetching: string;
-  trouble: string;
+  problem: string;
 };
 
 const NO_SEARCH: Search = {
@@ -44,7 +44,7 @@ const NO_SEARCH: Search = {
   tried: [],
   best: null,
   fetching: '',
-  trouble: '',
+  problem: '',
 };
 
 /** A search that begins. */
@@ -57,18 +57,18 @@ export const newSearch = (about: string): Search => ({ ...NO_SEARCH, about });
  */
 export function withProgress(
   search: Search,
-  { title, best_puzzle: puzzle, score, fetching = '', trouble = '' }: Record<string, any>,
+  { title, best_puzzle: puzzle, score, fetching = '', problem = '' }: Record<string, any>,
 ): Search {
   const isNewMethod = typeof title === 'string' && !search.tried.includes(title);
   const isBetter = typeof puzzle === 'string' && (!search.best || score < search.best.score);
-  const isSameFetch = fetching === search.fetching && trouble === search.trouble;
+  const isSameFetch = fetching === search.fetching && problem === search.problem;
   if (!isNewMethod && !isBetter && isSameFetch) return search;
   return {
     ...search,
     tried: isNewMethod ? [...search.tried, title] : search.tried,
     best: isBetter ? { puzzle, score, extraClues: [] } : search.best,
     fetching,
-    trouble,
+    problem,
   };
 }
 
@@ -102,8 +102,8 @@ export function createPatterning(task: ReadonlySignal<Task<PatternResult>>) {
   /** Whether the solution of the puzzle that was found is shown too. */
   const showsSolution = signal(false);
   const solution = computed(() => {
-    const told = showsSolution.value && result.value?.solution;
-    return told ? readGrid(told, geometry.value) : null;
+    const solutionText = showsSolution.value && result.value?.solution;
+    return solutionText ? readGrid(solutionText, geometry.value) : null;
   });
   /** The search that is going on, or went on last: what it is about, what it tried, its best clues. */
   const search = signal(NO_SEARCH);

@@ -32,9 +32,9 @@ export const BAD_LINK =
 export const ONLY_THESE_STRATEGIES =
   'Explain now uses only your pattern’s strategies. To change that, choose “Allow all” under Techniques.';
 
-/** @param most letters */
-export function lettersLabel(most: number) {
-  return most > 1 ? `A short name, up to ${most} letters` : 'A letter or a digit';
+/** @param max letters */
+export function lettersLabel(max: number) {
+  return max > 1 ? `A short name, up to ${max} letters` : 'A letter or a digit';
 }
 
 /** @param isFull whether every cell is a clue */
@@ -53,9 +53,9 @@ export function fetchingText(name: string) {
   return `Downloading ${name} for one more method.`;
 }
 
-/** @param trouble why a package did not come */
-export function troubleText(trouble: string) {
-  return `${trouble}; the search continues with the other methods.`;
+/** @param problem why a package did not come */
+export function searchErrorText(problem: string) {
+  return `${problem}; the search continues with the other methods.`;
 }
 
 /** "0:12 of 0:30". */

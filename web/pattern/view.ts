@@ -3,8 +3,8 @@ import { symbolOf } from '../board/digits.ts';
 import { SELECT_KEYS } from '../board/select.ts';
 import { patternCommands } from './commands.ts';
 import { PatternGrid } from './pattern_grid.tsx';
-import { keptChoices, keptDrawing } from './pattern_text.ts';
-import { keepPatternSearch, patternSearchCommands } from './search_commands.ts';
+import { persistedChoices, persistedDrawing } from './pattern_text.ts';
+import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
 import { createPatterning } from './state.ts';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
@@ -60,8 +60,8 @@ export const patternView: View = {
   icon: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
   state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
   commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app) }),
-  kept: (app) => [keptDrawing(app), keptChoices(app)],
-  keep: keepPatternSearch,
+  persisted: (app) => [persistedDrawing(app), persistedChoices(app)],
+  effects: watchPatternSearch,
   load: () => import('./index.tsx'),
   Grid: PatternGrid,
   board: ({ patterns }) => patterns.board,

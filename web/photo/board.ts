@@ -51,12 +51,12 @@ export function findBoard(grey: Grey): FoundBoard | null {
 /** The outlines at all thresholds; those that are nearly the same, once. */
 function candidates(grey: Grey): Iterable<Quad> {
   const longest = Math.max(grey.width, grey.height);
-  const least = SMALLEST * Math.min(grey.width, grey.height);
+  const min = SMALLEST * Math.min(grey.width, grey.height);
   const quads = new Map<string, Quad>();
   for (const [reach, by] of THRESHOLDS) {
     const dark = darkerThanAround(grey, Math.max(3, Math.round(reach * longest)), by);
     for (const mask of [dark, grown(dark)]) {
-      for (const quad of outlines(mask, least)) {
+      for (const quad of outlines(mask, min)) {
         quads.set(quad.map(({ x, y }) => `${Math.round(x / SAME)},${Math.round(y / SAME)}`).join(' '), quad);
       }
     }
@@ -65,13 +65,13 @@ function candidates(grey: Grey): Iterable<Quad> {
 }
 
 /** The quadrilaterals around the largest connected areas. */
-function outlines(mask: Mask, least: number): Quad[] {
+function outlines(mask: Mask, min: number): Quad[] {
   const large = componentsOf(mask)
-    .components.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= least)
+    .components.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) >= min)
     .sort((a, b) => boxArea(b) - boxArea(a))
     .slice(0, LARGEST);
   const quads = large.flatMap(({ sides, diagonals }) => [quadOf(diagonals), quadOf(sides)]);
-  return quads.filter((quad) => isConvex(quad) && doubleArea(quad) >= 2 * least * least);
+  return quads.filter((quad) => isConvex(quad) && doubleArea(quad) >= 2 * min * min);
 }
 
 function boxArea({ left, right, top, bottom }: Component): number {

@@ -100,8 +100,8 @@ function halved(values: Float32Array, size: number, biases: Float32Array): Float
     for (let y = 0; y < half; y++) {
       for (let x = 0; x < half; x++) {
         const at = (c * size + 2 * y) * size + 2 * x;
-        const most = Math.max(values[at]!, values[at + 1]!, values[at + size]!, values[at + size + 1]!);
-        result[(c * half + y) * half + x] = Math.max(0, most + biases[c]!);
+        const max = Math.max(values[at]!, values[at + 1]!, values[at + size]!, values[at + size + 1]!);
+        result[(c * half + y) * half + x] = Math.max(0, max + biases[c]!);
       }
     }
   }
@@ -117,8 +117,8 @@ function combined(values: Float32Array, { weights, biases }: Layer): Float32Arra
 }
 
 function softmax(scores: Float32Array): Float32Array {
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
+  const max = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - max));
   const sum = powers.reduce((total, power) => total + power, 0);
   return powers.map((power) => power / sum);
 }

@@ -177,10 +177,10 @@ function printAndPencil(candidates: readonly (Candidate | null)[], size: BoardSi
     const print =
       likelyAbove(candidate.contrast / contrast, MIN_CONTRAST) *
       likelyAbove(candidate.height / height, MIN_HEIGHT);
-    const most = Math.max(...read);
+    const max = Math.max(...read);
     return {
       probabilities: withEmpty(1 - Math.max(print * (1 - candidate.probabilities[0]!), UNSEEN), read),
-      pencilled: print < 0.5 && most >= SURE ? read.indexOf(most) + 1 : null,
+      pencilled: print < 0.5 && max >= SURE ? read.indexOf(max) + 1 : null,
     };
   });
 }

@@ -98,7 +98,7 @@ export function editCommands(app: App) {
     tapDigit(digit: number) {
       const { digitFirst, keySet } = store.settings.value;
       if (digitFirst) {
-        store.held.value = store.held.value === digit ? 0 : digit;
+        store.activeDigit.value = store.activeDigit.value === digit ? 0 : digit;
         return;
       }
       const isTwice = isPressedTwice(`${digit} ${store.mode.value} ${store.selection.value.cells}`);
@@ -107,9 +107,10 @@ export function editCommands(app: App) {
     },
 
     /** Writes the held digit into the cell that was pressed. */
-    writeHeld() {
-      const { held, selection } = store;
-      if (held.value && !isPressedTwice(`${held.value} in ${selection.value.cursor}`)) enter(held.value);
+    writeActiveDigit() {
+      const { activeDigit, selection } = store;
+      if (activeDigit.value && !isPressedTwice(`${activeDigit.value} in ${selection.value.cursor}`))
+        enter(activeDigit.value);
     },
 
     nextMode: () => turnMode(1),

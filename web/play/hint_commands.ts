@@ -54,7 +54,7 @@ export function hintCommands(app: App) {
     /** Gives a hint; once it is given, tells more of it, and at last applies it. */
     async hint() {
       if (store.isDraft.value || store.isSolved.value || store.view.value !== 'play') return;
-      const shown = hint.shown.value;
+      const shown = hint.visible.value;
       if (shown) deepen(shown);
       else await ask();
     },

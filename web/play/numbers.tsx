@@ -15,9 +15,9 @@ export function Numbers({ collection: { id, amount } }: { collection: Collection
   const here = source.kind === 'collection' && source.level === id ? source.number : null;
   const [start, setStart] = useState(Math.floor(((here ?? 1) - 1) / PAGE) * PAGE);
   const last = Math.min(start + PAGE, amount);
-  const { begun, solved } = playedOf(store.played.value, id);
+  const { started, solved } = playedOf(store.played.value, id);
   const stateOf = (number: number) =>
-    solved.has(number) ? 'solved' : begun.has(number) ? 'begun' : undefined;
+    solved.has(number) ? 'solved' : started.has(number) ? 'begun' : undefined;
   const playTyped = (event: any) => {
     event.preventDefault();
     void commands.playNumber(id, Number(event.target.elements.number.value));

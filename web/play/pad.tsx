@@ -9,19 +9,11 @@ import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import {
-  DRAFT,
-  DRAFT_VERDICTS,
-  MODE_WORDS,
-  TOOLS,
-  colourKeyText,
-  conflictText,
-  deeperWords,
-} from './text.ts';
+import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, TOOLS, colourKeyText, conflictText, deeperText } from './text.ts';
 import type { ComponentChildren } from 'preact';
 import type { Mode, Store } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
-import { hintWords } from '../steps/hint_words.ts';
+import { hintText } from '../steps/hint_text.ts';
 import type { Hint } from '../steps/hint_state.ts';
 
 const SAMPLES: Record<Mode, ComponentChildren> = {
@@ -104,7 +96,7 @@ function Keypad() {
             class="key"
             data-digit={digit}
             data-done={left[digit - 1] === 0 ? '' : undefined}
-            aria-pressed={digitFirst ? pressed(store.held.value === digit) : undefined}
+            aria-pressed={digitFirst ? pressed(store.activeDigit.value === digit) : undefined}
             onClick={() => commands.tapDigit(digit)}
           >
             <span class="key-digit">{symbolOf(digit)}</span>
@@ -131,7 +123,7 @@ function ColourKey({ colour }: { colour: number }) {
       type="button"
       class="key"
       aria-label={colourKeyText(colour)}
-      aria-pressed={digitFirst ? pressed(store.held.value === colour) : undefined}
+      aria-pressed={digitFirst ? pressed(store.activeDigit.value === colour) : undefined}
       onClick={() => commands.tapDigit(colour)}
     >
       <span class="colour" data-colour={colour} aria-hidden="true" />
@@ -211,7 +203,7 @@ function DraftBar() {
 
 function Verdict() {
   const { store } = useApp();
-  const { words, verdict } = draftWords(store);
+  const { words, verdict } = draftText(store);
   return (
     <p class="draft-verdict" role="status" data-verdict={verdict}>
       {words}
@@ -219,7 +211,7 @@ function Verdict() {
   );
 }
 
-function draftWords({ board, puzzle, tasks }: Store): { words: string; verdict?: string } {
+function draftText({ board, puzzle, tasks }: Store): { words: string; verdict?: string } {
   const game = board.value;
   const values = valuesOf(game);
   if (!values.some(Boolean)) return { words: DRAFT.empty };
@@ -237,7 +229,7 @@ function draftWords({ board, puzzle, tasks }: Store): { words: string; verdict?:
 function HintCard() {
   const { store, commands } = useApp();
   const task = store.tasks.hint.value;
-  const hint = store.hint.shown.value;
+  const hint = store.hint.visible.value;
   const isOpen = hint || isUnderWay(task) || task.phase === 'failed';
   return (
     <div class="hint" role="status" hidden={!isOpen}>
@@ -256,11 +248,11 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
   if (!hint) {
     return <TaskStatus task={task} words="Looking for a hint" stop={() => commands.closeHint()} />;
   }
-  const deeper = deeperWords(hint);
+  const deeper = deeperText(hint);
   return (
     <>
       <div class="hint-words" tabindex={0}>
-        {hintWords(hint, store.game.value.geometry).map((part) => (
+        {hintText(hint, store.game.value.geometry).map((part) => (
           <p>{part}</p>
         ))}
       </div>

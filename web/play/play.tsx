@@ -7,7 +7,7 @@ import { NewDrawer } from './new_drawer.tsx';
 import { OptionsDrawer } from './options_drawer.tsx';
 import { OwnDrawer } from './own_drawer.tsx';
 import { SolveDrawer } from './solve_drawer.tsx';
-import { useFocusKept } from '../controls/focus.ts';
+import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { showOpened, useInSight } from '../controls/in_sight.ts';
 import { Pad } from './pad.tsx';
@@ -29,7 +29,7 @@ export function Play() {
   const { store } = useApp();
   const { value: drawer } = store.drawer;
   const Now = store.isSolved.value ? Finished : store.paused.value ? Paused : Pad;
-  useFocusKept(store, drawer, Now);
+  useRestoredFocus(store, drawer, Now);
   return (
     <div class="play" data-drawer={drawer}>
       <Now />
@@ -58,7 +58,7 @@ function Paused() {
 function Finished() {
   const { store, commands } = useApp();
   const { source, clues, history, help } = store.game.value;
-  const place = useInSight();
+  const element = useInSight();
   const byEngine = history.present.shown;
   const rateIt = () => {
     commands.go('rate');
@@ -70,7 +70,7 @@ function Finished() {
     </>
   );
   return (
-    <div class="finished" role="status" ref={place}>
+    <div class="finished" role="status" ref={element}>
       <svg class="ornament" viewBox="0 0 120 12" aria-hidden="true">
         <path d="M0 6h46M74 6h46M60 1l5 5l-5 5l-5-5z" />
       </svg>

@@ -25,12 +25,12 @@ export function solveCommands(app: App) {
   /** The verdict on the puzzle on the board, from memory or from the engine. */
   function solve(): Promise<SolveResult | null> {
     const puzzle = store.puzzle.value;
-    const known = resultAbout(store.tasks.solve.value, puzzle);
-    return known ? Promise.resolve(known) : solving.run(puzzle, { puzzle, limit: 2 });
+    const earlier = resultAbout(store.tasks.solve.value, puzzle);
+    return earlier ? Promise.resolve(earlier) : solving.run(puzzle, { puzzle, limit: 2 });
   }
 
   /** @param index which of its solutions */
-  function lay(result: SolveResult, index: number) {
+  function previewSolution(result: SolveResult, index: number) {
     const { geometry } = store.board.value;
     const [digits, other] = [result.solutions[index], result.solutions[1 - index]].map(
       (text) => text && readGrid(text, geometry),
@@ -65,13 +65,14 @@ export function solveCommands(app: App) {
     /** Lays a solution over the board; what one has written stays under it. */
     async showSolution() {
       const result = await solve();
-      if (result?.puzzle === store.puzzle.value) lay(result, 0);
+      if (result?.puzzle === store.puzzle.value) previewSolution(result, 0);
     },
 
     /** From solution A to B, and back. */
     flipSolution() {
       const result = resultAbout(store.tasks.solve.value, store.puzzle.value);
-      if (result && store.preview.value?.name) lay(result, store.preview.value.name === 'A' ? 1 : 0);
+      if (result && store.preview.value?.name)
+        previewSolution(result, store.preview.value.name === 'A' ? 1 : 0);
     },
 
     hideSolution() {
@@ -85,10 +86,10 @@ export function solveCommands(app: App) {
     async fillSolution() {
       if (store.isDraft.value) return;
       const result = await solve();
-      const isHere = () => !store.isDraft.value && result?.puzzle === store.puzzle.value;
-      if (result?.verdict !== 'unique' || !isHere()) return;
+      const isSamePuzzle = () => !store.isDraft.value && result?.puzzle === store.puzzle.value;
+      if (result?.verdict !== 'unique' || !isSamePuzzle()) return;
       if (!store.preview.value && !(await ask(app, FILL_IN))) return;
-      if (!isHere()) return;
+      if (!isSamePuzzle()) return;
       store.preview.value = null;
       store.drawer.value = 'none';
       const digits = readGrid(result.solutions[0], store.board.value.geometry);
@@ -120,7 +121,7 @@ export function solveCommands(app: App) {
  * Clashes show on the board by themselves: they need no engine.
  * @returns stops it for good
  */
-export function keepDraftJudged(
+export function solveDraftOnChange(
   { store }: App,
   { solve, stopSolve }: { solve(): unknown; stopSolve(): void },
 ): () => void {

@@ -3,7 +3,7 @@ import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { counted } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { countText, secondOpinionText, solutionsWords } from './text.ts';
+import { countText, secondOpinionText, solutionsText } from './text.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
 
 export function SolveDrawer() {
@@ -39,7 +39,7 @@ export function SolveDrawer() {
 
 function Verdict({ result }: { result: SolveResult }) {
   const { store, commands } = useApp();
-  const { verdict, more } = solutionsWords(result);
+  const { verdict, more } = solutionsText(result);
   const isUnique = result.verdict === 'unique';
   return (
     <>

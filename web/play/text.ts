@@ -69,8 +69,8 @@ export const MAKING =
   'technique you need. Evil ones may take half a minute.';
 
 /** "12 of 500 puzzles solved, 3 begun". */
-export function solvedText({ amount }: Collection, { begun, solved }: PlayedOf) {
-  const open = [...begun].filter((number) => !solved.has(number)).length;
+export function solvedText({ amount }: Collection, { started, solved }: PlayedOf) {
+  const open = [...started].filter((number) => !solved.has(number)).length;
   return `${solved.size} of ${counted(amount, 'puzzle')} solved${open ? `, ${open} begun` : ''}`;
 }
 
@@ -143,7 +143,7 @@ export const DRAFT_VERDICTS: Record<string, string> = {
 };
 
 /** How many solutions there are, and what that means. */
-export function solutionsWords({ verdict, differing_cells: differing }: SolveResult): {
+export function solutionsText({ verdict, differing_cells: differing }: SolveResult): {
   verdict: string;
   more: string;
 } {
@@ -192,7 +192,7 @@ const DEEPER: Record<Depth, string> = {
 };
 
 /** What the button of a hint does next; null where there is no more to do. */
-export function deeperWords({ result: { kind }, depth }: Hint) {
+export function deeperText({ result: { kind }, depth }: Hint) {
   if (kind === 'wrong-digits') return 'Erase';
   if (kind === 'missing-marks') return 'Restore candidates';
   return kind === 'step' ? DEEPER[depth] : null;

@@ -7,7 +7,7 @@ import { MODE_WORDS } from './text.ts';
 import type { KeyRow } from '../app/keys.ts';
 import { editCommands } from './edit.ts';
 import { hintCommands } from './hint_commands.ts';
-import { keepDraftJudged, solveCommands } from './solve_commands.ts';
+import { solveDraftOnChange, solveCommands } from './solve_commands.ts';
 import type { View } from '../app/room.ts';
 
 declare module '../app/commands.ts' {
@@ -25,9 +25,9 @@ export const playView: View = {
   icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
   parts: { Panel: Play },
   commands: (app) => ({ ...editCommands(app), ...solveCommands(app), ...hintCommands(app) }),
-  keep: keepDraftJudged,
+  effects: solveDraftOnChange,
   board: ({ gameBoard }) => gameBoard,
-  afterPress: 'writeHeld',
+  afterPress: 'writeActiveDigit',
   keys: playKeys,
   follow: ({ followNumber }, query) => {
     const name = query.get('n');

@@ -30,15 +30,15 @@ export function createBank(
   collections: readonly Collection[],
   fetchAll: (id: string) => Promise<readonly string[]>,
 ) {
-  const whole: Map<string, readonly string[]> = new Map();
+  const fetched: Map<string, readonly string[]> = new Map();
 
   const collection = (id: string) => collections.find((one) => one.id === id);
 
   /** The puzzles of a collection: all, or the first ones where the others cannot be fetched now. */
   async function puzzlesOf({ id, box, puzzles }: Collection) {
     try {
-      const all = whole.get(id) ?? (await fetchAll(id)).map((text) => unpacked(text, box));
-      whole.set(id, all);
+      const all = fetched.get(id) ?? (await fetchAll(id)).map((text) => unpacked(text, box));
+      fetched.set(id, all);
       return all;
     } catch {
       return puzzles;
@@ -96,10 +96,15 @@ export function firstGame(collection: Collection, random: () => number) {
  * solved; then any. Not `here`, unless there is no other.
  * @param random from 0 up to, not including, 1
  */
-export function drawNumber(amount: number, { begun, solved }: PlayedOf, random: () => number, here?: number) {
+export function drawNumber(
+  amount: number,
+  { started, solved }: PlayedOf,
+  random: () => number,
+  here?: number,
+) {
   const others = Array.from({ length: amount }, (_, index) => index + 1).filter((number) => number !== here);
   const choices = [
-    others.filter((number) => !begun.has(number) && !solved.has(number)),
+    others.filter((number) => !started.has(number) && !solved.has(number)),
     others.filter((number) => !solved.has(number)),
     others,
   ].find((numbers) => numbers.length);

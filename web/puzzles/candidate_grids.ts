@@ -4,9 +4,9 @@ import { maskOf } from '../board/masks.ts';
 import { isSize, sizeOfCount } from './puzzle_lines.ts';
 import type { Entries } from '../board/game.ts';
 
-export type Brought = Partial<Pick<Entries, 'digits' | 'candidates'>>;
+export type ImportedEntries = Partial<Pick<Entries, 'digits' | 'candidates'>>;
 /** what was given, and what was written */
-export type Position = { clues: readonly number[]; entries: Brought };
+export type Position = { clues: readonly number[]; entries: ImportedEntries };
 
 export function readCandidates(text: string): Position | null {
   return sudokuWikiGrid(text.trim()) ?? printedGrid(text);

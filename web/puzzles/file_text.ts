@@ -1,7 +1,7 @@
 /** A file's bytes as text. */
 
 /** No more bytes of a file are read: about 60,000 puzzles, one a line. */
-export const MOST_BYTES = 5_000_000;
+export const MAX_BYTES = 5_000_000;
 
 /** The first bytes of texts that are not UTF-8. */
 const UTF_16 = [

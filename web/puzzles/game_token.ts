@@ -105,16 +105,16 @@ function decoded(symbols: string): Linked | null {
 function linkedOf(shape: Geometry, layers: readonly Layer[]): Linked | null {
   const none = noEntries(shape);
   const clues = layers.find(({ kind }) => kind === CLUES)?.values ?? none.digits;
-  const known = NAMES.map((name) => {
+  const named = NAMES.map((name) => {
     const values = layers.find(({ kind }) => kind === KINDS[name])?.values;
     return [name, values ?? none[name]] as const;
   });
-  const entries = { ...none, ...Object.fromEntries(known) };
+  const entries = { ...none, ...Object.fromEntries(named) };
   const isWritten = layers.some(({ kind }) => kind !== CLUES);
   const isPart = layers.some(({ kind }) => kind !== CLUES && !Object.values(KINDS).includes(kind));
   const isValid =
     clues.every((clue) => clue <= shape.size) &&
-    NAMES.every((name) => entries[name].every((value) => value <= mostIn(name, shape)));
+    NAMES.every((name) => entries[name].every((value) => value <= maxIn(name, shape)));
   return isValid ? { geometry: shape, clues, entries: isWritten ? entries : null, isPart } : null;
 }
 
@@ -124,7 +124,7 @@ function widthOf(name: LayerName, { size }: Geometry) {
   return name === 'digits' ? Math.ceil(Math.log2(size)) : size;
 }
 
-function mostIn(name: LayerName, { size }: Geometry) {
+function maxIn(name: LayerName, { size }: Geometry) {
   if (name === 'digits') return size;
   return 2 ** (name === 'colour' ? COLOURS.length : size) - 1;
 }

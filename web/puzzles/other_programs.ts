@@ -10,7 +10,7 @@ import { readCandidates, sudokuWikiGrid } from './candidate_grids.ts';
 import { unpackText } from './lz_text.ts';
 import { readCells, sizeOfCount } from './puzzle_lines.ts';
 import { readJson, rulesOfSudokuPad, shortPuzzle } from './sudokupad.ts';
-import type { Brought, Position } from './candidate_grids.ts';
+import type { ImportedEntries, Position } from './candidate_grids.ts';
 import type { FilePuzzle } from './puzzle_files.ts';
 
 /** Nothing of these forms is longer. */
@@ -141,7 +141,7 @@ function cellOf(cell: any) {
   return Number.isInteger(digit) && digit >= 1 && digit <= 25 ? symbolOf(digit) : '.';
 }
 
-function puzzleOf(cells: readonly string[], entries: Brought = {}) {
+function puzzleOf(cells: readonly string[], entries: ImportedEntries = {}) {
   const size = sizeOfCount(cells.length);
   const text = size && readCells(cells.join(''), size);
   if (!size || !text) return null;

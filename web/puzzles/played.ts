@@ -3,12 +3,12 @@
  * either, with a field a number: tabs that play at the same time lose nothing.
  */
 import { isComplete, isUntouched } from '../board/game.ts';
-import { valuesIn } from '../storage/registers.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
 import type { Game } from '../board/game.ts';
-import type { Kept } from '../storage/keeper.ts';
-import type { Plain } from '../storage/registers.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { Plain } from '../storage/last_write_wins.ts';
 
-export type PlayedOf = { begun: ReadonlySet<number>; solved: ReadonlySet<number> };
+export type PlayedOf = { started: ReadonlySet<number>; solved: ReadonlySet<number> };
 
 const SOLVED = ' solved';
 
@@ -20,7 +20,7 @@ export const NOTHING_PLAYED: Plain = new Map();
  */
 export function playedOf(played: Plain, id: string): PlayedOf {
   const numbers = (name: string) => new Set([...(played.get(name)?.keys() ?? [])].map(Number));
-  return { begun: numbers(id), solved: numbers(id + SOLVED) };
+  return { started: numbers(id), solved: numbers(id + SOLVED) };
 }
 
 /**
@@ -34,21 +34,21 @@ export function withPlayed(
   { isSolved = false }: { isSolved?: boolean } = {},
 ): Plain {
   const name = isSolved ? id + SOLVED : id;
-  const known = played.get(name);
-  if (known?.has(String(number))) return played;
-  return new Map([...played, [name, new Map([...(known ?? []), [String(number), 1]])]]);
+  const earlier = played.get(name);
+  if (earlier?.has(String(number))) return played;
+  return new Map([...played, [name, new Map([...(earlier ?? []), [String(number), 1]])]]);
 }
 
 /** With what a game of a collection tells: whether it was begun, and whether the player solved it. */
 export function withGame(played: Plain, game: Game) {
   const { source, history } = game;
   if (source.kind !== 'collection' || isUntouched(game)) return played;
-  const begun = withPlayed(played, source.level, source.number);
+  const started = withPlayed(played, source.level, source.number);
   const isSolved = isComplete(game) && !history.present.shown;
-  return isSolved ? withPlayed(begun, source.level, source.number, { isSolved }) : begun;
+  return isSolved ? withPlayed(started, source.level, source.number, { isSolved }) : started;
 }
 
-export function keptPlayed({ store }: { store: { played: { value: Plain } } }): Kept<Plain> {
+export function persistedPlayed({ store }: { store: { played: { value: Plain } } }): Persisted<Plain> {
   return {
     key: 'dokulab/played',
     version: 1,

@@ -5,17 +5,17 @@
 import { usualBox } from '../board/geometry.ts';
 import { readOtherProgram } from './other_programs.ts';
 import { isSize, readCells, readLine, sizeOfCount, strangeSymbol } from './puzzle_lines.ts';
-import { isWhole, lengthTrouble, strangeness, troubleWith } from './puzzle_problems.ts';
+import { isWhole, lengthProblem, strangeness, rowsProblem } from './puzzle_problems.ts';
 import { csvHead } from './puzzle_table.ts';
-import type { Brought } from './candidate_grids.ts';
+import type { ImportedEntries } from './candidate_grids.ts';
 import type { Line } from './puzzle_lines.ts';
 import type { Problem, Row } from './puzzle_problems.ts';
 import type { Entry, Table } from './puzzle_table.ts';
-import type { Stray } from './unmatched_text.ts';
+import type { UnmatchedPart } from './unmatched_text.ts';
 
 /**
  * `text` is the puzzle as the page writes it; `line` is where it starts in the file, from 1; `title` is what
- * the file says about it, and may be empty; `strays` is what else its line has, if anything; `entries`
+ * the file says about it, and may be empty; `unmatched` is what else its line has, if anything; `entries`
  * were written into it elsewhere.
  */
 export type FilePuzzle = {
@@ -25,8 +25,8 @@ export type FilePuzzle = {
   clues: number;
   boxRows: number;
   boxColumns: number;
-  strays?: Stray[];
-  entries?: Brought;
+  unmatched?: UnmatchedPart[];
+  entries?: ImportedEntries;
 };
 /**
  * `problems` holds the first hundred of `problemCount`. `isCut`: the text has more puzzles than were read.
@@ -42,7 +42,7 @@ export type PuzzleFile = {
 type Box = { boxRows: number; boxColumns: number };
 
 /** More puzzles than this are not read, unless a caller asks for another limit. */
-export const MOST_PUZZLES = 10_000;
+export const MAX_PUZZLES = 10_000;
 
 /** A slice of reading is at most so many lines, or puzzles made of rows. */
 export const SLICE = 500;
@@ -50,7 +50,7 @@ export const SLICE = 500;
 /** Reading takes the browser's time for no longer than this without a pause, in ms. */
 const LONGEST_TURN = 12;
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 const LONGEST_TITLE = 60;
 
 /** Lines of a table that are no entries of it. */
@@ -61,10 +61,10 @@ const TITLE_KEYS = ['D', 'N', 'A'];
 
 /**
  * Reads at once. Work grows in proportion to the text.
- * @param most puzzles to read
+ * @param max puzzles to read
  */
-export function readPuzzleFile(text: string, most: number = MOST_PUZZLES): PuzzleFile {
-  const reading = readInSlices(text, most);
+export function readPuzzleFile(text: string, max: number = MAX_PUZZLES): PuzzleFile {
+  const reading = readInSlices(text, max);
   for (;;) {
     const { done, value } = reading.next();
     if (done) return value;
@@ -74,13 +74,13 @@ export function readPuzzleFile(text: string, most: number = MOST_PUZZLES): Puzzl
 /**
  * Reads while the page stays alive.
  * @param platform `pause` lets the browser do other things
- * @param isWanted asked after every pause
+ * @param isCurrent asked after every pause
  * @returns null when it is no longer wanted
  */
 export async function readWithPauses(
   text: string,
   { now, pause }: { now(): number; pause(): Promise<void> },
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<PuzzleFile | null> {
   const reading = readInSlices(text);
   let start = now();
@@ -89,16 +89,16 @@ export async function readWithPauses(
     if (done) return value;
     if (now() - start < LONGEST_TURN) continue;
     await pause();
-    if (!isWanted()) return null;
+    if (!isCurrent()) return null;
     start = now();
   }
 }
 
 /**
  * Reads in slices of at most `SLICE` lines or puzzles, so that the page can do other things in between.
- * @param most puzzles to read
+ * @param max puzzles to read
  */
-export function* readInSlices(text: string, most: number = MOST_PUZZLES): Generator<void, PuzzleFile> {
+export function* readInSlices(text: string, max: number = MAX_PUZZLES): Generator<void, PuzzleFile> {
   if (text.includes('\0')) {
     const problems = [{ line: 1, message: 'This isn’t a text file.' }];
     return { puzzles: [], problems, problemCount: 1, isCut: false };
@@ -109,7 +109,7 @@ export function* readInSlices(text: string, most: number = MOST_PUZZLES): Genera
     return { puzzles: [], problems, problemCount: 1, isCut: false, isRefused: true };
   }
   if (other) return { puzzles: [other.puzzle], problems: [], problemCount: 0, isCut: false };
-  const reader = new Reader(most);
+  const reader = new Reader(max);
   let number = 0;
   for (const line of linesOf(text)) {
     if (reader.isFull) break;
@@ -119,7 +119,7 @@ export function* readInSlices(text: string, most: number = MOST_PUZZLES): Genera
   }
   yield* reader.endBlock();
   const { puzzles, problems, problemCount, isFull } = reader;
-  return { puzzles: puzzles.slice(0, most), problems, problemCount, isCut: isFull };
+  return { puzzles: puzzles.slice(0, max), problems, problemCount, isCut: isFull };
 }
 
 /** The lines of a text, one by one: splitting five megabytes at once takes too long. */
@@ -134,7 +134,7 @@ function* linesOf(text: string) {
 }
 
 class Reader {
-  most: number;
+  max: number;
 
   puzzles: FilePuzzle[] = [];
   problems: Problem[] = [];
@@ -144,13 +144,13 @@ class Reader {
   #isSkipping = false;
   #table: Table | null = null;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(max: number) {
+    this.max = max;
   }
 
   /** Whether the text has more puzzles than were asked for. */
   get isFull() {
-    return this.puzzles.length > this.most;
+    return this.puzzles.length > this.max;
   }
 
   *read(text: string, line: number): Generator<void, void> {
@@ -189,7 +189,7 @@ class Reader {
         break;
       case 'puzzle':
         yield* this.endBlock();
-        this.#addPuzzle(content.cells, line, { title: content.rest, strays: content.strays });
+        this.#addPuzzle(content.cells, line, { title: content.rest, unmatched: content.unmatched });
         break;
       case 'long':
         yield* this.endBlock();
@@ -224,7 +224,7 @@ class Reader {
         if ((start / width) % SLICE === SLICE - 1) yield;
       }
     } else {
-      const { line, message } = troubleWith(rows);
+      const { line, message } = rowsProblem(rows);
       this.#complain(line, message);
     }
   }
@@ -240,32 +240,36 @@ class Reader {
   #addPuzzle(
     cells: string,
     line: number,
-    { title = '', box = null, strays = [] }: { title?: string; box?: Box | null; strays?: Stray[] } = {},
+    {
+      title = '',
+      box = null,
+      unmatched = [],
+    }: { title?: string; box?: Box | null; unmatched?: UnmatchedPart[] } = {},
   ) {
     const size = sizeOfCount(cells.length);
     const text = size && readCells(cells, size);
     if (!size || !text) {
-      this.#complain(line, size ? strangeness(cells, size) : lengthTrouble(cells));
+      this.#complain(line, size ? strangeness(cells, size) : lengthProblem(cells));
       return;
     }
-    const told = TITLE_KEYS.map((key) => this.#comments.get(key)).find(Boolean) ?? '';
+    const commentTitle = TITLE_KEYS.map((key) => this.#comments.get(key)).find(Boolean) ?? '';
     const clues = text.replaceAll('.', '').length;
     const { boxRows, boxColumns } = box && box.boxRows * box.boxColumns === size ? box : usualBox(size);
     this.puzzles.push({
       text,
       line,
-      title: (title || told).slice(0, LONGEST_TITLE),
+      title: (title || commentTitle).slice(0, LONGEST_TITLE),
       clues,
       boxRows,
       boxColumns,
-      ...(strays.length ? { strays } : {}),
+      ...(unmatched.length ? { unmatched } : {}),
     });
     this.#comments.clear();
   }
 
   #complain(line: number, message: string) {
     this.problemCount += 1;
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ line, message });
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ line, message });
     this.#comments.clear();
   }
 }

@@ -1,7 +1,7 @@
 /** What one line of a puzzle file holds: a whole puzzle, a row of one, something drawn, or none of these. */
 import { symbolOf } from '../board/digits.ts';
-import { straysIn } from './unmatched_text.ts';
-import type { Stray } from './unmatched_text.ts';
+import { unmatchedIn } from './unmatched_text.ts';
+import type { UnmatchedPart } from './unmatched_text.ts';
 
 /** The board sizes that a text's length alone can stand for, as far as the page shows them. */
 const SIZES = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
@@ -21,7 +21,7 @@ const DASHES = /^[-|\s]+$/;
 const LIBRARY_LINE = /^:[^:]*:[^:]*:([^:]+):/;
 
 /**
- * `cells` has a character for each cell as it was written; `rest` is what stands after them; `strays` what is
+ * `cells` has a character for each cell as it was written; `rest` is what stands after them; `unmatched` what is
  * none of them.
  */
 export type Line =
@@ -30,7 +30,7 @@ export type Line =
   | { kind: 'comment'; key: string; words: string }
   | { kind: 'section'; name: string }
   | { kind: 'row'; cells: string }
-  | { kind: 'puzzle'; cells: string; rest: string; strays: Stray[] }
+  | { kind: 'puzzle'; cells: string; rest: string; unmatched: UnmatchedPart[] }
   | { kind: 'long' };
 
 /**
@@ -61,16 +61,16 @@ export function readLine(text: string): Line {
   if (RULER.test(content) && RULER_STROKE.test(content)) {
     return { kind: 'ruler', cells: DASHES.test(content) ? content.replaceAll(DRAWN, '') : '' };
   }
-  const whole = puzzleIn(content, text);
-  if (whole) return whole;
+  const onlyPuzzle = puzzleIn(content, text);
+  if (onlyPuzzle) return onlyPuzzle;
   const cells = content.replace(/#.*/, '').replaceAll(DRAWN, '').replaceAll(/[,;]/g, '');
   if (cells.length <= LONGEST_ROW) return { kind: 'row', cells };
-  return { kind: 'puzzle', cells, rest: '', strays: straysIn(text, cells) };
+  return { kind: 'puzzle', cells, rest: '', unmatched: unmatchedIn(text, cells) };
 }
 
 /** A row as spreadsheets copy it, where an empty cell is nothing between two tabs or commas. */
 function sheetRow(text: string) {
-  const mark = ['\t', ',', ';'].find((known) => text.includes(known));
+  const mark = ['\t', ',', ';'].find((separator) => text.includes(separator));
   const fields = mark ? text.split(mark).map((field) => field.trim()) : [];
   const isRow = isSize(fields.length) && fields.every((field) => field.length <= 1);
   return isRow ? fields.map((field) => field || '.').join('') : null;
@@ -88,8 +88,8 @@ function puzzleIn(content: string, text: string): Line | null {
   if (!cells) return null;
   const after = givens ? '' : content.slice(content.indexOf(cells) + cells.length);
   const rest = after.split(/[\s,;|#]+/).filter((field) => field && field.length !== cells.length);
-  const strays = givens ? [] : straysIn(text, cells);
-  return { kind: 'puzzle', cells, rest: rest.join(' '), strays };
+  const unmatched = givens ? [] : unmatchedIn(text, cells);
+  return { kind: 'puzzle', cells, rest: rest.join(' '), unmatched };
 }
 
 /** what a text on a board of a size may hold */

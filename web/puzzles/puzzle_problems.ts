@@ -13,7 +13,7 @@ export function isWhole(rows: Row[]) {
 }
 
 /** Why rows make no puzzle, and in which line that shows first. */
-export function troubleWith(rows: Row[]): Problem {
+export function rowsProblem(rows: Row[]): Problem {
   const width = commonWidth(rows);
   const alike = rows.filter(({ cells }) => cells.length === width);
   const [{ line }] = rows;
@@ -41,8 +41,8 @@ export function strangeness(cells: string, size: number) {
   return `'${symbol}' isn’t valid in a ${size}x${size} puzzle.`;
 }
 
-export function lengthTrouble(cells: string) {
+export function lengthProblem(cells: string) {
   const isNearly = Math.abs(cells.length - 81) <= 9 && strangeSymbol(cells, 9) === null;
-  const told = counted(cells.length, 'cell');
-  return isNearly ? `${told} here; a 9x9 puzzle has 81.` : 'There is no puzzle in this line.';
+  const cellsText = counted(cells.length, 'cell');
+  return isNearly ? `${cellsText} here; a 9x9 puzzle has 81.` : 'There is no puzzle in this line.';
 }

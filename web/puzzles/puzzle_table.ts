@@ -13,9 +13,9 @@ const MARKS = [',', ';', '\t'];
 
 /** @returns null when the line is not the head of a table with puzzles */
 export function csvHead(line: string): Table | null {
-  const mark = MARKS.find((known) => line.includes(known)) ?? ',';
+  const mark = MARKS.find((separator) => line.includes(separator)) ?? ',';
   const names = fieldsOf(line, mark).map((name) => name.toLowerCase());
-  const columnOf = (known: string[]) => names.findIndex((name) => known.includes(name));
+  const columnOf = (separator: string[]) => names.findIndex((name) => separator.includes(name));
   const [puzzle, title] = [columnOf(PUZZLE_COLUMNS), columnOf(TITLE_COLUMNS)];
   const seed = names.indexOf('seed');
   const [boxRows, boxColumns] = [columnOf(BOX_ROWS), columnOf(BOX_COLUMNS)];

@@ -2,7 +2,7 @@
 import { listed } from '../text/words.ts';
 
 /** `at` is its place in the line, from 1 */
-export type Stray = { text: string; at: number };
+export type UnmatchedPart = { text: string; at: number };
 
 /** Marks that may stand between cells, and mean nothing there. */
 const MARK = /[|+,;\u2500-\u257f]/g;
@@ -12,7 +12,7 @@ const FIELD = /[^\s,;|]+/g;
 const DRAWN_MARKS = 3;
 
 /** A message names so many. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Beside a puzzle in one piece: other fields, but for those as long as the puzzle, which are its solutions.
@@ -20,7 +20,7 @@ const MOST_NAMED = 3;
  * @param text a line
  * @param cells of the puzzle in it, as they were written there but for what stands between them
  */
-export function straysIn(text: string, cells: string): Stray[] {
+export function unmatchedIn(text: string, cells: string): UnmatchedPart[] {
   const line = text.replace(/#.*/, '').replace('\ufeff', ' ');
   const fields = [...line.matchAll(FIELD)];
   const isInOnePiece = fields.some(([field]) => field === cells);
@@ -33,12 +33,12 @@ export function straysIn(text: string, cells: string): Stray[] {
 
 /**
  * "“q” at character 83 of line 1 was ignored."
- * @param strays at least one
+ * @param unmatched at least one
  */
-export function strayWords(strays: readonly Stray[], line: number) {
-  const named = strays.slice(0, MOST_NAMED).map(({ text, at }) => `“${text}” at character ${at}`);
-  const more = strays.length - named.length;
+export function unmatchedText(unmatched: readonly UnmatchedPart[], line: number) {
+  const named = unmatched.slice(0, MAX_NAMED).map(({ text, at }) => `“${text}” at character ${at}`);
+  const more = unmatched.length - named.length;
   if (more) named.push(`${more} more`);
-  const were = strays.length > 1 ? 'were' : 'was';
+  const were = unmatched.length > 1 ? 'were' : 'was';
   return `The puzzle was read, but ${listed(named)} in line ${line} ${were} ignored.`;
 }

@@ -6,7 +6,7 @@ import { TaskStatus } from '../controls/task_status.tsx';
 import { capitalised, measureText, numberText, tenthsText } from '../text/words.ts';
 import { Figure } from './rating_card.tsx';
 import { explainerKey } from '../steps/rated_path.ts';
-import { countingNamed, explainerFigures } from './rated_state.ts';
+import { callCountBy, explainerFigures } from './rated_state.ts';
 import { EXPLAINER, MEANING, SCALES, explainerStepsText } from './text.ts';
 import type { RateResult } from '../engine/wire.d.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
@@ -37,7 +37,7 @@ export function ExplainerCard() {
   return (
     <section class="explainer" aria-labelledby="explainer-title">
       <h3 id="explainer-title">Sudoku Explainer</h3>
-      <p class="quiet">{EXPLAINER.lead}</p>
+      <p class="quiet">{EXPLAINER.intro}</p>
       {figures && <Figures figures={figures} isDone={task.phase === 'done'} />}
       <TaskStatus
         task={task}
@@ -94,7 +94,7 @@ export function Measures({ result }: { result: RateResult }) {
   const { store } = useApp();
   const { figures } = useExplainer();
   const path = resultAbout(store.tasks.fullPath.value, store.puzzle.value);
-  const sweeps = result.cut ? result.at_least : countingNamed(result, 'sweeps')?.mean;
+  const sweeps = result.cut ? result.at_least : callCountBy(result, 'sweeps')?.mean;
   return (
     <section class="measures" aria-labelledby="measures-title">
       <h3 id="measures-title">Three measures</h3>

@@ -2,10 +2,10 @@
 import { readGrid } from '../board/codecs.ts';
 import { geometry } from '../board/geometry.ts';
 import { readWithPauses } from '../puzzles/puzzle_files.ts';
-import { toggledOrder, ratingsTable, refusedRow, rowOf } from './file_state.ts';
+import { toggledOrder, ratingsTable, invalidRow, rowOf } from './file_state.ts';
 import { shortName } from '../text/words.ts';
 import { batchRunner } from '../app/run_batch.ts';
-import { fileTaker } from '../app/file_commands.ts';
+import { fileReader } from '../app/file_commands.ts';
 import { openClues } from '../app/games.ts';
 import { RUNS } from './commands.ts';
 import { errorName, errorText } from '../text/errors.ts';
@@ -39,7 +39,7 @@ export function ratingFileCommands(app: App) {
   }
 
   const rating = batchRunner(engines, ratedFile.batch, {
-    atOnce: () => engines.most,
+    atOnce: () => engines.size,
     tasks() {
       const done = new Set(rows.map(({ number }) => number));
       return puzzles.map((_, index) => index + 1).filter((number) => !done.has(number));
@@ -53,11 +53,11 @@ export function ratingFileCommands(app: App) {
       } catch (error) {
         if (errorName(error) !== 'EngineError') throw error;
         if ((error as EngineError).code === 'internal') throw error; // its name says what it is
-        return refusedRow(entry, errorText(error));
+        return invalidRow(entry, errorText(error));
       }
     },
 
-    keep(number, row) {
+    onResult(number, row) {
       rows.push({ ...row, number });
       if (rows.length === 1 || platform.now() - drawn >= DRAWN_EVERY) draw();
     },
@@ -76,17 +76,17 @@ export function ratingFileCommands(app: App) {
 
   /** Rates the puzzles that have no row yet. */
   async function resumeRatingFile() {
-    const mine = rows;
+    const ownRows = rows;
     await rating.run();
-    if (rows === mine) draw();
+    if (rows === ownRows) draw();
   }
 
   async function rateFile({ name, text, isPart }: TextFile) {
     void rating.stop();
-    const mine = [] as Row[];
-    rows = mine;
-    const read = await readWithPauses(text, platform, () => rows === mine);
-    if (!read || rows !== mine) return;
+    const ownRows = [] as Row[];
+    rows = ownRows;
+    const read = await readWithPauses(text, platform, () => rows === ownRows);
+    if (!read || rows !== ownRows) return;
     const { problems, problemCount } = read;
     puzzles = read.puzzles;
     const total = puzzles.length;
@@ -95,7 +95,7 @@ export function ratingFileCommands(app: App) {
     ratedFile.page.value = 0;
     await resumeRatingFile();
   }
-  const takeFileToRate = fileTaker(app, rateFile);
+  const takeFileToRate = fileReader(app, rateFile);
 
   return {
     rateFile,
@@ -115,12 +115,12 @@ export function ratingFileCommands(app: App) {
       ratedFile.batch.phase.value = 'idle';
     },
 
-    setWithPath(isWanted: boolean) {
-      ratedFile.withPath.value = isWanted;
+    setWithPath(isOn: boolean) {
+      ratedFile.withPath.value = isOn;
     },
 
-    setWithExplainer(isWanted: boolean) {
-      ratedFile.withExplainer.value = isWanted;
+    setWithExplainer(isOn: boolean) {
+      ratedFile.withExplainer.value = isOn;
     },
 
     plotRatings(across: Measure, up: Measure) {

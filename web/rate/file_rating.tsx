@@ -10,7 +10,7 @@ import { levelOf } from '../controls/levels.ts';
 import { capitalised, counted, measureText, numberText, tenthsText } from '../text/words.ts';
 import { ROWS_A_PAGE, levelOfRow } from './file_state.ts';
 import { MeasuresPlot } from './measures_plot.tsx';
-import { cutFileText, doneText, fileSummary, histogramWords, withoutNumbers } from './text.ts';
+import { cutFileText, doneText, fileSummary, histogramText, withoutNumbers } from './text.ts';
 import type { LogScale } from '../controls/log_scale.ts';
 import type { Column, RatedFile, Row } from './file_state.ts';
 
@@ -31,7 +31,7 @@ const FILE_PICTURE = 'file-ratings';
 const HEIGHT = 70;
 
 /** More bad lines than this are told by their number alone. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 export function FileRating() {
   const { store, commands } = useApp();
@@ -103,7 +103,7 @@ function Opening() {
 function FileStatus() {
   const { store, commands } = useApp();
   const { file, batch, rows } = store.ratedFile;
-  const { phase, trouble } = batch;
+  const { phase, problem } = batch;
   const [done, total] = [rows.value.length, file.value?.total ?? 0];
   const count = doneText(done, total);
   switch (phase.value) {
@@ -125,7 +125,7 @@ function FileStatus() {
       return (
         <div class="task">
           <p class="task-words" role={phase.value === 'failed' ? 'alert' : 'status'}>
-            {phase.value === 'failed' ? `${trouble.value} ` : 'Paused. '}
+            {phase.value === 'failed' ? `${problem.value} ` : 'Paused. '}
             {count} rated.
           </p>
           <button type="button" class="button" onClick={() => commands.resumeRatingFile()}>
@@ -144,7 +144,7 @@ function FileStatus() {
 
 function BadLines({ file: { problems, problemCount, isCut, total } }: { file: RatedFile }) {
   if (!problemCount && !isCut) return null;
-  const more = problemCount - MOST_TOLD;
+  const more = problemCount - MAX_TOLD;
   return (
     <div class="bad-lines">
       {isCut && <p class="quiet">{cutFileText(total)}</p>}
@@ -152,7 +152,7 @@ function BadLines({ file: { problems, problemCount, isCut, total } }: { file: Ra
         <details>
           <summary>{counted(problemCount, 'line')} couldn’t be read</summary>
           <ul>
-            {problems.slice(0, MOST_TOLD).map(({ line, message }) => (
+            {problems.slice(0, MAX_TOLD).map(({ line, message }) => (
               <li>
                 <strong>Line {numberText(line)}:</strong> {message}
               </li>
@@ -172,7 +172,7 @@ function FileHistogram({ rows }: { rows: readonly Row[] }) {
   const means = rows.flatMap(({ mean, hasLevel }) => (mean === null || !hasLevel ? [] : [mean]));
   if (!means.length || !levels.length) return null;
   const counts = levels.map((level) => means.filter((mean) => levelOf(levels, mean) === level).length);
-  const words = histogramWords(means, levels, counts);
+  const words = histogramText(means, levels, counts);
   const from = `${store.ratedFile.file.value?.name ?? ''}; seed 0. Dokulab`;
   return (
     <figure class="runs">
@@ -251,15 +251,15 @@ function Head({ column, words }: { column: Column; words: string }) {
 
 function Line({ row, columns }: { row: Row; columns: readonly [Column, string][] }) {
   const { store, commands } = useApp();
-  const isHere = row.puzzle === store.puzzle.value;
+  const isOnBoard = row.puzzle === store.puzzle.value;
   const hasNumbers = row.mean !== null;
   const cells = columns.slice(1);
   return (
-    <tr data-here={isHere ? '' : undefined} onClick={() => commands.openRow(row)}>
+    <tr data-here={isOnBoard ? '' : undefined} onClick={() => commands.openRow(row)}>
       <th scope="row">
         <button
           type="button"
-          aria-current={isHere ? 'true' : undefined}
+          aria-current={isOnBoard ? 'true' : undefined}
           aria-label={`Line ${row.line}${row.title && `, ${row.title}`}: put it on the board`}
           onClick={(event: Event) => {
             event.stopPropagation();

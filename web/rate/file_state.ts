@@ -1,7 +1,7 @@
 /** Rate's second half: the ratings of a file of many puzzles, as a table that sorts. */
 import { computed, signal } from '@preact/signals-core';
 import { csvText } from '../puzzles/csv.ts';
-import { countingNamed } from './rated_state.ts';
+import { callCountBy } from './rated_state.ts';
 import { createBatch } from '../controls/task.ts';
 import { levelOf } from '../controls/levels.ts';
 import { cutText } from './text.ts';
@@ -82,7 +82,7 @@ export function rowOf(
   rank: (technique: string) => number,
   explained: ExplainerRating | null = null,
 ): Row {
-  const sweeps = rating.cut ? null : countingNamed(rating, 'sweeps');
+  const sweeps = rating.cut ? null : callCountBy(rating, 'sweeps');
   return {
     ...emptyRow(entry),
     puzzle: rating.puzzle,
@@ -105,7 +105,7 @@ export function rowOf(
 }
 
 /** @param message why the engine refuses it */
-export function refusedRow(entry: FilePuzzle, message: string): Row {
+export function invalidRow(entry: FilePuzzle, message: string): Row {
   return { ...emptyRow(entry), message };
 }
 
@@ -199,13 +199,13 @@ export function ratingsTable(
   problems: readonly Problem[],
   { levels, table }: { levels: readonly LevelBand[]; table: string },
 ) {
-  const told = rows.map((row) => {
+  const texts = rows.map((row) => {
     const level = levelOfRow(row, levels);
     return { ...row, level, level_table: level && table, verdict: row.verdict ?? 'invalid' };
   });
   const unread = problems.map(({ line, message }) => ({ line, message, verdict: 'invalid' }));
   return csvText(
     COLUMNS.map((column) => NAMES[column] ?? column),
-    [...told, ...unread].map((row: any) => COLUMNS.map((column) => row[column] ?? null)),
+    [...texts, ...unread].map((row: any) => COLUMNS.map((column) => row[column] ?? null)),
   );
 }

@@ -1,7 +1,7 @@
 /** A file's puzzles in two of the three measures of difficulty; a point puts its puzzle on the board. */
 import { useApp } from '../controls/app_context.ts';
 import { SaveFigure } from '../controls/save_figure.tsx';
-import { MEASURE, axisOf, measuresOf, plotWords, pointsOf } from './measures_state.ts';
+import { MEASURE, axisOf, measuresOf, plotText, pointsOf } from './measures_state.ts';
 import { MEANING, PLOT } from './text.ts';
 import type { Row } from './file_state.ts';
 import type { Measure, Point } from './measures_state.ts';
@@ -13,14 +13,14 @@ const PICTURE = 'file-measures';
 
 export function MeasuresPlot({ rows }: { rows: readonly Row[] }) {
   const { store, commands } = useApp();
-  const known = measuresOf(rows);
-  if (known.length < 2) return null;
-  const [x, y] = store.ratedFile.axes.value.every((name) => known.includes(name))
+  const measures = measuresOf(rows);
+  if (measures.length < 2) return null;
+  const [x, y] = store.ratedFile.axes.value.every((name) => measures.includes(name))
     ? store.ratedFile.axes.value
-    : known;
+    : measures;
   const points = pointsOf(rows, x, y);
   if (points.length < 2) return null;
-  const words = plotWords(points, x, y);
+  const words = plotText(points, x, y);
   const from = `${store.ratedFile.file.value?.name ?? ''}; seed 0. Dokulab`;
   return (
     <figure class="runs">
@@ -28,13 +28,13 @@ export function MeasuresPlot({ rows }: { rows: readonly Row[] }) {
         <Axis
           label={PLOT.across}
           value={x}
-          known={known}
+          measures={measures}
           choose={(name: Measure) => commands.plotRatings(name, name === y ? x : y)}
         />
         <Axis
           label={PLOT.up}
           value={y}
-          known={known}
+          measures={measures}
           choose={(name: Measure) => commands.plotRatings(name === x ? y : x, name)}
         />
       </div>
@@ -54,12 +54,12 @@ const meaningOf = (name: Measure) => `${MEASURE[name].words}: ${MEANING[name]}.`
 function Axis({
   label,
   value,
-  known,
+  measures,
   choose,
 }: {
   label: string;
   value: Measure;
-  known: readonly Measure[];
+  measures: readonly Measure[];
   choose: (name: Measure) => void;
 }) {
   return (
@@ -69,7 +69,7 @@ function Axis({
         value={value} // One of the options below.
         onChange={({ currentTarget }) => choose(currentTarget.value as Measure)}
       >
-        {known.map((name) => (
+        {measures.map((name) => (
           <option value={name}>{MEASURE[name].words}</option>
         ))}
       </select>

@@ -90,8 +90,8 @@ const numbers = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
 /** The plot for those who do not see it. */
-export function plotWords(points: readonly Point[], x: Measure, y: Measure) {
+export function plotText(points: readonly Point[], x: Measure, y: Measure) {
   const correlation = points.length > 2 ? rankCorrelation(points) : null; // two always agree or disagree
-  const told = correlation === null ? '' : ` Rank correlation ${correlation.toFixed(2)}.`;
-  return `${MEASURE[y].words} against ${MEASURE[x].words} of ${counted(points.length, 'puzzle')}.${told}`;
+  const correlationText = correlation === null ? '' : ` Rank correlation ${correlation.toFixed(2)}.`;
+  return `${MEASURE[y].words} against ${MEASURE[x].words} of ${counted(points.length, 'puzzle')}.${correlationText}`;
 }

@@ -11,7 +11,7 @@ import { capitalised, measureText, sourceTitle } from '../text/words.ts';
 import { ExplainerCard, Measures } from './explainer_card.tsx';
 import { FileRating } from './file_rating.tsx';
 import { PathFigures, RatingCard } from './rating_card.tsx';
-import { LEAD, TOO_LARGE, runsText } from './text.ts';
+import { INTRO, TOO_LARGE, runsText } from './text.ts';
 
 /** The size of the largest board that the engine rates. */
 const LARGEST = 9;
@@ -28,7 +28,7 @@ export function Rate() {
       {!canBeRated && <p>{TOO_LARGE}</p>}
       {canBeRated && !result && (
         <>
-          <p class="lead">{LEAD}</p>
+          <p class="lead">{INTRO}</p>
           <button
             type="button"
             class="button strong"
@@ -74,26 +74,26 @@ function Compare() {
         {rated.map((one, index) => {
           const { puzzle, source, mean, low, high } = one;
           const [title, level] = [sourceTitle(source), levelOf(levels, mean)?.name];
-          const isHere = puzzle === store.puzzle.value;
-          const [mid, least, most] = [mean, low, high].map(measureText);
+          const isOnBoard = puzzle === store.puzzle.value;
+          const [mid, lowText, highText] = [mean, low, high].map(measureText);
           return (
-            <li key={puzzle} data-here={isHere ? '' : undefined}>
+            <li key={puzzle} data-here={isOnBoard ? '' : undefined}>
               <button
                 type="button"
                 class="compare-name"
-                aria-current={isHere ? 'true' : undefined}
+                aria-current={isOnBoard ? 'true' : undefined}
                 onClick={() => commands.openRated(one)}
               >
                 <span aria-hidden="true">
                   <MiniBoard puzzle={puzzle} geometry={CLASSIC} />
                 </span>
                 <span>
-                  {!isHere && <span class="unseen">Put on the board: </span>}
+                  {!isOnBoard && <span class="unseen">Put on the board: </span>}
                   {title}
-                  <small class="quiet">{isHere ? 'on the board' : capitalised(level ?? '')}</small>
+                  <small class="quiet">{isOnBoard ? 'on the board' : capitalised(level ?? '')}</small>
                 </span>
                 <span class="unseen">
-                  mean {mid} sweeps, between {least} and {most}
+                  mean {mid} sweeps, between {lowText} and {highText}
                 </span>
               </button>
               <LevelStrip {...{ levels, values, mean, low, high }} />

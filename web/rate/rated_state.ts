@@ -3,14 +3,14 @@ import { signal } from '@preact/signals-core';
 import { readGrid } from '../board/codecs.ts';
 import { CLASSIC } from '../board/geometry.ts';
 import { decodeSource } from '../storage/game_record.ts';
-import { objectIn } from '../storage/keeper.ts';
-import { namesByAge, valuesIn } from '../storage/registers.ts';
+import { objectIn } from '../storage/storage_sync.ts';
+import { namesByAge, valuesIn } from '../storage/last_write_wins.ts';
 import type { App } from '../app/app.ts';
 import type { Source } from '../board/game.ts';
 import type { Task } from '../controls/task.ts';
 import type { ExplainResult, RateResult } from '../engine/wire.d.ts';
-import type { Kept } from '../storage/keeper.ts';
-import type { Doc } from '../storage/registers.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { Doc } from '../storage/last_write_wins.ts';
 
 export type Rated = { puzzle: string; source: Source; mean: number; low: number; high: number };
 
@@ -27,22 +27,22 @@ export function explainerFigures(
 ): { er: number; ep: number | null; ed: number | null; isBound: boolean } | null {
   if (task.about !== key) return null;
   if (task.phase === 'done') {
-    const { er, er_at_least: least, ep, ed } = task.result.rating;
-    const known = er ?? least;
-    return known === null ? null : { er: known, ep, ed, isBound: er === null };
+    const { er, er_at_least: bound, ep, ed } = task.result.rating;
+    const value = er ?? bound;
+    return value === null ? null : { er: value, ep, ed, isBound: er === null };
   }
   if (task.phase !== 'running' && task.phase !== 'stopped') return null;
-  const { er_at_least: least, ep = null, ed = null } = task.detail;
-  return typeof least === 'number' ? { er: least, ep, ed, isBound: true } : null;
+  const { er_at_least: bound, ep = null, ed = null } = task.detail;
+  return typeof bound === 'number' ? { er: bound, ep, ed, isBound: true } : null;
 }
 
 /** The runs of a rating in one counting. */
-export function countingNamed({ call_counts: counts }: RateResult, name: string) {
+export function callCountBy({ call_counts: counts }: RateResult, name: string) {
   return counts.find(({ counting }) => counting === name) ?? null;
 }
 
 /** More rows than this are no comparison any more. */
-export const MOST_RATED = 12;
+export const MAX_RATED = 12;
 
 /**
  * The list with a rating on top, in place of an older one of the same puzzle.
@@ -50,11 +50,11 @@ export const MOST_RATED = 12;
  * @returns the same list where the rating has no level, so that it lies on no scale
  */
 export function withRating(list: readonly Rated[], source: Source, result: RateResult): readonly Rated[] {
-  const sweeps = countingNamed(result, 'sweeps');
+  const sweeps = callCountBy(result, 'sweeps');
   if (!sweeps || result.cut || result.level === null) return list;
   const { mean, low, high } = sweeps;
   const rated = { puzzle: result.puzzle, source, mean, low, high };
-  return [rated, ...withoutRating(list, result.puzzle)].slice(0, MOST_RATED);
+  return [rated, ...withoutRating(list, result.puzzle)].slice(0, MAX_RATED);
 }
 
 export function withoutRating(list: readonly Rated[], puzzle: string): readonly Rated[] {
@@ -65,10 +65,10 @@ export function withoutRating(list: readonly Rated[], puzzle: string): readonly 
 const RATING = 'rating';
 
 /** The list, rating by rating, each under its puzzle. */
-export function keptRated({ store: { rated } }: Pick<App, 'store'>): Kept<readonly Rated[]> {
+export function persistedRated({ store: { rated } }: Pick<App, 'store'>): Persisted<readonly Rated[]> {
   const encode = (list: readonly Rated[]) =>
     new Map(list.map(({ puzzle, ...rating }) => [puzzle, new Map([[RATING, JSON.stringify(rating)]])]));
-  const names = (doc: Doc) => namesByAge(doc, RATING).slice(0, MOST_RATED);
+  const names = (doc: Doc) => namesByAge(doc, RATING).slice(0, MAX_RATED);
   return {
     key: 'dokulab/rated',
     version: 2,

@@ -8,17 +8,17 @@ import { resultAbout } from '../controls/task.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
 import { hardestTitle } from '../steps/step_path.ts';
 import { capitalised, measureText, numberText } from '../text/words.ts';
-import { countingNamed } from './rated_state.ts';
+import { callCountBy } from './rated_state.ts';
 import {
   GUESSES,
   MEANS,
   PATH,
   RUNS_CAPTION,
   WHY_THREE,
-  countingText,
-  levelWords,
+  callCountText,
+  levelText,
   noRatingText,
-  runsWords,
+  runsSummary,
   spreadText,
   stepsText,
 } from './text.ts';
@@ -37,8 +37,8 @@ export function RatingCard({ result }: { result: RateResult }) {
   const { store } = useApp();
   if (result.verdict !== 'unique') return <p class="verdict">{noRatingText(result.verdict)}</p>;
   const levels = result.level ? store.levels.value : [];
-  const sweeps = countingNamed(result, 'sweeps');
-  const { verdict, why } = levelWords(result, levels);
+  const sweeps = callCountBy(result, 'sweeps');
+  const { verdict, why } = levelText(result, levels);
   return (
     <div class="rating">
       <div class="level-verdict">
@@ -88,7 +88,7 @@ function Counting({ count, isCut }: { count: CallCount; isCut: boolean }) {
   const { counting, mean } = count;
   return (
     <Figure name={capitalised(counting)} value={measureText(mean)} spread={isCut ? '' : spreadText(count)}>
-      {countingText(count, isCut)}
+      {callCountText(count, isCut)}
     </Figure>
   );
 }
@@ -127,7 +127,7 @@ const RUNS_PICTURE = 'call-count-runs';
 function RunsChart({ count, levels }: { count: CallCount; levels: readonly LevelBand[] }) {
   const { store } = useApp();
   const runs = [...count.runs].sort((a, b) => a - b);
-  const words = runsWords(count, runs);
+  const words = runsSummary(count, runs);
   return (
     <figure class="runs">
       <LevelChart

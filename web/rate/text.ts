@@ -7,7 +7,7 @@ import type { Row } from './file_state.ts';
 type CallCount = RateResult['call_counts'][number];
 
 export const TOO_LARGE = 'Rating is for boards up to 9x9. The puzzle in Play is larger.';
-export const LEAD =
+export const INTRO =
   'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
   'longer the search.';
 
@@ -31,7 +31,7 @@ export const PATH = {
 };
 
 export const EXPLAINER = {
-  lead:
+  intro:
     'Takes the easiest step each time, and rates it: from 1.0 for the simplest singles to 9 and more for ' +
     'long chains of “what if”.',
   er: 'The rating of the hardest step in the whole puzzle.',
@@ -81,24 +81,24 @@ export function runsText(runs: number) {
 }
 
 /** What a count is, and its median. */
-export function countingText({ counting, median, runs }: CallCount, isCut: boolean) {
+export function callCountText({ counting, median, runs }: CallCount, isCut: boolean) {
   const cut = isCut ? ` Only the ${counted(runs.length, 'run')} that ended in time.` : '';
   return `${COUNTINGS[counting]}${cut} Median ${measureText(median)}.`;
 }
 
 /** "between 25 and 31"; nothing where the two are the same. */
 export function spreadText({ low, high }: CallCount) {
-  const [least, most] = [measureText(low), measureText(high)];
-  return least === most ? '' : `between ${least} and ${most}`;
+  const [lowest, highest] = [measureText(low), measureText(high)];
+  return lowest === highest ? '' : `between ${lowest} and ${highest}`;
 }
 
 /** The level, or the two between which the puzzle is, and how sure that is. */
-export function levelWords(
-  { level, neighbour, confidence, cut, at_least: least }: RateResult,
+export function levelText(
+  { level, neighbour, confidence, cut, at_least: lowest }: RateResult,
   levels: readonly LevelBand[],
 ) {
   if (cut) {
-    const why = `The search was cut short: the mean is at least ${measureText(least ?? 0)} sweeps.`;
+    const why = `The search was cut short: the mean is at least ${measureText(lowest ?? 0)} sweeps.`;
     return { verdict: level ? `${capitalised(level)}, or harder` : 'Unknown', why };
   }
   if (!level) return { verdict: 'No level', why: 'Levels are for 9x9 puzzles only.' };
@@ -108,7 +108,7 @@ export function levelWords(
     const why = `With other runs, about ${share} of the means would be in this level.`;
     return { verdict: capitalised(level), why };
   }
-  const place = (name: string) => levels.findIndex((known) => known.name === name);
+  const place = (name: string) => levels.findIndex((entry) => entry.name === name);
   const [easier, harder] = [level, neighbour].sort((a, b) => place(a) - place(b));
   return {
     verdict: `Between ${easier} and ${harder}`,
@@ -120,7 +120,7 @@ export function levelWords(
  * The runs, for those who do not see their chart.
  * @param runs ascending
  */
-export function runsWords({ mean, low, high, median }: CallCount, runs: readonly number[]) {
+export function runsSummary({ mean, low, high, median }: CallCount, runs: readonly number[]) {
   const said = measureText;
   return (
     `${counted(runs.length, 'run')}, from ${said(runs[0])} to ${said(runs[runs.length - 1])} sweeps; ` +
@@ -132,9 +132,9 @@ export function stepsText(trials: number) {
   return `From the clues to the solution${trials ? `, including ${counted(trials, 'trial')}` : ''}.`;
 }
 
-/** @param least sweeps */
-export function cutText(least: number) {
-  return `At least ${measureText(least)} sweeps: the search stopped there.`;
+/** @param lowest sweeps */
+export function cutText(lowest: number) {
+  return `At least ${measureText(lowest)} sweeps: the search stopped there.`;
 }
 
 export function doneText(done: number, total: number) {
@@ -168,7 +168,7 @@ export function withoutNumbers({ verdict, message }: Row) {
  * @param means not empty
  * @param counts of the levels
  */
-export function histogramWords(
+export function histogramText(
   means: readonly number[],
   levels: readonly LevelBand[],
   counts: readonly number[],

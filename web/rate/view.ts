@@ -3,7 +3,7 @@ import { SELECT_KEYS } from '../board/select.ts';
 import { ratingCommands } from './commands.ts';
 import { ratingFileCommands } from './file_commands.ts';
 import { createRatedFile } from './file_state.ts';
-import { createRated, keptRated } from './rated_state.ts';
+import { createRated, persistedRated } from './rated_state.ts';
 import type { View } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -24,7 +24,7 @@ export const rateView: View = {
   icon: 'M4 20V11M9.33 20V4M14.67 20v-6M20 20V8',
   state: () => ({ rated: createRated(), ratedFile: createRatedFile() }),
   commands: (app) => ({ ...ratingCommands(app), ...ratingFileCommands(app) }),
-  kept: (app) => [keptRated(app)],
+  persisted: (app) => [persistedRated(app)],
   load: () => import('./index.ts'),
   board: ({ gameBoard }) => gameBoard,
   keys: () => SELECT_KEYS,

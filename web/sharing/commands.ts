@@ -10,7 +10,7 @@ export function sharingCommands({ store, platform }: App) {
   const { sharing } = store;
 
   function sharePuzzle(subject: Subject) {
-    sharing.told.value = '';
+    sharing.message.value = '';
     sharing.subject.value = subject;
   }
 
@@ -40,21 +40,21 @@ export function sharingCommands({ store, platform }: App) {
 
     shareProgress(withProgress: boolean) {
       sharing.withProgress.value = withProgress;
-      sharing.told.value = '';
+      sharing.message.value = '';
     },
 
     shareAs(form: FormName) {
       sharing.form.value = form;
-      sharing.told.value = '';
+      sharing.message.value = '';
     },
 
     /** @param done what to say when it is on the clipboard */
     async copyShared(text: string, done: string) {
       try {
         await platform.copy(text);
-        sharing.told.value = done;
+        sharing.message.value = done;
       } catch {
-        sharing.told.value = 'Your browser blocked copying. Select the text and copy it yourself.';
+        sharing.message.value = 'Your browser blocked copying. Select the text and copy it yourself.';
       }
     },
 
@@ -64,7 +64,7 @@ export function sharingCommands({ store, platform }: App) {
         await platform.share?.({ title: `Sudoku: ${sharing.subject.value?.title}`, url });
       } catch (error) {
         if (errorName(error) === 'AbortError') return; // closed by the player
-        sharing.told.value = 'Your device could not share the link. Copy it instead.';
+        sharing.message.value = 'Your device could not share the link. Copy it instead.';
       }
     },
 
@@ -74,11 +74,11 @@ export function sharingCommands({ store, platform }: App) {
      */
     saveShared(name: string, content: string | Blob | null) {
       if (content === null) {
-        sharing.told.value = 'Your browser could not draw the picture. Save it as SVG instead.';
+        sharing.message.value = 'Your browser could not draw the picture. Save it as SVG instead.';
         return;
       }
       platform.download(name, content);
-      sharing.told.value = `Saved ${name}.`;
+      sharing.message.value = `Saved ${name}.`;
     },
   };
 }

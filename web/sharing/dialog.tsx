@@ -6,7 +6,7 @@ export function SharingDialog() {
   const { store, commands } = useApp();
   const subject = store.sharing.subject.value;
   const [loaded, setLoaded] = useState<{ Panel: () => any } | null>(null);
-  const place = useRef<HTMLDialogElement>(null);
+  const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!subject || loaded) return;
     import('./panel.tsx').then(
@@ -19,19 +19,19 @@ export function SharingDialog() {
     );
   }, [subject]);
   useLayoutEffect(() => {
-    if (subject && !place.current?.open) place.current?.showModal();
-    else if (!subject) place.current?.close();
+    if (subject && !element.current?.open) element.current?.showModal();
+    else if (!subject) element.current?.close();
   }, [subject]);
   const keepHere = (event: Event) => event.stopPropagation();
   return (
     <dialog
       class="sharing"
       aria-labelledby="sharing-title"
-      ref={place}
+      ref={element}
       onClose={() => commands.closeSharing()}
       onKeyDown={keepHere}
       onPaste={keepHere}
-      onClick={({ target }: Event) => target === place.current && commands.closeSharing()}
+      onClick={({ target }: Event) => target === element.current && commands.closeSharing()}
     >
       {subject && loaded && <loaded.Panel />}
     </dialog>

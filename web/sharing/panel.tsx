@@ -18,7 +18,7 @@ const ON_DISK =
 
 export function SharingPanel() {
   const { store, commands } = useApp();
-  const { subject, shared, withProgress, told } = store.sharing;
+  const { subject, shared, withProgress, message } = store.sharing;
   if (!subject.value || !shared.value) return null;
   return (
     <>
@@ -53,7 +53,7 @@ export function SharingPanel() {
       </section>
       <Texts subject={shared.value} />
       <p class="sharing-told" role="status">
-        {told.value}
+        {message.value}
       </p>
     </>
   );

@@ -29,7 +29,7 @@ export function createSharing() {
     /** The form of the text that is shown. */
     form: signal<FormName>('line'),
     /** What was done last. */
-    told: signal(''),
+    message: signal(''),
   };
 }
 

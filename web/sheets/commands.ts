@@ -6,7 +6,7 @@ import { qrOf } from '../controls/qr.tsx';
 import { levelOf } from '../controls/levels.ts';
 import { writeToken } from '../puzzles/game_token.ts';
 import { factsText, itemsOf } from './sources.ts';
-import { inVersions, MOST_PUZZLES } from './state.ts';
+import { inVersions, MAX_PUZZLES } from './state.ts';
 import { leftOutText, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
@@ -70,7 +70,7 @@ export function sheetCommands(app: App) {
     return { ...one, qr: await qrOf(link), steps };
   }
 
-  async function make(items: readonly Item[], mine: AbortController) {
+  async function make(items: readonly Item[], ticket: AbortController) {
     const { content, progress } = sheets;
     const { call, atOnce } = enginesFor(app, items.length);
     const all = <T, Made>(each: readonly T[], work: (one: T, call: Call) => Promise<Made>) =>
@@ -78,14 +78,14 @@ export function sheetCommands(app: App) {
         each,
         atOnce,
         (one, signal) => work(one, (method, params) => call(method, params, { signal })),
-        mine.signal,
+        ticket.signal,
       );
     let done = 0;
     progress.value = { done, total: items.length };
     const found = await all(items, async (item, ask) => {
       const puzzle = await prepared(item, ask);
       done += 1;
-      if (current === mine) progress.value = { done, total: items.length };
+      if (current === ticket) progress.value = { done, total: items.length };
       return puzzle;
     });
     const puzzles = found.filter((puzzle) => puzzle !== null);
@@ -96,9 +96,9 @@ export function sheetCommands(app: App) {
     for (const version of sheet.versions) {
       version.splice(0, version.length, ...(await all(version, finished)));
     }
-    if (current !== mine) return;
+    if (current !== ticket) return;
     const { leftOver } = sheet;
-    sheets.trouble.value = isShort ? tooFewText(puzzles.length, leftOut) : leftOutText(leftOut, leftOver);
+    sheets.warning.value = isShort ? tooFewText(puzzles.length, leftOut) : leftOutText(leftOut, leftOver);
     sheets.sheet.value = isShort ? null : sheet;
   }
 
@@ -115,7 +115,7 @@ export function sheetCommands(app: App) {
       stopSheet();
       sheets.content.value = { ...sheets.content.value, ...change };
       sheets.sheet.value = null;
-      sheets.trouble.value = '';
+      sheets.warning.value = '';
     },
 
     setSheetLayout(change: Partial<Layout>) {
@@ -124,19 +124,19 @@ export function sheetCommands(app: App) {
 
     async makeSheet() {
       stopSheet();
-      const mine = new AbortController();
-      current = mine;
+      const ticket = new AbortController();
+      current = ticket;
       sheets.sheet.value = null;
       const items = await itemsOf(app, sheets.content.value);
-      if (current !== mine) return;
-      sheets.trouble.value = items.length > MOST_PUZZLES ? TOO_MANY : '';
-      if (items.length > MOST_PUZZLES) return;
+      if (current !== ticket) return;
+      sheets.warning.value = items.length > MAX_PUZZLES ? TOO_MANY : '';
+      if (items.length > MAX_PUZZLES) return;
       try {
-        await make(items, mine);
+        await make(items, ticket);
       } catch (error) {
-        if (current === mine && errorName(error) !== 'AbortError') sheets.trouble.value = errorText(error);
+        if (current === ticket && errorName(error) !== 'AbortError') sheets.warning.value = errorText(error);
       } finally {
-        if (current === mine) stopSheet();
+        if (current === ticket) stopSheet();
       }
     },
     stopSheet,

@@ -6,9 +6,9 @@ import { NumberField } from '../controls/number_field.tsx';
 import { capitalised, counted } from '../text/words.ts';
 import { SheetPages } from './pages.tsx';
 import { BANK_LEVELS, sourcesIn } from './sources.ts';
-import { MOST_VERSIONS, PER_PAGE } from './state.ts';
+import { MAX_VERSIONS, PER_PAGE } from './state.ts';
 import style from './style.css';
-import { LEAD } from './text.ts';
+import { INTRO } from './text.ts';
 import type { SourceName } from './state.ts';
 
 export const styles = [style];
@@ -17,19 +17,20 @@ export const open = () => ({ Stage, Panel });
 
 function Stage() {
   const { sheet, layout } = useApp().store.sheets;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const paper = layout.value.paper;
   useLayoutEffect(() => {
-    const stage = place.current;
-    if (!stage) return;
-    const fit = () => stage.style.setProperty('--fit', String((stage.clientWidth - 8) / PAPER_PIXELS[paper]));
+    const preview = element.current;
+    if (!preview) return;
+    const fit = () =>
+      preview.style.setProperty('--fit', String((preview.clientWidth - 8) / PAPER_PIXELS[paper]));
     // In the next frame: a change of size within the notice of one is an error.
     const watcher = new ResizeObserver(() => requestAnimationFrame(fit));
-    watcher.observe(stage);
+    watcher.observe(preview);
     return () => watcher.disconnect();
   }, [paper]);
   return (
-    <div class="sheets-stage" ref={place} tabindex={0} role="region" aria-label="Preview of the pages">
+    <div class="sheets-stage" ref={element} tabindex={0} role="region" aria-label="Preview of the pages">
       {sheet.value ? (
         <SheetPages sheet={sheet.value} layout={layout.value} />
       ) : (
@@ -45,7 +46,7 @@ const PAPER_PIXELS = { a4: 800, letter: 822 };
 function Panel() {
   return (
     <div class="sheets">
-      <p class="lead">{LEAD}</p>
+      <p class="lead">{INTRO}</p>
       <What />
       <Look />
       <Make />
@@ -89,8 +90,8 @@ function What() {
           <NumberField
             label="How many"
             value={content.amount}
-            least={1}
-            most={48}
+            min={1}
+            max={48}
             change={(amount: number) => commands.setSheetContent({ amount })}
           />
         </>
@@ -98,7 +99,7 @@ function What() {
       <Choice
         legend="Versions"
         name="sheet-versions"
-        options={Array.from({ length: MOST_VERSIONS }, (_, index) => [index + 1, index + 1])}
+        options={Array.from({ length: MAX_VERSIONS }, (_, index) => [index + 1, index + 1])}
         value={content.versions}
         choose={(versions: number) => commands.setSheetContent({ versions })}
       />
@@ -170,7 +171,7 @@ function Look() {
 
 function Make() {
   const { store, commands } = useApp();
-  const { sheet, progress, trouble } = store.sheets;
+  const { sheet, progress, warning } = store.sheets;
   const { value: made } = progress;
   return (
     <div class="sheets-make">
@@ -202,7 +203,7 @@ function Make() {
           )}
         </div>
       )}
-      <div role="status">{trouble.value && <p class="trouble">{trouble.value}</p>}</div>
+      <div role="status">{warning.value && <p class="trouble">{warning.value}</p>}</div>
     </div>
   );
 }

@@ -129,11 +129,11 @@ function Board({
 }
 
 function Code({ size, path }: Qr) {
-  const whole = size + 2 * QUIET;
+  const side = size + 2 * QUIET;
   return (
     <svg
       class="sheet-qr"
-      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       role="img"
       aria-label="QR code of the puzzle"
       shape-rendering="crispEdges"

@@ -49,8 +49,8 @@ export async function itemsOf(
     case 'made':
       return [...store.creating.made.value].reverse().flatMap((made) => {
         const [boxRows, boxColumns] = made.box.split('x').map(Number);
-        const known = { level: made.level, callCount: made.call_count, facts: [`seed ${made.seed}`] };
-        return item(made.puzzle, geometry(boxRows, boxColumns), known);
+        const details = { level: made.level, callCount: made.call_count, facts: [`seed ${made.seed}`] };
+        return item(made.puzzle, geometry(boxRows, boxColumns), details);
       });
     case 'list':
       return (store.offered.value?.puzzles ?? []).flatMap(({ text, title, boxRows, boxColumns }) =>
@@ -84,10 +84,10 @@ export async function itemsOf(
 function item(
   text: string,
   shape: Geometry,
-  known: Pick<Item, 'level' | 'callCount' | 'facts'> = { level: null, callCount: null, facts: [] },
+  details: Pick<Item, 'level' | 'callCount' | 'facts'> = { level: null, callCount: null, facts: [] },
 ): Item[] {
   const clues = readGrid(text, shape);
-  return clues ? [{ geometry: shape, clues, ...known }] : [];
+  return clues ? [{ geometry: shape, clues, ...details }] : [];
 }
 
 function boardItem({ draft, game }: Store): Item {

@@ -39,10 +39,10 @@ export type Layout = {
 };
 
 export const PER_PAGE = [1, 2, 4, 6, 12];
-export const MOST_VERSIONS = 4;
+export const MAX_VERSIONS = 4;
 
 /** More puzzles than this make no sheet that a person hands out, and take minutes. */
-export const MOST_PUZZLES = 200;
+export const MAX_PUZZLES = 200;
 
 const ANSWERS_PER_PAGE = 12;
 
@@ -64,7 +64,7 @@ export function createSheets() {
     sheet: signal<Sheet | null>(null),
     /** How many puzzles are ready, while the sheet is being made. */
     progress: signal<{ done: number; total: number } | null>(null),
-    trouble: signal(''),
+    warning: signal(''),
   };
 }
 

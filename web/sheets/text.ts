@@ -1,11 +1,11 @@
 /** What the sheets say. */
 import { counted, listed } from '../text/words.ts';
-import { MOST_PUZZLES } from './state.ts';
+import { MAX_PUZZLES } from './state.ts';
 
-export const LEAD = 'Print puzzles on paper, with QR codes that open them here and an answer key.';
+export const INTRO = 'Print puzzles on paper, with QR codes that open them here and an answer key.';
 
 export const TOO_MANY =
-  `A sheet has at most ${MOST_PUZZLES} puzzles. ` +
+  `A sheet has at most ${MAX_PUZZLES} puzzles. ` +
   'For more, use the command line: dokulab sheet FILE --out sheet.pdf.';
 
 /**
@@ -13,11 +13,11 @@ export const TOO_MANY =
  * @param leftOver puzzles that did not go into the versions
  */
 export function leftOutText(leftOut: number, leftOver: number) {
-  const told = [
+  const parts = [
     leftOut && `${counted(leftOut, 'puzzle')} without exactly one solution`,
     leftOver && `${counted(leftOver, 'puzzle')} left over from the versions`,
   ].filter(Boolean);
-  return told.length ? `Not on the sheet: ${listed(told as string[])}.` : '';
+  return parts.length ? `Not on the sheet: ${listed(parts as string[])}.` : '';
 }
 
 export function tooFewText(puzzles: number, leftOut: number) {

@@ -42,11 +42,12 @@ export function eurekaText({ because, eliminations }: StepEntry, geometry: Geome
 function isChain(links: readonly LinkEntry[]) {
   return links.every(
     (link, index) =>
-      link.strong === (index % 2 === 0) && (index === 0 || isSame(endOf(links[index - 1]), startOf(link))),
+      link.strong === (index % 2 === 0) &&
+      (index === 0 || isSameNode(endOf(links[index - 1]), startOf(link))),
   );
 }
 
-function isSame(one: Node, two: Node) {
+function isSameNode(one: Node, two: Node) {
   return one.digit === two.digit && String(one.cells) === String(two.cells);
 }
 

@@ -23,19 +23,19 @@ export function createHinting({
 }) {
   const given = signal<Hint | null>(null);
   /** The hint, as long as it is about what is on the board. */
-  const shown = computed(() =>
+  const visible = computed(() =>
     !isDraft.value && given.value?.entries === game.value.history.present ? given.value : null,
   );
   const picture = computed(() => {
     const { geometry } = game.value;
-    if (!shown.value) return null;
-    const { result, depth } = shown.value;
+    if (!visible.value) return null;
+    const { result, depth } = visible.value;
     if (result.kind === 'missing-marks') return clashPicture(result.wrong_cells, geometry);
     if (!result.step) return null;
     const draw = { where: whereToLook, technique: whereToLook, pattern: causeOf, whole: pictureOf }[depth];
     return draw(result.step, geometry);
   });
-  return { given, shown, picture };
+  return { given, visible, picture };
 }
 
 /**

@@ -21,8 +21,8 @@ export function explainerKey(puzzle: string, scale: ExplainerScale) {
 }
 
 export function ratedPath({ puzzle, verdict, rating, steps, end }: ExplainResult): Path {
-  const most = Math.max(...steps.map((step) => step.rating));
-  const hardest = steps.find((step) => step.rating === most)?.title ?? null;
+  const max = Math.max(...steps.map((step) => step.rating));
+  const hardest = steps.find((step) => step.rating === max)?.title ?? null;
   const ending = rating.er === null ? 'stuck' : 'solved';
   return { puzzle, verdict, rating, steps, end, hardest, score: 0, ending };
 }

@@ -37,9 +37,9 @@ export function countTechniques(
   const rank = new Map(catalogue.map(({ id }, index) => [id, index]));
   for (const { technique, title, rating } of steps) {
     const id = rating === undefined ? technique : title;
-    const known = counts.get(id) ?? { id, title, count: 0 };
-    known.count += 1;
-    counts.set(id, known);
+    const entry = counts.get(id) ?? { id, title, count: 0 };
+    entry.count += 1;
+    counts.set(id, entry);
     if (rating !== undefined) rank.set(id, Math.max(rating, rank.get(id) ?? 0));
   }
   return [...counts.values()].sort((a, b) => (rank.get(b.id) ?? 0) - (rank.get(a.id) ?? 0));
@@ -55,28 +55,28 @@ function titleOf(steps: Path['steps'], hardest: string | null) {
 }
 
 /** "ER 7.2, EP 1.2, ED 1.2", or "ER at least 8.3" where the path is not at its end. */
-export function ratingText({ er, ep, ed, er_at_least: least }: ExplainerRating) {
-  const known = [
-    er !== null ? `ER ${tenthsText(er)}` : least !== null ? `ER at least ${tenthsText(least)}` : '',
+export function ratingText({ er, ep, ed, er_at_least: min }: ExplainerRating) {
+  const entry = [
+    er !== null ? `ER ${tenthsText(er)}` : min !== null ? `ER at least ${tenthsText(min)}` : '',
     ep !== null && `EP ${tenthsText(ep)}`,
     ed !== null && `ED ${tenthsText(ed)}`,
   ];
-  return known.filter(Boolean).join(', ');
+  return entry.filter(Boolean).join(', ');
 }
 
 /**
  * What there is to say of the puzzle as a whole, and how the path ends.
  * @returns either may be empty
  */
-export function pathWords(
+export function pathSummary(
   { verdict, ending, steps, rating }: Path,
   end: Position,
   geometry: Geometry,
 ): { verdict: string; ending: string } {
   if (rating && verdict !== 'unique') return { verdict: NOT_RATED[verdict], ending: '' };
-  return { verdict: VERDICTS[verdict], ending: endingWords() };
+  return { verdict: VERDICTS[verdict], ending: endingText() };
 
-  function endingWords() {
+  function endingText() {
     const after = `after ${counted(steps.length, 'step')}`;
     if (ending === 'solved') return `Solved ${after}.`;
     if (ending === 'impossible') {
@@ -122,7 +122,7 @@ export function pathText(
   catalogue: readonly { id: string }[],
   from: string | null = null,
 ) {
-  const { verdict, ending } = pathWords(path, end, geometry);
+  const { verdict, ending } = pathSummary(path, end, geometry);
   const hardest = hardestTitle(path);
   const counts = countTechniques(path.steps, catalogue);
   const width = String(path.steps.length).length;

@@ -2,7 +2,7 @@
 import { bit, maskOf } from '../board/masks.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { LinkEntry, StepEntry } from '../engine/wire.d.ts';
-import type { Moment } from './chain_walk.ts';
+import type { Moment } from './chain_view.ts';
 
 /** How a candidate is drawn. */
 export type Tone =
@@ -112,8 +112,8 @@ export function pictureOfMoment(
   if (because === step.because) return pictureOf(step, geometry);
   const soFar = { ...because, links: because.links.slice(0, drawn) };
   const picture = causeOf({ ...step, because: soFar }, geometry);
-  const whole = causeOf({ ...step, because }, geometry);
-  const links = whole.links.map((link, index) => ({
+  const inFull = causeOf({ ...step, because }, geometry);
+  const links = inFull.links.map((link, index) => ({
     ...link,
     now: index >= since && index < drawn && drawn !== Infinity,
     ahead: index >= drawn,
@@ -162,7 +162,7 @@ function kindOf(
   const around = (cells: readonly number[]) =>
     sets.filter((set) => cells.every((each) => set.includes(each)));
   if (around(from).some((one) => around(to).some((other) => one !== other))) return 'common';
-  const roles = candidates.filter((known) => known.cell === cell && known.digit === digit);
+  const roles = candidates.filter((entry) => entry.cell === cell && entry.digit === digit);
   return roles.length && roles.every(({ role }) => role === 'off') ? 'implied' : 'weak';
 }
 
@@ -216,8 +216,8 @@ class PictureDraft {
   }
 
   at(cell: number) {
-    const known = this.cells.get(cell);
-    if (known) return known;
+    const entry = this.cells.get(cell);
+    if (entry) return entry;
     const fresh = nothing(this.size);
     if (!this.step.digits[cell]) fresh.candidates = this.step.candidates[cell];
     this.cells.set(cell, fresh);

@@ -10,7 +10,7 @@ import { bit } from '../board/masks.ts';
 import { shortName } from '../text/words.ts';
 import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
-import type { Value } from './registers.ts';
+import type { Value } from './last_write_wins.ts';
 
 type Layer = 'digits' | MarkKind | 'colour';
 
@@ -40,7 +40,7 @@ const HELP = ['hints', 'checks', 'mistakes'] as const;
 const FOUND = 'found';
 
 /** So many mistakes are named; there are no more cells times digits than that on any board. */
-const MOST_FOUND = 625 * 25;
+const MAX_FOUND = 625 * 25;
 
 /** The fields of a history: it never changes. */
 const written: WeakMap<Game['history'], ReadonlyMap<string, Value>> = new WeakMap();
@@ -55,9 +55,9 @@ export function nameOf({ geometry: { boxRows, boxColumns }, clues }: Game) {
 }
 
 export function fieldsOf({ history, source, elapsed, help }: Game): Map<string, Value> {
-  const known = written.get(history) ?? historyFields(history);
-  written.set(history, known);
-  const fields = new Map(known);
+  const before = written.get(history) ?? historyFields(history);
+  written.set(history, before);
+  const fields = new Map(before);
   fields.set('source', JSON.stringify(source));
   fields.set('elapsed', Math.round(elapsed));
   for (const kind of HELP) if (help[kind]) fields.set(kind, help[kind]);
@@ -95,7 +95,7 @@ export function gameOf(name: string, fields: ReadonlyMap<string, Value>): Game |
 function helpOf(fields: ReadonlyMap<string, Value>, { cellCount, size }: Geometry): Game['help'] {
   const [hints, checks, mistakes] = HELP.map((kind) => wholeNumber(fields.get(kind) ?? 0, 0, 1e6));
   const found = String(fields.get(FOUND) ?? '')
-    .split(' ', MOST_FOUND)
+    .split(' ', MAX_FOUND)
     .filter((name) => {
       const [, cell, digit] = /^(\d{1,3}):(\d{1,2})$/.exec(name) ?? [];
       return Number(cell) < cellCount && Number(digit) <= size;
@@ -163,13 +163,13 @@ function patched(
     if (!layer) throw new RangeError('not a field of a game');
     const cell = wholeNumber(Number(field.slice(1)), 0, shape.cellCount - 1);
     if (next[layer] === entries[layer]) next[layer] = [...entries[layer]];
-    next[layer][cell] = wholeNumber(value, 0, mostIn(layer, shape));
+    next[layer][cell] = wholeNumber(value, 0, maxIn(layer, shape));
   }
   return next as Entries;
 }
 
 /** The largest value of a cell. */
-function mostIn(layer: Layer, { size }: Geometry) {
+function maxIn(layer: Layer, { size }: Geometry) {
   if (layer === 'digits') return size;
   return 2 ** (layer === 'colour' ? COLOURS.length : size) - 1;
 }
@@ -203,7 +203,7 @@ export function decodeSource(data: any): Source {
 }
 
 /** A game as version 1 saved it: what stood in its cells. Its steps of undo are left behind. */
-export function gameOfVersion1(text: string | null): Game | null {
+export function migrateV1(text: string | null): Game | null {
   try {
     const { box, clues, source, elapsed, present } = JSON.parse(String(text));
     const shape = geometry(wholeNumber(box[0], 1, 5), wholeNumber(box[1], 1, 5));

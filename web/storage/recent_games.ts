@@ -2,7 +2,7 @@
 import { isComplete, isFull, isUntouched } from '../board/game.ts';
 import type { Game } from '../board/game.ts';
 
-export const MOST_GAMES = 12;
+export const MAX_GAMES = 12;
 
 /** Steps of undo that a game in the list keeps. */
 const KEPT_STEPS = 20;
@@ -10,7 +10,7 @@ const KEPT_STEPS = 20;
 /** The list with a game on top. A game that nobody has begun is not worth a place. */
 export function remembered(games: readonly Game[], game: Game): readonly Game[] {
   const others = without(games, game);
-  return isUntouched(game) ? others : [shortened(game), ...others].slice(0, MOST_GAMES);
+  return isUntouched(game) ? others : [shortened(game), ...others].slice(0, MAX_GAMES);
 }
 
 /** The list without the games of a game's puzzle. */

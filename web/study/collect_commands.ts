@@ -11,7 +11,7 @@ import type { App } from '../app/app.ts';
 import type { Task } from '../controls/task.ts';
 import type { Preparing } from './prepare_state.ts';
 import type { BadLine, Results } from './results_state.ts';
-import type { Part } from './study_desk.ts';
+import type { Part } from './study_parts.ts';
 
 /** Results that come in a row are analysed once. */
 const SETTLE = 400;
@@ -19,7 +19,7 @@ const SETTLE = 400;
 /** @param part which is open */
 export function collectCommands(app: App, results: Results, preparing: Preparing, part: { value: Part }) {
   const { store, platform } = app;
-  const { collected, told, text, shown } = results;
+  const { collected, report, text, shown } = results;
   const task = signal(IDLE as Task<any>);
   const analysis = taskRunner(app, task, 'study');
   const own = () => ofStudy(collected.value, preparing.token.value);
@@ -61,20 +61,20 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
       collected.value = new Map([...collected.value, ...added]);
       shown.value = 'own';
     }
-    const place = from ? `${from}: ` : '';
-    return { added: added.size, repeated, bad: bad.map((line) => ({ ...line, text: place + line.text })) };
+    const source = from ? `${from}: ` : '';
+    return { added: added.size, repeated, bad: bad.map((line) => ({ ...line, text: source + line.text })) };
   }
 
-  function tell(taken: readonly { added: number; repeated: number; bad: readonly BadLine[] }[]) {
-    const sum = (what: 'added' | 'repeated') => taken.reduce((total, each) => total + each[what], 0);
-    const bad = taken.flatMap((each) => each.bad);
+  function reportAdded(outcomes: readonly { added: number; repeated: number; bad: readonly BadLine[] }[]) {
+    const sum = (what: 'added' | 'repeated') => outcomes.reduce((total, each) => total + each[what], 0);
+    const bad = outcomes.flatMap((each) => each.bad);
     const repeated = sum('repeated');
     const words = [
       `${counted(sum('added'), 'result')} added.`,
       repeated ? `${counted(repeated, 'code')} already collected, not counted again.` : '',
       bad.length ? `${counted(bad.length, 'line')} can’t be read:` : '',
     ];
-    told.value = { words: words.filter(Boolean).join(' '), bad };
+    report.value = { words: words.filter(Boolean).join(' '), bad };
     return bad;
   }
 
@@ -99,27 +99,27 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
     /** Collects what is in the field; lines that cannot be read stay there. */
     collect() {
       const lines = text.value.split(/\r?\n/);
-      const bad = tell([take(text.value)]);
+      const bad = reportAdded([take(text.value)]);
       text.value = bad.map(({ line }) => lines[line - 1]).join('\n');
     },
 
     /** @param files text, or pictures of QR codes */
     async collectFiles(files: readonly File[]) {
-      const taken = [];
+      const outcomes = [];
       for (const file of files) {
         try {
-          taken.push(take(await textOfFile(file), file.name));
+          outcomes.push(take(await textOfFile(file), file.name));
         } catch (error) {
           const bad = [{ line: 1, text: file.name, problem: errorText(error) }];
-          taken.push({ added: 0, repeated: 0, bad });
+          outcomes.push({ added: 0, repeated: 0, bad });
         }
       }
-      tell(taken);
+      reportAdded(outcomes);
     },
 
     /** @param key of a person's result */
     remove(key: string) {
-      collected.value = new Map([...collected.value].filter(([known]) => known !== key));
+      collected.value = new Map([...collected.value].filter(([other]) => other !== key));
     },
 
     async clear() {

@@ -8,7 +8,7 @@ import { PreparePanel, PrepareStage } from './prepare.tsx';
 import { ResultsPanel, ResultsStage } from './results.tsx';
 import { SittingFacts, SittingPanel, SittingStage } from './sitting.tsx';
 import { useStudy, withinStudy } from './study_context.ts';
-import { createDesk } from './study_desk.ts';
+import { createStudyParts } from './study_parts.ts';
 import { titleOf } from './text.ts';
 import style from './style.css';
 import type { App } from '../app/app.ts';
@@ -17,11 +17,11 @@ import type { Parts } from '../app/room.ts';
 export const styles = [style];
 
 export function open(app: App): Parts {
-  const desk = createDesk(app, Date.now);
-  const isSitting = computed(() => desk.sittings.token.value !== null);
+  const study = createStudyParts(app, Date.now);
+  const isSitting = computed(() => study.sittings.token.value !== null);
   const either = (Student: () => any, Teacher: () => any) => () =>
     isSitting.value ? <Student /> : <Teacher />;
-  return withinStudy(desk, {
+  return withinStudy(study, {
     Facts: either(SittingFacts, TeacherFacts),
     Stage: either(SittingStage, TeacherStage),
     Panel: either(SittingPanel, TeacherPanel),

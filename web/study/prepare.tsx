@@ -11,7 +11,7 @@ import { TaskStatus } from '../controls/task_status.tsx';
 import { capitalised } from '../text/words.ts';
 import { FilePlace } from '../controls/file_place.tsx';
 import { useStudy } from './study_context.ts';
-import { LEVELS, MOST_MINUTES, countedPuzzles } from './study_link.ts';
+import { LEVELS, MAX_MINUTES, countedPuzzles } from './study_link.ts';
 import { measuresText, rulesOf, titleOf } from './text.ts';
 import type { Way } from './prepare_state.ts';
 
@@ -196,8 +196,8 @@ function Adding() {
         <NumberField
           label="Call count, in sweeps"
           value={count.value}
-          least={4}
-          most={5000}
+          min={4}
+          max={5000}
           change={(to: number) => (count.value = to)}
         />
       )}
@@ -205,8 +205,8 @@ function Adding() {
         <NumberField
           label="ER, classic scale"
           value={er.value}
-          least={1}
-          most={11}
+          min={1}
+          max={11}
           isWhole={false}
           change={(to: number) => (er.value = to)}
         />
@@ -239,8 +239,8 @@ function Rules() {
       <NumberField
         label="Minutes for each puzzle, 0 for no limit"
         value={minutes}
-        least={0}
-        most={MOST_MINUTES}
+        min={0}
+        max={MAX_MINUTES}
         change={prepare.setMinutes}
       />
       <label class="option">

@@ -5,7 +5,7 @@ import { sharing } from '../app/sharing.ts';
 import { writeGrid } from '../board/codecs.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
 import { UNMEASURED } from './prepare_state.ts';
-import { LEVELS, MOST_MINUTES, MOST_PUZZLES, shortTitle } from './study_link.ts';
+import { LEVELS, MAX_MINUTES, MAX_PUZZLES, shortTitle } from './study_link.ts';
 import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
@@ -18,7 +18,7 @@ const RUNS = 10;
 
 /** How near an ER must come, and how many puzzles of the collection are tried for it. */
 const NEAR = 0.15;
-const MOST_TRIED = 60;
+const MAX_TRIED = 60;
 
 export function prepareCommands(app: App, preparing: Preparing) {
   const { store, engine, bank, platform } = app;
@@ -30,15 +30,15 @@ export function prepareCommands(app: App, preparing: Preparing) {
     study.value = { ...study.value, ...part };
   }
 
-  function tell(text: string) {
+  function notify(text: string) {
     store.notice.value = { tone: 'bad', text };
   }
 
-  const isIn = (clues: string) => study.value.puzzles.some((known) => known.clues === clues);
+  const isIn = (clues: string) => study.value.puzzles.some((entry) => entry.clues === clues);
 
   function add(puzzle: StudyPuzzle): boolean {
-    if (isIn(puzzle.clues)) tell('This puzzle is in the set already.');
-    else if (preparing.counting.value >= MOST_PUZZLES) tell(`A study has ${MOST_PUZZLES} puzzles at most.`);
+    if (isIn(puzzle.clues)) notify('This puzzle is in the set already.');
+    else if (preparing.counting.value >= MAX_PUZZLES) notify(`A study has ${MAX_PUZZLES} puzzles at most.`);
     else {
       set({ puzzles: [...study.value.puzzles, puzzle] });
       return true;
@@ -70,14 +70,14 @@ export function prepareCommands(app: App, preparing: Preparing) {
   /** Runs work of the engine that can be stopped. */
   async function make(words: string, work: (signal: AbortSignal) => Promise<void>) {
     current?.abort();
-    const mine = new AbortController();
-    current = mine;
+    const ticket = new AbortController();
+    current = ticket;
     making.value = { phase: 'running', about: words, fraction: null, detail: {} };
     try {
-      await work(mine.signal);
-      if (current === mine) making.value = { phase: 'idle', about: null };
+      await work(ticket.signal);
+      if (current === ticket) making.value = { phase: 'idle', about: null };
     } catch (error) {
-      if (current !== mine) return;
+      if (current !== ticket) return;
       making.value =
         errorName(error) === 'AbortError'
           ? { phase: 'stopped', about: words, detail: {} }
@@ -95,7 +95,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
     async level() {
       const [puzzle] = await fresh([preparing.level.value]);
       if (puzzle) add(classic(puzzle.clues, puzzle.level));
-      else tell('All puzzles of this level are in the set.');
+      else notify('All puzzles of this level are in the set.');
     },
 
     count() {
@@ -111,8 +111,8 @@ export function prepareCommands(app: App, preparing: Preparing) {
       const target = preparing.er.value;
       return make('Looking for a puzzle', async (signal) => {
         let best = null;
-        const { call, atOnce } = enginesFor(app, MOST_TRIED);
-        const tried = (await fresh(LEVELS)).slice(0, MOST_TRIED);
+        const { call, atOnce } = enginesFor(app, MAX_TRIED);
+        const tried = (await fresh(LEVELS)).slice(0, MAX_TRIED);
         while (tried.length && !(best && best.far <= NEAR)) {
           const rated = await inParallel(
             tried.splice(0, atOnce),
@@ -156,36 +156,36 @@ export function prepareCommands(app: App, preparing: Preparing) {
         if (!isIn(clues)) return;
         measuring.value = new Set([...measuring.value, clues]);
         await measure(puzzle, call);
-        measuring.value = new Set([...measuring.value].filter((known) => known !== clues));
+        measuring.value = new Set([...measuring.value].filter((entry) => entry !== clues));
       });
     }
   }
 
   async function measure(puzzle: StudyPuzzle, call: Engine['call']) {
     const { clues, boxRows, boxColumns } = puzzle;
-    const keep = (part: Partial<Measures>) => {
+    const addMeasures = (part: Partial<Measures>) => {
       measures.value = new Map([...measures.value, [clues, { ...preparing.measuresOf(clues), ...part }]]);
     };
     const shape = geometry(boxRows, boxColumns);
-    if (shape.size > CLASSIC.size) return keep(UNMEASURED);
+    if (shape.size > CLASSIC.size) return addMeasures(UNMEASURED);
     try {
       const rating = await call('rate', { puzzle: clues, runs: RUNS, seed: 0, countings: ['sweeps'] });
       if (rating.verdict !== 'unique') {
-        set({ puzzles: study.value.puzzles.filter((known) => known.clues !== clues) });
-        tell('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
+        set({ puzzles: study.value.puzzles.filter((entry) => entry.clues !== clues) });
+        notify('That puzzle doesn’t have exactly one solution, so it was removed from the set.');
         return;
       }
       const path = await call('steps', { puzzle: clues });
       const er = shape === CLASSIC ? (await call('explain', { puzzle: clues })).rating.er : null;
-      keep({ callCount: rating.call_counts[0]?.mean ?? null, score: path.score, er });
+      addMeasures({ callCount: rating.call_counts[0]?.mean ?? null, score: path.score, er });
       if (puzzle.level === null && rating.level !== null) {
         const level = LEVELS.find((name) => name === rating.level) ?? null;
-        const isIt = (known: StudyPuzzle) => known.clues === clues;
-        set({ puzzles: study.value.puzzles.map((known) => (isIt(known) ? { ...known, level } : known)) });
+        const isIt = (entry: StudyPuzzle) => entry.clues === clues;
+        set({ puzzles: study.value.puzzles.map((entry) => (isIt(entry) ? { ...entry, level } : entry)) });
       }
     } catch (error) {
-      keep(UNMEASURED);
-      tell(`A puzzle could not be measured: ${errorText(error)}`);
+      addMeasures(UNMEASURED);
+      notify(`A puzzle could not be measured: ${errorText(error)}`);
     }
   }
 
@@ -226,7 +226,7 @@ export function prepareCommands(app: App, preparing: Preparing) {
 
     setTitle: (title: string) => set({ title: shortTitle(title) }),
     setMinutes: (minutes: number) =>
-      set({ minutes: Math.min(MOST_MINUTES, Math.max(0, Math.round(minutes) || 0)) }),
+      set({ minutes: Math.min(MAX_MINUTES, Math.max(0, Math.round(minutes) || 0)) }),
     setBalanced: (isBalanced: boolean) => set({ isBalanced }),
 
     copyLink() {

@@ -1,11 +1,11 @@
 /** The set of puzzles that a teacher prepares, its rules, and what is known of each puzzle's difficulty. */
 import { computed, signal } from '@preact/signals-core';
 import { IDLE } from '../controls/task.ts';
-import { keptRecord } from '../storage/keeper.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import { readStudy, writeStudy } from './study_link.ts';
 import type { StudySet } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
-import type { Kept } from '../storage/keeper.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
 import type { Study } from './study_link.ts';
 
 /** Null where a measure is not known (yet). `erAtLeast` says more where ER was not found. */
@@ -48,18 +48,18 @@ export function createPreparing() {
 /** The set as other views take it. */
 export function studySet({ study, measuresOf }: Preparing): StudySet {
   const { title, isPractised, puzzles } = study.value;
-  const known = puzzles.map((puzzle, at) => ({
+  const numbered = puzzles.map((puzzle, at) => ({
     ...puzzle,
     callCount: measuresOf(puzzle.clues).callCount,
     isPractice: isPractised && at === 0,
   }));
-  return { title, puzzles: known };
+  return { title, puzzles: numbered };
 }
 
-export function keptPreparing({
+export function persistedPreparing({
   study,
   measures,
-}: Preparing): Kept<{ study: Study; measures: ReadonlyMap<string, Measures> }> {
+}: Preparing): Persisted<{ study: Study; measures: ReadonlyMap<string, Measures> }> {
   const both = {
     get value() {
       return { study: study.value, measures: measures.value };
@@ -69,12 +69,12 @@ export function keptPreparing({
       measures.value = next.measures;
     },
   };
-  return keptRecord({
+  return persistedRecord({
     key: 'dokulab/study',
     signal: both,
-    encode: (known) => ({
-      study: JSON.stringify(known.study),
-      measures: JSON.stringify([...known.measures].filter(([clues]) => isIn(known.study, clues))),
+    encode: (numbered) => ({
+      study: JSON.stringify(numbered.study),
+      measures: JSON.stringify([...numbered.measures].filter(([clues]) => isIn(numbered.study, clues))),
     }),
     decode: (fields) => ({ study: studyIn(fields.study), measures: measuresIn(fields.measures) }),
   });

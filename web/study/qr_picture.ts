@@ -2,7 +2,7 @@
 import jsqr from 'jsqr';
 
 /** A larger picture is drawn smaller: a code in a photo is still large enough. */
-const MOST_PIXELS = 1600;
+const MAX_PIXELS = 1600;
 
 /**
  * @param file a picture
@@ -15,7 +15,7 @@ export async function textOfPicture(file: Blob): Promise<string> {
   } catch {
     throw new Error('This picture can’t be read. Take a screenshot or a photo as PNG or JPEG.');
   }
-  const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_PIXELS / Math.max(picture.width, picture.height));
   const [width, height] = [picture.width, picture.height].map((side) =>
     Math.max(1, Math.round(side * scale)),
   );

@@ -20,14 +20,14 @@ const VERSION = 1;
 const VERSION_BITS = 4;
 
 /** Of a code with one puzzle that was not tried. */
-const LEAST_LENGTH = 19;
+const MIN_LENGTH = 19;
 
 /** Of a code with 15 puzzles, each of the longest times, and with as many signs between its characters. */
 const LONGEST_CODE = 400;
 
 export const SESSION_BITS = 26;
-export const MOST_NUMBER = 1023;
-const MOST_PAUSES = 15;
+export const MAX_NUMBER = 1023;
+const MAX_PAUSES = 15;
 const GROUP = 4;
 
 const OUTCOMES: readonly Outcome[] = ['not tried', 'solved', 'gave up', 'out of time'];
@@ -51,7 +51,7 @@ export function writeCode({ tag, session, number, results }: Handed): string {
     writeEither(seconds, 12, 18);
     write(Number(pauses > 0), 1);
     if (!pauses) continue;
-    write(Math.min(pauses, MOST_PAUSES), 4);
+    write(Math.min(pauses, MAX_PAUSES), 4);
     writeEither(away, 8, 18);
   }
   return sealed(bits, TYPED).replace(/.{4}(?=.)/g, '$&-');
@@ -76,7 +76,7 @@ function codeIn(text: string): Handed | string {
   const code = plainCode(text);
   const odd = [...code].find((symbol) => !TYPED.includes(symbol));
   if (odd) return `“${odd}” is not used in codes. Compare the code with the student’s screen.`;
-  if (code.length < LEAST_LENGTH)
+  if (code.length < MIN_LENGTH)
     return 'This is too short for a code, which has groups of four: 1ABC-2DEF-...';
   const bits = unsealed(code, TYPED);
   if (!bits) return slipIn(code) ?? DAMAGED;
@@ -116,7 +116,7 @@ function slipIn(code: string) {
   const [{ at, other }] = repairs;
   const symbol = code[at];
   const group = Math.floor(at / GROUP) * GROUP;
-  const place = `group ${group / GROUP + 1}, “${code.slice(group, group + GROUP)}”`;
+  const where = `group ${group / GROUP + 1}, “${code.slice(group, group + GROUP)}”`;
   const repair = `${symbol} should probably be ${other}`;
-  return `One character looks wrong: in ${place}, ${repair}. Check it and paste again.`;
+  return `One character looks wrong: in ${where}, ${repair}. Check it and paste again.`;
 }

@@ -18,7 +18,7 @@ function useOwn() {
 
 export function ResultsPanel() {
   const { results, preparing, collect } = useStudy();
-  const { text, told, shown, collected } = results;
+  const { text, report, shown, collected } = results;
   const own = useOwn();
   const others = collected.value.size - own.size;
   const canCollect = preparing.token.value !== null;
@@ -67,7 +67,7 @@ export function ResultsPanel() {
             Choose the puzzles first, under <a href="#study?part=prepare">Prepare</a>.
           </p>
         )}
-        <Told told={told.value} />
+        <Report report={report.value} />
       </form>
       <div class="study-part">
         <Choice
@@ -100,13 +100,13 @@ export function ResultsPanel() {
   );
 }
 
-function Told({ told }: { told: Results['told']['value'] }) {
+function Report({ report }: { report: Results['report']['value'] }) {
   return (
     <div class="study-told" role="status">
-      {told && <p>{told.words}</p>}
-      {told && told.bad.length > 0 && (
+      {report && <p>{report.words}</p>}
+      {report && report.bad.length > 0 && (
         <ul>
-          {told.bad.map(({ line, text, problem }) => (
+          {report.bad.map(({ line, text, problem }) => (
             <li>
               <strong>Line {line}</strong> <span class="study-bad">{text}</span> {problem}
             </li>

@@ -117,10 +117,10 @@ const shareAt = ({ curve }: PuzzleTimes, minutes: number) =>
   Math.min(1, ...curve.filter((point) => point.minutes <= minutes).map(({ share }) => share));
 
 /** An axis from 0 with at most eight round steps. */
-function minutesAxis(most: number) {
-  const power = 10 ** Math.floor(Math.log10(most / 8));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => most / size <= 8) ?? most;
-  const count = Math.ceil(most / step);
+function minutesAxis(max: number) {
+  const power = 10 ** Math.floor(Math.log10(max / 8));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => max / size <= 8) ?? max;
+  const count = Math.ceil(max / step);
   const ticks = Array.from({ length: count + 1 }, (_, at) => ({
     value: at * step,
     words: String(Number((at * step).toFixed(2))),

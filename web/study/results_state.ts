@@ -4,11 +4,11 @@
  */
 import { signal } from '@preact/signals-core';
 import { csvText } from '../puzzles/csv.ts';
-import { valuesIn } from '../storage/registers.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
 import { orderFor } from './orders.ts';
 import { readCode } from './result_code.ts';
 import { countedPuzzles, readStudy, tagOf, tokenIn } from './study_link.ts';
-import type { Kept } from '../storage/keeper.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
 import type { Measures } from './prepare_state.ts';
 import type { Handed } from './result_code.ts';
 import type { Study } from './study_link.ts';
@@ -40,12 +40,12 @@ export function splitLine(line: string) {
 /**
  * Reads codes, one a line; empty lines and those that begin with # are left out.
  * @param tag of the study that is collected
- * @param known by session
+ * @param earlier by session
  */
 export function readLines(
   text: string,
   tag: number,
-  known: ReadonlyMap<string, Collected>,
+  earlier: ReadonlyMap<string, Collected>,
 ): { added: ReadonlyMap<string, Collected>; repeated: number; bad: readonly BadLine[] } {
   const added: Map<string, Collected> = new Map();
   const bad: BadLine[] = [];
@@ -65,7 +65,7 @@ export function readLines(
       return;
     }
     const key = sessionName(handed.session);
-    const twin = added.get(key) ?? known.get(key);
+    const twin = added.get(key) ?? earlier.get(key);
     if (!twin) added.set(key, { code, name, handed });
     else if (JSON.stringify(twin.handed) === JSON.stringify(handed)) repeated += 1;
     else refuse('The same person has handed in another result. The first one counts.');
@@ -82,9 +82,9 @@ export function peopleNames(collected: ReadonlyMap<string, Collected>): Readonly
     ([key, { name, handed }]) => [key, name || (handed.number ? String(handed.number) : key)] as const,
   );
   const once = new Set<string>();
-  const taken = new Set<string>();
-  for (const [, name] of plain) (once.has(name) ? taken : once).add(name);
-  return new Map(plain.map(([key, name]) => [key, taken.has(name) ? `${name} (${key})` : name]));
+  const twice = new Set<string>();
+  for (const [, name] of plain) (once.has(name) ? twice : once).add(name);
+  return new Map(plain.map(([key, name]) => [key, twice.has(name) ? `${name} (${key})` : name]));
 }
 
 /** The attempts as the engine takes them. Puzzles that a person did not try are left out. */
@@ -146,7 +146,7 @@ export function createResults() {
   return {
     collected,
     /** What the last text or file brought. */
-    told: signal<{ words: string; bad: readonly BadLine[] } | null>(null),
+    report: signal<{ words: string; bad: readonly BadLine[] } | null>(null),
     /** Whose times are shown: those collected, or the paper's. */
     shown: signal<'own' | 'paper'>('own'),
     text: signal(''),
@@ -154,7 +154,7 @@ export function createResults() {
 }
 
 /** The results as they are kept, each a record of its own, so that tabs that collect at once lose nothing. */
-export function keptResults({ collected }: Results): Kept<ReadonlyMap<string, Collected>> {
+export function persistedResults({ collected }: Results): Persisted<ReadonlyMap<string, Collected>> {
   return {
     key: 'dokulab/study-results',
     version: 1,

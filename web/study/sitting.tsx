@@ -4,7 +4,7 @@ import { Board } from '../board/board_view.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { QrCode } from '../controls/qr.tsx';
 import { counted, spokenTime, timeText } from '../text/words.ts';
-import { MOST_NUMBER } from './result_code.ts';
+import { MAX_NUMBER } from './result_code.ts';
 import { placeOf, sequenceOf } from './sitting_state.ts';
 import { useStudy } from './study_context.ts';
 import { countedPuzzles } from './study_link.ts';
@@ -94,8 +94,8 @@ function Start() {
       <NumberField
         label="Your number, if your teacher gave you one"
         value={number}
-        least={1}
-        most={MOST_NUMBER}
+        min={1}
+        max={MAX_NUMBER}
         change={setNumber}
         clear={() => setNumber(null)}
       />
@@ -129,7 +129,7 @@ function Solving() {
   const { store, sit } = useStudy();
   const { study, sitting } = useSitting();
   if (!sitting) return null;
-  const { Pad } = store.shownView.value;
+  const { Pad } = store.currentView.value;
   const { worked } = sitting.ledgers[placeOf(sitting, study)];
   const left = study.minutes ? study.minutes * 60_000 - worked : null;
   return (

@@ -6,12 +6,12 @@ import { isComplete } from '../board/game.ts';
 import { SESSION_BITS } from './result_code.ts';
 import {
   beaten,
-  begun,
+  withPuzzleStarted,
   codeOf,
   cutOff,
   ended,
   gameFor,
-  held,
+  halted,
   newSitting,
   placeOf,
   resumed,
@@ -41,12 +41,13 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     if (next !== current.value) put(next);
   }
 
-  const end = (outcome: Outcome) => change((sitting, known) => ended(sitting, known, outcome, timeOfDay()));
+  const end = (outcome: Outcome) =>
+    change((sitting, itsStudy) => ended(sitting, itsStudy, outcome, timeOfDay()));
 
   const isOwn = () => current.value?.owner === tab;
 
   /** Where the page writes while a puzzle is solved: its game, and its pause. */
-  const guest = {
+  const embedded = {
     game: {
       get value() {
         const sitting = current.value;
@@ -69,15 +70,15 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
   };
 
   effect(() => {
-    const isShown = store.view.value === 'study' && guest.game.value !== null;
+    const isShown = store.view.value === 'study' && embedded.game.value !== null;
     untracked(() => {
-      if (isShown === (store.guest.value !== null)) return;
-      store.guest.value = isShown ? guest : null;
+      if (isShown === (store.embedded.value !== null)) return;
+      store.embedded.value = isShown ? embedded : null;
       if (!isShown) return;
       store.wrong.value = new Set();
       store.preview.value = null;
       store.mode.value = 'digit';
-      store.held.value = 0;
+      store.activeDigit.value = 0;
     });
   });
 
@@ -86,7 +87,7 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function beat() {
-    change((sitting, known) => withLedger(sitting, known, (ledger) => beaten(ledger, timeOfDay())));
+    change((sitting, itsStudy) => withLedger(sitting, itsStudy, (ledger) => beaten(ledger, timeOfDay())));
     const sitting = current.value;
     if (!sitting || !study.value || !study.value.minutes) return;
     const { worked } = sitting.ledgers[placeOf(sitting, study.value)];
@@ -98,20 +99,21 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     const sitting = running === null ? null : all.value.get(running);
     running = null;
     if (!sitting || sitting.owner !== tab || sitting.phase !== 'solving') return;
-    const ledgers = sitting.ledgers.map((ledger) => held(ledger, timeOfDay()));
+    const ledgers = sitting.ledgers.map((ledger) => halted(ledger, timeOfDay()));
     put({ ...sitting, ledgers });
   }
 
   effect(() => {
     const sitting = current.value;
-    const isWorking = sitting?.phase === 'solving' && !guest.paused.value;
-    const runs = isWorking && store.view.value === 'study' && store.shown.value ? sitting.token : null;
+    const isWorking = sitting?.phase === 'solving' && !embedded.paused.value;
+    const runs =
+      isWorking && store.view.value === 'study' && store.isPageVisible.value ? sitting.token : null;
     untracked(() => {
       if (runs === running) return;
       stopBeats();
       if (runs === null) return;
       running = runs;
-      change((known, its) => withLedger(known, its, (ledger) => resumed(ledger, timeOfDay())));
+      change((itsStudy, its) => withLedger(itsStudy, its, (ledger) => resumed(ledger, timeOfDay())));
       timer = setInterval(beat, BEAT);
     });
   });
@@ -129,15 +131,15 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     },
 
     beginPuzzle() {
-      change((sitting, known) => ({ ...begun(sitting, known, timeOfDay()), owner: tab }));
+      change((sitting, itsStudy) => ({ ...withPuzzleStarted(sitting, itsStudy, timeOfDay()), owner: tab }));
       const { geometry } = gameFor((study.value as Study).puzzles[0]);
       store.selection.value = { cursor: Math.floor(geometry.cellCount / 2), cells: [] };
     },
 
     /** Goes on here with what another tab, or the page before a reload, had begun. */
     takeOver: () =>
-      change((sitting, known) => ({
-        ...withLedger(sitting, known, cutOff),
+      change((sitting, itsStudy) => ({
+        ...withLedger(sitting, itsStudy, cutOff),
         owner: tab,
         isPaused: false,
       })),
@@ -163,7 +165,7 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     async forget() {
       const text = 'Start again as another person? Make sure that this code is handed in: it will be gone.';
       if (!(await ask(app, { text, yes: 'Start again', no: 'Keep the code' }))) return;
-      const others = [...all.value].filter(([known]) => known !== token.value);
+      const others = [...all.value].filter(([itsStudy]) => itsStudy !== token.value);
       all.value = new Map(others);
     },
 

@@ -9,13 +9,13 @@ import { readGrid } from '../board/codecs.ts';
 import { newGame } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
 import { fieldsOf, gameOf, nameOf } from '../storage/game_record.ts';
-import { valuesIn } from '../storage/registers.ts';
+import { valuesIn } from '../storage/last_write_wins.ts';
 import { orderFor } from './orders.ts';
 import { writeCode } from './result_code.ts';
 import { countedPuzzles, readStudy, tagOf } from './study_link.ts';
 import type { Game } from '../board/game.ts';
-import type { Kept } from '../storage/keeper.ts';
-import type { Doc, Value } from '../storage/registers.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { Doc, Value } from '../storage/last_write_wins.ts';
 import type { Outcome } from './result_code.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
 
@@ -47,7 +47,7 @@ export type Sittings = ReturnType<typeof createSittings>;
 export const LONGEST_GAP = 5000;
 
 /** So many sittings are kept: of this study, and of earlier ones. */
-const MOST_SITTINGS = 8;
+const MAX_SITTINGS = 8;
 
 const NO_TIME: Ledger = { worked: 0, away: 0, pauses: 0, beat: 0, isRunning: false };
 
@@ -62,7 +62,7 @@ export function beaten(ledger: Ledger, now: number): Ledger {
   return { ...ledger, away: ledger.away + gap, pauses: ledger.pauses + 1, beat: now };
 }
 
-export function held(ledger: Ledger, now: number): Ledger {
+export function halted(ledger: Ledger, now: number): Ledger {
   if (!ledger.isRunning) return ledger;
   const counted = beaten(ledger, now);
   return { ...counted, pauses: counted.pauses + 1, isRunning: false };
@@ -107,7 +107,7 @@ export function newSitting(
 }
 
 const replaced = <T>(list: readonly T[], at: number, item: T) =>
-  list.map((known, index) => (index === at ? item : known));
+  list.map((sittings, index) => (index === at ? item : sittings));
 
 export function gameFor({ clues, boxRows, boxColumns }: StudyPuzzle) {
   const shape = geometry(boxRows, boxColumns);
@@ -125,7 +125,7 @@ export function withLedger(sitting: Sitting, study: Study, change: (ledger: Ledg
 }
 
 /** Begins the puzzle that the sitting is at. */
-export function begun(sitting: Sitting, study: Study, now: number): Sitting {
+export function withPuzzleStarted(sitting: Sitting, study: Study, now: number): Sitting {
   const place = placeOf(sitting, study);
   const next = { ...sitting, phase: 'solving' as const, game: gameFor(study.puzzles[place]) };
   return withLedger(next, study, () => ({ ...NO_TIME, beat: now, isRunning: true }));
@@ -186,7 +186,7 @@ const LEDGER_FIELDS = ['worked', 'away', 'pauses', 'beat'] as const;
 const GAME = 'game ';
 
 /** Sittings as they are kept, field by field. The game on the board is a record of its own. */
-export function keptSittings({ all, tab }: Sittings): Kept<ReadonlyMap<string, Sitting>> {
+export function persistedSittings({ all, tab }: Sittings): Persisted<ReadonlyMap<string, Sitting>> {
   return {
     key: 'dokulab/sittings',
     version: 1,
@@ -214,10 +214,10 @@ export function keptSittings({ all, tab }: Sittings): Kept<ReadonlyMap<string, S
       return new Map(found.map((sitting) => [sitting.token, sitting]));
     },
     keeps(doc) {
-      const known = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
-      known.sort((one, other) => other.began - one.began);
-      return known
-        .slice(0, MOST_SITTINGS)
+      const sittings = [...doc.keys()].flatMap((token) => sittingIn(token, doc) ?? []);
+      sittings.sort((one, other) => other.began - one.began);
+      return sittings
+        .slice(0, MAX_SITTINGS)
         .flatMap(({ token, game }) => [token, ...(game ? [`${GAME}${token} ${nameOf(game)}`] : [])]);
     },
     isRemoved: () => true,
@@ -252,16 +252,16 @@ function sittingIn(token: string, doc: Doc): Sitting | null {
   const fields = valuesIn(doc, token);
   const study = fields.has('session') ? readStudy(token) : 'damaged';
   if (typeof study === 'string') return null;
-  const whole = (name: string) => Math.max(0, Math.floor(Number(fields.get(name) ?? 0)) || 0);
+  const wholeNumber = (name: string) => Math.max(0, Math.floor(Number(fields.get(name) ?? 0)) || 0);
   const phase = (['ready', 'solving', 'done'] as const).find((name) => name === fields.get('phase'));
-  const person = { session: whole('session'), number: whole('number') };
-  const at = Math.min(whole('at'), study.puzzles.length - 1);
+  const person = { session: wholeNumber('session'), number: wholeNumber('number') };
+  const at = Math.min(wholeNumber('at'), study.puzzles.length - 1);
   const outcomes = study.puzzles.map(
     (_, place) => String(fields.get(`outcome${place}`) ?? 'not tried') as Outcome,
   );
   const ledgers = study.puzzles.map((_, place) => {
-    const [worked, away, pauses, beat] = LEDGER_FIELDS.map((name) => whole(`${name}${place}`));
-    return { worked, away, pauses, beat, isRunning: whole(`running${place}`) === 1 };
+    const [worked, away, pauses, beat] = LEDGER_FIELDS.map((name) => wholeNumber(`${name}${place}`));
+    return { worked, away, pauses, beat, isRunning: wholeNumber(`running${place}`) === 1 };
   });
   const puzzle = study.puzzles[sequenceOf(study, person)[at]];
   const fresh = phase === 'solving' ? gameFor(puzzle) : null;
@@ -277,6 +277,6 @@ function sittingIn(token: string, doc: Doc): Sitting | null {
     phase: phase ?? 'ready',
     isPaused: fields.get('isPaused') === 1,
     owner: String(fields.get('owner') ?? ''),
-    began: whole('began'),
+    began: wholeNumber('began'),
   };
 }

@@ -1,6 +1,6 @@
 /** How Study's views get its state and commands. */
-import { deskContext } from '../controls/desk_context.ts';
-import type { StudyDesk } from './study_desk.ts';
+import { viewContext } from '../controls/view_context.ts';
+import type { StudyParts } from './study_parts.ts';
 
-export const { useDesk: useStudy, within: withinStudy }: ReturnType<typeof deskContext<StudyDesk>> =
-  deskContext('Study');
+export const { useValue: useStudy, within: withinStudy }: ReturnType<typeof viewContext<StudyParts>> =
+  viewContext('Study');

@@ -24,14 +24,14 @@ export type Study = {
 
 const VERSION = 1;
 export const LEVELS = ['easy', 'medium', 'hard', 'evil'] as const;
-export const MOST_PUZZLES = 12;
-export const MOST_MINUTES = 240;
-const MOST_TITLE = 60;
+export const MAX_PUZZLES = 12;
+export const MAX_MINUTES = 240;
+const MAX_TITLE = 60;
 
 export const shortTitle = (title: string) => {
   // A character takes a byte at least, so those beyond need not be looked at.
-  const short = [...title.trim().slice(0, MOST_TITLE)];
-  while (new TextEncoder().encode(short.join('')).length > MOST_TITLE) short.pop();
+  const short = [...title.trim().slice(0, MAX_TITLE)];
+  while (new TextEncoder().encode(short.join('')).length > MAX_TITLE) short.pop();
   return short.join('');
 };
 
@@ -107,7 +107,7 @@ function isWhole({ isPractised, puzzles, minutes }: Study) {
     const isKnown = shape.size >= 4 && (boxRows === box.boxRows || boxColumns === box.boxRows);
     return isKnown && readGrid(clues, shape) !== null;
   });
-  return isRight && counting >= 1 && puzzles.length <= MOST_PUZZLES + 1 && minutes <= MOST_MINUTES;
+  return isRight && counting >= 1 && puzzles.length <= MAX_PUZZLES + 1 && minutes <= MAX_MINUTES;
 }
 
 /** The study's text within a link, a line of a file, or by itself. */

@@ -12,7 +12,7 @@ export const studyViewWith = (writing: Pick<View, 'Pad' | 'keys' | 'afterPress'>
   icon: 'M12 7a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M12 10v3.5l2.5 1.5M9.5 3.5h5M12 3.5V7M18.5 6.5l1.5 1.5',
   load: () => import('./index.tsx'),
   ...writing,
-  isForGuest: true,
-  board: ({ guestBoard }) => guestBoard,
+  isForEmbeddedGame: true,
+  board: ({ embeddedBoard: guestBoard }) => guestBoard,
   follow: ({ askView }, query) => askView('study', query),
 });

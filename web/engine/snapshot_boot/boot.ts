@@ -2,15 +2,15 @@
  * Boots Python with the engine imported: from the snapshot, or, where that fails, from Pyodide's own files.
  */
 import { loadPyodide } from 'pyodide';
-import { DownloadError, EMPTY_FILE, withDownloads } from './downloads.ts';
-import { growFor, restoreInto, withMemory } from './snapshot.ts';
+import { DownloadError, EMPTY_FILE, patchFetch } from './downloads.ts';
+import { growMemory, restoreInto, patchMemory } from './snapshot.ts';
 import { unpacked } from './unpack.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** `fraction` is the part of the download that has come, null while Python itself starts. */
 type BootProgress = { fraction: number | null; words: string };
-/** `trouble` is why a boot from the snapshot was tried and failed. */
-type Booted = { pyodide: PyodideInterface; kind: 'snapshot' | 'plain'; trouble: string | null };
+/** `problem` is why a boot from the snapshot was tried and failed. */
+type Booted = { pyodide: PyodideInterface; kind: 'snapshot' | 'plain'; problem: string | null };
 
 /** Where the engine is imported from: it imports all that the page calls. */
 const ENTRY = 'dokulab.bridge.session';
@@ -33,22 +33,22 @@ export async function bootEngine({
   onProgress: (progress: BootProgress) => void;
 }): Promise<Booted> {
   const folder = new URL(PYODIDE_FOLDER, baseUrl).href;
-  let trouble = null;
+  let problem = null;
   if (SNAPSHOT_FILE) {
     const url = folder + SNAPSHOT_FILE;
     try {
       const watched = { onBytes: counter(SNAPSHOT_BOOT_BYTES, onProgress), isFresh };
-      const pyodide = await withDownloads((fetchOptional) => restore(folder, fetchOptional(url)), watched);
+      const pyodide = await patchFetch((fetchOptional) => restore(folder, fetchOptional(url)), watched);
       fetchLibraryLate(pyodide, `${folder}python_stdlib.zip`);
-      return { pyodide, kind: 'snapshot', trouble };
+      return { pyodide, kind: 'snapshot', problem };
     } catch (error) {
       if (error instanceof DownloadError) throw error; // a plain boot needs that file too
-      trouble = String(error);
+      problem = String(error);
     }
   }
   const onBytes = counter(PLAIN_BOOT_BYTES, onProgress);
-  const pyodide = await withDownloads(() => start(folder), { onBytes, isFresh });
-  return { pyodide, kind: 'plain', trouble };
+  const pyodide = await patchFetch(() => start(folder), { onBytes, isFresh });
+  return { pyodide, kind: 'plain', problem };
 }
 
 /**
@@ -57,12 +57,12 @@ export async function bootEngine({
  */
 function counter(total: number, onProgress: (progress: BootProgress) => void): (bytes: number) => void {
   let come = 0;
-  let told = 0;
+  let reported = 0;
   return (bytes) => {
     come += bytes;
     const step = Math.floor((STEPS * come) / total);
-    if (step === told) return;
-    told = step;
+    if (step === reported) return;
+    reported = step;
     if (come < total) onProgress({ fraction: come / total, words: 'Fetching Python' });
     else onProgress({ fraction: null, words: 'Starting Python' });
   };
@@ -91,10 +91,10 @@ async function restore(folder: string, packed: Promise<Response>): Promise<Pyodi
   return loadPyodide({
     indexURL: folder,
     lockFileURL: folder + LOCK_FILE,
-    createPyodideModule: withMemory(async (settings) => (await maker)(settings), {
+    createPyodideModule: patchMemory(async (settings) => (await maker)(settings), {
       async onFresh(memory) {
         await filled;
-        growFor(memory, snapshot);
+        growMemory(memory, snapshot);
       },
       onSetUp: (memory) => restoreInto(memory, snapshot),
     }),

@@ -22,7 +22,7 @@ export class DownloadError extends Error {}
  * @param options.isFresh whether to fetch past the browser's cache, which may hold what is wrong
  * @returns rejects with a DownloadError, or as `work` does
  */
-export async function withDownloads<Result>(
+export async function patchFetch<Result>(
   work: (fetchOptional: typeof fetch) => Promise<Result>,
   { onBytes, isFresh = false }: { onBytes: (bytes: number) => void; isFresh?: boolean },
 ): Promise<Result> {

@@ -24,7 +24,7 @@ const WASM_PAGE = 65536;
  * @param looks.onFresh before anything has run in it
  * @param looks.onSetUp before Python starts
  */
-export function withMemory(
+export function patchMemory(
   createModule: (settings: any) => Promise<any>,
   {
     onFresh,
@@ -68,9 +68,9 @@ export function packed(snapshot: Uint8Array, starts: ArrayBuffer[]): Uint8Array<
   const memory = snapshot.subarray(start);
   const runs = changedRuns(memory, starts);
   const table = [memory.length, runs.length, ...runs.flat()];
-  const kept = runs.reduce((sum, [, length]) => sum + length, 0);
+  const size = runs.reduce((sum, [, length]) => sum + length, 0);
 
-  const pack = new Uint8Array(start + 4 * table.length + kept);
+  const pack = new Uint8Array(start + 4 * table.length + size);
   pack.set(snapshot.subarray(0, start));
   const words = wordsOf(pack);
   words[MEMORY_START] = pack.length;
@@ -104,7 +104,7 @@ function changedRuns(memory: Uint8Array, others: ArrayBuffer[]) {
 }
 
 /** Makes room for a packed snapshot of a memory that had grown. */
-export function growFor(memory: WebAssembly.Memory, pack: Uint8Array) {
+export function growMemory(memory: WebAssembly.Memory, pack: Uint8Array) {
   const words = wordsOf(pack);
   const missing = words[words[TABLE_START] >> 2] - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));

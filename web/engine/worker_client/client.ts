@@ -84,8 +84,8 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
   const status = signal({ name: 'off', fraction: null, words: WORDS.off } as Status);
   /** How often a dead worker was replaced. */
   const replaced = signal(0);
-  /** How the worker booted: from the snapshot, or plainly; `trouble` is why not from the snapshot. */
-  const booted: Signal<{ boot: string; trouble: string | null } | null> = signal(null);
+  /** How the worker booted: from the snapshot, or plainly; `problem` is why not from the snapshot. */
+  const booted: Signal<{ boot: string; problem: string | null } | null> = signal(null);
 
   const pending: Map<number, Pending> = new Map();
   /** requests that wait for the boot to end */
@@ -198,14 +198,14 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
       waiting = waiting.filter((request) => request.id !== id);
       return;
     }
-    const asked = lifeline.current();
+    const life = lifeline.current();
     lifeline.notify('$/cancelRequest', { id });
     let waited = 0;
     const patience = setInterval(() => {
       waited += 1;
       if (waited < CANCEL_INTERVALS) return;
       clearInterval(patience);
-      if (lifeline.current() === asked) lifeline.replace('it did not stop when asked');
+      if (lifeline.current() === life) lifeline.replace('it did not stop when asked');
     }, CANCEL_INTERVAL);
     answer.then(() => clearInterval(patience));
   }

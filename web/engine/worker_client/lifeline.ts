@@ -23,12 +23,12 @@ const SILENT_IDLE_INTERVALS = 5;
 const BOOT_ATTEMPTS = 2;
 /** One that is only slow is tried more often; after that a person says whether to go on. */
 const SLOW_BOOT_ATTEMPTS = 3;
-const MOST_DOUBLINGS = 4;
+const MAX_DOUBLINGS = 4;
 const TOO_SLOW = 'it took too long. Close other tabs and programs, then start it again';
 
 type Listener = {
   onBooting: (progress: { fraction: number | null; words: string }) => void;
-  onReady: (boot: { boot: string; trouble: string | null }) => void;
+  onReady: (boot: { boot: string; problem: string | null }) => void;
   onMessage: (message: any) => void;
   onLost: (hadBegun: boolean) => void;
   onFailed: (why: string) => void;
@@ -42,7 +42,7 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
   let slowBoots = 0;
   let working = false;
   /** Whether the worker has given a sign of life since work was expected of it. */
-  let heard = false;
+  let hasAnswered = false;
   /** Whether the last boot failed: perhaps because of what the browser's cache holds. */
   let isFresh = false;
   let silence = 0;
@@ -60,12 +60,12 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
       if (fresh === worker) replace(event.message || 'its files could not be loaded');
     };
     notify('$/boot', { ...place, isFresh });
-    keepWatch(() => SILENT_BOOT_INTERVALS * 2 ** Math.min(slowBoots, MOST_DOUBLINGS));
+    watchSilence(() => SILENT_BOOT_INTERVALS * 2 ** Math.min(slowBoots, MAX_DOUBLINGS));
   }
 
   function receive(message: any) {
     silence = 0;
-    heard = true;
+    hasAnswered = true;
     switch (message.method) {
       case '$/pong':
         break;
@@ -94,7 +94,7 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
   function replace(why: string, attempts: number = BOOT_ATTEMPTS) {
     failedBoots = ready ? 0 : failedBoots + 1;
     isFresh = !ready;
-    const hadBegun = !working || heard;
+    const hadBegun = !working || hasAnswered;
     end();
     if (failedBoots < attempts) {
       start();
@@ -130,13 +130,13 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
     if (expected === working) return;
     working = expected;
     if (!working) return endWatch();
-    heard = false;
+    hasAnswered = false;
     notify('$/ping');
-    keepWatch(() => (heard ? patience : SILENT_IDLE_INTERVALS));
+    watchSilence(() => (hasAnswered ? patience : SILENT_IDLE_INTERVALS));
   }
 
   /** @param allowed intervals of silence */
-  function keepWatch(allowed: () => number) {
+  function watchSilence(allowed: () => number) {
     endWatch();
     silence = 0;
     watch = setInterval(() => {

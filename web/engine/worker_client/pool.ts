@@ -21,15 +21,15 @@ export const ATTEMPTS = 2;
  * How many engines at most beside the page and its own engine: one core is left to them.
  * @param cores as the browser tells, if it does
  */
-export function mostEngines(cores = 2) {
+export function maxEngines(cores = 2) {
   return Math.max(1, cores - 1);
 }
 
 /**
- * @param most engines at once, from 1 on
+ * @param size engines at once, from 1 on
  * @param attempts how many engines a call may cost; 1 where it must not run twice by itself
  */
-export function createPool(makeEngine: () => Engine, most: number, attempts: number = ATTEMPTS) {
+export function createPool(makeEngine: () => Engine, size: number, attempts: number = ATTEMPTS) {
   const members = signal<readonly Member[]>([]);
   /** what waits for an engine, the oldest first */
   let queue: (() => void)[] = [];
@@ -40,11 +40,11 @@ export function createPool(makeEngine: () => Engine, most: number, attempts: num
 
   /** An idle engine, which is busy from now on; a new one, if there may be another. */
   function takeMember() {
-    const known = members.peek();
-    let member = known.find(({ isBusy }) => !isBusy);
-    if (!member && known.length < most) {
+    const active = members.peek();
+    let member = active.find(({ isBusy }) => !isBusy);
+    if (!member && active.length < size) {
       member = { engine: makeEngine(), isBusy: false };
-      members.value = [...known, member];
+      members.value = [...active, member];
     }
     if (!member) return null;
     clearTimeout(member.rest);
@@ -105,7 +105,7 @@ export function createPool(makeEngine: () => Engine, most: number, attempts: num
     call,
     status,
     running,
-    most,
+    size,
 
     /** Ends the engines that have nothing to do, without waiting for their time to pass. */
     endIdle: () => endAll(members.peek().filter(({ isBusy }) => !isBusy)),

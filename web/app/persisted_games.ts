@@ -11,27 +11,20 @@
 import { batch } from '@preact/signals-core';
 import { resetBoard } from './games.ts';
 import { readClock } from './clock.ts';
-import {
-  CELL_FIELD,
-  fieldOfVersion2,
-  fieldsOf,
-  gameOf,
-  gameOfVersion1,
-  nameOf,
-} from '../storage/game_record.ts';
-import { objectIn } from '../storage/keeper.ts';
+import { CELL_FIELD, fieldOfVersion2, fieldsOf, gameOf, migrateV1, nameOf } from '../storage/game_record.ts';
+import { objectIn } from '../storage/storage_sync.ts';
 import { tabMemory } from '../storage/tab_memory.ts';
-import { MOST_GAMES } from '../storage/recent_games.ts';
-import { ageOf, readDoc, valuesIn } from '../storage/registers.ts';
+import { MAX_GAMES } from '../storage/recent_games.ts';
+import { ageOf, readDoc, valuesIn } from '../storage/last_write_wins.ts';
 import type { Game } from '../board/game.ts';
-import type { Kept } from '../storage/keeper.ts';
-import type { Doc, KeptRecord, Value } from '../storage/registers.ts';
+import type { Persisted } from '../storage/storage_sync.ts';
+import type { Doc, PersistedRecord, Value } from '../storage/last_write_wins.ts';
 import type { App } from './app.ts';
 
 type Games = { game: Game | null; draft: Game | null; paused: boolean; recent: readonly Game[] };
 
 /** About how many characters the recent games may take; a browser keeps about five million for a page. */
-export const MOST_TEXT = 200_000;
+export const MAX_TEXT = 200_000;
 
 /** A register with its field's name takes about so many characters. */
 const REGISTER_LENGTH = 24;
@@ -53,17 +46,17 @@ const NOT_PLAYED = new Set([PLACE, PAUSED, 'elapsed']);
 const DRAFT = 'draft ';
 
 /** Games that nobody has begun, and drafts: so many are kept, for the tabs that show them. */
-const MOST_OPEN = 12;
+const MAX_OPEN = 12;
 
 const SAME_GAME = 'The game went on in another tab. You see it as it is now.';
 
-export function keptGames({ store, platform }: App): Kept<Games> {
+export function persistedGames({ store, platform }: App): Persisted<Games> {
   /** A draft is known by its array of clues, which an edit keeps. */
   const draftNames: WeakMap<object, string> = new WeakMap();
   /** What this tab shows, by name; and what it showed before a reload. */
   const shownHere = tabMemory(platform.tabStorage, KEY);
   const shownBefore = Object(shownHere.read());
-  const decoded: WeakMap<KeptRecord, Game> = new WeakMap();
+  const decoded: WeakMap<PersistedRecord, Game> = new WeakMap();
   /** The fields of the recent games, which seldom change. */
   const listedFields: WeakMap<Game, Map<string, Value>> = new WeakMap();
   /** The playing time that was saved last, and of which game. */
@@ -201,7 +194,7 @@ export function keptGames({ store, platform }: App): Kept<Games> {
         store.paused.value = paused;
         // The clock starts again by itself where time runs.
         store.clock.value = { counted: Math.max(played, elapsed), since: null };
-        if (board !== shown && !isFirst && store.shown.peek()) {
+        if (board !== shown && !isFirst && store.isPageVisible.peek()) {
           store.notice.value = { tone: 'plain', text: SAME_GAME };
         }
       });
@@ -216,7 +209,7 @@ export function keptGames({ store, platform }: App): Kept<Games> {
       let length = 0;
       const recent = listed(doc, latestIn(doc)).filter((name) => {
         length += lengthOf(doc, name);
-        return length <= MOST_TEXT;
+        return length <= MAX_TEXT;
       });
       const shown = [latestIn(doc), top.get('game'), top.get('draft')].map(String);
       return [TOP, ...shown, ...recent, ...openIn(doc)];
@@ -228,11 +221,11 @@ export function keptGames({ store, platform }: App): Kept<Games> {
         const top = valuesIn(doc, TOP);
         return encode(gamesIn(docOfVersion2(doc), { game: top.get('game'), draft: top.get('draft') }));
       }
-      const game = gameOfVersion1(read('dokulab.game'));
+      const game = migrateV1(read('dokulab.game'));
       if (!game) return null;
       const texts = Object.values(objectIn(read('dokulab.recent')));
-      const recent = texts.flatMap((text) => gameOfVersion1(text) ?? []);
-      const draft = gameOfVersion1(read('dokulab.draft'));
+      const recent = texts.flatMap((text) => migrateV1(text) ?? []);
+      const draft = migrateV1(read('dokulab.draft'));
       return encode({ game, draft, recent, paused: read('dokulab.paused') === 'yes' });
     },
   };
@@ -272,7 +265,7 @@ function listed(doc: Doc, shown: Value | undefined) {
   const names = [...doc.keys()].filter(
     (name) => name !== TOP && name !== shown && !name.startsWith(DRAFT) && hasEntries(valuesIn(doc, name)),
   );
-  return names.sort((one, other) => (leftAt(doc, one) < leftAt(doc, other) ? 1 : -1)).slice(0, MOST_GAMES);
+  return names.sort((one, other) => (leftAt(doc, one) < leftAt(doc, other) ? 1 : -1)).slice(0, MAX_GAMES);
 }
 
 /** The names of games that nobody has begun, and of drafts, which other tabs may show: the latest of them. */
@@ -280,7 +273,7 @@ function openIn(doc: Doc) {
   const names = [...doc.keys()].filter(
     (name) => name !== TOP && (name.startsWith(DRAFT) || !hasEntries(valuesIn(doc, name))),
   );
-  return names.sort((one, other) => (leftAt(doc, one) < leftAt(doc, other) ? 1 : -1)).slice(0, MOST_OPEN);
+  return names.sort((one, other) => (leftAt(doc, one) < leftAt(doc, other) ? 1 : -1)).slice(0, MAX_OPEN);
 }
 
 /** Whether anything is written into a game. */

@@ -1,9 +1,9 @@
 /**
  * Keeps things in the browser's storage: brings them back, saves what is changed here, and shows what other
- * tabs change. What is kept is a table of entries (kept.ts); this file knows nothing of games.
+ * tabs change. What is kept is a table of entries (persisted.ts); this file knows nothing of games.
  *
  * Storage is shared by tabs that hear of each other late, and in some browsers a tab reads an old value for a
- * while, so no lock makes "read, then write" safe. Instead every value is a register (registers.ts), and
+ * while, so no lock makes "read, then write" safe. Instead every value is a register (last_write_wins.ts), and
  * every write is preceded by a merge with what is stored: a tab writes what all tabs know, as far as it has
  * heard. A tab that hears of a text that lacks something writes the whole. Once all have heard of the last
  * write, all have the same, and nobody writes.
@@ -14,7 +14,7 @@ import {
   FIRST_STAMP,
   changed,
   countOf,
-  isSame,
+  isSameDoc,
   merge,
   withField,
   pruned,
@@ -22,8 +22,8 @@ import {
   stampOf,
   valuesIn,
   writeDoc,
-} from './registers.ts';
-import type { Doc, Plain, Value } from './registers.ts';
+} from './last_write_wins.ts';
+import type { Doc, Plain, Value } from './last_write_wins.ts';
 
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /**
@@ -42,7 +42,7 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * - `isSavedAtOnce`: whether what the page begins with is kept too.
  * - `every`: the least time between two writes, in ms.
  */
-export type Kept<T> = {
+export type Persisted<T> = {
   key: string;
   version: number;
   read(): T;
@@ -59,7 +59,7 @@ export type Kept<T> = {
   isSavedAtOnce?: boolean;
   every?: number;
 };
-export type Keeper = ReturnType<typeof createKeeper>;
+export type StorageSync = ReturnType<typeof createStorageSync>;
 
 const TROUBLE = 'This browser does not let the page save. The game lasts until you close the page.';
 const NEWER =
@@ -68,16 +68,16 @@ const NEWER =
 /**
  * @param given `storage` throws where it is denied; `tab` is a name that no other tab has, letters and digits
  */
-export function createKeeper({
+export function createStorageSync({
   storage,
   tab,
-  tell,
+  onStatus,
 }: {
   storage: () => PlainStorage;
   tab: string;
-  tell: (trouble: string | null) => void;
+  onStatus: (problem: string | null) => void;
 }) {
-  const states: Set<KeptState> = new Set();
+  const states: Set<PersistedState> = new Set();
   let count = 0;
   const stamp = () => stampOf((count += 1), tab);
 
@@ -90,7 +90,7 @@ export function createKeeper({
     }
   }
 
-  function parsed(state: KeptState, text: string | null) {
+  function parsed(state: PersistedState, text: string | null) {
     if (text === null || text !== state.text) {
       const { version, doc } = readDoc(text, state.stored);
       state.isNewer = version > state.entry.version;
@@ -102,7 +102,7 @@ export function createKeeper({
   }
 
   /** What has changed here since the last time. */
-  function takeChanges(state: KeptState, isLeaving: boolean) {
+  function takeChanges(state: PersistedState, isLeaving: boolean) {
     const { entry } = state;
     const next = () => changed(state.doc, state.plain, entry.encode(entry.read()), stamp, entry);
     if (isLeaving || (entry.catchUp && next() !== state.doc)) entry.catchUp?.();
@@ -110,7 +110,7 @@ export function createKeeper({
     const doc = changed(state.doc, state.plain, plain, stamp, entry);
     state.plain = plain;
     if (doc === state.doc) return;
-    state.doc = kept(entry, doc);
+    state.doc = prunedDoc(entry, doc);
     state.isPending = true;
   }
 
@@ -119,8 +119,8 @@ export function createKeeper({
    * @param how `told`: what another tab has written
    */
   function synchronise(
-    state: KeptState,
-    { isLeaving = false, told = null }: { isLeaving?: boolean; told?: string | null } = {},
+    state: PersistedState,
+    { isLeaving = false, received = null }: { isLeaving?: boolean; received?: string | null } = {},
   ) {
     clearTimeout(state.timer);
     state.timer = undefined;
@@ -131,24 +131,24 @@ export function createKeeper({
     if (text === undefined) return;
     const isFirst = !state.isRead;
     state.isRead = true;
-    const heard = told === null ? new Map() : parsed(state, told);
+    const receivedDoc = received === null ? new Map() : parsed(state, received);
     if (state.isNewer) return;
     const stored = parsed(state, text);
     if (state.isNewer) return;
-    let all = merge(merge(state.doc, stored), heard);
-    const texts = entry.isText ? textsOfTwo(base, state.doc, merge(merge(base, stored), heard)) : [];
+    let all = merge(merge(state.doc, stored), receivedDoc);
+    const texts = entry.isText ? textsOfTwo(base, state.doc, merge(merge(base, stored), receivedDoc)) : [];
     for (const { name, field, text } of texts) all = withField(all, name, field, [text, stamp()]);
-    const doc = kept(entry, all);
-    if (!isSame(doc, state.doc)) {
+    const doc = prunedDoc(entry, all);
+    if (!isSameDoc(doc, state.doc)) {
       state.doc = doc;
       show(state, isFirst);
     }
-    const lacks = stored.size ? !isSame(doc, stored) : state.isPending;
+    const lacks = stored.size ? !isSameDoc(doc, stored) : state.isPending;
     if (lacks) write(state);
     else state.isPending = false;
   }
 
-  function write(state: KeptState) {
+  function write(state: PersistedState) {
     const { entry, doc } = state;
     try {
       const text = writeDoc(entry.version, doc);
@@ -159,7 +159,7 @@ export function createKeeper({
     }
   }
 
-  function show(state: KeptState, isFirst: boolean) {
+  function show(state: PersistedState, isFirst: boolean) {
     const { entry } = state;
     const value = entry.decode(state.doc, { isFirst });
     if (value !== null) entry.write(value, { isFirst });
@@ -167,22 +167,22 @@ export function createKeeper({
     state.plain = entry.encode(isFirst && value !== null ? value : entry.read());
   }
 
-  function tellTrouble() {
+  function reportStatus() {
     const all = [...states];
-    if (all.some(({ hasFailed }) => hasFailed)) tell(TROUBLE);
-    else tell(all.some(({ isNewer }) => isNewer) ? NEWER : null);
+    if (all.some(({ hasFailed }) => hasFailed)) onStatus(TROUBLE);
+    else onStatus(all.some(({ isNewer }) => isNewer) ? NEWER : null);
   }
 
-  function synchroniseAll(some: Iterable<KeptState>, how?: Parameters<typeof synchronise>[1]) {
+  function synchroniseAll(some: Iterable<PersistedState>, how?: Parameters<typeof synchronise>[1]) {
     for (const state of some) synchronise(state, how);
-    tellTrouble();
+    reportStatus();
   }
 
   /** Brings a thing back, and keeps it from now on. */
-  function keep<T>(entry: Kept<T>) {
+  function persist<T>(entry: Persisted<T>) {
     const text = textAt(entry.key);
-    const state: KeptState = {
-      entry: entry as unknown as Kept<any>,
+    const state: PersistedState = {
+      entry: entry as unknown as Persisted<any>,
       doc: new Map(),
       plain: entry.encode(entry.read()),
       text: null,
@@ -203,9 +203,9 @@ export function createKeeper({
     if (entry.isSavedAtOnce) {
       // Any change, made anywhere, outdoes what the page begins with.
       const start = changed(new Map(), new Map(), entry.encode(entry.read()), () => FIRST_STAMP);
-      const whole = merge(state.doc, start);
-      state.isPending = whole !== state.doc;
-      state.doc = whole;
+      const merged = merge(state.doc, start);
+      state.isPending = merged !== state.doc;
+      state.doc = merged;
     }
     const save = () => synchroniseAll([...states].filter((other) => other === state || other.hasFailed));
     effect(() => {
@@ -215,7 +215,7 @@ export function createKeeper({
   }
 
   return {
-    keep,
+    persist,
 
     /** Saves at once, with what is only saved now and then; to be called when the page is left. */
     saveNow: () => synchroniseAll(states, { isLeaving: true }),
@@ -231,7 +231,7 @@ export function createKeeper({
       if (text === null) return;
       synchroniseAll(
         [...states].filter(({ entry }) => entry.key === key),
-        { told: text },
+        { received: text },
       );
     },
   };
@@ -241,8 +241,8 @@ export function createKeeper({
  * `doc` is all that is known, `plain` what the page shows of it; `text` is what was read or written last and
  * `stored` what it says; `isRead`: storage could be read once at least.
  */
-type KeptState = {
-  entry: Kept<any>;
+type PersistedState = {
+  entry: Persisted<any>;
   doc: Doc;
   plain: Plain;
   text: string | null;
@@ -258,23 +258,23 @@ type KeptState = {
 function textsOfTwo(base: Doc, here: Doc, there: Doc) {
   const at = (doc: Doc, name: string, field: string) => doc.get(name)?.fields.get(field);
   return [...here].flatMap(([name, { fields }]) =>
-    [...fields].flatMap(([field, mine]) => {
+    [...fields].flatMap(([field, own]) => {
       const [before, theirs] = [at(base, name, field), at(there, name, field)];
-      if (mine === before || !theirs || theirs[1] === before?.[1]) return [];
-      const [one, other] = [mine[0], theirs[0]];
+      if (own === before || !theirs || theirs[1] === before?.[1]) return [];
+      const [one, other] = [own[0], theirs[0]];
       if (typeof one !== 'string' || typeof other !== 'string' || one === other) return [];
       return [{ name, field, text: mergeLines(String(before?.[0] ?? ''), one, other) }];
     }),
   );
 }
 
-function kept(entry: Kept<any>, doc: Doc) {
+function prunedDoc(entry: Persisted<any>, doc: Doc) {
   const next = pruned(doc, entry.keeps ? entry.keeps(doc) : doc.keys());
-  return isSame(next, doc) ? doc : next;
+  return isSameDoc(next, doc) ? doc : next;
 }
 
 /** An entry for a signal whose value is one record of fields. */
-export function keptRecord<T>({
+export function persistedRecord<T>({
   key,
   signal,
   encode,
@@ -288,7 +288,7 @@ export function keptRecord<T>({
   decode(fields: Readonly<Record<string, unknown>>): T;
   older?(read: (key: string) => string | null): T;
   isText?: boolean;
-}): Kept<T> {
+}): Persisted<T> {
   const plain = (value: T) => new Map([['', new Map(Object.entries(encode(value)))]]);
   return {
     key,

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { newDraft, newGame } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
-import { createPhase, keptPhase } from '../../web/lab/phase_state.ts';
+import { createPhase, persistedPhase } from '../../web/lab/phase_state.ts';
 import { fieldsOf, nameOf } from '../../web/storage/game_record.ts';
-import { countOf, readDoc, stampOf } from '../../web/storage/registers.ts';
+import { countOf, readDoc, stampOf } from '../../web/storage/last_write_wins.ts';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 import { SharedStorage } from './tabs.mjs';
@@ -55,10 +55,10 @@ function shownIn({ store, phase }) {
 }
 
 function openTab(shared, given) {
-  const desk = shared.openTab(given);
+  const page = shared.openTab(given);
   const phase = createPhase();
-  desk.keeper.keep(keptPhase(phase, () => {}));
-  return { ...desk, phase };
+  page.storageSync.persist(persistedPhase(phase, () => {}));
+  return { ...page, phase };
 }
 
 const place = ({ store }, cell, digit) =>
@@ -143,10 +143,10 @@ for (const isCached of [false, true]) {
             rows.set(key, step);
           },
           () => step % 8 || open(tab, oneOf(random, GAMES)),
-          () => tab.keeper.refresh(),
+          () => tab.storageSync.refresh(),
           () => shared.deliver(oneOf(random, tabs)),
         ])();
-        if (random() < 0.3) tab.keeper.saveNow();
+        if (random() < 0.3) tab.storageSync.saveNow();
       }
       shared.settle();
       const late = openTab(shared);
@@ -208,7 +208,7 @@ for (const isCached of [false, true]) {
           () => tab.commands.set({ theme: oneOf(random, ['auto', 'light', 'dark']) }),
           () => {
             const drawing = drawingOf(oneOf(random, [CLASSIC, geometry(2, 2)]), [digit]);
-            store.patterns.draw({ type: 'lay', drawing });
+            store.patterns.draw({ type: 'load', drawing });
           },
           () => {
             tab.phase.settings.value = { ...tab.phase.settings.value, seed: digit };
@@ -217,7 +217,7 @@ for (const isCached of [false, true]) {
           () => shared.deliver(oneOf(random, tabs)),
           () => shared.deliver(oneOf(random, tabs)),
         ])();
-        if (random() < 0.5) tab.keeper.saveNow();
+        if (random() < 0.5) tab.storageSync.saveNow();
       }
       shared.settle();
       const { writes } = shared;

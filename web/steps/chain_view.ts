@@ -4,13 +4,13 @@
  */
 import { symbolOf } from '../board/digits.ts';
 import { listed } from '../text/words.ts';
-import { claim, eachOf, isSame, isSameCandidate, opening, provedWords, ruleOf } from './chain_words.ts';
-import { colouringOf } from './colour_walk.ts';
-import { netOf } from './net_walk.ts';
+import { claim, eachOf, isSameNode, isSameCandidate, opening, provedText, ruleOf } from './chain_text.ts';
+import { colouringOf } from './colour_view.ts';
+import { netOf } from './net_view.ts';
 import { distinctSets } from './step_picture.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { ChainNodeEntry, RatedStepEntry, StepEntry } from '../engine/wire.d.ts';
-import type { Node } from './chain_words.ts';
+import type { Node } from './chain_text.ts';
 
 type Reason = StepEntry['because'];
 /**
@@ -28,7 +28,7 @@ export type Moment = {
 };
 
 /** The moments of a step's chain; none where its links cannot be walked one after the other. */
-export function walkOf(step: StepEntry | RatedStepEntry, geometry: Geometry): readonly Moment[] {
+export function chainViewOf(step: StepEntry | RatedStepEntry, geometry: Geometry): readonly Moment[] {
   const { because } = step;
   const end = (words: string) => {
     return { words: `${words} ${step.what}`.trim(), because, since: 0, drawn: Infinity, branch: null };
@@ -38,7 +38,7 @@ export function walkOf(step: StepEntry | RatedStepEntry, geometry: Geometry): re
     const moments = branches.flatMap((nodes, branch) => {
       return branchMoments(nodes, { branch, geometry, sets: [], supposed: 'Suppose' });
     });
-    return [...moments, end(provedWords(branches, geometry))];
+    return [...moments, end(provedText(branches, geometry))];
   }
   const coloured = colouringOf(step, geometry);
   if (coloured.length) return [...coloured, end(endsOfPairs(step))];
@@ -46,10 +46,10 @@ export function walkOf(step: StepEntry | RatedStepEntry, geometry: Geometry): re
   if (branches.length) {
     const sets = distinctSets(because.sets);
     const moments = branches.flatMap((nodes, branch) => branchMoments(nodes, { branch, geometry, sets }));
-    return [...moments, end(endWords(step, branches, geometry))];
+    return [...moments, end(endText(step, branches, geometry))];
   }
   const net = netOf(step, geometry);
-  return net.length ? [...netMoments(net, geometry), end(clashWords(step, geometry))] : [];
+  return net.length ? [...netMoments(net, geometry), end(clashText(step, geometry))] : [];
 }
 
 /**
@@ -78,14 +78,14 @@ function branchMoments(
     const since = drawn;
     drawn += node.parents.length;
     if (at === 0 && !supposed) return [];
-    const known = nodes.slice(0, at + 1);
-    const candidates = known.flatMap((one, index) => rolesOf(one, index === 0 && supposed !== ''));
+    const before = nodes.slice(0, at + 1);
+    const candidates = before.flatMap((one, index) => rolesOf(one, index === 0 && supposed !== ''));
     const because = {
       units: [],
       cells: [],
       candidates: [...gone, ...candidates],
       links,
-      sets: setsOf(known, sets),
+      sets: setsOf(before, sets),
     };
     const inside = insideMoments(node, nodes, geometry);
     return [{ words: wordsOf(at), because, since, drawn, branch, ...(inside && { inside }) }];
@@ -116,8 +116,8 @@ function insideMoments(node: Node, nodes: readonly Node[], geometry: Geometry): 
     return branchMoments(inner, { branch, geometry, sets: [], supposed: 'Suppose also that', gone });
   });
   const last = branches[branches.length - 1];
-  const proved = provedWords(branches, geometry);
-  const isProved = branches.length > 1 && isSame(last[last.length - 1], node);
+  const proved = provedText(branches, geometry);
+  const isProved = branches.length > 1 && isSameNode(last[last.length - 1], node);
   const candidates = [...branches.flat(), node].flatMap((one) => rolesOf(one, false));
   const because = {
     ...moments[0].because,
@@ -141,14 +141,14 @@ function netMoments(net: readonly Node[], geometry: Geometry): Moment[] {
     if (!node.isOn && node.parents.length) continue;
     const candidates = net
       .slice(0, at + 1)
-      .flatMap((known, index) => eachOf(known).flatMap((one) => rolesOf(one, index === 0)));
+      .flatMap((before, index) => eachOf(before).flatMap((one) => rolesOf(one, index === 0)));
     const because = { units: [], cells: [], candidates, links, sets: [] };
-    moments.push({ words: forcedWords(node, at), because, since, drawn, branch: 0 });
+    moments.push({ words: forcedText(node, at), because, since, drawn, branch: 0 });
     since = drawn;
   }
   return moments;
 
-  function forcedWords(node: Node, at: number) {
+  function forcedText(node: Node, at: number) {
     const follows = claim(node, geometry);
     if (at === 0) return `Suppose ${follows}.`;
     if (!node.parents.length) return `With the candidates that are left, ${follows}.`;
@@ -168,16 +168,16 @@ function endsOfPairs({ technique, because: { candidates } }: StepEntry) {
 }
 
 /** What the chains of one of our own steps prove together. */
-function endWords(step: StepEntry, branches: readonly (readonly Node[])[], geometry: Geometry) {
+function endText(step: StepEntry, branches: readonly (readonly Node[])[], geometry: Geometry) {
   if (step.technique === 'kraken_fish_1') {
     return 'Without a fin, the fish rules it out; with one, the chain from that fin does.';
   }
   if (branches.length > 1) return 'One of the branches holds, and each leads to this:';
-  return clashWords(step, geometry) || provedWords(branches, geometry);
+  return clashText(step, geometry) || provedText(branches, geometry);
 }
 
 /** Where a supposition ends. */
-function clashWords({ because: { cells, units, candidates } }: StepEntry, geometry: Geometry) {
+function clashText({ because: { cells, units, candidates } }: StepEntry, geometry: Geometry) {
   const cell = cells.find(({ role }) => role === 'clash')?.cell;
   if (cell !== undefined) return `${geometry.cellName(cell)} has no candidate left.`;
   const unit = units.find(({ role }) => role === 'clash')?.unit;
@@ -213,7 +213,7 @@ function branchesAlong({ links, candidates }: Reason): readonly (readonly Node[]
   for (const { start, end, start_cells: from, end_cells: to, strong } of links) {
     const premise = { digit: start[1], cells: from, isOn: !strong, parents: [] };
     let nodes = branches[branches.length - 1] ?? [];
-    let parent = nodes.findIndex((node) => isSame(node, premise));
+    let parent = nodes.findIndex((node) => isSameNode(node, premise));
     if (parent < 0) {
       if (nodes.length && (strong || isSupposed)) return [];
       nodes = [premise];

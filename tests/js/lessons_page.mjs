@@ -1,8 +1,8 @@
 /** A page with Lessons opened, and a lesson of every kind of block. */
 import { readFile } from 'node:fs/promises';
 import { lessonCommands } from '../../web/lessons/commands.ts';
-import { createLessons, keptLessons } from '../../web/lessons/state.ts';
-import { openDesk } from './desk.mjs';
+import { createLessons, persistedLessons } from '../../web/lessons/state.ts';
+import { openPage } from './page.mjs';
 
 export const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
@@ -39,17 +39,17 @@ export const SHIPPED = await Promise.all(
 
 /** A page with Lessons opened, as index.ts does it. */
 export function openLessons(given) {
-  return withLessons(openDesk(undefined, given));
+  return withLessons(openPage(undefined, given));
 }
 
-export function withLessons(desk) {
+export function withLessons(page) {
   const state = createLessons(SHIPPED);
-  const lessons = lessonCommands(desk.app, state, desk.commands.follow);
-  desk.keeper.keep(keptLessons(state));
+  const lessons = lessonCommands(page.app, state, page.commands.follow);
+  page.storageSync.persist(persistedLessons(state));
   const press = (action) => lessons[action]();
-  desk.store.lesson.value = { board: state.board, isRunning: state.isRunning };
-  desk.store.late.value = { lessons: { press } };
-  return { ...desk, state, lessons };
+  page.store.lesson.value = { board: state.board, isRunning: state.isRunning };
+  page.store.late.value = { lessons: { press } };
+  return { ...page, state, lessons };
 }
 
 export const MINE = { id: '', from: 'elsewhere', text: TEXT };

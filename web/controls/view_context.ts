@@ -4,18 +4,18 @@ import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 
 /** @param feature its name, for the error of a view that is drawn outside it */
-export function deskContext<Desk>(feature: string) {
-  const Context = createContext<Desk | null>(null);
+export function viewContext<Value>(feature: string) {
+  const Context = createContext<Value | null>(null);
   return {
-    useDesk(): Desk {
-      const desk = useContext(Context);
-      if (!desk) throw new Error(`a view of ${feature} was drawn outside it`);
-      return desk;
+    useValue(): Value {
+      const value = useContext(Context);
+      if (!value) throw new Error(`a view of ${feature} was drawn outside it`);
+      return value;
     },
 
     /** Views as they are drawn anywhere. */
-    within<Views extends Record<string, () => ComponentChildren>>(desk: Desk, views: Views): Views {
-      const inside = (View: () => any) => () => h(Context.Provider, { value: desk, children: h(View, {}) });
+    within<Views extends Record<string, () => ComponentChildren>>(value: Value, views: Views): Views {
+      const inside = (View: () => any) => () => h(Context.Provider, { value, children: h(View, {}) });
       const entries = Object.entries(views).map(([name, View]) => [name, inside(View)]);
       return Object.fromEntries(entries) as Views;
     },

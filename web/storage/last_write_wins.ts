@@ -15,14 +15,14 @@ type Register = readonly [value: Value, stamp: string];
 /**
  * Fields that belong together, such as a game's. Those up to the stamp `gone` were removed with the record.
  */
-export type KeptRecord = { readonly gone: string; readonly fields: ReadonlyMap<string, Register> };
+export type PersistedRecord = { readonly gone: string; readonly fields: ReadonlyMap<string, Register> };
 /** records by name */
-export type Doc = ReadonlyMap<string, KeptRecord>;
+export type Doc = ReadonlyMap<string, PersistedRecord>;
 /** values by record and field, no stamps */
 export type Plain = ReadonlyMap<string, ReadonlyMap<string, Value>>;
 
 /** Removed records that are remembered, so that no tab brings them back. */
-const MOST_GONE = 50;
+const MAX_GONE = 50;
 
 const COUNT_LENGTH = 7;
 // A stamp of the highest count would leave no later one: those above any that changes can reach are no stamps.
@@ -48,8 +48,8 @@ export function countOf(doc: Doc) {
 export function merge(one: Doc, other: Doc): Doc {
   const all = new Map(one);
   for (const [name, record] of other) {
-    const known = one.get(name);
-    all.set(name, known ? mergeRecords(known, record) : record);
+    const earlier = one.get(name);
+    all.set(name, earlier ? mergeRecords(earlier, record) : record);
   }
   return [...all].every(([name, record]) => record === one.get(name)) ? one : all;
 }
@@ -95,9 +95,9 @@ export function changed(
     const looked = values === old ? [order ?? ''] : [...values.keys(), ...(old?.keys() ?? [])];
     for (const field of new Set(looked)) {
       const value = values.get(field) ?? null;
-      const known = record.fields.get(field);
+      const earlier = record.fields.get(field);
       const isNew = value !== (old?.get(field) ?? null);
-      const isRaised = field === order && value !== null && known !== undefined && known[1] <= newest;
+      const isRaised = field === order && value !== null && earlier !== undefined && earlier[1] <= newest;
       if (isNew || isRaised) changes.push([field, [value, stamp()]]);
     }
     // A thing that was left out because others are newer, and is changed here, comes back whole.
@@ -110,7 +110,7 @@ export function changed(
   for (const [name, values] of before) {
     if (!after.has(name) && isRemoved?.(values)) next.set(name, { gone: stamp(), fields: new Map() });
   }
-  return isSame(next, doc) ? doc : next;
+  return isSameDoc(next, doc) ? doc : next;
 }
 
 /**
@@ -121,12 +121,12 @@ export function pruned(doc: Doc, names: Iterable<string>): Doc {
   const kept = new Set(names);
   const removed = [...doc].filter(([, { gone, fields }]) => gone && !fields.size);
   removed.sort(([, one], [, other]) => (one.gone < other.gone ? 1 : -1));
-  for (const [name] of removed.slice(0, MOST_GONE)) kept.add(name);
+  for (const [name] of removed.slice(0, MAX_GONE)) kept.add(name);
   return new Map([...doc].filter(([name]) => kept.has(name)));
 }
 
 /** Whether two documents know of the same changes. */
-export function isSame(one: Doc, other: Doc) {
+export function isSameDoc(one: Doc, other: Doc) {
   if (one === other) return true;
   if (one.size !== other.size) return false;
   return [...one].every(([name, record]) => {
@@ -152,14 +152,14 @@ export function namesByAge(doc: Doc, field: string) {
 }
 
 /** The stamp of the newest field. */
-export function ageOf({ fields }: KeptRecord) {
+export function ageOf({ fields }: PersistedRecord) {
   let newest = '';
   for (const [, stamp] of fields.values()) newest = later(newest, stamp);
   return newest;
 }
 
 /** The line of each record, which never changes. */
-const lines: WeakMap<KeptRecord, string> = new WeakMap();
+const lines: WeakMap<PersistedRecord, string> = new WeakMap();
 
 /** A document as text: a line that says the version, then a line for each record. */
 export function writeDoc(version: number, doc: Doc) {
@@ -168,15 +168,15 @@ export function writeDoc(version: number, doc: Doc) {
 
 /**
  * A document as it was saved. What makes no sense is left out.
- * @param known records that need not be read again
+ * @param earlier records that need not be read again
  * @returns version 0 where the text is no document
  */
-export function readDoc(text: string | null, known: Doc): { version: number; doc: Doc } {
+export function readDoc(text: string | null, earlier: Doc): { version: number; doc: Doc } {
   const [head, ...rest] = (text ?? '').split('\n');
   const version = parsed(head)?.version;
   const doc = new Map();
   if (!Number.isInteger(version) || version < 1) return { version: 0, doc };
-  const read = new Map([...known].map(([name, record]) => [lineOf(name, record), { name, record }]));
+  const read = new Map([...earlier].map(([name, record]) => [lineOf(name, record), { name, record }]));
   for (const line of rest) {
     const { name, record } = read.get(line) ?? readLine(line);
     if (record) doc.set(name, record);
@@ -184,13 +184,13 @@ export function readDoc(text: string | null, known: Doc): { version: number; doc
   return { version, doc };
 }
 
-function lineOf(name: string, record: KeptRecord) {
+function lineOf(name: string, record: PersistedRecord) {
   const line = lines.get(record) ?? JSON.stringify([name, record.gone, Object.fromEntries(record.fields)]);
   lines.set(record, line);
   return line;
 }
 
-function readLine(line: string): { name: string; record: KeptRecord | null } {
+function readLine(line: string): { name: string; record: PersistedRecord | null } {
   const data = parsed(line);
   if (!Array.isArray(data)) return { name: '', record: null };
   const gone = isStamp(data[1]) ? data[1] : '';
@@ -217,7 +217,7 @@ function parsed(text: string): any {
 const isStamp = (text: unknown) => typeof text === 'string' && STAMP.test(text);
 
 /** @returns `one` itself where the other adds nothing */
-function mergeRecords(one: KeptRecord, other: KeptRecord): KeptRecord {
+function mergeRecords(one: PersistedRecord, other: PersistedRecord): PersistedRecord {
   const gone = later(one.gone, other.gone);
   const fields = new Map();
   for (const [field, register] of [...one.fields, ...other.fields]) {

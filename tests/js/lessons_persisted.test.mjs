@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergeLines } from '../../web/storage/merge_lines.ts';
-import { emptyStorage } from './desk.mjs';
+import { emptyStorage } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
-import { MINE, PUZZLE, TEXT, openLessons, withLessons } from './lessons_desk.mjs';
+import { MINE, PUZZLE, TEXT, openLessons, withLessons } from './lessons_page.mjs';
 
 test('a lesson that is open in two tabs is one: what is written in both is there, also at the same moment', () => {
   const shared = new SharedStorage();
@@ -12,18 +12,18 @@ test('a lesson that is open in two tabs is one: what is written in both is there
   here.lessons.write();
   const { id } = here.state.open.value;
   const start = here.state.open.value.text;
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   shared.settle();
   there.lessons.edit({ id, from: 'browser', text: there.state.own.value.get(id) });
   here.lessons.setText(`${start}\nA paragraph.\n`, 0);
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   shared.settle();
   assert.match(there.state.open.value.text, /A paragraph/, 'the editor follows');
   const { text } = there.state.open.value;
   there.lessons.setText(text.replace('# My lesson', '# Mine'), 0);
   here.lessons.setText(`${text}More.\n`, 0);
-  here.keeper.saveNow();
-  there.keeper.saveNow();
+  here.storageSync.saveNow();
+  there.storageSync.saveNow();
   shared.settle();
   for (const { state } of [here, there]) {
     assert.match(state.open.value.text, /^# Mine\n[^]*A paragraph\.\nMore\.\n$/);
@@ -36,16 +36,16 @@ test('a lesson that another tab deletes does not come back by a key, and its tex
   const [here, there] = [0, 1].map(() => withLessons(shared.openTab()));
   here.lessons.write();
   const lesson = here.state.open.value;
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   shared.settle();
   const removing = there.lessons.remove(lesson);
   there.commands.answer(true);
   await removing;
-  there.keeper.saveNow();
+  there.storageSync.saveNow();
   shared.settle();
   assert.match(here.store.notice.value.text, /deleted in another tab/);
   here.lessons.setText('# Another', 0);
-  here.keeper.saveNow();
+  here.storageSync.saveNow();
   shared.settle();
   for (const { state } of [here, there]) assert.equal(state.own.value.size, 0);
   assert.equal(here.state.open.value.text, lesson.text);
@@ -63,7 +63,7 @@ test('a lesson is said to be kept only once it is', () => {
   store.notice.value = null;
   lessons.keepOffered();
   assert.equal(store.notice.value, null);
-  assert.notEqual(store.storageTrouble.value, null);
+  assert.notEqual(store.storageProblem.value, null);
 });
 
 test('two changes of one text are merged by lines, and lines that both changed are there twice', () => {

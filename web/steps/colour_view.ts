@@ -3,7 +3,7 @@ import { symbolOf } from '../board/digits.ts';
 import { bit } from '../board/masks.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { LinkEntry, StepEntry } from '../engine/wire.d.ts';
-import type { Moment } from './chain_walk.ts';
+import type { Moment } from './chain_view.ts';
 
 /**
  * The moments before the last; none where the step colours nothing. A link between candidates that both have
@@ -18,11 +18,11 @@ export function colouringOf(step: StepEntry, geometry: Geometry): readonly Momen
   const ordered = [...inOrder(links.filter(({ strong }) => strong)), ...weak];
   return ordered.map((link, at) => {
     const drawn = ordered.slice(0, at + 1);
-    const known = new Set(drawn.flatMap(({ start, end }) => [String(start), String(end)]));
+    const drawnNodes = new Set(drawn.flatMap(({ start, end }) => [String(start), String(end)]));
     const because = {
       units: [],
       cells: [],
-      candidates: candidates.filter(({ cell, digit }) => known.has(String([cell, digit]))),
+      candidates: candidates.filter(({ cell, digit }) => drawnNodes.has(String([cell, digit]))),
       links: ordered,
       sets: [],
     };
@@ -36,11 +36,11 @@ function pairsOf({ because: { candidates, links } }: StepEntry, geometry: Geomet
   const pairs = links.filter((_, at) => at % 2);
   const [first] = pairs[0].start;
   return pairs.map(({ start: [cell], end: [next] }, at) => {
-    const known = new Set(links.slice(0, 2 * at + 2).flatMap(({ start, end }) => [start[0], end[0]]));
+    const drawnNodes = new Set(links.slice(0, 2 * at + 2).flatMap(({ start, end }) => [start[0], end[0]]));
     const because = {
       units: [],
       cells: [],
-      candidates: candidates.filter((candidate) => known.has(candidate.cell)),
+      candidates: candidates.filter((candidate) => drawnNodes.has(candidate.cell)),
       links,
       sets: [],
     };

@@ -7,8 +7,8 @@ import { createKeys } from '../../web/app/keys.ts';
 import { ROOMS } from '../../web/app/registry.ts';
 import { createStore } from '../../web/app/store.ts';
 import { createBank } from '../../web/puzzles/bank.ts';
-import { createKeeper } from '../../web/storage/keeper.ts';
-import { keepAll } from '../../web/app/kept.ts';
+import { createStorageSync } from '../../web/storage/storage_sync.ts';
+import { persistAll } from '../../web/app/persisted.ts';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 /** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */
@@ -51,7 +51,7 @@ const offline = () => Promise.reject(new Error('offline'));
  *   fetchPuzzles?: (id: string) => Promise<readonly string[]> }} [given] where there is a storage, what is
  *   kept is brought back from it, and saved in it
  */
-export function openDesk(
+export function openPage(
   clues = NEARLY,
   {
     storage,
@@ -82,22 +82,22 @@ export function openDesk(
   const engines = {
     call: engine.call.bind(engine),
     status: signal({ name: 'ready', fraction: null, words: '' }),
-    most: 1,
+    size: 1,
     ended: 0,
     endIdle: () => void (engines.ended += 1),
   };
-  const keeper = createKeeper({
+  const storageSync = createStorageSync({
     storage: storage ?? (() => emptyStorage()),
     tab,
-    tell: (trouble) => {
-      store.storageTrouble.value = trouble;
+    onStatus: (trouble) => {
+      store.storageProblem.value = trouble;
     },
   });
   const fetchExamples = async () => ({});
   const app = withCommands({
-    ...{ store, engine, engines, ownEngines: engines, platform, bank, keeper, fetchExamples },
+    ...{ store, engine, engines, ownEngines: engines, platform, bank, storageSync, fetchExamples },
   });
-  if (storage) keepAll(app, keeper);
+  if (storage) persistAll(app, storageSync);
   return {
     app,
     store,
@@ -105,7 +105,7 @@ export function openDesk(
     engines,
     platform,
     did,
-    keeper,
+    storageSync,
     commands: app.commands,
     keys: createKeys(store),
   };

@@ -2,7 +2,7 @@
 import { bit } from '../board/masks.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
-import type { Node } from './chain_words.ts';
+import type { Node } from './chain_text.ts';
 
 /**
  * From the candidate that is supposed to the contradiction. What follows by a pattern or by a chain, not by a

@@ -5,7 +5,7 @@ import type { StepEntry } from '../engine/wire.d.ts';
 import type { Depth, Hint } from './hint_state.ts';
 
 /** What a hint says, part by part. */
-export function hintWords(
+export function hintText(
   { result: { kind, wrong_cells: cells, step }, depth }: Hint,
   geometry: Geometry,
 ): readonly string[] {
@@ -23,7 +23,7 @@ export function hintWords(
         `Check ${places}.`,
       ];
     case 'step':
-      return step ? stepWords(step, depth) : [];
+      return step ? stepText(step, depth) : [];
     case 'solved':
       return ['Every cell is filled, and all digits are correct.'];
     case 'not-unique':
@@ -36,7 +36,7 @@ export function hintWords(
   }
 }
 
-function stepWords({ title, where, why, what }: StepEntry, depth: Depth) {
+function stepText({ title, where, why, what }: StepEntry, depth: Depth) {
   switch (depth) {
     case 'where':
       return [where];

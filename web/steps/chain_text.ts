@@ -26,7 +26,7 @@ export function eachOf({ or, ...node }: Node): Node[] {
   return or ? [node, { ...node, ...or }] : [node];
 }
 
-export function isSame(one: Node, other: Node) {
+export function isSameNode(one: Node, other: Node) {
   return isSameCandidate(one, other) && one.isOn === other.isOn;
 }
 
@@ -58,7 +58,7 @@ export function ruleOf(
 ) {
   if (node.inside?.length) return 'by a chain inside';
   const nodes = [...parents, node];
-  const cells = [...new Set(nodes.flatMap((known) => known.cells))];
+  const cells = [...new Set(nodes.flatMap((entry) => entry.cells))];
   if (cells.length === 1 && node.isOn) {
     return parents.length > 1 ? 'its only candidate left' : 'its only other candidate';
   }
@@ -71,25 +71,25 @@ export function ruleOf(
   }
   const unit = geometry.units.findIndex((members) => cells.every((cell) => members.includes(cell)));
   if (unit < 0 || !isTurned) return '';
-  const place = geometry.unitName(unit);
-  if (!node.isOn) return `${cells.length > 2 ? 'all' : 'both'} in ${place}`;
-  return `the only place${node.cells.length > 1 ? 's' : ''} left in ${place}`;
+  const name = geometry.unitName(unit);
+  if (!node.isOn) return `${cells.length > 2 ? 'all' : 'both'} in ${name}`;
+  return `the only place${node.cells.length > 1 ? 's' : ''} left in ${name}`;
 }
 
 /** What branches prove together, or one chain by itself; empty where its end says it all. */
-export function provedWords(branches: readonly (readonly Node[])[], geometry: Geometry) {
+export function provedText(branches: readonly (readonly Node[])[], geometry: Geometry) {
   const ends = branches.map((nodes) => nodes[nodes.length - 1]);
   const [[premise]] = branches;
   const last = ends[ends.length - 1];
   if (ends.length > 1 && ends[0].isOn !== last.isOn) {
-    const [place, digit] = [geometry.cellName(last.cells[0]), symbolOf(last.digit)];
-    return `${place} can’t both be ${digit} and not be ${digit}.`;
+    const [name, digit] = [geometry.cellName(last.cells[0]), symbolOf(last.digit)];
+    return `${name} can’t both be ${digit} and not be ${digit}.`;
   }
   if (ends.length > 1) {
     const every = ends.length === 2 ? 'Both branches' : `All ${ends.length} branches`;
     return `${every} end in the same: ${claim(last, geometry)}.`;
   }
-  if (isSame(premise, last)) return 'The chain is a loop: exactly one end of each dashed link is true.';
+  if (isSameNode(premise, last)) return 'The chain is a loop: exactly one end of each dashed link is true.';
   if (isSameCandidate(premise, last)) {
     return `Supposing that ${claim(premise, geometry)} leads to its opposite.`;
   }

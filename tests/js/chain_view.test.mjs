@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CLASSIC } from '../../web/board/geometry.ts';
-import { walkOf } from '../../web/steps/chain_walk.ts';
+import { chainViewOf } from '../../web/steps/chain_view.ts';
 import { pictureOf, pictureOfMoment, toneOf } from '../../web/steps/step_picture.ts';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, COLOURING, NET, REMOTE_PAIRS, X_WING, step } from './steps.mjs';
 
@@ -38,7 +38,7 @@ const BRANCHES = step({
 
 test('each link says what follows from what, and why', () => {
   assert.deepEqual(
-    walkOf(CHAIN, CLASSIC).map(({ words }) => words),
+    chainViewOf(CHAIN, CLASSIC).map(({ words }) => words),
     [
       'If r1c1 isn’t 4, then r1c9 is 4 (the only place left in row 1).',
       'r1c9 is 4, so r9c9 isn’t 4 (both in column 9).',
@@ -49,7 +49,7 @@ test('each link says what follows from what, and why', () => {
 });
 
 test('the picture has the links so far, the latest apart, and what follows only at the end', () => {
-  const pictures = walkOf(CHAIN, CLASSIC).map((moment) => pictureOfMoment(CHAIN, moment, CLASSIC));
+  const pictures = chainViewOf(CHAIN, CLASSIC).map((moment) => pictureOfMoment(CHAIN, moment, CLASSIC));
   const drawn = pictures.map(({ links }) => links.filter(({ ahead }) => !ahead).length);
   assert.deepEqual(drawn, [1, 2, 3, 3]);
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('the picture has the links so far, the latest apart, and what follows only 
 });
 
 test('branches come one after the other, each from what it supposes', () => {
-  const walk = walkOf(BRANCHES, CLASSIC);
+  const walk = chainViewOf(BRANCHES, CLASSIC);
   assert.deepEqual(
     walk.map(({ branch: number }) => number),
     [0, 0, 0, 0, 1, 1, 1, 1, 1, null],
@@ -84,20 +84,20 @@ test('two branches that end in opposites clash', () => {
     [40, 4, true, [0]],
   ]);
   const clash = { ...BRANCHES, branches: [BRANCHES.branches[0], other] };
-  assert.match(walkOf(clash, CLASSIC).at(-1).words, /^r5c5 can’t both be 4 and not be 4\. /);
+  assert.match(chainViewOf(clash, CLASSIC).at(-1).words, /^r5c5 can’t both be 4 and not be 4\. /);
 });
 
 test('only what goes from link to link can be walked', () => {
-  assert.deepEqual(walkOf(X_WING, CLASSIC), []);
+  assert.deepEqual(chainViewOf(X_WING, CLASSIC), []);
   const apart = step({
     because: { links: [...CHAIN.because.links.slice(0, 1), ...CHAIN.because.links.slice(2)] },
   });
-  assert.deepEqual(walkOf(apart, CLASSIC), []);
-  assert.ok(walkOf(ALS_XZ, CLASSIC).length > 2);
+  assert.deepEqual(chainViewOf(apart, CLASSIC), []);
+  assert.ok(chainViewOf(ALS_XZ, CLASSIC).length > 2);
 });
 
 test('the branches of one of our own steps each begin with a candidate that is supposed to be true', () => {
-  const walk = walkOf(BLOSSOM, CLASSIC);
+  const walk = chainViewOf(BLOSSOM, CLASSIC);
   assert.deepEqual(
     walk.map(({ branch: number }) => number),
     [0, 0, 1, 1, null],
@@ -128,7 +128,7 @@ test('a loop of forcing chains is closed by its last link', () => {
       ]),
     ],
   };
-  const walk = walkOf(cycle, CLASSIC);
+  const walk = chainViewOf(cycle, CLASSIC);
   assert.match(walk[2].words, /^r1c9 isn’t 4, so r1c1 is 4/);
   assert.match(walk[3].words, /^The chain is a loop: /);
 });
@@ -147,7 +147,7 @@ test('a chain inside has moments of its own, with what had to go for it', () => 
     [10, 7, false, [1], inside],
   ]);
   const step = { ...BRANCHES, branches: [nested, BRANCHES.branches[1]] };
-  const walk = walkOf(step, CLASSIC);
+  const walk = chainViewOf(step, CLASSIC);
   assert.deepEqual(
     walk.slice(0, 3).map((moment) => moment.inside?.length ?? 0),
     [0, 0, 4],
@@ -182,7 +182,7 @@ test('what is false makes something false by a pattern, which is no weak link', 
 });
 
 test('a net goes from one digit that it forces to the next', () => {
-  const walk = walkOf(NET, CLASSIC);
+  const walk = chainViewOf(NET, CLASSIC);
   assert.deepEqual(
     walk.map(({ words }) => words),
     [
@@ -209,7 +209,7 @@ test('in a net, a chain has one end or the other, and a digit of a subset is not
   const subset = weak([20, 6], [20, 9]);
   const net = { ...NET, because: { ...NET.because, links: [first, ...either, subset] } };
   assert.deepEqual(
-    walkOf(net, CLASSIC)
+    chainViewOf(net, CLASSIC)
       .slice(1, -1)
       .map(({ words }) => words),
     [
@@ -220,7 +220,7 @@ test('in a net, a chain has one end or the other, and a digit of a subset is not
 });
 
 test('a colouring spreads from candidate to candidate, one link at a time', () => {
-  const walk = walkOf(COLOURING, CLASSIC);
+  const walk = chainViewOf(COLOURING, CLASSIC);
   assert.deepEqual(
     walk.map(({ words }) => words),
     [
@@ -239,7 +239,7 @@ test('a colouring spreads from candidate to candidate, one link at a time', () =
 });
 
 test('remote pairs go from cell to cell, both digits at a time', () => {
-  const walk = walkOf(REMOTE_PAIRS, CLASSIC);
+  const walk = chainViewOf(REMOTE_PAIRS, CLASSIC);
   assert.deepEqual(
     walk.map(({ words }) => words),
     [
@@ -261,5 +261,5 @@ test('the two colourings of one step are joined by what sees what', () => {
   const bridge = { ...links[0], ...ends, strong: false };
   const because = { ...COLOURING.because, links: [bridge, ...links] };
   const multi = { ...COLOURING, technique: 'multi_colours', because };
-  assert.equal(walkOf(multi, CLASSIC)[2].words, 'r1c9 and r9c9 see each other: they can’t both be 7.');
+  assert.equal(chainViewOf(multi, CLASSIC)[2].words, 'r1c9 and r9c9 see each other: they can’t both be 7.');
 });

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { WALK, insideText } from './text.ts';
-import type { Moment } from '../steps/chain_walk.ts';
+import type { Moment } from '../steps/chain_view.ts';
 
 /** The way along the chain of the step on the board; nothing where it has none. */
-export function Walk() {
+export function ChainView() {
   const { store, commands, keys } = useApp();
-  const { walk, moment, levels } = store.explain;
+  const { chainView: walk, moment, levels } = store.explain;
   const moments = walk.value;
   const now = moment.value;
-  const place = useRef<HTMLParagraphElement>(null);
+  const element = useRef<HTMLParagraphElement>(null);
   const isPressed = useRef(false);
   const press = (act: () => unknown) => () => {
     isPressed.current = true;
@@ -19,15 +19,15 @@ export function Walk() {
   };
   useLayoutEffect(() => {
     // The button that was pressed has gone: the one in its place takes the focus.
-    const buttons = place.current?.querySelectorAll('button') ?? [];
+    const buttons = element.current?.querySelectorAll('button') ?? [];
     if (isPressed.current) [...buttons].at(-1)?.focus();
-    place.current?.scrollIntoView?.({ block: 'nearest' });
+    element.current?.scrollIntoView?.({ block: 'nearest' });
     isPressed.current = false;
   }, [now === null]);
   if (!moments.length) return null;
   if (!now) {
     return (
-      <p ref={place}>
+      <p ref={element}>
         <button
           type="button"
           class="button"
@@ -42,7 +42,7 @@ export function Walk() {
   const isEnd = now === moments[moments.length - 1];
   return (
     <div class="walk" role="group" aria-label={WALK.group}>
-      <div class="walk-way" ref={place}>
+      <div class="walk-way" ref={element}>
         <button
           type="button"
           aria-label={WALK.previous}
@@ -94,13 +94,13 @@ function Level({ depth }: { depth: number }) {
   const { moments, at } = levels[depth];
   const now = moments[at];
   const isOpen = levels.length > depth + 1;
-  const place = useRef<HTMLParagraphElement>(null);
+  const element = useRef<HTMLParagraphElement>(null);
   const press = () => {
     if (!isOpen) return commands.openInside();
     commands.followTo(levels.slice(0, depth + 1).map((level) => level.at));
   };
   useLayoutEffect(() => {
-    if (depth) place.current?.scrollIntoView?.({ block: 'nearest' });
+    if (depth) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   return (
     <>
@@ -110,7 +110,7 @@ function Level({ depth }: { depth: number }) {
         </p>
       )}
       <Branches depth={depth} />
-      <p class="walk-words" ref={place}>
+      <p class="walk-words" ref={element}>
         {now.words}
       </p>
       {now.inside && (
