@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.geometry import Digit
 from dokulab.grid import Grid
 from dokulab.jobs import run
@@ -152,7 +152,7 @@ class Case:
         return {
             (cell, digit)
             for cell in self.state.geometry.cells
-            for digit in set(self.state.candidates(cell)) - set(after.candidates(cell))
+            for digit in set(self.state.candidates_of(cell)) - set(after.candidates_of(cell))
         }
 
 
@@ -168,7 +168,7 @@ def cases(codes: Collection[str] = OURS) -> Iterator[Case]:
 
 def placings(state: State) -> dict[Digit, list[int]]:
     """All ways to place each digit, as sets of cells, without those that use a cell that another digit must have."""
-    found = {digit: _placings_of(state, digit) for digit in state.board.digits}
+    found = {digit: _placings_of(state, digit) for digit in state.cell_sets.digits}
     while True:
         certain = {digit: reduce(and_, ways) for digit, ways in found.items()}
         kept = {
@@ -182,12 +182,12 @@ def placings(state: State) -> dict[Digit, list[int]]:
 
 def _placings_of(state: State, digit: Digit) -> list[int]:
     """One cell of every row, none of which see each other."""
-    found = [(0, state.placed[digit] | state.marks[digit])]  # cells chosen, and those that are left to choose from
-    for row in state.board.rows:
+    found = [(0, state.placed[digit] | state.candidates[digit])]  # cells chosen, and those that are left to choose from
+    for row in state.cell_sets.rows:
         found = [
-            (chosen | 1 << cell, left & ~state.board.peers[cell])
+            (chosen | 1 << cell, left & ~state.cell_sets.peers[cell])
             for chosen, left in found
-            for cell in members(left & row)
+            for cell in iter_bits(left & row)
         ]
     return [chosen for chosen, _ in found]
 

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grid import Grid
 from dokulab.grids.clues import minimal_clues
 from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.switching import Scramble
+from dokulab.grids.switching import Transform
 from dokulab.grids.symmetry import orbits
 from dokulab.jobs import run
 from dokulab.solvers.protocol import Limits
@@ -74,7 +74,7 @@ def is_on_the_board(step: Step, state: State) -> bool:
     """Whether a step changes something, and names only candidates that are there."""
     named = [*step.placements, *step.eliminations, *((cell, digit) for _, cell, digit in step.because.candidates)]
     changes = bool(step.placements or step.eliminations)
-    return changes and all(state.marks[digit] >> cell & 1 for cell, digit in named)
+    return changes and all(state.candidates[digit] >> cell & 1 for cell, digit in named)
 
 
 def solutions_of(state: State, most: int = MOST_SOLUTIONS) -> tuple[Solution, ...]:
@@ -93,24 +93,24 @@ def solutions_of(state: State, most: int = MOST_SOLUTIONS) -> tuple[Solution, ..
 def _fewest_choices(state: State) -> list[Candidate]:
     """The candidates of a cell, or of a digit in a unit, with fewest of them; one of these is true."""
     sets = state.digit_sets
-    cell = min(members(state.open), key=lambda cell: sets[cell].bit_count())
-    fewest, best = sets[cell].bit_count(), [(cell, digit) for digit in members(sets[cell])]
-    for digit in state.board.digits if fewest > 1 else ():
-        for unit in state.board.units:
-            places = state.marks[digit] & unit
+    cell = min(iter_bits(state.unsolved), key=lambda cell: sets[cell].bit_count())
+    fewest, best = sets[cell].bit_count(), [(cell, digit) for digit in iter_bits(sets[cell])]
+    for digit in state.cell_sets.digits if fewest > 1 else ():
+        for unit in state.cell_sets.units:
+            places = state.candidates[digit] & unit
             if not state.placed[digit] & unit and places.bit_count() < fewest:
-                fewest, best = places.bit_count(), [(cell, digit) for cell in members(places)]
+                fewest, best = places.bit_count(), [(cell, digit) for cell in iter_bits(places)]
     return best
 
 
-def positions(board: Geometry, rng: Random) -> Iterator[RandomPosition]:
+def positions(geometry: Geometry, rng: Random) -> Iterator[RandomPosition]:
     """Positions without end, of each kind in turn. Those that a technique occurs on are 9x9."""
-    occurring = sorted(EXAMPLES) if board == CLASSIC else []
+    occurring = sorted(EXAMPLES) if geometry == CLASSIC else []
     while True:
         made = [
-            ("any", _any(board, rng)),
-            ("one solution", _of_a_puzzle(board, rng)),
-            ("several", _several(board, rng)),
+            ("any", _any(geometry, rng)),
+            ("one solution", _of_a_puzzle(geometry, rng)),
+            ("several", _several(geometry, rng)),
         ]
         if occurring:
             made.append(("occurring", _occurring(rng.choice(occurring), rng)))
@@ -120,12 +120,12 @@ def positions(board: Geometry, rng: Random) -> Iterator[RandomPosition]:
             yield RandomPosition(kind, state, solutions_of(state))
 
 
-def check_positions(board: Geometry, count: int, rng: Random, *, slow: int) -> Iterator[tuple[str, dict[str, int]]]:
+def check_positions(geometry: Geometry, count: int, rng: Random, *, slow: int) -> Iterator[tuple[str, dict[str, int]]]:
     """For each of ``count`` positions its kind, and how many steps of each technique were checked on it.
 
     Forcing nets and trial take long: they are tried on one position in ``slow``, unless it has many candidates.
     """
-    for number, position in enumerate(islice(positions(board, rng), count)):
+    for number, position in enumerate(islice(positions(geometry, rng), count)):
         is_tried_by_all = number % slow == 0 and position.state.mark_count <= _MOST_MARKS
         tried = [each for each in CATALOGUE if is_tried_by_all or each.family not in _SLOW]
         yield position.kind, {technique.id: position.check(technique) for technique in tried}
@@ -139,26 +139,26 @@ def found_in(checked: Iterable[tuple[str, dict[str, int]]]) -> Counter[str]:
     return +found
 
 
-def _any(board: Geometry, rng: Random) -> State:
+def _any(geometry: Geometry, rng: Random) -> State:
     """Some digits of a full grid, and candidates that it fits."""
-    solution = random_full_grid(rng, board)
+    solution = random_full_grid(rng, geometry)
     return _thinned(State.initial(_some(solution, rng.random() ** 2, rng)), [solution], rng)
 
 
-def _of_a_puzzle(board: Geometry, rng: Random) -> State:
+def _of_a_puzzle(geometry: Geometry, rng: Random) -> State:
     """A puzzle with one solution, with digits that were not given, and the proof."""
-    proof = _puzzle(board, rng)
+    proof = _puzzle(geometry, rng)
     more = _some(proof.solution, rng.random(), rng)
-    digits = Grid(tuple(map(max, proof.puzzle.values, more.values)), board)
+    digits = Grid(tuple(map(max, proof.puzzle.values, more.values)), geometry)
     return _thinned(State.initial(digits), [proof.solution], rng).with_proof(proof)
 
 
-def _several(board: Geometry, rng: Random) -> State:
+def _several(geometry: Geometry, rng: Random) -> State:
     """The candidates of two solutions of a puzzle that has lost clues, and some more."""
-    clues = _puzzle(board, rng).puzzle
+    clues = _puzzle(geometry, rng).puzzle
     while True:
         clues = clues.with_digit(rng.choice(clues.clues), 0)
-        found = run(default_solver(board.size).search(clues, Limits(solutions=2))).solutions
+        found = run(default_solver(geometry.size).search(clues, Limits(solutions=2))).solutions
         if len(found) == 2:
             return _thinned(State.initial(clues), found, rng)
 
@@ -167,28 +167,28 @@ def _occurring(technique: str, rng: Random) -> State:
     """An example of the technique with lines and digits permuted, without some of its false candidates."""
     known = example(technique)
     assert known.unique is not None
-    scramble = Scramble.drawn(CLASSIC, rng)
-    proof = run(prove_unique(scramble.of(known.unique.puzzle)))
+    transform = Transform.drawn(CLASSIC, rng)
+    proof = run(prove_unique(transform.apply(known.unique.puzzle)))
     assert proof is not None
-    names = (0, *scramble.names)
-    candidates = [[names[digit] for digit in known.candidates(origin)] for origin in scramble.origins]
-    state = State.with_candidates(scramble.of(known.grid), candidates)
+    names = (0, *transform.names)
+    candidates = [[names[digit] for digit in known.candidates_of(origin)] for origin in transform.origins]
+    state = State.with_candidates(transform.apply(known.grid), candidates)
     return _thinned(state, [proof.solution], rng, rng.choice((0, 0, 0.02, 0.05, 0.1))).with_proof(proof)
 
 
 def _spoilt(state: State, rng: Random) -> State:
     """The state without one candidate of a solution: with fewer solutions, or none."""
     (solution, *_) = solutions_of(state, 1)
-    cells = list(members(state.open))
+    cells = list(iter_bits(state.unsolved))
     if not cells:
         return state
     cell = rng.choice(cells)
     without = state.without([(cell, solution[cell])])
-    return State(without.board, without.open, without.placed, without.marks)
+    return State(without.cell_sets, without.unsolved, without.placed, without.candidates)
 
 
-def _puzzle(board: Geometry, rng: Random) -> UniquePuzzle:
-    clues = run(minimal_clues(random_full_grid(rng, board), orbits(board, "none"), rng))
+def _puzzle(geometry: Geometry, rng: Random) -> UniquePuzzle:
+    clues = run(minimal_clues(random_full_grid(rng, geometry), orbits(geometry, "none"), rng))
     proof = run(prove_unique(clues.puzzle))
     assert proof is not None
     return proof
@@ -205,8 +205,8 @@ def _thinned(state: State, solutions: Iterable[Grid], rng: Random, share: float 
     return state.without(
         [
             (cell, digit)
-            for digit in state.board.digits
-            for cell in members(state.marks[digit])
+            for digit in state.cell_sets.digits
+            for cell in iter_bits(state.candidates[digit])
             if all(grid.values[cell] != digit for grid in kept) and rng.random() < gone_share
         ]
     )

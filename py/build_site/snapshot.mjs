@@ -11,7 +11,7 @@ import { packed, patchMemory } from '../../web/engine/snapshot_boot/snapshot.ts'
 const [wheel, out] = process.argv.slice(2);
 
 /** What is imported, with all that it imports. The restored engine has nothing else. */
-const MODULES = ['dokulab.bridge.session', 'dokulab.bridge.late_library'];
+const MODULES = ['dokulab.bridge.session', 'dokulab.bridge.lazy_stdlib'];
 
 /** The sizes of the blocks in which free memory is taken, in bytes. */
 const LARGEST_BLOCK = 1 << 21;

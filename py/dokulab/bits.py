@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 
 
-def members(mask: int) -> Iterator[int]:
+def iter_bits(mask: int) -> Iterator[int]:
     """The set bits' numbers in ascending order."""
     while mask:
         bit = mask & -mask
@@ -23,7 +23,7 @@ def is_single(mask: int) -> bool:
     return mask != 0 and not mask & (mask - 1)
 
 
-def only(mask: int) -> int:
+def bit_index(mask: int) -> int:
     """The number of the one bit that is set."""
     return mask.bit_length() - 1
 

@@ -1,8 +1,8 @@
 """A board's units, peers and crossings as sets of cells.
 
 Two conventions hold in the whole engine. A set of cells is an integer with bit c for cell c, a set of digits one with
-bit d for digit d (bit 0 stays 0), so that :func:`~dokulab.bits.members` yields cells and digits as they are. Only two
-fast 9x9 modules have layouts of their own, which they explain: ``solvers.digit_closure`` and ``rating.call_count``.
+bit d for digit d (bit 0 stays 0), so that :func:`~dokulab.bits.iter_bits` yields cells and digits as they are. Only two
+fast 9x9 modules have layouts of their own, which they explain: ``solvers.digit_propagation`` and ``rating.call_count``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from operator import itemgetter
 from typing import TypeAlias
 
-from dokulab.bits import mask_of, members, only
+from dokulab.bits import bit_index, iter_bits, mask_of
 from dokulab.geometry import Cell, Geometry
 
 Cells: TypeAlias = int
@@ -20,7 +20,7 @@ Cells: TypeAlias = int
 
 
 @dataclass(frozen=True)
-class Crossing:
+class BoxLine:
     """A line (row or column) and a box that share more than one cell: the shared cells, and the rest of each.
 
     ``line`` and ``box`` are unit numbers of the geometry.
@@ -33,20 +33,20 @@ class Crossing:
     box_rest: Cells
 
     @cached_property
-    def in_order(self) -> tuple[Cells, ...]:
+    def cells_ascending(self) -> tuple[Cells, ...]:
         """All cells of the line and the box, each as a set, ascending."""
-        return tuple(1 << cell for cell in members(self.shared | self.line_rest | self.box_rest))
+        return tuple(1 << cell for cell in iter_bits(self.shared | self.line_rest | self.box_rest))
 
 
 @dataclass(frozen=True, eq=False)
 class CellSets:
-    """The sets of cells of one geometry. Use :func:`cell_sets` to get the one shared instance."""
+    """The sets of cells of one geometry. Use :func:`cell_sets_of` to get the one shared instance."""
 
     geometry: Geometry
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its geometry, like that by its shape."""
-        return cell_sets, (self.geometry,)
+        return cell_sets_of, (self.geometry,)
 
     @cached_property
     def size(self) -> int:
@@ -109,14 +109,14 @@ class CellSets:
         return tuple(map(mask_of, self.geometry.peers))
 
     @cached_property
-    def crossings(self) -> tuple[Crossing, ...]:
+    def box_lines(self) -> tuple[BoxLine, ...]:
         """Every line with every box that it crosses in more than one cell without being the box; by line, then box."""
         found = []
         for line, line_cells in enumerate(self.lines):
             for box, box_cells in enumerate(self.boxes, 2 * self.size):
                 shared = line_cells & box_cells
                 if shared.bit_count() > 1 and shared != box_cells:
-                    found.append(Crossing(line, box, shared, line_cells ^ shared, box_cells ^ shared))
+                    found.append(BoxLine(line, box, shared, line_cells ^ shared, box_cells ^ shared))
         return tuple(found)
 
     @cached_property
@@ -126,8 +126,8 @@ class CellSets:
 
     @cached_property
     def entries_in_crossing(self) -> tuple[itemgetter[tuple[int, ...]], ...]:
-        """The same for each of :attr:`crossings`, for all cells of its line and its box."""
-        return tuple(itemgetter(*map(only, each.in_order)) for each in self.crossings)
+        """The same for each of :attr:`box_lines`, for all cells of its line and its box."""
+        return tuple(itemgetter(*map(bit_index, each.cells_ascending)) for each in self.box_lines)
 
     def common_peers(self, cells: Cells) -> Cells:
         """The cells that see every cell of the set, which is not empty."""
@@ -156,6 +156,6 @@ class CellSets:
 
 
 @cache
-def cell_sets(geometry: Geometry) -> CellSets:
+def cell_sets_of(geometry: Geometry) -> CellSets:
     """The one shared instance for a geometry."""
     return CellSets(geometry)

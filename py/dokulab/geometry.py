@@ -90,10 +90,10 @@ class Geometry:
 
     @cached_property
     def boxes(self) -> tuple[tuple[Cell, ...], ...]:
-        members: list[list[Cell]] = [[] for _ in range(self.size)]
+        iter_bits: list[list[Cell]] = [[] for _ in range(self.size)]
         for cell in self.cells:
-            members[self.box_of(cell)].append(cell)
-        return tuple(map(tuple, members))
+            iter_bits[self.box_of(cell)].append(cell)
+        return tuple(map(tuple, iter_bits))
 
     @cached_property
     def units(self) -> tuple[tuple[Cell, ...], ...]:

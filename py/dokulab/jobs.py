@@ -85,7 +85,7 @@ class JobRunner(Generic[Result]):
         return self.result
 
 
-def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
+def map_progress(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result]:
     """The same job, with each progress replaced by ``tell(progress)``."""
     runner = JobRunner(job)
     for progress in runner:
@@ -93,9 +93,9 @@ def retold(job: Job[Result], tell: Callable[[Progress], Progress]) -> Job[Result
     return runner.result
 
 
-def quietly(job: Job[Result]) -> Job[Result]:
+def without_progress(job: Job[Result]) -> Job[Result]:
     """The same job without its progress, for a part of another job that has its own."""
-    return retold(job, lambda _progress: PAUSE)
+    return map_progress(job, lambda _progress: PAUSE)
 
 
 def run(

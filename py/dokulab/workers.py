@@ -33,7 +33,7 @@ AHEAD = 4
 """Tasks for each worker that are sent before their turn, so that a slow one does not hold up the others."""
 
 _ATTEMPTS = 3
-"""A task that ends so many worker processes one after the other would end the next one too."""
+"""A task that ends this many worker processes one after the other would end the next one too."""
 
 
 class Workers(NamedTuple):
@@ -81,7 +81,7 @@ def mapped(
 
 
 def in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], number: int) -> Iterator[Result]:
-    """As :func:`mapped`, by so many processes. What a killed process was doing is done again."""
+    """As :func:`mapped`, by this many processes. What a killed process was doing is done again."""
     from concurrent.futures import ProcessPoolExecutor  # here, since few who import this module start processes
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import active_children, get_context

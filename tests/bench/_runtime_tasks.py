@@ -74,7 +74,7 @@ def _close(count: int) -> Callable[[Sequence[str]], object]:
         lanes = Lanes(CLASSIC)
         lanes.start([parse_grid(puzzles[number % len(puzzles)]).values for number in range(count)], 0)
         started = time.perf_counter()
-        closed = run(lanes.close(_ROUNDS))
+        closed = run(lanes.propagate(_ROUNDS))
         return Timed([closed.solved.bit_count(), closed.stuck.bit_count()], time.perf_counter() - started)
 
     return close

@@ -215,7 +215,7 @@ def with_faults(command: Sequence[str], tasks: int) -> tuple[Measured, list[str]
     """The run during which a worker and then the client are killed, and what happened."""
     kept = FOLDER / "kept.jsonl"
     kept.unlink(missing_ok=True)
-    told: list[str] = []
+    recorded: list[str] = []
     with cluster("faults") as on:
 
         def wait_for(share: float, program: subprocess.Popen[bytes]) -> int:
@@ -226,13 +226,13 @@ def with_faults(command: Sequence[str], tasks: int) -> tuple[Measured, list[str]
         def kill(program: subprocess.Popen[bytes]) -> None:
             lines = wait_for(0.25, program)
             on.kill_worker()
-            told.append(f"With {lines} of {tasks} tasks kept, one of the two workers was killed.")
+            recorded.append(f"With {lines} of {tasks} tasks kept, one of the two workers was killed.")
             lines = wait_for(0.4, program)
             on.add_worker()
-            told.append(f"With {lines} tasks kept, done by the other worker alone, a new worker joined.")
+            recorded.append(f"With {lines} tasks kept, done by the other worker alone, a new worker joined.")
             lines = wait_for(0.6, program)
             program.kill()
-            told.append(f"With {lines} tasks kept, the client was killed.")
+            recorded.append(f"With {lines} tasks kept, the client was killed.")
 
         request = [*command, "--resume", str(kept)]
         answered(request, "killed", on, kill)
@@ -241,14 +241,14 @@ def with_faults(command: Sequence[str], tasks: int) -> tuple[Measured, list[str]
         end = answered(request, "resumed", on)
         spent = on.worker_time() - before
     digests = [json.loads(line)["task"] for line in islice(kept.open(encoding="utf-8"), 1, None)]
-    told.append(
+    recorded.append(
         f"The same command again printed what was kept, did the other {len(digests) - left} tasks in {spent:.0f} s of "
         f"the workers' processor time, and ended with {end.results:,} results."
     )
-    told.append(f"The file has {len(digests)} tasks, {len(set(digests))} of them different: none lost, none twice.")
+    recorded.append(f"The file has {len(digests)} tasks, {len(set(digests))} of them different: none lost, none twice.")
     if not len(digests) == len(set(digests)) == tasks:
         raise SystemExit("tasks were lost or done twice")
-    return end, told
+    return end, recorded
 
 
 def table(alone: Measured, shared: Measured, start: Measured) -> list[str]:
@@ -292,7 +292,7 @@ def main() -> int:
         start = answered(["solve", str(few), "--solver", "bitboard"], "start", on)
         shared = answered(solving, "shared", on)
     tasks = -(-options.puzzles // 8192)
-    end, told = with_faults(solving, tasks)
+    end, recorded = with_faults(solving, tasks)
     sample = FOLDER / "rated.txt"
     sample.write_text("\n".join(path.read_text("ascii").split("\n", options.rated)[:-1]))
     rating = ["rate", str(sample), "--seed", "1"]
@@ -316,7 +316,7 @@ def main() -> int:
         grids=OF_ONE_GRID,
         solving="\n".join(table(alone, shared, start)),
         digest=alone.digest,
-        told="\n".join(f"- {line}" for line in told),
+        told="\n".join(f"- {line}" for line in recorded),
         rated=rated.results,
         rating="\n".join(table(rated_alone, rated, start_rating)),
         rated_digest=rated.digest,

@@ -21,10 +21,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from dokulab.explainer.explain import explain
-from dokulab.explainer.scale import Scale
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
+from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 
 BANDS = (1.5, 3.0, 4.5, 5.0, 6.5, 7.5, 8.0, 9.0, 9.4, 9.9, 10.4, 10.9, 11.4, 12.0)
@@ -74,7 +74,7 @@ def published(highest: float) -> list[tuple[str, float, float, float]]:
 def rate(entry: tuple[str, float, float, float], scale: Scale) -> Rated:
     puzzle, er, ep, ed = entry
     start = time.process_time()
-    found = run(explain(parse_grid(puzzle), scale))
+    found = run(rate_er(parse_grid(puzzle), scale))
     seconds = time.process_time() - start
     return Rated(found.er or found.er_at_least or 0.0, er, (found.ep, found.ed) == (ep, ed), seconds)
 

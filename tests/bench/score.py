@@ -2,8 +2,8 @@
 
 The 1,000 puzzles with ratings, 250 a level, are divided by a seed: shuffled by ``Random(17)``, the first half was for
 choosing the score, the second for measuring it once that was done. Puzzles of our own, of the same symmetries and rated
-by :mod:`dokulab.explainer`, helped to choose: what is fitted on some of them is measured on others. Spearman's rank
-correlation; the intervals are 95% bootstrap intervals over the choice of puzzles.
+by :mod:`dokulab.sudoku_explainer`, helped to choose: what is fitted on some of them is measured on others. Spearman's
+rank correlation; the intervals are 95% bootstrap intervals over the choice of puzzles.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from dokulab.explainer.explain import explain
-from dokulab.explainer.scale import Scale
 from dokulab.formats import grid_text, parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.grids.clues import minimal_clues
@@ -37,6 +35,8 @@ from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import POINTS, hardest_of, score_of
 from dokulab.strategies.step import Step
 from dokulab.strategies.technique import Family
+from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.sudoku_explainer.scale import Scale
 from tests import corpus
 
 SPLIT_SEED = 17
@@ -82,7 +82,7 @@ def own_puzzles() -> Iterator[tuple[str, float]]:
         rng = Random(seed)
         (symmetry,) = rng.choices(list(SYMMETRIES), list(SYMMETRIES.values()))
         puzzle = run(minimal_clues(random_full_grid(rng), orbits(CLASSIC, symmetry), rng)).puzzle
-        er = run(explain(puzzle, Scale.EXCHANGE)).er
+        er = run(rate_er(puzzle, Scale.EXCHANGE)).er
         if er is not None and er >= DIABOLICAL_FROM:
             yield grid_text(puzzle), er
         seed += 1
@@ -124,7 +124,7 @@ def _open_at_hardest(path: StepPath) -> int:
         if _weight(step) == _hardest(path):
             break
         state = state.after(step)
-    return state.open.bit_count()
+    return state.unsolved.bit_count()
 
 
 def _longest(path: StepPath) -> int:
@@ -171,18 +171,18 @@ NEIGHBOURS = 50
 def mean_of_kind(kind: Callable[[StepPath], Kind], own: Sequence[Rated]) -> Measure:
     """The mean rating of our own puzzles of the same kind; small kinds lean to coarser ones, these to the weight."""
     by_weight = sorted((_hardest(one.path), one.er) for one in own)
-    members: dict[Kind, list[float]] = {}
+    iter_bits: dict[Kind, list[float]] = {}
     for one in own:
         of_kind = kind(one.path)
         for length in range(1, len(of_kind) + 1):
-            members.setdefault(of_kind[:length], []).append(one.er)
+            iter_bits.setdefault(of_kind[:length], []).append(one.er)
 
     def measure(one: Rated) -> float:
         at = min(max(0, bisect_left(by_weight, (_hardest(one.path), 0.0)) - NEIGHBOURS // 2), len(own) - NEIGHBOURS)
         mean = sum(er for _, er in by_weight[at : at + NEIGHBOURS]) / NEIGHBOURS
         of_kind = kind(one.path)
         for length in range(1, len(of_kind) + 1):
-            known = members.get(of_kind[:length], [])
+            known = iter_bits.get(of_kind[:length], [])
             mean = (sum(known) + LEANING * mean) / (len(known) + LEANING)
         return mean
 

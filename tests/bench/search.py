@@ -22,7 +22,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import PERCENTS, problem
 from dokulab.lab.phase_report import NODE_MARKS, PAPER
-from dokulab.lab.timed_run import Run, timed_run
+from dokulab.lab.timing import Run, run_timed
 from dokulab.solvers.protocol import Limits, Verdict
 from dokulab.solvers.registry import solver
 from tests import corpus
@@ -63,7 +63,7 @@ def sample(size: int, solver_id: str, problems: int, nodes: int | None, seconds:
     percents = [percent for percent in PERCENTS for _ in range(problems)]
     for index, percent in enumerate(percents):
         puzzle = run(problem(size, percent, index % problems, seed))
-        ends.append(checked(run(timed_run(solver(solver_id), puzzle, Limits(1, nodes), seconds)), puzzle))
+        ends.append(checked(run(run_timed(solver(solver_id), puzzle, Limits(1, nodes), seconds)), puzzle))
     solved_nodes = [end.outcome.nodes if end.outcome.count else -1 for end in ends]
     solved = sum(end.outcome.count for end in ends)
     return Row(size, solver_id, len(ends), solved, solved_nodes, [end.seconds for end in ends], percents)
@@ -126,7 +126,7 @@ def published(solver_id: str) -> None:
         ends = []
         for row in corpus.rows(name):
             puzzle = parse_grid(row["puzzle"], geometry(int(row["box_rows"]), int(row["box_cols"])))
-            ends.append(checked(run(timed_run(solver(solver_id), puzzle, Limits(2), PUBLISHED_SECONDS)), puzzle))
+            ends.append(checked(run(run_timed(solver(solver_id), puzzle, Limits(2), PUBLISHED_SECONDS)), puzzle))
         seconds = [end.seconds for end in ends]
         proved = sum(end.outcome.verdict is Verdict.UNIQUE for end in ends)
         print(f"| {name} | {len(ends)} | {proved} | {median(seconds):.4f} | {max(seconds):.2f} |", flush=True)
@@ -138,7 +138,7 @@ def memory(seed: int) -> None:
     puzzle = run(problem(size, percent, number, seed))
     for solver_id in (*STRONG, "lds-vdom"):
         tracemalloc.start()
-        run(timed_run(solver(solver_id), puzzle, Limits(1, 2000)))
+        run(run_timed(solver(solver_id), puzzle, Limits(1, 2000)))
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         print(f"- {solver_id}: {peak / 1e6:.1f} MB within 2,000 nodes")

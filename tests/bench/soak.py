@@ -34,7 +34,7 @@ def main() -> int:
     rng = Random(options.seed)
     puzzles = [puzzle for name in FILES for puzzle in corpus.puzzles(name)]
     session = open_session()
-    started, told = time.monotonic(), 0
+    started, recorded = time.monotonic(), 0
     asked = answered = 0
     samples: list[tuple[float, float]] = []
     print("| minutes | requests | memory, MB |\n|---|---|---|", flush=True)
@@ -44,11 +44,11 @@ def main() -> int:
         if rng.random() < 0.1:
             session.receive(json.dumps({"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": asked}}))
         answered += _answers(session, asked)
-        if minutes >= told * options.minutes / 30:
+        if minutes >= recorded * options.minutes / 30:
             gc.collect()
             samples.append((minutes, _megabytes()))
             print(f"| {minutes:.1f} | {asked:,} | {samples[-1][1]:.1f} |", flush=True)
-            told += 1
+            recorded += 1
     early = max(memory for minutes, memory in samples if minutes <= options.minutes / 3)
     late = samples[-1][1]
     if answered != asked:

@@ -94,7 +94,7 @@ def check(step: Step, state: State, solution: Solution) -> None:
 
 
 def members_of(state: State, cell: int) -> Iterable[int]:
-    return state.candidates(cell)
+    return state.candidates_of(cell)
 
 
 def check_colours(step: Step, solution: Solution) -> None:

@@ -22,7 +22,9 @@ from dokulab.strategies.step import Step
 from dokulab.strategies.technique import Technique
 from tests import corpus
 
-INSIDE = tuple(technique for technique in CATALOGUE if technique.outside is None and technique.id != "trial")
+INSIDE = tuple(
+    technique for technique in CATALOGUE if technique.not_in_framework_because is None and technique.id != "trial"
+)
 """The techniques that the framework takes in."""
 
 PAPER = choose(["ns", "hs", "lc"])
@@ -51,7 +53,7 @@ def states(draw: st.DrawFn) -> tuple[State, tuple[int, ...]]:
         (cell, digit)
         for digit in CLASSIC.digits
         for cell in CLASSIC.cells
-        if digit != solution[cell] and start.marks[digit] >> cell & 1 and rng.random() < gone
+        if digit != solution[cell] and start.candidates[digit] >> cell & 1 and rng.random() < gone
     ]
     proof = run(prove_unique(puzzle))
     assert proof is not None
@@ -65,7 +67,7 @@ def excluded(state: State, cell: int, digit: int) -> bool:
 
 
 def candidates_of(state: State) -> list[set[int]]:
-    return [set(state.candidates(cell)) for cell in CLASSIC.cells]
+    return [set(state.candidates_of(cell)) for cell in CLASSIC.cells]
 
 
 @settings(max_examples=40)
@@ -74,7 +76,7 @@ def test_s1_every_cell_has_a_candidate_while_the_state_is_possible(drawn: tuple[
     state, _ = drawn
     assert state.is_possible
     assert all(candidates_of(state))
-    cell = next((cell for cell in CLASSIC.cells if state.open >> cell & 1), None)
+    cell = next((cell for cell in CLASSIC.cells if state.unsolved >> cell & 1), None)
     if cell is not None:
         assert not state.without([(cell, digit) for digit in CLASSIC.digits]).is_possible
 
@@ -130,10 +132,10 @@ def taken_back(state: State, cells: set[int]) -> State:
     """The state with the digits of these filled cells not yet placed, though each cell has it as its only candidate."""
     mask = sum(1 << cell for cell in cells)
     return State(
-        state.board,
-        state.open | mask,
+        state.cell_sets,
+        state.unsolved | mask,
         tuple(placed & ~mask for placed in state.placed),
-        tuple(marks | placed & mask for marks, placed in zip(state.marks, state.placed, strict=True)),
+        tuple(candidates | placed & mask for candidates, placed in zip(state.candidates, state.placed, strict=True)),
     )
 
 
@@ -144,7 +146,7 @@ def test_steps_are_read_from_the_candidates_alone(
 ) -> None:
     """Two states with the same candidates allow the same steps, but for digits that one of them has placed already."""
     state, _ = drawn
-    filled = [cell for cell in CLASSIC.cells if not state.open >> cell & 1]
+    filled = [cell for cell in CLASSIC.cells if not state.unsolved >> cell & 1]
     chosen = set(random.Random(seed).sample(filled, len(filled) // 2))
     twin = taken_back(state, chosen)
     assert candidates_of(twin) == candidates_of(state)
@@ -190,7 +192,7 @@ def test_fewer_candidates_never_cost_a_conclusion_of_the_papers_strategies(
         (cell, digit)
         for digit in CLASSIC.digits
         for cell in CLASSIC.cells
-        if digit != solution[cell] and state.marks[digit] >> cell & 1 and rng.random() < 0.2
+        if digit != solution[cell] and state.candidates[digit] >> cell & 1 and rng.random() < 0.2
     ]
     ends = [run(solve_steps(start, PAPER)).end for start in (state, state.without(wrong))]
     assert all(less <= more for more, less in zip(*map(candidates_of, ends), strict=True))
@@ -215,7 +217,7 @@ def test_every_final_state_is_a_solution(text: str) -> None:
 
 
 def test_what_is_outside_the_framework_says_why() -> None:
-    assert all(technique.outside for technique in CATALOGUE if technique.needs_uniqueness)
+    assert all(technique.not_in_framework_because for technique in CATALOGUE if technique.needs_uniqueness)
     assert {technique.id for technique in PAPER} <= {technique.id for technique in INSIDE}
 
 

@@ -17,7 +17,7 @@ from dokulab.grid import Grid
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
-from dokulab.strategies.technique import Search
+from dokulab.strategies.technique import FoundSteps
 from tests.random_positions import check_positions, found_in, positions, solutions_of
 
 
@@ -29,8 +29,8 @@ def test_no_technique_is_wrong_on_random_positions(rows: int, columns: int, coun
 
 
 def test_a_technique_that_is_wrong_is_caught() -> None:
-    def guess(state: State) -> Search:
-        cell = lowest(state.open)
+    def guess(state: State) -> FoundSteps:
+        cell = lowest(state.unsolved)
         yield Step("naked_single", ((cell, lowest(state.digit_sets[cell])),))
 
     wrong = replace(TECHNIQUES["naked_single"], find=guess)

@@ -175,13 +175,13 @@ def test_every_write_may_fail(monkeypatch: pytest.MonkeyPatch, name: str) -> Non
 
     good = spoken(Failing(None), Failing(None))
     for number in count():  # until none fails: how often progress is written depends on the time that a run takes
-        output, told = Failing(number), Failing(None)
-        code = spoken(output, told)
+        output, recorded = Failing(number), Failing(None)
+        code = spoken(output, recorded)
         if output.writes <= number:
             assert code == good
             break
         assert code == 4
-        assert told.getvalue().endswith("dokulab: the output cannot be written: No space left on device\n")
+        assert recorded.getvalue().endswith("dokulab: the output cannot be written: No space left on device\n")
     for number in count():
         errors = Failing(number)
         assert spoken(Failing(None), errors) == good

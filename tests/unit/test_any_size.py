@@ -8,7 +8,7 @@ import pytest
 
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.punched import dug_further, unique_puzzle, with_holes
+from dokulab.generators.holes import dig_more, unique_puzzle, with_holes
 from dokulab.geometry import Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid, full_grid_by_discrepancies
@@ -79,7 +79,7 @@ def test_other_cells_are_emptied_in_place_of_those_restored(
     box: tuple[int, int], percent: int, at_least: float
 ) -> None:
     made = run(unique_puzzle(run(full_grid(geometry(*box), Random(7))), percent, Random(8)))
-    dug = run(dug_further(made, Random(9)))
+    dug = run(dig_more(made, Random(9)))
     assert made.percent < at_least <= dug.percent
     assert made.restored - dug.restored == dug.puzzle.values.count(0) - made.puzzle.values.count(0)
     assert set(dug.puzzle.clues) <= set(made.puzzle.clues)

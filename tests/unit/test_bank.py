@@ -29,7 +29,7 @@ from dokulab.generators.bank import (
     puzzles_in,
     unpacked,
 )
-from dokulab.generators.partial_solve import solve_within
+from dokulab.generators.solved_prefix import solve_within
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form

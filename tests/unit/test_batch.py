@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dokulab.batch import Classified, Slices, Strategy, classify, close, strategies_of
+from dokulab.batch import Classified, Slices, Strategy, classify, propagate, strategies_of
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC, geometry
@@ -36,12 +36,12 @@ def test_slices_have_a_bit_for_each_puzzle() -> None:
 )
 def test_the_closure_ends_with_the_step_solvers_candidates(names: tuple[str, ...]) -> None:
     slices = Slices.of([puzzle.values for puzzle in HARD], CLASSIC)
-    run(close(slices, strategies_of(names)))
+    run(propagate(slices, strategies_of(names)))
     for number, puzzle in enumerate(HARD):
         end = run(solve_steps(puzzle, choose(NAMES.get(name, name) for name in names))).end
         for cell in CLASSIC.cells:
             left = tuple(digit for digit in CLASSIC.digits if slices.candidates[digit][cell] >> number & 1)
-            assert left == end.candidates(cell)
+            assert left == end.candidates_of(cell)
 
 
 def test_chunks_do_not_change_the_answer() -> None:

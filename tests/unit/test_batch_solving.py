@@ -75,7 +75,7 @@ def test_progress_ends_with_all_done() -> None:
     assert run(solve_many([])) == []
 
 
-def test_boards_without_a_closing_round_are_refused() -> None:
+def test_boards_without_a_propagation_round_are_refused() -> None:
     with pytest.raises(ValueError, match="2x4"):
         run(solve_many([[0] * 64], geometry(2, 4)))
 

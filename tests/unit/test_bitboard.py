@@ -21,10 +21,10 @@ def guesses() -> int:
 
 
 def test_propagation_ends_where_neither_rule_finds_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    propagate: Callable[[bitboard.Boards], int | None] = bitboard.propagate
+    propagate: Callable[[bitboard.Bitboards], int | None] = bitboard.propagate
     checked = 0
 
-    def checking(boards: bitboard.Boards) -> int | None:
+    def checking(boards: bitboard.Bitboards) -> int | None:
         nonlocal checked
         found = propagate(boards)
         if found is not None:
@@ -45,7 +45,7 @@ def test_propagation_ends_where_neither_rule_finds_more(monkeypatch: pytest.Monk
 def test_the_weights_of_peers_need_a_fifth_fewer_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the docstring of ``_guess_cell`` says."""
 
-    def by_counting_peers(boards: bitboard.Boards) -> int:
+    def by_counting_peers(boards: bitboard.Bitboards) -> int:
         takers = {1 << cell: [board for board in boards if board >> cell & 1] for cell in range(81)}
         fewest = min(len(found) for found in takers.values() if len(found) > 1)
         if fewest > 2:

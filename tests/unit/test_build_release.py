@@ -81,18 +81,22 @@ def test_one_version_everywhere() -> None:
 def test_the_wheel_says_what_the_project_says(tmp_path: Path) -> None:
     with zipfile.ZipFile(write_wheel(tmp_path)) as archive:
         (name,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
-        told = Metadata.from_email(archive.read(name), validate=True)
+        recorded = Metadata.from_email(archive.read(name), validate=True)
         licences = [name for name in archive.namelist() if "/licenses/" in name]
         scripts = archive.read(name.replace("METADATA", "entry_points.txt")).decode()
     facts = project()
-    assert (told.name, str(told.version), told.summary) == (facts["name"], dokulab.__version__, facts["description"])
-    assert told.license_expression == facts["license"]
-    assert told.classifiers == facts["classifiers"]
-    assert str(told.requires_python) == facts["requires-python"]
-    assert told.provides_extra == list(facts["optional-dependencies"])
+    assert (recorded.name, str(recorded.version), recorded.summary) == (
+        facts["name"],
+        dokulab.__version__,
+        facts["description"],
+    )
+    assert recorded.license_expression == facts["license"]
+    assert recorded.classifiers == facts["classifiers"]
+    assert str(recorded.requires_python) == facts["requires-python"]
+    assert recorded.provides_extra == list(facts["optional-dependencies"])
     wanted = [need for needs in facts["optional-dependencies"].values() for need in needs]
-    assert [Requirement(need).name for need in wanted] == [need.name for need in told.requires_dist or ()]
-    assert told.description == (PYTHON / "README.md").read_text("utf-8")
+    assert [Requirement(need).name for need in wanted] == [need.name for need in recorded.requires_dist or ()]
+    assert recorded.description == (PYTHON / "README.md").read_text("utf-8")
     assert len(licences) == len(facts["license-files"])
     assert scripts == "[console_scripts]\ndokulab = dokulab.__main__:main\n"
 

@@ -31,7 +31,7 @@ def test_techniques_have_three_examples_from_puzzles_with_different_solutions() 
 @pytest.mark.parametrize(("technique", "number"), EACH)
 def test_the_technique_is_the_easiest_on_its_examples(technique: str, number: int) -> None:
     state = run(state_of(EXAMPLES[technique][number]))
-    assert all(state.candidates(cell) for cell in range(81))
+    assert all(state.candidates_of(cell) for cell in range(81))
     step = run(next_step(state, easier_and(technique)))
     assert step is not None
     assert step.technique == technique
@@ -54,7 +54,7 @@ def test_the_plainest_examples_are_kept() -> None:
 def test_an_example_goes_when_an_easier_technique_applies() -> None:
     state = run(state_of(EXAMPLES["naked_pair"][0]))
     assert set(run(examples_on([("naked_pair", state)], []))) == {"naked_pair"}
-    cell = next(cell for cell in range(81) if state.open >> cell & 1)
+    cell = next(cell for cell in range(81) if state.unsolved >> cell & 1)
     assert state.unique is not None
     single = state.without((cell, digit) for digit in range(1, 10) if digit != state.unique.solution.values[cell])
     assert run(examples_on([("naked_pair", single)], [])) == {}

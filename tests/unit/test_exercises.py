@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.bridge.decode import decode
 from dokulab.bridge.exercise_methods import ExerciseParams, ExerciseSheetParams, one_exercise, sheet
 from dokulab.cli.main import main
@@ -127,7 +127,7 @@ def test_every_option_has_a_reason_and_one_seed_gives_one_exercise(kind: Kind) -
         assert all(0 <= cell < len(one.digits) for cell in one.marked)
         for cell, (digit, domain) in enumerate(zip(one.digits, one.domains, strict=True)):
             assert not (digit and domain), cell
-            assert {1 + value for value in members(domain)} <= set(range(1, one.box_rows * one.box_columns + 1))
+            assert {1 + value for value in iter_bits(domain)} <= set(range(1, one.box_rows * one.box_columns + 1))
     assert run(exercise(kind, 1)) != run(exercise(kind, 2))
 
 

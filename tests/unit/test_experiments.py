@@ -20,7 +20,7 @@ import pytest
 
 from dokulab.cli import bundle_experiments
 from dokulab.errors import ParameterError
-from dokulab.generators.punched import with_holes
+from dokulab.generators.holes import with_holes
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run

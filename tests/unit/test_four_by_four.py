@@ -50,12 +50,12 @@ def test_symmetries_keep_units_and_classes_keep_answers(
     assert all({frozenset(move[cell] for cell in unit) for unit in units} == units for move in moves)
     for clues in CLUES:
         found = classes(clues)
-        assert sorted(pattern for members in found.values() for pattern in members) == list(
+        assert sorted(pattern for iter_bits in found.values() for pattern in iter_bits) == list(
             combinations(BOARD.cells, clues)
         )
         for strategies in STRATEGIES:
-            for members in found.values():
-                assert len({truth[strategies, clues][pattern] for pattern in members}) == 1
+            for iter_bits in found.values():
+                assert len({truth[strategies, clues][pattern] for pattern in iter_bits}) == 1
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -15,7 +15,7 @@ from dokulab.errors import ParameterError
 from dokulab.generators.climb import HOT, Cooling, Descent
 from dokulab.generators.fatemi_climb import START_SHARE, initial_puzzle
 from dokulab.generators.generation import METHODS, generate, method_named
-from dokulab.generators.objective import Rated
+from dokulab.generators.objective import RatedClues
 from dokulab.generators.puzzle_search import MOST_POINTS, Generated, History, Point, hardest_technique
 from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named, forms_of
 from dokulab.generators.target import Target, target_of
@@ -127,7 +127,7 @@ def test_without_a_finite_cost_it_ends_without_a_solution() -> None:
 def test_the_papers_climb_changes_one_number_and_accepts_only_less_cost() -> None:
     heard: list[Progress] = []
     run(generate(PuzzleSpec(Target.within(5000, 0.01)), Random(3), method="paper", moves=600), on_progress=heard.append)
-    here = [rated for progress in heard if isinstance(rated := progress.detail["current"], Rated)]
+    here = [rated for progress in heard if isinstance(rated := progress.detail["current"], RatedClues)]
     climb = [(rated.clues.puzzle, rated.cost) for rated in here if rated.cost < math.inf]
     assert len(climb) > 10
     taken = 0
@@ -158,7 +158,9 @@ def test_the_papers_climb_accepts_by_the_difference_alone() -> None:
         generate(PuzzleSpec(Target.within(target, 1e-6)), Random(8), method="paper", moves=900),
         on_progress=heard.append,
     )
-    here = [rated for progress in heard if isinstance(rated := progress.detail["current"], Rated) and rated.is_proper]
+    here = [
+        rated for progress in heard if isinstance(rated := progress.detail["current"], RatedClues) and rated.is_proper
+    ]
     moved = [pair for pair in pairwise(here) if pair[0].clues.puzzle != pair[1].clues.puzzle]
     assert len(moved) > 2
     for before, after in moved:
@@ -319,7 +321,7 @@ def test_a_wish_that_cannot_come_true_is_refused(spec: dict[str, object], rule: 
 
 def test_levels_are_for_9x9_and_sweeps() -> None:
     with pytest.raises(ParameterError, match="9x9"):
-        target_of("easy", None, board=geometry(2, 3))
+        target_of("easy", None, geometry=geometry(2, 3))
     with pytest.raises(ParameterError, match="sweeps"):
         target_of("easy", None, counting=Counting.NODES)
     with pytest.raises(ParameterError, match="not both"):

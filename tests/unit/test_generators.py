@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
 from dokulab.generators.generation import generate
-from dokulab.generators.objective import CHECKING_RUNS, FAR_RUNS, NEAR_RUNS, Rated
+from dokulab.generators.objective import COARSE_RUNS, FINE_RUNS, VALIDATION_RUNS, RatedClues
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import Target
@@ -103,8 +103,8 @@ def test_a_level_is_reached_and_the_label_holds_for_other_runs(level, symmetry: 
 
 
 def test_the_runs_that_confirm_are_not_those_that_search() -> None:
-    assert not set(FAR_RUNS) & set(NEAR_RUNS)
-    assert not set(CHECKING_RUNS) & {*FAR_RUNS, *NEAR_RUNS}
+    assert not set(COARSE_RUNS) & set(FINE_RUNS)
+    assert not set(VALIDATION_RUNS) & {*COARSE_RUNS, *FINE_RUNS}
 
 
 def test_nodes_can_be_aimed_at_instead_of_sweeps() -> None:
@@ -131,7 +131,7 @@ def test_progress_never_falls_back() -> None:
     assert len(fractions) == len(heard) > 10
     assert all(before <= after for before, after in pairwise(fractions))
     assert all(isinstance(progress.detail["best"], Generated) for progress in heard)
-    assert all(isinstance(progress.detail["current"], Rated) for progress in heard)
+    assert all(isinstance(progress.detail["current"], RatedClues) for progress in heard)
 
 
 @pytest.mark.parametrize("target", [0, -5, math.inf, math.nan])

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.generators.generation import generate
-from dokulab.generators.partial_solve import solve_up_to
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.solved_prefix import solve_up_to
 from dokulab.generators.target import Target
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.grid import Grid
@@ -49,7 +49,7 @@ def test_the_reach_is_that_of_the_path(seed: int, spared: int, lost: int, techni
     used = {step.technique for step in path.steps}
     reach = run(solve_up_to(puzzle, technique))
     if path.end.is_possible:
-        assert (reach.open, reach.solved) == (path.end.open, path.solved)
+        assert (reach.unsolved, reach.solved) == (path.end.unsolved, path.solved)
         # Singles and locked candidates may count as one.
         hardest = max(map(RANKS.__getitem__, used), default=-1)
         assert reach.hardest == hardest or max(reach.hardest, hardest) == RANKS["claiming"]

@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from dokulab.jobs import PAUSE, Job, JobRunner, Progress, Stopped, quietly, retold, run
+from dokulab.jobs import PAUSE, Job, JobRunner, Progress, Stopped, map_progress, run, without_progress
 
 
 def counting(last: int, closed: list[bool] | None = None) -> Job[str]:
@@ -42,13 +42,13 @@ def test_what_is_in_time_is_not_stopped() -> None:
 
 def test_a_job_retold_has_the_same_result_and_other_progress() -> None:
     heard: list[Progress] = []
-    job = retold(counting(2), lambda progress: Progress(0.5, {"was": progress.fraction}))
+    job = map_progress(counting(2), lambda progress: Progress(0.5, {"was": progress.fraction}))
     assert run(job, on_progress=heard.append) == "2 told"
     assert [progress.detail["was"] for progress in heard] == [1 / 2, None, 1, None]
 
 
 def test_a_job_done_quietly_only_pauses() -> None:
-    runner = JobRunner(quietly(counting(2)))
+    runner = JobRunner(without_progress(counting(2)))
     assert list(runner) == [PAUSE] * 4
     assert runner.result == "2 told"
 
@@ -59,7 +59,7 @@ def test_what_a_job_raises_comes_through() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        run(quietly(failing()))
+        run(without_progress(failing()))
 
 
 def test_a_time_limit_puts_the_old_alarm_back() -> None:

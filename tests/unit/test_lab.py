@@ -12,13 +12,13 @@ import pytest
 
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid, usual_geometry
-from dokulab.generators.punched import with_holes
+from dokulab.generators.holes import with_holes
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab.charts import Line, Plot
 from dokulab.lab.phase_experiment import Row, Settings, Task, measure, problem, tasks
 from dokulab.lab.phase_report import markdown, result_file, share_solved
-from dokulab.lab.timed_run import timed_run
+from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests import corpus
@@ -88,7 +88,7 @@ def test_race_refuses_a_solver_of_another_size(dokulab: Run) -> None:
 
 def test_time_limit_ends_a_run_with_what_it_has() -> None:
     hard = run(problem(25, 53, 0, 0))
-    ended = run(timed_run(SOLVERS["fc-lex"], hard, Limits(1), time_limit=0.05))
+    ended = run(run_timed(SOLVERS["fc-lex"], hard, Limits(1), time_limit=0.05))
     assert not ended.outcome.exhausted
     assert ended.outcome.nodes > 0
 

@@ -43,11 +43,11 @@ PUZZLES = {
 class Board:
     """A search's board, followed event by event; it objects to whatever does not follow from what it knows."""
 
-    def __init__(self, told: wire.TraceResult) -> None:
-        self.told = told
-        self.geometry = geometry(told.box_rows, told.box_columns)
-        self.values = list(parse_grid(told.puzzle, self.geometry).values)
-        self.domains = [{digit for digit in self.geometry.digits if mask >> digit - 1 & 1} for mask in told.start]
+    def __init__(self, result: wire.TraceResult) -> None:
+        self.told = result
+        self.geometry = geometry(result.box_rows, result.box_columns)
+        self.values = list(parse_grid(result.puzzle, self.geometry).values)
+        self.domains = [{digit for digit in self.geometry.digits if mask >> digit - 1 & 1} for mask in result.start]
         self.choices: list[tuple[Cell, Digit, list[Digit], list[set[Digit]]]] = []
         self.clash = False
         self.overwritten: set[tuple[Cell, Digit]] = set()
@@ -60,9 +60,9 @@ class Board:
         return self
 
     def events(self) -> Iterator[tuple[str, Cell, Digit, int]]:
-        told = self.told
-        for number, cell, digit, cause in zip(told.kinds, told.cells, told.digits, told.causes, strict=True):
-            yield told.names[number], cell, digit, cause
+        result = self.told
+        for number, cell, digit, cause in zip(result.kinds, result.cells, result.digits, result.causes, strict=True):
+            yield result.names[number], cell, digit, cause
 
     def assign(self, cell: Cell, digit: Digit, cause: int) -> None:
         # Propagation on the cover may force two digits into a cell: that is a failure to come.
@@ -143,25 +143,25 @@ class Board:
 @pytest.mark.parametrize("solver", TRACEABLE)
 def test_every_event_follows_and_ends_in_the_solution(solver: str, size: int) -> None:
     puzzle = PUZZLES[size]
-    told = run(trace(wire.TraceParams(puzzle, solver, cap=30_000)))
-    board = Board(told).follow()
-    if told.complete:
+    result = run(trace(wire.TraceParams(puzzle, solver, cap=30_000)))
+    board = Board(result).follow()
+    if result.complete:
         grid = parse_grid(puzzle)
         assert len(board.solutions) == 1
         assert Grid(board.solutions[0], grid.geometry).is_solution_of(grid)
-        assert told.nodes == board.nodes + (solver == "domain-splitting")
+        assert result.nodes == board.nodes + (solver == "domain-splitting")
     else:
         assert size == 16
-        assert len(told.kinds) == 30_000
+        assert len(result.kinds) == 30_000
 
 
 def test_clauses_are_learnt_and_told() -> None:
     hard = "7...8...9..1....7..3....2.496...3.2.1.......6.4.6...373.4....9..5....7..6...9...8"
-    told = run(trace(wire.TraceParams(hard, "cdcl", limit=2)))
-    board = Board(told).follow()
-    assert told.clauses
-    assert told.kinds.count(told.names.index("learn")) == len(told.clauses)
-    assert told.verdict == "unique"
+    result = run(trace(wire.TraceParams(hard, "cdcl", limit=2)))
+    board = Board(result).follow()
+    assert result.clauses
+    assert result.kinds.count(result.names.index("learn")) == len(result.clauses)
+    assert result.verdict == "unique"
     assert len(board.solutions) == 1
 
 
@@ -173,10 +173,10 @@ def test_the_seed_makes_another_search_of_those_that_draw(solver: str) -> None:
 
 
 def test_a_search_ends_with_its_last_event_kept() -> None:
-    told = run(trace(wire.TraceParams("." * 81, "fc-lex", limit=1_000_000, cap=3000)))
-    assert len(told.kinds) == 3000
-    assert not told.complete
-    assert told.verdict == "multiple"
+    result = run(trace(wire.TraceParams("." * 81, "fc-lex", limit=1_000_000, cap=3000)))
+    assert len(result.kinds) == 3000
+    assert not result.complete
+    assert result.verdict == "multiple"
     few = run(trace(wire.TraceParams(NINE, "fc-lex", nodes=5)))
     assert few.nodes == 5
     assert few.verdict == "undecided"
@@ -185,19 +185,19 @@ def test_a_search_ends_with_its_last_event_kept() -> None:
 @pytest.mark.parametrize("size", [4, 6])
 @pytest.mark.parametrize("every_arc", [True, False])
 def test_the_network_is_followed_arc_by_arc(size: int, every_arc: bool) -> None:
-    told = run(trace_arcs(wire.TraceArcsParams(PUZZLES[size], 3, every_arc=every_arc)))
-    board = Board(told).follow()
+    result = run(trace_arcs(wire.TraceArcsParams(PUZZLES[size], 3, every_arc=every_arc)))
+    board = Board(result).follow()
     grid = parse_grid(PUZZLES[size])
     assert [Grid(values, grid.geometry).is_solution_of(grid) for values in board.solutions] == [True]
-    assert told.nodes == board.nodes + 1 == reference.count_calls(grid, draw_of_run(3, 0)).nodes
-    assert (told.names.index("revise") in told.kinds) == every_arc
+    assert result.nodes == board.nodes + 1 == reference.count_calls(grid, draw_of_run(3, 0)).nodes
+    assert (result.names.index("revise") in result.kinds) == every_arc
 
 
 def test_a_network_without_a_solution_and_a_long_one() -> None:
     # Row 1 needs a 4 in its last cell, where column 4 has one already.
-    told = run(trace_arcs(wire.TraceArcsParams("123....4........")))
-    assert (told.verdict, told.complete) == ("none", True)
-    assert not Board(told).follow().solutions
+    result = run(trace_arcs(wire.TraceArcsParams("123....4........")))
+    assert (result.verdict, result.complete) == ("none", True)
+    assert not Board(result).follow().solutions
     capped = run(trace_arcs(wire.TraceArcsParams(NINE, cap=100)))
     assert (len(capped.kinds), capped.complete) == (100, False)
 
@@ -219,5 +219,5 @@ def test_what_cannot_be_followed_is_refused_in_words() -> None:
 
 
 def test_the_puzzle_is_told_as_plain_text() -> None:
-    told = run(trace(wire.TraceParams("\n".join(NINE[row : row + 9] for row in range(0, 81, 9)), "mac")))
-    assert told.puzzle == NINE == grid_text(parse_grid(NINE))
+    result = run(trace(wire.TraceParams("\n".join(NINE[row : row + 9] for row in range(0, 81, 9)), "mac")))
+    assert result.puzzle == NINE == grid_text(parse_grid(NINE))

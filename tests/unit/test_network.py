@@ -109,8 +109,8 @@ def test_every_arc_is_revised_in_each_sweep_in_row_major_order() -> None:
         revised = [(event.cell, event.peer, event.group) for event in happened[start + 1 : start + 1 + len(arcs)]]
         assert revised == arcs
     assert happened[-1].kind is EventKind.SOLVED
-    told = [event for event in happened if event.kind is not EventKind.REVISE or event.values]
-    assert told == list(events(puzzle, draw_of_run(0, 0), every_arc=False))
+    recorded = [event for event in happened if event.kind is not EventKind.REVISE or event.values]
+    assert recorded == list(events(puzzle, draw_of_run(0, 0), every_arc=False))
 
 
 def test_clashing_clues_empty_a_domain_in_the_first_sweep() -> None:

@@ -43,7 +43,7 @@ def facts(states: States, real: Sequence[State]) -> Iterator[int]:
     """Real states as literals: what is placed, and what is a candidate."""
     for k, state in enumerate(real):
         for cell in states.geometry.cells:
-            candidates = state.candidates(cell)
+            candidates = state.candidates_of(cell)
             for digit in states.geometry.digits:
                 x, y = states.x(cell, digit, k), states.y(cell, digit, k)
                 yield x if state.grid.values[cell] == digit else -x
@@ -94,7 +94,7 @@ def test_the_states_are_the_step_solvers_transitions(puzzle: Grid, strategies: t
         for cell in moving:
             candidates = {digit for digit in states.geometry.digits if states.y(cell, digit, k) in model}
             placed = [digit for digit in states.geometry.digits if states.x(cell, digit, k) in model]
-            assert candidates == set(state.candidates(cell))
+            assert candidates == set(state.candidates_of(cell))
             assert placed == [digit for digit in [state.grid.values[cell]] if digit]
 
 
@@ -128,7 +128,7 @@ def test_formula_8_is_the_naked_single() -> None:
     for placing, removing, before, _ in meaning(formula_8, EASY, ALL):
         assert not removing
         for (cell, digit), truth in placing.items():
-            assert truth == [set(before.candidates(cell)) <= {digit}]
+            assert truth == [set(before.candidates_of(cell)) <= {digit}]
 
 
 def test_formula_9_is_the_hidden_single_in_three_groups() -> None:
@@ -136,7 +136,7 @@ def test_formula_9_is_the_hidden_single_in_three_groups() -> None:
     for placing, _, before, _ in meaning(formula_9, EASY, ALL):
         for (cell, digit), truth in placing.items():
             groups = [set(board.units[unit]) - {cell} for unit in board.units_of[cell]]
-            assert truth == [all(digit not in before.candidates(other) for other in group) for group in groups]
+            assert truth == [all(digit not in before.candidates_of(other) for other in group) for group in groups]
 
 
 def test_formula_11_speaks_of_the_cell_itself() -> None:
@@ -167,7 +167,9 @@ def test_formula_13_is_the_locked_candidate() -> None:
     fired = 0
     for _, removing, before, _ in meaning(formula_13, HARD, ALL):
         for (cell, digit), truth in removing.items():
-            reasons = sum(all(digit not in before.candidates(other) for other in a_rest) for a_rest in rests_of_a[cell])
+            reasons = sum(
+                all(digit not in before.candidates_of(other) for other in a_rest) for a_rest in rests_of_a[cell]
+            )
             assert sum(truth) == reasons
             fired += reasons
     assert fired
@@ -176,7 +178,7 @@ def test_formula_13_is_the_locked_candidate() -> None:
 def test_the_pairs_rule_out_what_the_step_solver_rules_out() -> None:
     fired = 0
     for _, removing, before, _ in meaning(FORMULAS["np"], HARD, ("ns", "hs", "lc", "np")):
-        out = {place for place, truth in removing.items() if any(truth) and place[1] in before.candidates(place[0])}
+        out = {place for place, truth in removing.items() if any(truth) and place[1] in before.candidates_of(place[0])}
         found = {
             place
             for technique in choose(["naked_pair"])

@@ -13,7 +13,7 @@ from dokulab.batch import classify, strategies_of
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.switching import Scramble
+from dokulab.grids.switching import Transform
 from dokulab.jobs import run
 from dokulab.patterns.all_bands import MOST_CLUES, Bands, Clues, arrangements, open_band
 from dokulab.patterns.decide import decide
@@ -67,7 +67,7 @@ def solved_on_whole_boards(cells: list[Cell], grids: list[Grid]) -> tuple[bool, 
 def full_grids(count: int, rng: Random) -> list[Grid]:
     scrambles = 16
     grids = [random_full_grid(rng) for _ in range(-(-count // scrambles))]
-    return [Scramble.drawn(CLASSIC, rng).of(grid) for grid in grids for _ in range(scrambles)]
+    return [Transform.drawn(CLASSIC, rng).apply(grid) for grid in grids for _ in range(scrambles)]
 
 
 def test_there_are_as_many_bands_as_known() -> None:

@@ -10,7 +10,7 @@ from dokulab.batch import classify, strategies_of
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import random_full_grid
-from dokulab.grids.switching import Scramble
+from dokulab.grids.switching import Transform
 from dokulab.jobs import run
 from dokulab.patterns.all_bands import Clues, open_band
 from dokulab.patterns.all_crosses import Closure, can_be_filled, open_cross
@@ -82,7 +82,7 @@ def test_a_cross_that_cannot_be_filled_is_shown(band: int, stack: int) -> None:
     assert ("clues", 6) in proof.facts
     assert f"row {3 * band + 1}" in in_words(proof, problem)
     rng = Random(2)
-    grids = [Scramble.drawn(CLASSIC, rng).of(grid) for grid in [random_full_grid(rng)] for _ in range(1024)]
+    grids = [Transform.drawn(CLASSIC, rng).apply(grid) for grid in [random_full_grid(rng)] for _ in range(1024)]
     puzzles = [[digit if cell in cells else 0 for cell, digit in enumerate(grid.values)] for grid in grids]
     assert not any(run(classify(puzzles, strategies_of(ALL))).solved)
 

@@ -26,7 +26,7 @@ from dokulab.errors import ParameterError, PuzzleTextError
 from dokulab.formats import parse_pattern
 from dokulab.geometry import CLASSIC, Geometry, geometry
 from dokulab.grid import Grid
-from dokulab.grids.switching import Scramble
+from dokulab.grids.switching import Transform
 from dokulab.jobs import Progress, run
 from dokulab.lab.unsolvable_17 import papers_patterns
 from dokulab.patterns.decide import METHODS, decide, extra_clues, method_named
@@ -279,6 +279,6 @@ def test_a_scramble_can_be_undone() -> None:
     rng = Random(1)
     for shape in (CLASSIC, geometry(2, 3)):
         grid = run(full_grids(PatternProblem.of(shape, [], ALL), rng))[0].with_digit(5, 0)
-        scramble = Scramble.drawn(shape, rng)
-        assert scramble.of(grid) != grid
-        assert scramble.undone(scramble.of(grid)) == grid
+        transform = Transform.drawn(shape, rng)
+        assert transform.apply(grid) != grid
+        assert transform.inverse(transform.apply(grid)) == grid

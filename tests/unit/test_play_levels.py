@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from dokulab.errors import ParameterError
 from dokulab.formats import parse_grid
 from dokulab.generators.generation import generate
-from dokulab.generators.partial_solve import solve_within
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.solved_prefix import solve_within
 from dokulab.grid import Grid
 from dokulab.grids.clues import minimal_clues
 from dokulab.grids.full_grid import random_full_grid

@@ -77,15 +77,15 @@ class Wanting(Late):
 def test_a_method_without_its_package_begins_once_that_is_there() -> None:
     slow, wanting = Slow(), Wanting(3)
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    told: list[object] = []
+    recorded: list[object] = []
 
     def note(progress: Progress) -> None:
         if progress.detail:
-            told.append((progress.detail["method"], progress.detail.get("package")))
+            recorded.append((progress.detail["method"], progress.detail.get("package")))
 
     outcome = run(Portfolio([(slow, 64), (wanting, 64)]).search(problem, Random(1)), on_progress=note)
     assert (outcome.method, outcome.tried) == ("wanting", ("proof", "slow", "wanting"))
-    assert told == [
+    assert recorded == [
         ("proof", None),
         ("slow", None),
         ("slow", "a-package"),
@@ -98,9 +98,9 @@ def test_a_method_without_its_package_begins_once_that_is_there() -> None:
 
 def test_a_portfolio_of_methods_without_their_packages_asks_for_one() -> None:
     problem = PatternProblem.of(CLASSIC, range(0, 81, 2), ALL)
-    with pytest.raises(MissingPackageError) as told:
+    with pytest.raises(MissingPackageError) as recorded:
         run(Portfolio([(Wanting(3), 64)]).search(problem, Random(1)))
-    assert told.value.rule == "a-package"
+    assert recorded.value.rule == "a-package"
 
 
 class Drawing(Late):

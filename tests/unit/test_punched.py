@@ -6,7 +6,7 @@ from collections.abc import MutableSequence
 from random import Random
 from typing import Any
 
-from dokulab.generators.punched import unique_puzzle
+from dokulab.generators.holes import unique_puzzle
 from dokulab.geometry import CLASSIC
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import run

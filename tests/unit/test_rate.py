@@ -146,10 +146,10 @@ def test_a_single_run_has_a_level_but_no_confidence() -> None:
 def test_the_budget_cuts_a_rating_whose_puzzle_is_known_to_have_one_solution() -> None:
     rating = run(rate(parse_grid(SEVENTEEN), budget=20_000))
     assert rating.verdict is Verdict.UNIQUE
-    assert rating.cut
+    assert rating.truncated
     assert rating.call_counts == ()
-    assert rating.at_least is not None
-    assert 20_000 < rating.at_least <= 20_100
+    assert rating.lower_bound is not None
+    assert 20_000 < rating.lower_bound <= 20_100
     assert rating.level == LEVELS[-1]
     assert rating.estimate is None
     assert rating.guesses is not None
@@ -159,14 +159,14 @@ def test_a_cut_rating_has_the_runs_that_came_to_their_end() -> None:
     whole = run(rate(HARD, runs=6, seed=2, countings=[Counting.SWEEPS]))
     runs = whole.call_counts[0].runs
     cut = run(rate(HARD, runs=6, seed=2, countings=[Counting.SWEEPS], budget=sum(runs[:4]) + 1))
-    assert cut.cut
+    assert cut.truncated
     assert cut.call_counts[0].runs == runs[:4]
-    assert cut.at_least is not None
-    assert sum(runs[:4]) / 5 < cut.at_least <= sum(runs[:5]) / 5
+    assert cut.lower_bound is not None
+    assert sum(runs[:4]) / 5 < cut.lower_bound <= sum(runs[:5]) / 5
     enough = run(rate(HARD, runs=6, seed=2, countings=[Counting.SWEEPS], budget=sum(runs)))
     assert enough == whole
-    assert not enough.cut
-    assert enough.at_least is None
+    assert not enough.truncated
+    assert enough.lower_bound is None
 
 
 def test_whoever_stops_a_rating_has_what_it_found() -> None:
@@ -180,7 +180,7 @@ def test_whoever_stops_a_rating_has_what_it_found() -> None:
                 break
     assert sample is not None
     rating = run(sample.rating([Counting.SWEEPS]))
-    assert rating.cut
+    assert rating.truncated
     assert rating.call_counts[0].runs == whole.call_counts[0].runs[:3]
 
 

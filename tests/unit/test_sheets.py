@@ -194,8 +194,8 @@ def test_versions_by_difficulty_share_nothing_and_are_as_hard() -> None:
 def test_bad_puzzles_are_told_and_left_out(dokulab: Run, tmp_path: Path) -> None:
     out = tmp_path / "sheet.html"
     several, none = "." * 81, "12345678." + "." * 8 + "9" + "." * 63
-    code, _, told = dokulab("sheet", EASY, several, none, "--out", str(out))
-    assert (code, told.count("left out")) == (1, 2)
+    code, _, message = dokulab("sheet", EASY, several, none, "--out", str(out))
+    assert (code, message.count("left out")) == (1, 2)
     assert len(pages_of(out.read_text("utf-8"))[0]["slots"]) == 1
     assert dokulab("sheet", EASY, "11" + "." * 79, "--out", str(out))[0] == 2
     missing = tmp_path / "none.html"
@@ -206,23 +206,23 @@ def test_bad_puzzles_are_told_and_left_out(dokulab: Run, tmp_path: Path) -> None
 def test_usage_that_cannot_work_ends_before_the_work(dokulab: Run, tmp_path: Path, monkeypatch: Any) -> None:
     for bad in (["--out", "x.docx"], ["--out", "x.html", "--per-page", "5"], ["--out", "x.html", "--site", "x"]):
         assert dokulab("sheet", EASY, *bad)[0] == 2
-    code, _, told = dokulab("sheet", EASY, "--versions", "9", "--out", str(tmp_path / "x.html"))
-    assert (code, "1 to 4 versions" in told) == (2, True)
+    code, _, message = dokulab("sheet", EASY, "--versions", "9", "--out", str(tmp_path / "x.html"))
+    assert (code, "1 to 4 versions" in message) == (2, True)
     monkeypatch.delenv(BROWSER_VARIABLE, raising=False)
     monkeypatch.setattr("shutil.which", lambda name: None)
-    code, _, told = dokulab("sheet", EASY, "--out", str(tmp_path / "x.pdf"))
-    assert (code, "none was found" in told) == (2, True)
+    code, _, message = dokulab("sheet", EASY, "--out", str(tmp_path / "x.pdf"))
+    assert (code, "none was found" in message) == (2, True)
     monkeypatch.setenv(BROWSER_VARIABLE, str(tmp_path / "no-browser"))
-    code, _, told = dokulab("sheet", EASY, "--out", str(tmp_path / "x.pdf"))
-    assert (code, "did not print" in told) == (2, True)
+    code, _, message = dokulab("sheet", EASY, "--out", str(tmp_path / "x.pdf"))
+    assert (code, "did not print" in message) == (2, True)
     assert not (tmp_path / "x.pdf").exists()
 
 
 def test_without_segno_it_prints_without_codes_and_says_so_once(dokulab: Run, tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setitem(sys.modules, "segno", None)
     out = tmp_path / "sheet.html"
-    code, _, told = dokulab("sheet", EASY, *OTHERS, "--out", str(out))
-    assert (code, told.count("without QR codes"), "dokulab[sheets]" in told) == (0, 1, True)
+    code, _, message = dokulab("sheet", EASY, *OTHERS, "--out", str(out))
+    assert (code, message.count("without QR codes"), "dokulab[sheets]" in message) == (0, 1, True)
     assert [slot["code"] for slot in pages_of(out.read_text("utf-8"))[0]["slots"]] == [None] * 4
 
 
@@ -245,8 +245,8 @@ def test_the_sheet_does_not_depend_on_the_number_of_workers(
     ends, sheets = [], []
     for number in ("1", "3"):
         out = tmp_path / f"{number}.html"
-        code, _, told = dokulab("sheet", str(puzzles), *options, "--workers", number, "--out", str(out))
-        ends.append((code, told.replace(out.name, "")))
+        code, _, message = dokulab("sheet", str(puzzles), *options, "--workers", number, "--out", str(out))
+        ends.append((code, message.replace(out.name, "")))
         sheets.append(out.read_bytes())
     assert ends[0] == ends[1]
     assert ends[0][0] == 2

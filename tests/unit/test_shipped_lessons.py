@@ -39,9 +39,9 @@ def traced(query: Query, solver: str | None = None) -> TraceResult:
 
 def event(query: Query) -> tuple[str, str, int]:
     """The event that a state has just shown: its kind, its cell and its digit."""
-    told, index = traced(query), int(query["step"]) - 1
-    row, column = divmod(told.cells[index], told.size)
-    return told.names[told.kinds[index]], f"r{row + 1}c{column + 1}", told.digits[index]
+    result, index = traced(query), int(query["step"]) - 1
+    row, column = divmod(result.cells[index], result.size)
+    return result.names[result.kinds[index]], f"r{row + 1}c{column + 1}", result.digits[index]
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_the_network_has_the_numbers_of_the_lesson() -> None:
 
 
 def test_three_sweeps_of_which_the_last_removes_nothing() -> None:
-    told = traced(SEARCH["Again, until nothing changes"][1])
-    names = [told.names[kind] for kind in told.kinds]
+    result = traced(SEARCH["Again, until nothing changes"][1])
+    names = [result.names[kind] for kind in result.kinds]
     starts = [index for index, name in enumerate(names) if name == "sweep"]
     assert len(starts) == 3
     assert "prune" not in names[starts[-1] :]
@@ -90,14 +90,14 @@ def test_three_sweeps_of_which_the_last_removes_nothing() -> None:
 
 def test_the_split_has_three_values_and_the_next_one_succeeds() -> None:
     query = SEARCH["Dead end"][1]
-    told = traced(query)
-    names = [told.names[kind] for kind in told.kinds]
+    result = traced(query)
+    names = [result.names[kind] for kind in result.kinds]
     split = int(SEARCH["When consistency is not enough"][1]["step"]) - 1
-    cell = told.cells[split]
-    lost = {told.digits[i] for i in range(split) if names[i] == "prune" and told.cells[i] == cell}
+    cell = result.cells[split]
+    lost = {result.digits[i] for i in range(split) if names[i] == "prune" and result.cells[i] == cell}
     assert {1, 2, 3, 4} - lost == {2, 3, 4}
     after = names.index("assign", int(query["step"]))
-    assert (told.cells[after], told.digits[after]) == (cell, 3)
+    assert (result.cells[after], result.digits[after]) == (cell, 3)
     assert names[-1] == "solved"
     assert names.count("fail") == 1
 
@@ -121,9 +121,9 @@ def test_numbers_of_nodes_are_those_of_the_lesson(title: str, of: str, solver: s
 
 
 def test_with_vdom_there_is_no_dead_end() -> None:
-    told = traced(SEARCH["Which value first?"][1])
-    assert "fail" not in {told.names[kind] for kind in told.kinds}
-    assert SEARCH["Which value first?"][1]["p"].count(".") == told.nodes
+    result = traced(SEARCH["Which value first?"][1])
+    assert "fail" not in {result.names[kind] for kind in result.kinds}
+    assert SEARCH["Which value first?"][1]["p"].count(".") == result.nodes
 
 
 def lit(query: Query) -> tuple[StepsResult, StepEntry | None]:

@@ -278,7 +278,7 @@ export interface GenerateProgress {
   evaluations: number;
 }
 
-/** Where the search was after so many moves; null: an infinite cost. */
+/** Where the search was after this many moves; null: an infinite cost. */
 export interface ClimbPoint {
   moves: number;
   cost: number | null;
@@ -314,7 +314,7 @@ export interface TechniqueEntry {
   title: string;
   family: string;
   needs_uniqueness: boolean;
-  outside: string | null;
+  not_in_framework_because: string | null;
   weight: number;
   play_level: string;
 }
@@ -714,7 +714,7 @@ export interface CompleteResult {
   matches: string[];
 }
 
-/** The program of a solver of one's own. */
+/** The program of a solver of your own. */
 export interface CheckSolverParams {
   code: string;
 }

@@ -1,14 +1,14 @@
 """Many puzzles at once, one bit per puzzle.
 
 :func:`solve_many` solves them and proves uniqueness. :func:`classify` says which puzzles fall to a set of strategies.
-:class:`Slices` and :func:`close` apply any set of them, on boards of any shape; the solver's own ``closing_round`` has
-all of naked singles, hidden singles and locked candidates, for boxes of 2 or 3 rows and columns, and is five times as
-fast.
+:class:`Slices` and :func:`propagate` apply any set of them, on boards of any shape; the solver's own
+``propagation_round`` has all of naked singles, hidden singles and locked candidates, for boxes of 2 or 3 rows and
+columns, and is five times as fast.
 """
 
 from dokulab.batch.classifying import CHUNK, Classified, classify
-from dokulab.batch.closing_round import has_closing_round
-from dokulab.batch.closure import Strategy, close, strategies_of
+from dokulab.batch.propagation import Strategy, propagate, strategies_of
+from dokulab.batch.propagation_round import has_propagation_round
 from dokulab.batch.slices import Slices
 from dokulab.batch.solving import Solved, solve_many
 
@@ -19,8 +19,8 @@ __all__ = [
     "Solved",
     "Strategy",
     "classify",
-    "close",
-    "has_closing_round",
+    "has_propagation_round",
+    "propagate",
     "solve_many",
     "strategies_of",
 ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from dokulab.batch.closing_round import has_closing_round
-from dokulab.batch.closure import Strategy, close
+from dokulab.batch.propagation import Strategy, propagate
+from dokulab.batch.propagation_round import has_propagation_round
 from dokulab.batch.slices import Slices
 from dokulab.batch.solving import Solved, solve_many
 from dokulab.geometry import CLASSIC, Digit, Geometry
-from dokulab.jobs import Job, Progress, quietly
+from dokulab.jobs import Job, Progress, without_progress
 from dokulab.solvers.protocol import Verdict
 
 CHUNK = 8192
@@ -45,7 +45,7 @@ def classify(
     """
     solved: list[bool] = []
     clashing: list[bool] = []
-    quick = set(strategies) == _QUICK and has_closing_round(geometry)
+    quick = set(strategies) == _QUICK and has_propagation_round(geometry)
     for start in range(0, len(puzzles), chunk):
         part = puzzles[start : start + chunk]
         slices = Slices.of(part, geometry)
@@ -53,14 +53,14 @@ def classify(
         if quick:
             solved += [answer.verdict is Verdict.UNIQUE for answer in (yield from _without_guesses(part, geometry))]
         else:
-            yield from close(slices, strategies)
+            yield from propagate(slices, strategies)
             solved += _flags(slices.solved(), slices.count)
         yield Progress(len(solved) / len(puzzles), {"done": len(solved), "solved": sum(solved)})
     return Classified(tuple(solved), tuple(clashing))
 
 
 def _without_guesses(puzzles: Sequence[Sequence[Digit]], geometry: Geometry) -> Job[list[Solved]]:
-    return (yield from quietly(solve_many(puzzles, geometry, guess=False)))
+    return (yield from without_progress(solve_many(puzzles, geometry, guess=False)))
 
 
 def _flags(part: int, count: int) -> list[bool]:

@@ -1,7 +1,7 @@
 """Positions of many puzzles side by side, one *lane* each: closed together, split where they need a guess, repacked.
 
-A lane is a bit of every plane (see :mod:`dokulab.batch.closing_round`). It belongs to a puzzle, its *owner*; a puzzle
-that needs a guess has several lanes, which never have a solution in common.
+A lane is a bit of every plane (see :mod:`dokulab.batch.propagation_round`). It belongs to a puzzle, its *owner*; a
+puzzle that needs a guess has several lanes, which never have a solution in common.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from itertools import compress
 from operator import or_, xor
 from typing import NamedTuple
 
-from dokulab.batch.closing_round import Planes, closing_round
-from dokulab.batch.guess_cells import guess_cells
+from dokulab.batch.branching import branch_cells
+from dokulab.batch.propagation_round import Planes, propagation_round
 from dokulab.batch.slices import Slice, Slices
 from dokulab.geometry import Geometry
 from dokulab.jobs import PAUSE, Job
@@ -21,7 +21,7 @@ from dokulab.jobs import PAUSE, Job
 _TRUTH = bytes.maketrans(b"01", b"\0\1")
 
 
-class Closed(NamedTuple):
+class Propagated(NamedTuple):
     """What rounds of closing found out about lanes. The others are still changing."""
 
     solved: Slice
@@ -49,9 +49,9 @@ class Lanes:
         planes = [part | free for of_digit in placed for part, free in zip(of_digit, empty, strict=True)]
         self._add(planes, range(first_owner, first_owner + len(puzzles)))
 
-    def close(self, rounds: int) -> Job[Closed]:
-        """Apply naked singles, hidden singles and locked candidates in so many rounds (>= 1)."""
-        close_once = closing_round(self._geometry)
+    def propagate(self, rounds: int) -> Job[Propagated]:
+        """Apply naked singles, hidden singles and locked candidates in this many rounds (>= 1)."""
+        close_once = propagation_round(self._geometry)
         everywhere = (1 << len(self)) - 1
         singles: Planes | None = None
         for _ in range(rounds):
@@ -59,7 +59,7 @@ class Lanes:
             self._planes, singles, unsettled, possible = close_once(before, singles, everywhere)
             yield PAUSE
         at_rest = possible ^ (possible & reduce(or_, map(xor, before, self._planes)))
-        return Closed(at_rest ^ (at_rest & unsettled), at_rest & unsettled, everywhere ^ possible)
+        return Propagated(at_rest ^ (at_rest & unsettled), at_rest & unsettled, everywhere ^ possible)
 
     def drop(self, lanes: Slice) -> list[Slice]:
         """Remove these lanes and close the gaps. Returns the moves, for :func:`packed` to move other slices."""
@@ -73,7 +73,7 @@ class Lanes:
         """Guess in each of these lanes: it goes on with one candidate of a cell, a new lane with the others."""
         cells = self._geometry.cell_count
         first_choice = self._planes[:]
-        for cell, where in guess_cells(self._planes, lanes, self._geometry):
+        for cell, where in branch_cells(self._planes, lanes, self._geometry):
             seen = 0
             for plane in range(cell, len(self._planes), cells):
                 part = self._planes[plane] & where

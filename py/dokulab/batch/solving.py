@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dokulab.batch.closing_round import has_closing_round
 from dokulab.batch.lanes import Lanes, packed
+from dokulab.batch.propagation_round import has_propagation_round
 from dokulab.batch.slices import Slice
 from dokulab.errors import ClashError
 from dokulab.geometry import CLASSIC, Digit, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, quietly
+from dokulab.jobs import Job, Progress, without_progress
 from dokulab.solvers.protocol import Limits, Outcome, Verdict
 from dokulab.solvers.registry import default_solver
 
@@ -65,9 +65,9 @@ def solve_many(
 
     Clashing clues have no solution. Without ``guess`` an answer is complete only if naked singles, hidden singles and
     locked candidates solve or refute the puzzle. The progress's detail has how many are ``done``. Raises
-    ValueError for a board without :func:`~dokulab.batch.closing_round.has_closing_round`.
+    ValueError for a board without :func:`~dokulab.batch.propagation_round.has_propagation_round`.
     """
-    if not has_closing_round(geometry):
+    if not has_propagation_round(geometry):
         raise ValueError(f"There is no batch solver for boxes of {geometry.box_rows}x{geometry.box_columns}.")
     return (yield from _Batch([bytes(puzzle) for puzzle in puzzles], geometry, guess=guess).run())
 
@@ -97,7 +97,7 @@ class _Batch:
             if self._guess and self._started == total and len(lanes) <= _FEW:
                 yield from self._hand_over(sorted(in_lanes))
                 break
-            closed = yield from lanes.close(_ROUNDS)
+            closed = yield from lanes.propagate(_ROUNDS)
             yield from self._sort_out(closed.solved, closed.stuck, closed.impossible)
         return [
             self._taken_over.get(number) or Solved(found, number not in self._open, self._guesses[number])
@@ -138,7 +138,7 @@ class _Batch:
         for owner in owners:
             puzzle = Grid(tuple(self._puzzles[owner]), self._geometry)
             try:
-                outcome = yield from quietly(solver.search(puzzle, Limits(solutions=2)))
+                outcome = yield from without_progress(solver.search(puzzle, Limits(solutions=2)))
             except ClashError:
                 outcome = Outcome((), 0, 0, exhausted=True)
             solutions = tuple(bytes(solution.values) for solution in outcome.solutions)

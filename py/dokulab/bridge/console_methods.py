@@ -13,7 +13,7 @@ from dokulab.console.packages import PackageAccess, ready_micropip
 from dokulab.console.prompt import Prompt, Ran
 from dokulab.errors import ParameterError
 from dokulab.jobs import PAUSE, Job, run
-from dokulab.solvers.own_solver import own_solver
+from dokulab.solvers.user_solver import solver_from_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class CompleteResult:
 
 @dataclass(frozen=True, slots=True)
 class CheckSolverParams:
-    """The program of a solver of one's own."""
+    """The program of a solver of your own."""
 
     code: str
 
@@ -100,7 +100,7 @@ def console_methods(known: Callable[[], Mapping[str, Method]]) -> Mapping[str, M
 
     def check_solver(params: CheckSolverParams) -> Job[CheckSolverResult]:
         yield PAUSE
-        return CheckSolverResult(own_solver(params.code).counts)
+        return CheckSolverResult(solver_from_code(params.code).counts)
 
     return {
         "run_code": Method(RunCodeParams, Ran, run_code),

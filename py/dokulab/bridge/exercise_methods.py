@@ -45,7 +45,7 @@ def sheet(params: ExerciseSheetParams) -> Job[ExerciseSheetResult]:
     _check_seed(params.seed)
     if not 1 <= params.count <= exercise_sheet.MOST_EXERCISES:
         raise ParameterError(f"Choose 1 to {exercise_sheet.MOST_EXERCISES} exercises.", rule="count")
-    found = yield from exercise_sheet.made(params.kinds or KINDS, params.seed, params.count)
+    found = yield from exercise_sheet.make_exercises(params.kinds or KINDS, params.seed, params.count)
     return ExerciseSheetResult(exercise_sheet.document(found), tuple(found))
 
 

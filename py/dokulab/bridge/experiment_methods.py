@@ -10,11 +10,11 @@ from dokulab.formats import parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import Job
 from dokulab.lab.phase_experiment import Settings, Task, measure
-from dokulab.lab.timed_run import timed_run
+from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import PhaseResult, RaceResult, phase_result, race_result, search_verdict
-from dokulab.solvers.own_solver import check_claim, own_solver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver, solver_for
+from dokulab.solvers.user_solver import check_claim, solver_from_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class RaceParams:
     """Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent.
 
     Seconds count while the job runs, pauses included; null is no limit. ``code`` is the program of a solver of one's
-    own, in place of one of the registry: see solvers/own_solver.py. What it claims is checked.
+    own, in place of one of the registry: see solvers/user_solver.py. What it claims is checked.
     """
 
     puzzle: str
@@ -53,7 +53,7 @@ _WARM_UP_SECONDS = 0.05
 
 _CHECK_NODES = 100_000
 _CHECK_SECONDS = 5.0
-"""Of the solver that checks what a solver of one's own claims. If they do not suffice, the claim is believed."""
+"""Of the solver that checks what a solver of your own claims. If they do not suffice, the claim is believed."""
 
 
 def race(params: RaceParams) -> Job[RaceResult]:
@@ -65,18 +65,18 @@ def race(params: RaceParams) -> Job[RaceResult]:
         return (yield from _own_race(params, puzzle))
     solver = solver_for(puzzle.geometry.size, params.solver)
     # A short run first: it builds the board's tables, which the timed run then need not pay for.
-    yield from timed_run(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
-    run = yield from timed_run(solver, puzzle, limits, params.seconds)
+    yield from run_timed(solver, puzzle, Limits(1, 1), _WARM_UP_SECONDS)
+    run = yield from run_timed(solver, puzzle, limits, params.seconds)
     return race_result(puzzle, run, params.limit)
 
 
 def _own_race(params: RaceParams, puzzle: Grid) -> Job[RaceResult]:
-    """The run of a solver of one's own, without the short one before: it might not pause."""
-    solver = own_solver(params.code or "")
+    """The run of a solver of your own, without the short one before: it might not pause."""
+    solver = solver_from_code(params.code or "")
     limit = params.limit if solver.counts else 1
-    run = yield from timed_run(solver, puzzle, Limits(limit, params.nodes), params.seconds)
+    run = yield from run_timed(solver, puzzle, Limits(limit, params.nodes), params.seconds)
     result = race_result(puzzle, run, limit)
-    check = yield from timed_run(default_solver(puzzle.geometry.size), puzzle, Limits(2, _CHECK_NODES), _CHECK_SECONDS)
+    check = yield from run_timed(default_solver(puzzle.geometry.size), puzzle, Limits(2, _CHECK_NODES), _CHECK_SECONDS)
     check_claim(result.verdict, puzzle, search_verdict(check.outcome, 2))
     return result
 

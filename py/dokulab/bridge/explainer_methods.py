@@ -8,9 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dokulab.bridge.method import Method
-from dokulab.explainer.explain import explain
-from dokulab.explainer.scale import Scale
-from dokulab.explainer.told import told_path
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.records.explainer_records import (
@@ -24,6 +21,9 @@ from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
 from dokulab.strategies.explanations import conclusion
 from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.sudoku_explainer.scale import Scale
+from dokulab.sudoku_explainer.step_text import described_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +69,19 @@ class ExplainResult:
 def explain_puzzle(params: ExplainParams) -> Job[ExplainResult]:
     """The rating of a puzzle and the steps that it comes from."""
     puzzle = parse_grid(params.puzzle)
-    explanation = yield from explain(puzzle, Scale(params.scale))
+    explanation = yield from rate_er(puzzle, Scale(params.scale))
     entries: list[RatedStepEntry] = []
     state = State.initial(puzzle)
-    for before, rated, told in told_path(state, explanation.steps):
-        state = before.after(told.step)
+    for before, rated, described in described_path(state, explanation.steps):
+        state = before.after(described.step)
         entries.append(
             RatedStepEntry(
-                **fields_of(rated_step_record(rated, told)),
+                **fields_of(rated_step_record(rated, described)),
                 digits=before.grid.values,
                 candidates=tuple(digit_set >> 1 for digit_set in before.digit_sets),
-                where=told.where,
-                why=f"{told.title}: {told.why}",
-                what=conclusion(told.step, puzzle.geometry),
+                where=described.where,
+                why=f"{described.title}: {described.why}",
+                what=conclusion(described.step, puzzle.geometry),
             )
         )
         yield PAUSE

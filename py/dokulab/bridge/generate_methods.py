@@ -11,11 +11,11 @@ from dokulab.bridge.method import Method, seed_or_new
 from dokulab.bridge.rating_methods import SpacingOption, TableOption
 from dokulab.formats import grid_text, parse_grid
 from dokulab.generators.generation import generate
-from dokulab.generators.objective import Rated
+from dokulab.generators.objective import RatedClues
 from dokulab.generators.puzzle_search import Generated, hardest_technique
 from dokulab.generators.puzzle_spec import PuzzleSpec, board_named, forms_of
 from dokulab.generators.target import target_of
-from dokulab.jobs import PAUSE, Job, Progress, retold
+from dokulab.jobs import PAUSE, Job, Progress, map_progress
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Spacing, levels_of
@@ -79,7 +79,7 @@ class GenerateProgress:
 
 @dataclass(frozen=True, slots=True)
 class ClimbPoint:
-    """Where the search was after so many moves; null: an infinite cost."""
+    """Where the search was after this many moves; null: an infinite cost."""
 
     moves: int
     cost: float | None
@@ -131,7 +131,7 @@ def _spec_of(params: GenerateParams) -> Job[PuzzleSpec]:
         params.call_count,
         tolerance=params.tolerance,
         counting=Counting(params.counting),
-        board=board,
+        geometry=board,
         table=TABLES[TableName(params.table)],
         spacing=Spacing(params.spacing),
     )
@@ -147,15 +147,18 @@ def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
         nonlocal latest
         best, current = progress.detail.get("best"), progress.detail.get("current")
         now = time.perf_counter()
-        if not (isinstance(best, Generated) and isinstance(current, Rated)) or now < latest + _SECONDS_BETWEEN_REPORTS:
+        if (
+            not (isinstance(best, Generated) and isinstance(current, RatedClues))
+            or now < latest + _SECONDS_BETWEEN_REPORTS
+        ):
             return PAUSE
         latest = now
         return Progress(progress.fraction, asdict(_shown(best, current, target)))
 
-    return retold(job, tell)
+    return map_progress(job, tell)
 
 
-def _shown(best: Generated, current: Rated, target: float | None) -> GenerateProgress:
+def _shown(best: Generated, current: RatedClues, target: float | None) -> GenerateProgress:
     return GenerateProgress(
         best_puzzle=grid_text(best.puzzle),
         current_puzzle=grid_text(current.clues.puzzle),

@@ -18,8 +18,8 @@ from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
 from dokulab.solvers.csp_solvers import TraceableSolver
-from dokulab.solvers.own_solver import own_solver
 from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.user_solver import solver_from_code
 
 EventName: TypeAlias = Literal[
     "assign", "prune", "fail", "learn", "backtrack", "discrepancy", "restart", "solved", "sweep", "revise"
@@ -32,8 +32,8 @@ EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
 class TraceParams:
     """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported.
 
-    ``seed`` is for the solvers that draw at random. ``code`` is the program of a solver of one's own, in place of
-    one of the registry: see solvers/own_solver.py.
+    ``seed`` is for the solvers that draw at random. ``code`` is the program of a solver of your own, in place of
+    one of the registry: see solvers/user_solver.py.
     """
 
     puzzle: str
@@ -105,11 +105,11 @@ def trace(params: TraceParams) -> Job[TraceResult]:
     _check_cap(params.cap)
     puzzle = _puzzle(params.puzzle)
     size = puzzle.geometry.size
-    solver = solver_for(size, params.solver) if params.code is None else own_solver(params.code)
+    solver = solver_for(size, params.solver) if params.code is None else solver_from_code(params.code)
     if not isinstance(solver, TraceableSolver):
         able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
         raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
-    outcome, told = yield from solver.traced(puzzle, limits, params.cap, seed=params.seed, beyond=False)
+    outcome, told = yield from solver.traced(puzzle, limits, params.cap, seed=params.seed, continue_after_cap=False)
     return _result(
         puzzle,
         [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in told.events],
@@ -127,24 +127,24 @@ def trace_arcs(params: TraceArcsParams) -> Job[TraceResult]:
     _check_cap(params.cap)
     puzzle = _puzzle(params.puzzle)
     puzzle.check()
-    told: list[_NumberedEvent] = []
+    trace: list[_NumberedEvent] = []
     nodes, solved, complete = 0, False, True
     for number, event in enumerate(network.events(puzzle, draw_of_run(params.seed, 0), every_arc=params.every_arc)):
         nodes += event.kind is network.EventKind.NODE
         solved = event.kind is network.EventKind.SOLVED
         name = _network_name(event)
         if name is not None:
-            if len(told) == params.cap:
+            if len(trace) == params.cap:
                 complete = False
                 break
             cause = 0 if event.kind is network.EventKind.NODE else event.peer
-            told.append((EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
+            trace.append((EVENT_NAMES.index(name), event.cell, event.values.bit_length() or -1, cause))
         if number % _EVENTS_A_SLICE == 0:
             yield PAUSE
     every_digit = (1 << puzzle.geometry.size) - 1
     return _result(
         puzzle,
-        told,
+        trace,
         solver="arcs",
         start=tuple(0 if value else every_digit for value in puzzle.values),
         clauses=(),

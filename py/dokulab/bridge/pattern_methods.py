@@ -20,7 +20,7 @@ from dokulab.errors import ParameterError
 from dokulab.formats import grid_text, parse_box, parse_grid, parse_pattern
 from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, retold
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.patterns.decide import METHODS as PATTERN_METHODS
 from dokulab.patterns.decide import decide, extra_clues
 from dokulab.patterns.problem import STRATEGIES, PatternProblem
@@ -109,7 +109,9 @@ def pattern(params: PatternParams) -> Job[PatternResult]:
     )
     seed = seed_or_new(params.seed)
     start = time.perf_counter()
-    outcome = yield from retold(decide(problem, Random(seed), params.method, params.budget, params.methods), _with_text)
+    outcome = yield from map_progress(
+        decide(problem, Random(seed), params.method, params.budget, params.methods), _with_text
+    )
     solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
     record = pattern_record(drawing, problem, outcome, time.perf_counter() - start, seed)
     text = grid_text(solution) if solution is not None else None

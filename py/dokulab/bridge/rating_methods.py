@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from dokulab.bridge.method import Method
 from dokulab.formats import parse_grid
-from dokulab.jobs import Job, Progress, retold
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
 from dokulab.rating.levels import Level, Spacing, levels_of, levels_on_scale
@@ -63,7 +63,7 @@ def show_levels(params: LevelsParams) -> Job[LevelsResult]:
 
 def rate_puzzle(params: RateParams) -> Job[RateResult]:
     """The rating of a puzzle."""
-    rating = yield from retold(
+    rating = yield from map_progress(
         rate(
             parse_grid(params.puzzle),
             params.runs,

@@ -83,8 +83,8 @@ class Session:
                 self._send({"method": "$/progress", "params": {"token": task.id, "value": value}})
                 task.news = None
         messages, self._outbox = self._outbox, []
-        told = {"busy": bool(self._tasks), "waits": 0 < len(self._tasks) <= waiting}
-        return f'{{"messages": [{", ".join(messages)}], {json_text(told)[1:]}'
+        status = {"busy": bool(self._tasks), "waits": 0 < len(self._tasks) <= waiting}
+        return f'{{"messages": [{", ".join(messages)}], {json_text(status)[1:]}'
 
     def _start(self, request_id: Any, name: str, params: object) -> None:
         if not isinstance(request_id, int | str):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dokulab.bridge.method import Method, search_limits
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import Job
-from dokulab.lab.timed_run import timed_run
+from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import SolveResult, solve_result
 from dokulab.solvers.registry import solver_for
 
@@ -59,7 +59,7 @@ def solve(params: SolveParams) -> Job[SolveResult]:
     """The first solutions of a puzzle, and the verdict."""
     limits = search_limits(params.limit)
     puzzle = parse_grid(params.puzzle)
-    run = yield from timed_run(solver_for(puzzle.geometry.size, params.solver), puzzle, limits)
+    run = yield from run_timed(solver_for(puzzle.geometry.size, params.solver), puzzle, limits)
     return solve_result(puzzle, run, params.limit)
 
 

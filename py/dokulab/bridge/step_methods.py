@@ -21,7 +21,7 @@ from dokulab.records.step_records import PathEnd, StepRecord, path_end, step_rec
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique, up_to_two_solutions
 from dokulab.strategies.catalogue import CATALOGUE, choose
-from dokulab.strategies.explanations import Depth, conclusion, explain
+from dokulab.strategies.explanations import Depth, conclusion, describe
 from dokulab.strategies.hint import hint
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
@@ -42,7 +42,7 @@ class TechniqueEntry:
     title: str
     family: str
     needs_uniqueness: bool
-    outside: str | None
+    not_in_framework_because: str | None
     weight: int
     play_level: str
 
@@ -141,7 +141,7 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
                 id=technique.id,
                 title=technique.title,
                 needs_uniqueness=technique.needs_uniqueness,
-                outside=technique.outside,
+                not_in_framework_because=technique.not_in_framework_because,
                 family=technique.family.value,
                 weight=technique.weight,
                 play_level=play_level_of(technique.id).name,
@@ -215,8 +215,8 @@ def _entry(state: State, step: Step) -> StepEntry:
         **fields_of(step_record(step)),
         digits=state.grid.values,
         candidates=tuple(digit_set >> 1 for digit_set in state.digit_sets),
-        where=explain(step, geometry, Depth.WHERE),
-        why=explain(step, geometry, Depth.WHY),
+        where=describe(step, geometry, Depth.WHERE),
+        why=describe(step, geometry, Depth.WHY),
         what=conclusion(step, geometry),
     )
 

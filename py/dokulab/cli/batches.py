@@ -128,7 +128,7 @@ def _answer_puzzle(answer: Callable[[PuzzleText, Grid], ExitCode], given: Puzzle
 
 
 def in_groups(tasks: Iterable[Task], size: int) -> Iterator[tuple[Task, ...]]:
-    """The tasks in groups of so many; the last one may be smaller."""
+    """The tasks in groups of this many; the last one may be smaller."""
     rest = iter(tasks)
     while group := tuple(islice(rest, size)):
         yield group

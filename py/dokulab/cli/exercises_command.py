@@ -13,7 +13,7 @@ from dokulab.formats import printed_grid
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import run as run_job
-from dokulab.lab.exercise_sheet import MOST_EXERCISES, document, key, made
+from dokulab.lab.exercise_sheet import MOST_EXERCISES, document, key, make_exercises
 from dokulab.lab.exercises import KINDS, Exercise
 
 
@@ -34,7 +34,7 @@ def _exercises(arguments: argparse.Namespace) -> int:
         raise ParameterError(f"Choose 1 to {MOST_EXERCISES} exercises.", rule="count")
     if arguments.out is not None:
         check_document(arguments.out)
-    found = run_job(made(arguments.kind or KINDS, arguments.seed, arguments.count))
+    found = run_job(make_exercises(arguments.kind or KINDS, arguments.seed, arguments.count))
     if arguments.out is not None:
         write_document(arguments.out, document(found))
     elif arguments.json:

@@ -171,7 +171,7 @@ def _spec(arguments: argparse.Namespace) -> PuzzleSpec:
         arguments.call_count,
         tolerance=arguments.tolerance,
         counting=Counting(arguments.counting),
-        board=board,
+        geometry=board,
         table=table_chosen(arguments),
         spacing=arguments.spacing,
     )

@@ -20,7 +20,7 @@ from dokulab.cli.options import (
 )
 from dokulab.cli.output import as_comment, print_json, warn
 from dokulab.formats import box_name, grid_text, parse_box, printed_grid
-from dokulab.generators.punched import Punched, dug_further, unique_puzzle, with_holes
+from dokulab.generators.holes import Punched, dig_more, unique_puzzle, with_holes
 from dokulab.geometry import CLASSIC, Geometry
 from dokulab.grids.full_grid import full_grid
 from dokulab.jobs import Job, Stopped
@@ -72,12 +72,12 @@ def _punch_one(arguments: argparse.Namespace, seed: int, number: int) -> Answer:
     return Answer(ExitCode.DONE)
 
 
-def _make(board: Geometry, percent: float, rng: Random, *, several: bool) -> Job[Punched]:
-    solution = yield from full_grid(board, rng)
+def _make(geometry: Geometry, percent: float, rng: Random, *, several: bool) -> Job[Punched]:
+    solution = yield from full_grid(geometry, rng)
     if several:
         return Punched(with_holes(solution, percent, rng), solution, 0)
     made = yield from unique_puzzle(solution, percent, rng)
-    return (yield from dug_further(made, rng))
+    return (yield from dig_more(made, rng))
 
 
 def _record(made: Punched, arguments: argparse.Namespace, seed: int, number: int, seconds: float) -> dict[str, object]:

@@ -21,7 +21,7 @@ from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.timed_run import Run, timed_run
+from dokulab.lab.timing import Run, run_timed
 from dokulab.records.search_records import RaceResult, race_result
 from dokulab.solvers.protocol import Limits, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
@@ -107,7 +107,7 @@ def _run_one(solver: Solver, puzzle: Grid, arguments: argparse.Namespace) -> Run
     def note(progress: Progress) -> None:
         line.show(f"{solver.id}: {progress.detail.get('nodes', 0):,} nodes")
 
-    job = timed_run(solver, puzzle, Limits(arguments.count, arguments.node_limit), arguments.time_limit)
+    job = run_timed(solver, puzzle, Limits(arguments.count, arguments.node_limit), arguments.time_limit)
     ended = run_job(job, on_progress=note)
     line.clear()
     return ended

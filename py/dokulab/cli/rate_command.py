@@ -20,8 +20,6 @@ from dokulab.cli.rating_options import (
     counting_list,
     levels_chosen,
 )
-from dokulab.explainer.explain import explain
-from dokulab.explainer.scale import Scale
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
@@ -38,6 +36,8 @@ from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import Score, score_of
+from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.sudoku_explainer.scale import Scale
 
 _VERDICTS = {
     Verdict.UNIQUE: "one solution, but no run finished within the limits",
@@ -92,7 +92,7 @@ def _rate_one(
     else:
         print(f"{given.place}: {_in_words(rating, score, explained)}")
     is_open = rating.verdict is Verdict.UNIQUE and (score is None or (explained is not None and explained.er is None))
-    return ExitCode.UNDECIDED if rating.cut or is_open else OF_VERDICT[rating.verdict.value]
+    return ExitCode.UNDECIDED if rating.truncated or is_open else OF_VERDICT[rating.verdict.value]
 
 
 def _rate(
@@ -141,7 +141,7 @@ def _explain(puzzle: Grid, scale: Scale, time_limit: float | None) -> ExplainerR
                 known[name] = cast(float | None, progress.detail[name])
 
     try:
-        return explainer_rating(run_job(explain(puzzle, scale), on_progress=note, time_limit=time_limit))
+        return explainer_rating(run_job(rate_er(puzzle, scale), on_progress=note, time_limit=time_limit))
     except Stopped:
         return unfinished(scale, known.get("er_at_least"), known.get("ep"), known.get("ed"))
 
@@ -155,15 +155,15 @@ def _record(
 
 
 def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | None) -> str:
-    if not rating.call_counts and rating.at_least is None:
+    if not rating.call_counts and rating.lower_bound is None:
         return _VERDICTS[rating.verdict]
     counts = [
         f"{count.mean:.1f} {count.counting} ({count.interval.low:.1f} to {count.interval.high:.1f}, "
         f"sd {count.sd:.1f}, {len(count.runs)} runs)"
         for count in rating.call_counts
     ]
-    if rating.cut:
-        counts.append(f"stopped by a limit: at least {rating.at_least:.1f} sweeps, counting the unfinished run")
+    if rating.truncated:
+        counts.append(f"stopped by a limit: at least {rating.lower_bound:.1f} sweeps, counting the unfinished run")
     parts = [", ".join(counts)]
     if rating.guesses is not None:
         parts.append(f"{rating.guesses} guesses")
@@ -188,7 +188,7 @@ def _explained_in_words(explained: ExplainerRating) -> str:
 def _level_in_words(rating: Rating) -> str:
     if rating.level is None:
         return "no level (levels are for 9x9)"
-    if rating.cut:
+    if rating.truncated:
         return f"{rating.level.name} or harder"
     estimate = rating.estimate
     if estimate is None or estimate.neighbour is None:

@@ -23,7 +23,7 @@ from dokulab.cli.puzzles import add_puzzle_arguments, read_puzzles, report_bad_p
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Stopped, quietly
+from dokulab.jobs import Job, Stopped, without_progress
 from dokulab.jobs import run as run_job
 from dokulab.sheets.document import Layout, document
 from dokulab.sheets.qr import Qr, qr_of
@@ -145,7 +145,7 @@ def _read_and_prepared(
 
 def _prepared(given: PuzzleText, puzzle: Grid, match: Match) -> Job[SheetPuzzle | Verdict]:
     """The puzzle with its solution and level; or the verdict, unless it has exactly one solution."""
-    outcome = yield from quietly(up_to_two_solutions(puzzle))
+    outcome = yield from without_progress(up_to_two_solutions(puzzle))
     if outcome.verdict is not Verdict.UNIQUE:
         return outcome.verdict
     columns = given.columns
@@ -172,7 +172,7 @@ def _workers(arguments: argparse.Namespace) -> Workers:
 
 def _qr_maker(site: str | None) -> Callable[[SheetPuzzle], Qr | None]:
     """Makes the QR code of a puzzle, or none where that cannot be; says so once."""
-    told: set[str] = set()
+    reported: set[str] = set()
 
     def make(one: SheetPuzzle) -> Qr | None:
         try:
@@ -181,9 +181,9 @@ def _qr_maker(site: str | None) -> Callable[[SheetPuzzle], Qr | None]:
             reason = error.message
         except ValueError:
             reason = "A puzzle is too long for a QR code."
-        if reason not in told:
+        if reason not in reported:
             warn(f"Printed without QR codes. {reason}")
-            told.add(reason)
+            reported.add(reason)
         return None
 
     return make

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from dokulab.batch import Solved, has_closing_round, solve_many
+from dokulab.batch import Solved, has_propagation_round, solve_many
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
@@ -28,7 +28,7 @@ from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.timed_run import timed_run
+from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import SolveResult, solve_result, solved_result, solver_entry
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
@@ -95,7 +95,7 @@ def _solved(puzzles: Sequence[QuickPuzzle | DokulabError]) -> dict[int, tuple[So
     found: dict[int, tuple[Solved, float]] = {}
     by_geometry: dict[Geometry, list[int]] = {}
     for number, puzzle in enumerate(puzzles):
-        if isinstance(puzzle, QuickPuzzle) and has_closing_round(puzzle.geometry):
+        if isinstance(puzzle, QuickPuzzle) and has_propagation_round(puzzle.geometry):
             by_geometry.setdefault(puzzle.geometry, []).append(number)
     for geometry, numbers in by_geometry.items():
         started = time.perf_counter()
@@ -116,7 +116,7 @@ def _solve_one(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -
     line.show(given.place)
     solver = solver_for(puzzle.geometry.size, arguments.solver)
     try:
-        ended = run_job(timed_run(solver, puzzle, Limits(arguments.count), arguments.time_limit), on_progress=note)
+        ended = run_job(run_timed(solver, puzzle, Limits(arguments.count), arguments.time_limit), on_progress=note)
     finally:
         line.clear()
     return _tell(arguments, given, solve_result(puzzle, ended, arguments.count), lambda: ended.outcome)

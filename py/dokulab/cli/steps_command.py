@@ -13,9 +13,6 @@ from dokulab.cli.options import add_batch_options, add_json_option, add_time_lim
 from dokulab.cli.output import print_json, warn
 from dokulab.cli.puzzles import add_puzzle_arguments
 from dokulab.errors import ParameterError
-from dokulab.explainer.explain import Explanation, explain
-from dokulab.explainer.scale import Scale
-from dokulab.explainer.told import told_path
 from dokulab.formats import grid_text, printed_grid
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
@@ -32,6 +29,9 @@ from dokulab.strategies.path import Ending, Path, solve_steps
 from dokulab.strategies.score import Score, score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.technique import Technique
+from dokulab.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.sudoku_explainer.scale import Scale
+from dokulab.sudoku_explainer.step_text import described_path
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,
@@ -114,7 +114,7 @@ def _rated_steps_of(arguments: argparse.Namespace, given: PuzzleText, puzzle: Gr
             known["er_at_least"] = cast(float | None, progress.detail["er_at_least"])
 
     try:
-        found = run_job(explain(puzzle, arguments.scale), on_progress=note, time_limit=arguments.time_limit)
+        found = run_job(rate_er(puzzle, arguments.scale), on_progress=note, time_limit=arguments.time_limit)
     except Stopped:
         least = known.get("er_at_least")
         bound = "" if least is None else f"; ER at least {least}"
@@ -124,14 +124,14 @@ def _rated_steps_of(arguments: argparse.Namespace, given: PuzzleText, puzzle: Gr
             print_json({"puzzle": grid_text(puzzle), "solved": None, "ending": "undecided", **rating})
         return ExitCode.UNDECIDED
     state = State.initial(puzzle)
-    for number, (before, rated, told) in enumerate(told_path(state, found.steps), 1):
-        follows = conclusion(told.step, puzzle.geometry)
+    for number, (before, rated, described) in enumerate(described_path(state, found.steps), 1):
+        follows = conclusion(described.step, puzzle.geometry)
         if arguments.json:
-            explained = f"{told.title}: {told.why} So {follows}"
-            print_json({"step": number, **fields_of(rated_step_record(rated, told)), "explanation": explained})
+            explained = f"{described.title}: {described.why} So {follows}"
+            print_json({"step": number, **fields_of(rated_step_record(rated, described)), "explanation": explained})
         else:
-            print(f"{number:3}. {rated.rating:.1f} {told.title}: {told.why} So {follows}")
-        state = before.after(told.step)
+            print(f"{number:3}. {rated.rating:.1f} {described.title}: {described.why} So {follows}")
+        state = before.after(described.step)
     _print_end(found, state.grid, as_json=arguments.json)
     if found.verdict is Verdict.UNDECIDED:
         return ExitCode.UNDECIDED
@@ -143,8 +143,8 @@ def _print_end(found: Explanation, end: Grid, *, as_json: bool) -> None:
     rating = explainer_rating(found)
     if as_json:
         ending = "solved" if found.solved else "stuck"
-        told = {"puzzle": grid_text(found.puzzle), "ending": ending, "end": grid_text(end), **fields_of(rating)}
-        print_json({**told, "verdict": found.verdict.value, "solved": found.solved, "steps": len(found.steps)})
+        described = {"puzzle": grid_text(found.puzzle), "ending": ending, "end": grid_text(end), **fields_of(rating)}
+        print_json({**described, "verdict": found.verdict.value, "solved": found.solved, "steps": len(found.steps)})
         return
     if found.verdict is not Verdict.UNIQUE:
         print(_WITHOUT_RATING[found.verdict])

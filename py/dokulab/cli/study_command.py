@@ -13,7 +13,6 @@ from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import Subparsers, add_fixed_seed_option, add_json_option
 from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.errors import DokulabError, ParameterError, PuzzleTextError
-from dokulab.explainer.explain import explain
 from dokulab.files import make_folder, read_text, write_whole
 from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
@@ -26,6 +25,7 @@ from dokulab.rating.rate import RUNS, rate
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.path import solve_steps
 from dokulab.strategies.score import score_of
+from dokulab.sudoku_explainer.explanation import rate_er
 
 _COLUMNS = (
     "A CSV with the columns person, puzzle or level, minutes and solved (yes or no), one attempt a line. Leave minutes "
@@ -185,7 +185,7 @@ def _measured(puzzle: StudiedPuzzle, seed: int) -> StudiedPuzzle:
         level=puzzle.level or (rating.level.name if rating.level else None),
         call_count=rating.call_counts[0].mean if puzzle.call_count is None else puzzle.call_count,
         score=float(run_job(score_of(run_job(solve_steps(grid)))).score) if puzzle.score is None else puzzle.score,
-        er=run_job(explain(grid)).er if puzzle.er is None else puzzle.er,
+        er=run_job(rate_er(grid)).er if puzzle.er is None else puzzle.er,
     )
 
 

@@ -20,9 +20,9 @@ from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, parse_grid
 from dokulab.grid import Grid
 from dokulab.jobs import WAIT, Job, run
-from dokulab.solvers.own_solver import WorkGrid
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
+from dokulab.solvers.user_solver import WorkGrid
 
 if TYPE_CHECKING:
     import traceback
@@ -297,9 +297,9 @@ def _words_of(error: BaseException) -> str:
     import traceback  # not in the page's snapshot
 
     frames = _own_frames(traceback.extract_tb(error.__traceback__))
-    told = traceback.TracebackException.from_exception(error, limit=0)
+    described = traceback.TracebackException.from_exception(error, limit=0)
     head = ["Traceback (most recent call last):\n", *traceback.format_list(frames)] if frames else []
-    return "".join([*head, *told.format_exception_only()]).rstrip()
+    return "".join([*head, *described.format_exception_only()]).rstrip()
 
 
 def _own_frames(frames: Iterable[traceback.FrameSummary]) -> Sequence[traceback.FrameSummary]:

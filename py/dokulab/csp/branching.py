@@ -56,7 +56,7 @@ def shuffled(rng: Random) -> ValueOrder:
 Branch: TypeAlias = tuple[Digit, int]
 """A value, and the budget of the node below it."""
 
-Discipline: TypeAlias = Callable[[list[Digit], int, ForwardChecking], list[Branch]]
+SearchScheme: TypeAlias = Callable[[list[Digit], int, ForwardChecking], list[Branch]]
 
 
 def every_branch(values: list[Digit], budget: int, model: ForwardChecking) -> list[Branch]:

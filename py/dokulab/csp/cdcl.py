@@ -13,7 +13,7 @@ from random import Random
 from dokulab.csp.clauses import TRUE, UNKNOWN, Clause, Conflict, Literal, Propagator, literal
 from dokulab.csp.cover import Cover, Option, exact_cover
 from dokulab.csp.cover_trace import CoverTrace
-from dokulab.csp.learning import Learner
+from dokulab.csp.learning import ClauseLearner
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, JobRunner
@@ -21,7 +21,7 @@ from dokulab.jobs import PAUSE, Job, JobRunner
 _STEPS_BETWEEN_YIELDS = 8
 
 
-class ClauseLearning(Learner):
+class ClauseLearning(ClauseLearner):
     """A search; a node is a decision: an option set true that propagation had left open.
 
     With ``rng`` the first decisions are random, else each takes the lowest option. Clauses may be added between two
@@ -50,7 +50,7 @@ class ClauseLearning(Learner):
                 self.exhausted = runner.result is False
                 return
             yield self.solution()
-            self._forbid_these_decisions()
+            self._add_blocking_clause()
 
     def solve(self) -> Job[bool | None]:
         """Search for the next solution: True if one was found, False if there are no more, None at the node limit."""
@@ -85,13 +85,13 @@ class ClauseLearning(Learner):
         """From now on at least one of the literals must hold. The search goes back to the root."""
         self._add(list(literals))
 
-    def _forbid_these_decisions(self) -> None:
+    def _add_blocking_clause(self) -> None:
         """Rule out just the solution found last. Its decisions are enough: propagation made the rest from them."""
         state = self._state
         clause = [literal(state.decision(level), False) for level in range(state.depth, 0, -1)]
         if len(clause) > 1:
             self._added.append(clause)
-        self._take_up(clause)
+        self._backjump(clause)
 
     def _learn_from(self, conflict: Conflict) -> None:
         self._events.failed(conflict)

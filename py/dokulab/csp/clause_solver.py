@@ -14,7 +14,7 @@ from heapq import heapify, heappop, heappush
 
 from dokulab.csp.clauses import FALSE, TRUE, UNKNOWN, Conflict, Literal, Propagator, literal
 from dokulab.csp.cover import Item, Option
-from dokulab.csp.learning import Learner
+from dokulab.csp.learning import ClauseLearner
 from dokulab.jobs import PAUSE, Job
 
 _STEPS_BETWEEN_YIELDS = 16
@@ -30,7 +30,7 @@ class _NoItems:
     options_of: tuple[tuple[Option, ...], ...] = ()
 
 
-class ClauseSolver(Learner):
+class ClauseSolver(ClauseLearner):
     """Whether clauses can all hold. Clauses may be added between two calls of :meth:`solve`; learnt clauses stay."""
 
     def __init__(self) -> None:

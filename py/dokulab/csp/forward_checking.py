@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from dokulab.bits import lowest
-from dokulab.cellsets import Cells, cell_sets
+from dokulab.cellsets import Cells, cell_sets_of
 from dokulab.csp.search import Solution, Subject
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
@@ -32,7 +32,7 @@ class ForwardChecking:
 
     def __init__(self, puzzle: Grid) -> None:
         self.geometry = puzzle.geometry
-        self.sets = cell_sets(self.geometry)
+        self.sets = cell_sets_of(self.geometry)
         self.open: Cells = 0
         self.pruned: Cells = 0
         self.places: list[Cells] = [0] * (self.geometry.size + 1)

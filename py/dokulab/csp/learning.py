@@ -16,7 +16,7 @@ _ACTIVITY_DECAY = 0.95
 _ACTIVITY_LIMIT = 1e100
 
 
-class Learner:
+class ClauseLearner:
     """The clauses added and learnt, and how active each option has been in conflicts."""
 
     def __init__(self, state: Propagator, activity: list[float]) -> None:
@@ -46,7 +46,7 @@ class Learner:
         else:
             self._contradiction = True
 
-    def _take_up(self, clause: Clause) -> None:
+    def _backjump(self, clause: Clause) -> None:
         """Jump back to where all literals but the first are false, and make the first true.
 
         The second literal must be the last of the others to become false. An empty clause is a contradiction.
@@ -76,7 +76,7 @@ class Learner:
         self._tell_learnt(clause)
         if len(clause) > 1:
             self._learnt.append(clause)
-        self._take_up(clause)
+        self._backjump(clause)
         self._conflicts_left -= 1
 
     def _tell_learnt(self, clause: Clause) -> None:

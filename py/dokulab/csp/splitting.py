@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
@@ -73,7 +73,7 @@ class DomainSplitting:
 
     def _make_arc_consistent(self) -> bool:
         while (cells := self._model.single_cells()) != 0:
-            for cell in members(cells):
+            for cell in iter_bits(cells):
                 if not self._assign(cell, self._model.domain(cell)[0], cause=1):
                     return False
         return True
@@ -82,7 +82,7 @@ class DomainSplitting:
         consistent = self._model.assign(cell, digit)
         if self._trace is not None:
             self._trace.add(SearchEventKind.ASSIGN, cell, digit, cause)
-            self._trace.prune(members(self._model.pruned), digit, cell)
+            self._trace.prune(iter_bits(self._model.pruned), digit, cell)
             if not consistent:
                 self._trace.fail(self._model.failure())
         return consistent

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dokulab.bits import members
-from dokulab.csp.branching import Branch, Discipline, ValueOrder, every_branch
+from dokulab.bits import iter_bits
+from dokulab.csp.branching import Branch, SearchScheme, ValueOrder, every_branch
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind, Solution, Trace
 from dokulab.geometry import Cell, Digit
@@ -20,7 +20,7 @@ class TreeSearch:
         self,
         model: ForwardChecking,
         order: ValueOrder,
-        discipline: Discipline = every_branch,
+        scheme: SearchScheme = every_branch,
         node_limit: int | None = None,
         trace: Trace | None = None,
     ) -> None:
@@ -28,7 +28,7 @@ class TreeSearch:
         self.exhausted = False
         self._model = model
         self._order = order
-        self._discipline = discipline
+        self._scheme = scheme
         self._node_limit = node_limit
         self._trace = trace
         self._budget = 0  # of the current run
@@ -67,7 +67,7 @@ class TreeSearch:
                             self._trace.add(SearchEventKind.SOLVED)
                         yield model.solution()
                     if path:
-                        self._take_back()
+                        self._undo()
             if not path:
                 return
             cell, branches = path[-1]
@@ -75,7 +75,7 @@ class TreeSearch:
             if branch is None:
                 path.pop()
                 if path:
-                    self._take_back()
+                    self._undo()
                 going_deeper = False
                 continue
             if self.nodes == self._node_limit:
@@ -87,18 +87,18 @@ class TreeSearch:
             if self._trace is not None:
                 self._tell(cell, digit, going_deeper, self._trace)
             if not going_deeper:
-                self._take_back()
+                self._undo()
             if self.nodes % _NODES_BETWEEN_YIELDS == 0:
                 yield None
 
     def _branches(self, cell: Cell, domain: list[Digit], budget: int) -> Iterator[Branch]:
         values = self._order(self._model, cell, domain)
-        branches = self._discipline(values, budget, self._model)
+        branches = self._scheme(values, budget, self._model)
         if budget <= 0 and len(branches) < len(values):
             self._budget_needed = max(self._budget_needed, self._budget + 1 - budget)
         return iter(branches) if self._trace is None else self._told(cell, values, branches, self._trace)
 
-    def _take_back(self) -> None:
+    def _undo(self) -> None:
         cell, digit = self._model.undo()
         if self._trace is not None:
             self._trace.add(SearchEventKind.BACKTRACK, cell, digit)
@@ -113,6 +113,6 @@ class TreeSearch:
 
     def _tell(self, cell: Cell, digit: Digit, consistent: bool, trace: Trace) -> None:
         trace.add(SearchEventKind.ASSIGN, cell, digit, cause=0)
-        trace.prune(members(self._model.pruned), digit, cell)
+        trace.prune(iter_bits(self._model.pruned), digit, cell)
         if not consistent:
             trace.fail(self._model.failure())

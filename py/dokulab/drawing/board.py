@@ -27,8 +27,8 @@ Mark = tuple[Cell, Digit]
 class BoardDrawing:
     """A board under construction: what lies under the lines, then the lines, then what lies over them."""
 
-    def __init__(self, board: Geometry) -> None:
-        self.board = board
+    def __init__(self, geometry: Geometry) -> None:
+        self.board = geometry
         self._under: list[str] = []
         self._over: list[str] = []
 
@@ -123,11 +123,11 @@ def sheet_board_svg(puzzle: Grid, solution: Grid | None = None) -> str:
     return drawing.svg("The solution" if solution else "A puzzle", attributes=attributes, background="")
 
 
-def pattern_svg(board: Geometry, cells: Collection[Cell]) -> str:
+def pattern_svg(geometry: Geometry, cells: Collection[Cell]) -> str:
     """A pattern: its clue cells filled."""
-    drawing = BoardDrawing(board)
+    drawing = BoardDrawing(geometry)
     drawing.shade(cells, FILLED)
-    return drawing.svg(f"A pattern of {len(cells)} clues on a {board} board")
+    return drawing.svg(f"A pattern of {len(cells)} clues on a {geometry} board")
 
 
 def write_digits(drawing: BoardDrawing, puzzle: Grid, filled: Grid | None, colour: str = FILLED) -> None:
@@ -139,8 +139,8 @@ def write_digits(drawing: BoardDrawing, puzzle: Grid, filled: Grid | None, colou
     drawing.digits(found, name="found", bold=False, colour=colour)
 
 
-def _lines(board: Geometry, *, boxes: bool) -> str:
-    size = board.size
-    rows = (at for at in range(1, size) if boxes == (at % board.box_rows == 0))
-    columns = (at for at in range(1, size) if boxes == (at % board.box_columns == 0))
+def _lines(geometry: Geometry, *, boxes: bool) -> str:
+    size = geometry.size
+    rows = (at for at in range(1, size) if boxes == (at % geometry.box_rows == 0))
+    columns = (at for at in range(1, size) if boxes == (at % geometry.box_columns == 0))
     return "".join(f"M0 {at}h{size}" for at in rows) + "".join(f"M{at} 0v{size}" for at in columns)

@@ -6,7 +6,7 @@ disc and what is false a ring, so that the picture can be read in grey too.
 
 from __future__ import annotations
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.drawing.board import INK, SHEET, BoardDrawing, Mark, write_digits
 from dokulab.drawing.curves import curve
 from dokulab.geometry import Geometry
@@ -45,20 +45,20 @@ def step_svg(state: State, step: Step, words: str) -> str:
     lost = {cell for cell, _ in step.eliminations}
     sets = {cell for locked in because.sets for cell in locked.cells}
     causes = {cell for _, cell in because.cells} | {cell for _, cell, _ in because.candidates} | sets
-    drawing.shade((cell for cell in sorted(causes) if state.open >> cell & 1), CAUSE_TINT)
+    drawing.shade((cell for cell in sorted(causes) if state.unsolved >> cell & 1), CAUSE_TINT)
     drawing.shade(sorted(lost - causes), LOSE_TINT)
     drawing.shade(sorted(gained), GAIN_TINT)
     for role, unit in because.units:
         drawing.under(_unit(state.geometry, unit, role))
     for cell in sorted(causes):
-        if not state.open >> cell & 1:
+        if not state.unsolved >> cell & 1:
             drawing.under(_frame(state.geometry, cell))
     _links(drawing, step)
     write_digits(drawing, state.grid, None)
     discs = _discs(drawing, step)
-    for cell in members(state.open):
+    for cell in iter_bits(state.unsolved):
         if cell not in gained:
-            for digit in members(state.digit_sets[cell]):
+            for digit in iter_bits(state.digit_sets[cell]):
                 _candidate(drawing, (cell, digit), step, discs)
     drawing.digits(dict(step.placements), name="placed", bold=True, colour=GAIN)
     return drawing.svg(words)
@@ -122,11 +122,11 @@ def _links(drawing: BoardDrawing, step: Step) -> None:
             drawing.over(f'<path d="{drawn.head}" fill="{LINK}" stroke="{SHEET}" stroke-width="0.015"/>')
 
 
-def _unit(board: Geometry, unit: int, role: Role) -> str:
+def _unit(geometry: Geometry, unit: int, role: Role) -> str:
     """A frame around a row, column or box."""
-    cells = board.units[unit]
-    x, y = board.column_of(cells[0]), board.row_of(cells[0])
-    width, height = board.column_of(cells[-1]) - x + 1, board.row_of(cells[-1]) - y + 1
+    cells = geometry.units[unit]
+    x, y = geometry.column_of(cells[0]), geometry.row_of(cells[0])
+    width, height = geometry.column_of(cells[-1]) - x + 1, geometry.row_of(cells[-1]) - y + 1
     colour, look = {
         Role.COVER: (LOSE, 'fill="none" stroke-dasharray="0.22 0.12"'),
         Role.CLASH: (CONFLICT, 'fill="none" stroke-dasharray="0.06 0.1"'),
@@ -137,9 +137,9 @@ def _unit(board: Geometry, unit: int, role: Role) -> str:
     )
 
 
-def _frame(board: Geometry, cell: int) -> str:
+def _frame(geometry: Geometry, cell: int) -> str:
     """A frame around a filled cell that rules something out."""
-    x, y = board.column_of(cell) + 0.12, board.row_of(cell) + 0.12
+    x, y = geometry.column_of(cell) + 0.12, geometry.row_of(cell) + 0.12
     return (
         f'<rect x="{x}" y="{y}" width="0.76" height="0.76" rx="0.1" fill="none" stroke="{CAUSE}" stroke-width="0.04"/>'
     )

@@ -14,7 +14,7 @@ _FAIL, _SOLVED = "#a63606", "#00674a"
 _ACROSS, _ACROSS_LABELLED, _DOWN, _EDGE, _RADIUS = 26.0, 62.0, 30.0, 14.0, 5.0
 _MOST_WIDTH = 720.0
 _LABELLED = 11
-"""Up to so many leaves there is room for words beside the choices."""
+"""Up to this many leaves there is room for words beside the choices."""
 
 
 class Node(Protocol):

@@ -51,18 +51,18 @@ def _board_of(rows: list[Row]) -> Geometry:
     return usual_geometry(size) if abs(size * size - count) <= size else CLASSIC
 
 
-def _values(rows: list[Row], board: Geometry) -> list[int]:
+def _values(rows: list[Row], geometry: Geometry) -> list[int]:
     """The value of each cell read. Raises PuzzleTextError for a character that means nothing on this board."""
-    meaning = symbol_values(board.size)
+    meaning = symbol_values(geometry.size)
     values: list[int] = []
     for row in rows:
         for column, symbol in row.cells:
             value = meaning.get(symbol)
             if value is None:
-                raise _bad_symbol(rows, row, column, symbol, len(values), board)
+                raise _bad_symbol(rows, row, column, symbol, len(values), geometry)
             values.append(value)
-    if board.size > 9:
-        _check_zeros(rows, board)
+    if geometry.size > 9:
+        _check_zeros(rows, geometry)
     return values
 
 
@@ -71,19 +71,19 @@ def _place(rows: list[Row], row: Row, column: int) -> str:
     return f"Column {column + 1}" if rows[-1].line == 1 else f"Line {row.line}, column {column + 1}"
 
 
-def _bad_symbol(rows: list[Row], row: Row, column: int, symbol: str, cell: int, board: Geometry) -> PuzzleTextError:
+def _bad_symbol(rows: list[Row], row: Row, column: int, symbol: str, cell: int, geometry: Geometry) -> PuzzleTextError:
     shown = repr(symbol) if symbol.isprintable() else f"the character U+{ord(symbol):04X}"
-    cell_name = f" ({board.cell_name(cell)})" if cell < board.cell_count else ""
+    cell_name = f" ({geometry.cell_name(cell)})" if cell < geometry.cell_count else ""
     return PuzzleTextError(
-        f"{_place(rows, row, column)}{cell_name}: {shown} is not valid in {board} puzzles; "
-        f"write {symbols_in_words(board.size)}, or '.' for an empty cell.",
+        f"{_place(rows, row, column)}{cell_name}: {shown} is not valid in {geometry} puzzles; "
+        f"write {symbols_in_words(geometry.size)}, or '.' for an empty cell.",
         cell=cell if cell_name else None,
         rule="character",
         position=row.offset + column,
     )
 
 
-def _check_zeros(rows: list[Row], board: Geometry) -> None:
+def _check_zeros(rows: list[Row], geometry: Geometry) -> None:
     """Over 9x9 some people write 0 for a digit: refuse a 0 if another character marks the empty cells."""
     symbols = {symbol for row in rows for _, symbol in row.cells}
     others = sorted(symbols & set(EMPTY_SYMBOLS) - {"0"})
@@ -91,19 +91,21 @@ def _check_zeros(rows: list[Row], board: Geometry) -> None:
         row, column = next((row, column) for row in rows for column, symbol in row.cells if symbol == "0")
         raise PuzzleTextError(
             f"{_place(rows, row, column)}: '0' is used as well as {others[0]!r}, so it may be a digit or an empty "
-            f"cell; write digits as {symbols_in_words(board.size)}, and '.' for every empty cell.",
+            f"cell; write digits as {symbols_in_words(geometry.size)}, and '.' for every empty cell.",
             rule="character",
             position=row.offset + column,
         )
 
 
-def _check_shape(rows: list[Row], board: Geometry) -> None:
+def _check_shape(rows: list[Row], geometry: Geometry) -> None:
     """Raise PuzzleTextError unless the rows hold one character for each cell of the board."""
-    size, count = board.size, sum(len(row) for row in rows)
+    size, count = geometry.size, sum(len(row) for row in rows)
     in_rows = len(rows) == size
-    if count == board.cell_count and (not in_rows or all(len(row) == size for row in rows)):
+    if count == geometry.cell_count and (not in_rows or all(len(row) == size for row in rows)):
         return
-    message = f"{count} {'cell was' if count == 1 else 'cells were'} found; {board} puzzles have {board.cell_count}."
+    message = (
+        f"{count} {'cell was' if count == 1 else 'cells were'} found; {geometry} puzzles have {geometry.cell_count}."
+    )
     uneven = [row for row in rows if len(row) != size]
     position = None
     if len(rows) > 1 and len(uneven) < len(rows):
@@ -115,6 +117,6 @@ def _check_shape(rows: list[Row], board: Geometry) -> None:
             )
         position = uneven[0].offset if uneven else None
     else:
-        difference = count - board.cell_count
+        difference = count - geometry.cell_count
         message += f" Remove {difference}." if difference > 0 else f" Add {-difference}."
     raise PuzzleTextError(message, rule="length", position=position)

@@ -2,6 +2,6 @@
 
 A ``puzzle_spec`` (with its ``target``) is met by one of the methods of ``generation``: ``directed``, ``annealing`` or
 ``fatemi_climb``. They share the loop (``climb``), the ``objective`` that says how near a puzzle comes, and what a
-``puzzle_search`` keeps. ``punched`` empties cells of full grids of any size. ``bank`` and ``examples`` make the page's
+``puzzle_search`` keeps. ``holes`` empties cells of full grids of any size. ``bank`` and ``examples`` make the page's
 own puzzles.
 """

@@ -32,7 +32,7 @@ from dokulab.batch import classify, strategies_of
 from dokulab.files import check_writable, write_whole
 from dokulab.formats import box_name, grid_text
 from dokulab.generators.generation import generate
-from dokulab.generators.punched import unique_puzzle
+from dokulab.generators.holes import unique_puzzle
 from dokulab.generators.puzzle_search import hardest_technique
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.geometry import CLASSIC, Geometry, geometry

@@ -24,7 +24,7 @@ from random import Random
 from typing import Protocol
 
 from dokulab.generators.edge import puzzle_at_the_edge
-from dokulab.generators.objective import FAR_RUNS, Rated
+from dokulab.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.generators.puzzle_search import PuzzleSearch
 from dokulab.grids.clues import Clues, minimal_clues
 from dokulab.grids.full_grid import random_full_grid
@@ -64,7 +64,7 @@ class Descent:
 
 
 def climb(
-    search: PuzzleSearch, start: Clues, change: Callable[[Rated], Clues | None], rule: AcceptanceRule
+    search: PuzzleSearch, start: Clues, change: Callable[[RatedClues], Clues | None], rule: AcceptanceRule
 ) -> Job[None]:
     """One climb, from a proper puzzle until the search is over or ``rule`` gives up.
 
@@ -72,10 +72,10 @@ def climb(
     is that of :meth:`~dokulab.generators.puzzle_search.PuzzleSearch.note`.
     """
     seed = search.rng.getrandbits(32)
-    here = yield from search.objective.rate(start, seed, FAR_RUNS)
+    here = yield from search.objective.rate(start, seed, COARSE_RUNS)
     while here is not None:
-        here = yield from search.objective.look_closer(here, seed)
-        yield search.note(here)
+        here = yield from search.objective.refine(here, seed)
+        yield search.record_best(here)
         if search.is_over or rule.gives_up:
             return
         search.moves += 1
@@ -117,9 +117,9 @@ def exchange(clues: Clues, rng: Random, *, removes: bool, adds: bool) -> Clues:
     return clues if removed is None else clues.removing(removed)
 
 
-def _directed_move(rng: Random, here: Rated) -> Clues:
+def _directed_move(rng: Random, here: RatedClues) -> Clues:
     """One move towards a criterion that is not met; in either direction where all are met."""
-    towards = here.towards_fewer or (False, True)
+    towards = here.fewer_clues_help or (False, True)
     fewer = towards[0] if len(towards) == 1 else rng.choice(towards)
     both = rng.random() < (EXCHANGES_TOWARDS_FEWER if fewer else EXCHANGES_TOWARDS_MORE)
     return exchange(here.clues, rng, removes=both or fewer, adds=both or not fewer)
@@ -161,7 +161,7 @@ class Cooling:
         self._temperature *= COOLING
 
 
-def _random_move(rng: Random, here: Rated) -> Clues:
+def _random_move(rng: Random, here: RatedClues) -> Clues:
     """A clue more, a clue less, or one in exchange for another."""
     removes, adds = rng.choice(_KINDS)
     return exchange(here.clues, rng, removes=removes, adds=adds)

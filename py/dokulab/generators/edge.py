@@ -21,9 +21,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dokulab.generators.objective import FAR_RUNS
-from dokulab.generators.partial_solve import PartialSolve, solve_within
+from dokulab.generators.objective import COARSE_RUNS
 from dokulab.generators.puzzle_search import PuzzleSearch
+from dokulab.generators.solved_prefix import SolvedPrefix, solve_within
 from dokulab.grids.clues import Clues, minimal_clues
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.grids.symmetry import Orbit
@@ -75,9 +75,9 @@ class _Hunt:
 
     def note(self, clues: Clues) -> Job[None]:
         seed = self.search.rng.getrandbits(32)
-        rated = yield from self.search.objective.rate(clues, seed, FAR_RUNS)
+        rated = yield from self.search.objective.rate(clues, seed, COARSE_RUNS)
         if rated is not None:
-            yield self.search.note((yield from self.search.objective.look_closer(rated, seed)))
+            yield self.search.record_best((yield from self.search.objective.refine(rated, seed)))
 
     def sample(self) -> Job[Clues | None]:
         """Clues that need the technique, from some minimal puzzles; None if none turn up."""
@@ -86,9 +86,9 @@ class _Hunt:
                 return None
             self.search.moves += 1
             clues = yield from self.minimal_puzzle()
-            reach = yield from self._reach(clues)
-            if reach.hardest >= self.low:
-                found = yield from self._completed(clues, reach)
+            prefix = yield from self._reach(clues)
+            if prefix.hardest >= self.low:
+                found = yield from self._completed(clues, prefix)
                 if found is not None:
                     return found
         return None
@@ -102,13 +102,13 @@ class _Hunt:
                 if search.is_over:
                     return None
                 fewer = inside.removing(orbit)
-                reach = yield from self._reach(fewer)
-                if reach.hardest < self.low and reach.solved:
+                prefix = yield from self._reach(fewer)
+                if prefix.hardest < self.low and prefix.solved:
                     inside = replace(fewer, known_proper=True)
                     continue
                 search.moves += 1
-                if reach.hardest >= self.low:
-                    found = yield from self._completed(fewer, reach)
+                if prefix.hardest >= self.low:
+                    found = yield from self._completed(fewer, prefix)
                     if found is not None:
                         return found
             for orbit in search.rng.sample(inside.empty, min(BACK_AT_ONCE, len(inside.empty))):
@@ -122,35 +122,35 @@ class _Hunt:
             if clues.count - len(orbit) >= search.spec.clues_low and search.moves < search.budget:
                 search.moves += 1
                 fewer = clues.removing(orbit)
-                reach = yield from self._reach(fewer)
-                if reach.hardest >= self.low and reach.solved:
+                prefix = yield from self._reach(fewer)
+                if prefix.hardest >= self.low and prefix.solved:
                     clues = replace(fewer, known_proper=True)
         return clues
 
-    def _reach(self, clues: Clues) -> Job[PartialSolve]:
+    def _reach(self, clues: Clues) -> Job[SolvedPrefix]:
         return (yield from solve_within(clues.puzzle, self.hardest))
 
-    def _completed(self, clues: Clues, reach: PartialSolve) -> Job[Clues | None]:
+    def _completed(self, clues: Clues, prefix: SolvedPrefix) -> Job[Clues | None]:
         """The clues, and as many more as it takes for the technique to get through; None if then it is not needed."""
-        while not reach.solved:
-            if reach.open.bit_count() < self.fewest_open and clues.is_proper:
-                self.fewest_open = reach.open.bit_count()
+        while not prefix.solved:
+            if prefix.unsolved.bit_count() < self.fewest_open and clues.is_proper:
+                self.fewest_open = prefix.unsolved.bit_count()
                 yield from self.note(clues)
-            closer = yield from self._one_more(clues, reach)
+            closer = yield from self._one_more(clues, prefix)
             if closer is None:
                 return None
-            clues, reach = closer
-        return replace(clues, known_proper=True) if reach.solved else None
+            clues, prefix = closer
+        return replace(clues, known_proper=True) if prefix.solved else None
 
-    def _one_more(self, clues: Clues, reach: PartialSolve) -> Job[tuple[Clues, PartialSolve] | None]:
+    def _one_more(self, clues: Clues, prefix: SolvedPrefix) -> Job[tuple[Clues, SolvedPrefix] | None]:
         """With one orbit more, so that the technique is needed still and leaves less open; None if there is none."""
-        stuck_at: list[Orbit] = [orbit for orbit in clues.empty if any(reach.open >> cell & 1 for cell in orbit)]
+        stuck_at: list[Orbit] = [orbit for orbit in clues.empty if any(prefix.unsolved >> cell & 1 for cell in orbit)]
         for orbit in self.search.rng.sample(stuck_at, len(stuck_at)):
             if self.search.is_over:
                 return None
             self.search.moves += 1
             more = clues.adding(orbit)
             there = yield from self._reach(more)
-            if there.hardest >= self.low and there.open.bit_count() < reach.open.bit_count():
+            if there.hardest >= self.low and there.unsolved.bit_count() < prefix.unsolved.bit_count():
                 return more, there
         return None

@@ -6,9 +6,9 @@ second puzzle as the new solution and otherwise we undo the change." The cost is
 than one solutions"; of others it is "the absolute value of the current puzzle's call count minus the average call count
 of the given difficulty level" (:data:`~dokulab.generators.target.BY_DIFFERENCE`).
 
-*How it reaches its first finite cost*, the paper leaves open, and as written it never does: infinity is not less than
-infinity, so that every change of an improper puzzle is undone. To accept changes among infinite costs does not help: a
-random number more often clashes than fits, the walk loses its numbers, and after thousands of moves it has a handful
+The paper does not say how it reaches its first finite cost, and as written it never does: infinity is not less than
+infinity, so that every change of an improper puzzle is undone. Accepting changes between infinite costs does not help:
+a random number more often clashes than fits, the walk loses its numbers, and after thousands of moves it has a handful
 left and many solutions. So here the initial puzzle is drawn anew until its cost is finite. Some four in a thousand
 draws are, if about a third of the cells (28 of 81) get a number and no two clash. Each draw counts as a move.
 
@@ -22,7 +22,7 @@ from functools import partial
 from random import Random
 
 from dokulab.generators.climb import Descent, climb
-from dokulab.generators.objective import FAR_RUNS, Rated
+from dokulab.generators.objective import COARSE_RUNS, RatedClues
 from dokulab.generators.puzzle_search import PuzzleSearch
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
@@ -44,17 +44,17 @@ def climb_as_written(search: PuzzleSearch) -> Job[None]:
 def _first_proper_puzzle(search: PuzzleSearch) -> Job[Clues | None]:
     """Initial puzzles, drawn until one has exactly one solution; None if the budget ends before."""
     while not (drawn := initial_puzzle(search.spec.board, search.spec.orbits, search.rng)).is_proper:
-        yield search.note(Rated(drawn, FAR_RUNS))
+        yield search.record_best(RatedClues(drawn, COARSE_RUNS))
         if search.is_over:
             return None
         search.moves += 1
     return drawn
 
 
-def initial_puzzle(board: Geometry, orbits: tuple[Orbit, ...], rng: Random) -> Clues:
+def initial_puzzle(geometry: Geometry, orbits: tuple[Orbit, ...], rng: Random) -> Clues:
     """Random numbers without a clash in random orbits, in about ``START_SHARE`` of the cells."""
-    wanted = round(board.cell_count * START_SHARE)
-    clues = Clues(Grid.empty(board), (), orbits)
+    wanted = round(geometry.cell_count * START_SHARE)
+    clues = Clues(Grid.empty(geometry), (), orbits)
     for orbit in rng.sample(orbits, len(orbits)):
         if clues.count >= wanted:
             break
@@ -62,7 +62,7 @@ def initial_puzzle(board: Geometry, orbits: tuple[Orbit, ...], rng: Random) -> C
     return clues
 
 
-def _change(rng: Random, here: Rated) -> Clues | None:
+def _change(rng: Random, here: RatedClues) -> Clues | None:
     """One number added, deleted, or changed; None if the one drawn cannot be."""
     clues = here.clues
     kind = rng.randrange(3)

@@ -20,7 +20,7 @@ MOVES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Method:
+class GeneratorMethod:
     """A way to search; ``about`` is a sentence or two. ``climb`` is one climb, from a start of its own.
 
     ``distance`` is what a climb minimises. The best puzzle is chosen, and every cost reported, in powers of e for all.
@@ -34,20 +34,20 @@ class Method:
 
 
 _IN_ORDER = (
-    Method(
+    GeneratorMethod(
         "directed",
         "Directed climb",
         "Starts from a puzzle that needs every clue and moves clue by clue towards the target: more clues make it "
         "easier, fewer make it harder.",
         climb_directed,
     ),
-    Method(
+    GeneratorMethod(
         "annealing",
         "Simulated annealing",
         "Adds and removes clues at random. It accepts steps away from the target too, but fewer and fewer as it cools.",
         anneal,
     ),
-    Method(
+    GeneratorMethod(
         "paper",
         "The paper’s climb",
         "Draws random numbers until there is exactly one solution, then adds, deletes or changes any number and keeps "
@@ -61,7 +61,7 @@ METHODS = MappingProxyType({method.id: method for method in _IN_ORDER})
 """Id to method; the first one is the default."""
 
 
-def method_named(method_id: str) -> Method:
+def method_named(method_id: str) -> GeneratorMethod:
     """The method of that id. Raises ParameterError."""
     if method_id not in METHODS:
         raise ParameterError(
@@ -74,7 +74,7 @@ def generate(spec: PuzzleSpec, rng: Random, *, method: str = "directed", moves: 
     """Search until the specification is met or ``moves`` (>= 0) changes are tried; the best puzzle found in the end.
 
     The progress's detail has ``best``, a :class:`Generated`: what would be the end if this were it; and ``current``,
-    the :class:`~dokulab.generators.objective.Rated` puzzle that the search is at.
+    the :class:`~dokulab.generators.objective.RatedClues` puzzle that the search is at.
     """
     chosen = method_named(method)
     search = PuzzleSearch(spec, rng, moves, chosen.distance)

@@ -12,8 +12,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from dokulab.generators.partial_solve import solve_within
 from dokulab.generators.puzzle_spec import PuzzleSpec
+from dokulab.generators.solved_prefix import solve_within
 from dokulab.generators.target import BY_RATIO, Distance, Target
 from dokulab.grid import Grid
 from dokulab.grids.clues import Clues
@@ -21,13 +21,13 @@ from dokulab.jobs import PAUSE, Job
 from dokulab.rating.counts import Counting, draw_of_run
 from dokulab.rating.sample import CountRun, count_run_of
 
-FAR_RUNS = range(10)
+COARSE_RUNS = range(10)
 """The runs by which puzzles are compared far from the target."""
 
-NEAR_RUNS = range(10, 50)
+FINE_RUNS = range(10, 50)
 """The runs, of other seeds, by which they are compared near it."""
 
-CHECKING_RUNS = range(50, 2050)
+VALIDATION_RUNS = range(50, 2050)
 """The runs by which one is accepted; the check ends as soon as it knows enough."""
 
 FEWEST_CHECKING_RUNS = 16
@@ -43,11 +43,11 @@ Criterion: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatedClues:
     """Clues with the mean count of some runs, and what they cost: infinity, if they have not exactly one solution.
 
     ``cost`` is the count's distance from the target in powers of e, whatever the method, plus what the other criteria
-    cost; ``climb_cost`` is the same by the method's own distance, which it minimises. ``towards_fewer`` has an entry
+    cost; ``climb_cost`` is the same by the method's own distance, which it minimises. ``fewer_clues_help`` has an entry
     for each criterion that is not met: whether fewer clues lead there, or more. Without a target there is no call count
     before the checking runs.
     """
@@ -57,9 +57,9 @@ class Rated:
     call_count: float | None = None
     cost: float = math.inf
     climb_cost: float = math.inf
-    others: float = 0.0
+    penalty: float = 0.0
     """The part of ``cost`` that does not come from the call count."""
-    towards_fewer: tuple[bool, ...] = ()
+    fewer_clues_help: tuple[bool, ...] = ()
     error: float | None = None
     """The standard error of a call count that is the mean of checking runs; None for a mean of ``runs``."""
 
@@ -78,10 +78,10 @@ class Objective:
         self._unit = distance.unit(spec.target) if spec.target is not None else 1.0
         self.evaluations = 0
 
-    def rate(self, clues: Clues, seed: int, runs: range, worst: float = math.inf) -> Job[Rated | None]:
+    def rate(self, clues: Clues, seed: int, runs: range, worst: float = math.inf) -> Job[RatedClues | None]:
         """The clues rated by these runs; None as soon as their ``climb_cost`` is sure to be above ``worst``."""
         if not clues.is_proper:
-            return Rated(clues, runs) if worst == math.inf else None
+            return RatedClues(clues, runs) if worst == math.inf else None
         target = self.spec.target
         missing = self.spec.clues_missing(clues.count)
         others = CLUE_COST * abs(missing)
@@ -100,11 +100,11 @@ class Objective:
                 return None
             towards = towards or (mean <= target.call_count,)
         towards = (*towards, is_too_easy) if technique else towards
-        return self._with_mean(Rated(clues, runs, others=others, towards_fewer=towards), mean)
+        return self._with_mean(RatedClues(clues, runs, penalty=others, fewer_clues_help=towards), mean)
 
-    def _with_mean(self, rated: Rated, mean: float | None) -> Rated:
+    def _with_mean(self, rated: RatedClues, mean: float | None) -> RatedClues:
         """The clues with their mean count and what they then cost."""
-        target, others = self.spec.target, rated.others
+        target, others = self.spec.target, rated.penalty
         if target is None or mean is None:
             return replace(rated, call_count=mean, cost=others, climb_cost=others * self._unit)
         return replace(
@@ -128,28 +128,28 @@ class Objective:
         needed = reach.hardest >= low
         if reach.solved:
             return (0.0 if needed else TECHNIQUE_COST * (1 + (low - reach.hardest) / (2 * max(1, low)))), True
-        left = reach.open.bit_count() / puzzle.geometry.cell_count
+        left = reach.unsolved.bit_count() / puzzle.geometry.cell_count
         return TECHNIQUE_COST * ((0.5 if needed else 1) + left / 2), False
 
-    def look_closer(self, rated: Rated, seed: int) -> Job[Rated]:
+    def refine(self, rated: RatedClues, seed: int) -> Job[RatedClues]:
         """The same clues by the runs that their cost deserves: near the target by more, at it by checking runs."""
-        if self.spec.target is not None and rated.runs == FAR_RUNS and self.seems_to_reach(rated):
-            rated = (yield from self.rate(rated.clues, seed, NEAR_RUNS)) or rated
-        if self.spec.target is None or rated.runs == NEAR_RUNS:
+        if self.spec.target is not None and rated.runs == COARSE_RUNS and self.seems_to_reach(rated):
+            rated = (yield from self.rate(rated.clues, seed, FINE_RUNS)) or rated
+        if self.spec.target is None or rated.runs == FINE_RUNS:
             rated = (yield from self.check(rated, seed)) if self.seems_to_reach(rated) else rated
         return rated
 
-    def seems_to_reach(self, rated: Rated) -> bool:
+    def seems_to_reach(self, rated: RatedClues) -> bool:
         """Whether the puzzle meets the specification if its call count is right."""
-        if not rated.is_proper or rated.others:
+        if not rated.is_proper or rated.penalty:
             return False
         return rated.call_count is None or self.spec.target is None or self.spec.target.reached_by(rated.call_count)
 
-    def reaches(self, rated: Rated) -> bool:
+    def reaches(self, rated: RatedClues) -> bool:
         """Whether the check has put the call count at least a standard error inside the target, and all else is met."""
-        return rated.is_proper and not rated.others and self._count_reaches(rated)
+        return rated.is_proper and not rated.penalty and self._count_reaches(rated)
 
-    def missed(self, rated: Rated) -> tuple[Criterion, ...]:
+    def missed(self, rated: RatedClues) -> tuple[Criterion, ...]:
         """The criteria that are not met."""
         if not rated.is_proper:
             return ("proper",)
@@ -157,17 +157,17 @@ class Objective:
         by_name: dict[Criterion, bool] = {
             "call_count": self.spec.target is not None and not self._count_reaches(rated),
             "clues": missing != 0,
-            "hardest": rated.others > CLUE_COST * abs(missing),
+            "hardest": rated.penalty > CLUE_COST * abs(missing),
         }
         return tuple(name for name, is_missed in by_name.items() if is_missed)
 
-    def _count_reaches(self, rated: Rated) -> bool:
+    def _count_reaches(self, rated: RatedClues) -> bool:
         count, error, target = rated.call_count, rated.error, self.spec.target
         if count is None or error is None:
             return False
         return target is None or (target.reached_by(count - error) and target.reached_by(count + error))
 
-    def check(self, rated: Rated, seed: int) -> Job[Rated]:
+    def check(self, rated: RatedClues, seed: int) -> Job[RatedClues]:
         """The same clues with the mean of checking runs, unless it is that already.
 
         Their number is such that the mean is surely (by two standard errors) inside the target's range or outside, or
@@ -180,7 +180,7 @@ class Objective:
         count_run = count_run_of(rated.clues.puzzle)
         total = squares = 0
         mean = error = 0.0
-        for done, run in enumerate(CHECKING_RUNS, 1):
+        for done, run in enumerate(VALIDATION_RUNS, 1):
             count = getattr((yield from count_run(draw_of_run(seed, run), None)), counting)
             total += count
             squares += count * count
@@ -192,7 +192,7 @@ class Objective:
                     break
             yield PAUSE
         towards = (mean <= target.call_count,) if target is not None else ()
-        return replace(self._with_mean(rated, mean), towards_fewer=towards, error=error)
+        return replace(self._with_mean(rated, mean), fewer_clues_help=towards, error=error)
 
 
 def _is_sure(target: Target, mean: float, error: float) -> bool:

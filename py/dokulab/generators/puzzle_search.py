@@ -9,12 +9,12 @@ from random import Random
 from typing import NamedTuple
 
 from dokulab.errors import ParameterError
-from dokulab.generators.objective import Criterion, Objective, Rated
+from dokulab.generators.objective import Criterion, Objective, RatedClues
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import BY_RATIO, Distance
 from dokulab.grid import Grid
 from dokulab.grids.canonical import canonical_form
-from dokulab.jobs import Job, Progress, quietly, run
+from dokulab.jobs import Job, Progress, run, without_progress
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
 from dokulab.strategies.path import solve_steps
@@ -25,7 +25,7 @@ MOST_POINTS = 240
 
 
 class Point(NamedTuple):
-    """Where a search was after so many moves: the cost of the puzzle it was at, and the best one's."""
+    """Where a search was after this many moves: the cost of the puzzle it was at, and the best one's."""
 
     moves: int
     cost: float
@@ -88,7 +88,7 @@ class History:
 
 
 class PuzzleSearch:
-    """One search. There must have been a puzzle to :meth:`note` before there is a result."""
+    """One search. Call :meth:`record_best` at least once before asking for the result."""
 
     def __init__(self, spec: PuzzleSpec, rng: Random, budget: int, distance: Distance = BY_RATIO) -> None:
         if budget < 0:
@@ -99,7 +99,7 @@ class PuzzleSearch:
         self.objective = Objective(spec, distance)
         self.moves = 0
         self._history = History()
-        self._best: Rated | None = None
+        self._best: RatedClues | None = None
         self._best_is_known = False
 
     @property
@@ -109,7 +109,7 @@ class PuzzleSearch:
             return False
         return self.moves >= self.budget or (self.objective.reaches(self._best) and not self._best_is_known)
 
-    def note(self, here: Rated) -> Progress:
+    def record_best(self, here: RatedClues) -> Progress:
         """Keep the best puzzle: one not to be avoided, then one that meets the spec, then the closest."""
         if self._best is None or self._best_is_known or self._rank(here) < self._rank(self._best):
             is_known = self._is_known(here)
@@ -138,10 +138,10 @@ class PuzzleSearch:
             history=self._history.points(),
         )
 
-    def _rank(self, rated: Rated) -> tuple[bool, float]:
+    def _rank(self, rated: RatedClues) -> tuple[bool, float]:
         return not self.objective.reaches(rated), rated.cost
 
-    def _is_known(self, rated: Rated) -> bool:
+    def _is_known(self, rated: RatedClues) -> bool:
         avoid = self.spec.avoid
         return bool(avoid) and rated.is_proper and canonical_form(rated.clues.puzzle) in avoid
 
@@ -150,5 +150,5 @@ def hardest_technique(made: Generated) -> Job[str | None]:
     """The id of the hardest technique on the path of the puzzle's steps; None without exactly one solution."""
     if not made.is_proper:
         return None
-    path = yield from quietly(solve_steps(made.puzzle))
+    path = yield from without_progress(solve_steps(made.puzzle))
     return hardest_of(path.steps)

@@ -98,7 +98,7 @@ class PuzzleSpec:
 
 
 def forms_of(puzzles: Iterable[Grid]) -> Job[frozenset[Grid]]:
-    """The canonical forms of puzzles to avoid. What has not exactly one solution cannot come out, and is left out."""
+    """The canonical forms of puzzles to avoid. One without exactly one solution can't come up, and is left out."""
     forms: list[Grid] = []
     for puzzle in puzzles:
         if is_unique(puzzle):

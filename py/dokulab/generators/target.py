@@ -86,7 +86,7 @@ def target_of(
     *,
     tolerance: float | None = None,
     counting: Counting = Counting.SWEEPS,
-    board: Geometry = CLASSIC,
+    geometry: Geometry = CLASSIC,
     table: LevelTable = PAPER_TABLE,
     spacing: Spacing = Spacing.PAPER,
 ) -> Target | None:
@@ -100,9 +100,10 @@ def target_of(
         return Target.within(call_count, TOLERANCE if tolerance is None else tolerance, counting)
     if level is None:
         return None
-    if board != CLASSIC:
+    if geometry != CLASSIC:
         raise ParameterError(
-            f"The levels are those of 9x9 puzzles; for {board} give a call count to aim at: {_USUAL[board.size]}.",
+            f"The levels are those of 9x9 puzzles; for {geometry} give a call count to aim at: "
+            f"{_USUAL[geometry.size]}.",
             rule="level",
         )
     if counting is not Counting.SWEEPS:

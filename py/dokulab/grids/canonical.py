@@ -3,7 +3,7 @@
 Two puzzles are the same if one becomes the other by renaming digits, permuting bands, stacks, rows within a band and
 columns within a stack, and, where boxes are square, by swapping rows with columns: up to 9! times 3,359,232 ways.
 
-To try them all is not needed. Colour the lines, groups of lines and digits by what the clues tell of them: how many
+There is no need to try them all. Colour the lines, groups of lines and digits by what the clues tell of them: how many
 clues a row has, how many of those share a column with how many others, and so on, until the colours say no more
 (colour refinement). Usually every row, column and digit then has a colour of its own, and the colours, which depend
 on nothing but the puzzle's structure, are the order in which to write it down. Where some share a colour still, each of
@@ -49,7 +49,7 @@ def _forms(puzzle: Grid) -> Iterator[tuple[Digit, ...]]:
         colours = waiting.pop()
         shared = _smallest_class(colours)
         if shared:
-            waiting += [network.refined(_set_apart(colours, node)) for node in shared]
+            waiting += [network.refined(_individualized(colours, node)) for node in shared]
         else:
             yield network.written(colours)
 
@@ -99,12 +99,12 @@ class _Network:
         """The puzzle with its lines, within their groups, and its digits in the order of their colours."""
         board = self.puzzle.geometry
 
-        def in_order(first: int) -> list[int]:
+        def ordered_lines(first: int) -> list[int]:
             lines = range(first - self.first_row, first - self.first_row + board.size)
             return sorted(lines, key=lambda line: (colours[self.group_of[line]], colours[self.first_row + line]))
 
-        rows = in_order(self.first_row)
-        columns = [line - board.size for line in in_order(self.first_column)]
+        rows = ordered_lines(self.first_row)
+        columns = [line - board.size for line in ordered_lines(self.first_column)]
         names = sorted(colours[self.first_digit :])
         digit_names = [0] + [names.index(colour) + 1 for colour in colours[self.first_digit :]]
         return tuple(digit_names[self.puzzle.values[row * board.size + column]] for row in rows for column in columns)
@@ -125,6 +125,6 @@ def _smallest_class(colours: Colours) -> list[int]:
     return classes[min(shared)[1]] if shared else []
 
 
-def _set_apart(colours: Colours, node: int) -> Colours:
+def _individualized(colours: Colours, node: int) -> Colours:
     """The same colours, with the node before all that share its colour."""
     return _numbered([(colour, other != node) for other, colour in enumerate(colours)])

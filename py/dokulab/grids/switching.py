@@ -23,7 +23,7 @@ _SWITCHES_BETWEEN_YIELDS = 32
 def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWITCHES_PER_LINE) -> Job[Grid]:
     """A random full grid of any size, in milliseconds. Not every grid is equally likely."""
     size = geometry.size
-    values = list(Scramble.drawn(geometry, rng).of(_pattern(geometry)).values)
+    values = list(Transform.drawn(geometry, rng).apply(_pattern(geometry)).values)
     for count in range(switches_per_line * size):
         in_rows = bool(rng.randrange(2))
         group = geometry.box_rows if in_rows else geometry.box_columns
@@ -38,7 +38,7 @@ def switched_grid(geometry: Geometry, rng: Random, switches_per_line: int = SWIT
 
 
 @dataclass(frozen=True, slots=True)
-class Scramble:
+class Transform:
     """Digits renamed; rows permuted within bands, and bands; columns within stacks, and stacks.
 
     ``names`` has the new name of each digit, ``origins`` for each cell the one that its digit comes from.
@@ -48,20 +48,20 @@ class Scramble:
     origins: tuple[Cell, ...]
 
     @classmethod
-    def drawn(cls, geometry: Geometry, rng: Random) -> Scramble:
+    def drawn(cls, geometry: Geometry, rng: Random) -> Transform:
         size = geometry.size
         names = rng.sample(geometry.digits, size)
         rows = _permuted_lines(size, geometry.box_rows, rng)
         columns = _permuted_lines(size, geometry.box_columns, rng)
         return cls(tuple(names), tuple(row * size + column for row in rows for column in columns))
 
-    def of(self, grid: Grid) -> Grid:
-        """The grid scrambled; empty cells stay empty."""
+    def apply(self, grid: Grid) -> Grid:
+        """The grid transformed; empty cells stay empty."""
         names = (0, *self.names)
         return Grid(tuple(names[grid.values[origin]] for origin in self.origins), grid.geometry)
 
-    def undone(self, grid: Grid) -> Grid:
-        """The grid that is ``grid`` when scrambled."""
+    def inverse(self, grid: Grid) -> Grid:
+        """The grid that becomes ``grid`` when transformed."""
         values = [0] * len(grid.values)
         for value, origin in zip(grid.values, self.origins, strict=True):
             values[origin] = self.names.index(value) + 1 if value else 0

@@ -91,9 +91,9 @@ def orbits(geometry: Geometry, symmetry: str) -> tuple[Orbit, ...]:
     for start in geometry.cells:
         if start in seen:
             continue
-        members = [start]
-        for cell in members:  # grows while it runs
-            members += [image for image in dict.fromkeys(tied.images(geometry, cell)) if image not in members]
-        seen.update(members)
-        found[start] = tuple(sorted(members))
+        iter_bits = [start]
+        for cell in iter_bits:  # grows while it runs
+            iter_bits += [image for image in dict.fromkeys(tied.images(geometry, cell)) if image not in iter_bits]
+        seen.update(iter_bits)
+        found[start] = tuple(sorted(iter_bits))
     return tuple(found.values())

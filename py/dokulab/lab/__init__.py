@@ -1,6 +1,6 @@
 """The laboratory: solvers side by side, calibration, and the papers' experiments.
 
-``timed_run`` times a solver within limits; ``calibration`` turns labelled puzzles into levels; ``charts`` draws.
+``run_timed`` times a solver within limits; ``calibration`` turns labelled puzzles into levels; ``charts`` draws.
 
 An experiment over several seeds is a subclass of ``experiment.Experiment``: its tasks, how to measure one, and a report
 with findings, each a paper's table, figure or sentence beside ours with a computed verdict. ``result_file`` keeps its

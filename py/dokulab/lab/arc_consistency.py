@@ -16,8 +16,8 @@ from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
-from dokulab.bits import is_single, members
-from dokulab.generators.punched import with_holes
+from dokulab.bits import is_single, iter_bits
+from dokulab.generators.holes import with_holes
 from dokulab.geometry import CLASSIC, Cell, Geometry, geometry
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
@@ -152,7 +152,7 @@ def domains(shape: Geometry, given: Sequence[int], *, duals: bool) -> list[int]:
             for cell in line:
                 twice |= once & found[cell]
                 once |= found[cell]
-            for digit in members(once & ~twice):
+            for digit in iter_bits(once & ~twice):
                 cell = next(cell for cell in line if found[cell] >> digit & 1)
                 if cell not in done:
                     found[cell] = 1 << digit

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from dokulab.bits import members
-from dokulab.cellsets import Cells, cell_sets
+from dokulab.bits import iter_bits
+from dokulab.cellsets import Cells, cell_sets_of
 from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import PAUSE, Job
 
@@ -43,7 +43,7 @@ class _State:
     def place(self, cell: Cell, digit: int) -> None:
         self.known |= 1 << cell
         self.has[digit] |= 1 << cell
-        self.sees[digit] |= cell_sets(CLASSIC).peers[cell]
+        self.sees[digit] |= cell_sets_of(CLASSIC).peers[cell]
 
     def digits_seen(self, cell: Cell) -> int:
         return sum(seen >> cell & 1 for seen in self.sees)
@@ -60,7 +60,7 @@ class _State:
             singles = one & ~two & ~self.known
             if not singles:
                 return True
-            for cell in members(singles):
+            for cell in iter_bits(singles):
                 digit = next((digit for digit, seen in enumerate(self.sees) if not seen >> cell & 1), None)
                 if digit is None:
                     return False
@@ -85,7 +85,7 @@ class _Search:
         self.nodes = 0
         self.found = False
         self._most_nodes = most_nodes
-        self._peers = cell_sets(CLASSIC).peers
+        self._peers = cell_sets_of(CLASSIC).peers
         self._clues = sum(1 << cell for cell in clues)
         self._empty = [cell for cell in CLASSIC.cells if cell not in clues]
         self._names = {cell: _NAMES[place] for place, cell in enumerate(sorted(clues))}
@@ -98,7 +98,7 @@ class _Search:
             state = _State(0, [0] * CLASSIC.size, [0] * CLASSIC.size)
             if any(other.bit_count() > _NEEDED for other in firsts):
                 return [state]
-            for digit, cell in enumerate(members(around)):
+            for digit, cell in enumerate(iter_bits(around)):
                 state.place(cell, digit)
             cases.append(state)
         return cases
@@ -133,7 +133,7 @@ class _Search:
         """
         filled = self._clues & ~state.known
         waiting = []
-        for cell in members(_ALL & ~state.known & ~filled):
+        for cell in iter_bits(_ALL & ~state.known & ~filled):
             peers = self._peers[cell]
             lacking = [peers & ~seen for seen in state.sees if not seen >> cell & 1]
             waiting.append((1 << cell, reduce(or_, lacking, 0), lacking))
@@ -166,7 +166,7 @@ class _Search:
             key = around.bit_count(), -seen
             if seen + key[0] >= _NEEDED and (best is None or key < best):
                 best, lacking = key, around
-        return max(members(lacking), key=lambda clue: (state.digits_seen(clue), -clue))
+        return max(iter_bits(lacking), key=lambda clue: (state.digits_seen(clue), -clue))
 
     def _children(self, state: _State, clue: Cell) -> Iterator[_State]:
         """Each digit of the clue; of those that nobody has, the lowest stands for all."""

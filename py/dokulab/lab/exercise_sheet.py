@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.drawing.board import INK, BoardDrawing, write_digits
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress
 from dokulab.lab.exercises import Exercise, Kind, exercise
-from dokulab.strategies.phrases import listed
+from dokulab.strategies.step_text import listed
 
 MOST_EXERCISES = 60
 
@@ -30,7 +30,7 @@ _MARKED = "#ddd"
 _TICK = {"one": "Tick one.", "several": "Tick all that are right.", "order": "Number them in order."}
 
 
-def made(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
+def make_exercises(kinds: Sequence[Kind], seed: int, count: int) -> Job[list[Exercise]]:
     """So many exercises, the kinds in turn, with the seeds ``seed``, ``seed`` + 1, ..."""
     found = []
     for number in range(count):
@@ -78,6 +78,6 @@ def _board(one: Exercise) -> str:
     clues = Grid(one.clues, drawing.board)
     write_digits(drawing, clues, Grid(one.digits, drawing.board), colour=INK)
     for cell in drawing.board.cells:
-        for bit in members(one.domains[cell]):
+        for bit in iter_bits(one.domains[cell]):
             drawing.candidate((cell, bit + 1), INK)
     return drawing.svg("The board", background="")

@@ -13,12 +13,12 @@ from functools import cached_property
 from random import Random
 from typing import Literal, TypeAlias, get_args
 
-from dokulab.bits import is_single, members
-from dokulab.cellsets import cell_sets
+from dokulab.bits import is_single, iter_bits
+from dokulab.cellsets import cell_sets_of
 from dokulab.csp.branching import vdom_plus
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import SearchEventKind
-from dokulab.generators.punched import unique_puzzle, with_holes
+from dokulab.generators.holes import unique_puzzle, with_holes
 from dokulab.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry, geometry
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid
@@ -28,7 +28,7 @@ from dokulab.rating.counts import draw_of_run
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
-from dokulab.strategies.phrases import listed
+from dokulab.strategies.step_text import listed
 
 Kind: TypeAlias = Literal["domain", "fail-first", "vdom", "discrepancies", "agenda"]
 """What an exercise asks:
@@ -179,7 +179,7 @@ def _domain(seed: int, rng: Random) -> Job[Exercise | None]:
         return None
     board, model = moment.puzzle.geometry, moment.model
     placed = dict(moment.path) | {cell: value for cell, value in enumerate(moment.puzzle.values) if value}
-    cells = [cell for cell in members(model.open) if 2 <= len(model.domain(cell)) < board.size]
+    cells = [cell for cell in iter_bits(model.open) if 2 <= len(model.domain(cell)) < board.size]
     if not cells:
         return None
     cell = rng.choice(cells)
@@ -207,7 +207,7 @@ def _fail_first(seed: int, rng: Random) -> Job[Exercise | None]:
     for moment in moments:
         board, model = moment.puzzle.geometry, moment.model
         size = len(model.domain(moment.cell))
-        others = sorted(members(model.open & ~(1 << moment.cell)), key=lambda cell: len(model.domain(cell)))
+        others = sorted(iter_bits(model.open & ~(1 << moment.cell)), key=lambda cell: len(model.domain(cell)))
         if size > 1 and len(others) >= 5 and len(model.domain(others[-2])) > size:
             break
     else:
@@ -240,13 +240,13 @@ def _value_order(seed: int, rng: Random) -> Job[Exercise | None]:
     wanted = (
         (moment, cell)
         for moment in moments
-        for cell in members(moment.model.open)
+        for cell in iter_bits(moment.model.open)
         if len(values := moment.model.domain(cell)) >= 3 and vdom_plus(moment.model, cell, values) != values
     )
     moment, cell = next(wanted, (None, -1))
     if moment is None:
         return None
-    board, model, sets = moment.puzzle.geometry, moment.model, cell_sets(moment.puzzle.geometry)
+    board, model, sets = moment.puzzle.geometry, moment.model, cell_sets_of(moment.puzzle.geometry)
     values = model.domain(cell)
     row, column, _ = (board.unit_name(unit) for unit in board.units_of[cell])
     options = []

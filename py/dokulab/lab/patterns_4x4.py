@@ -133,11 +133,11 @@ def tasks(methods: Sequence[str], *, every: bool) -> Iterator[Task]:
             if METHODS[method][1].refuses(PatternProblem.of(BOARD, range(3), strategies.split(","))) is not None:
                 continue
             for of_count in by_count.values():
-                for first, members in of_count.items():
+                for first, iter_bits in of_count.items():
                     if every:
-                        yield from (Task(strategies, pattern, 1, method) for pattern in members)
+                        yield from (Task(strategies, pattern, 1, method) for pattern in iter_bits)
                     else:
-                        yield Task(strategies, first, len(members), method)
+                        yield Task(strategies, first, len(iter_bits), method)
 
 
 def measure(task: Task) -> Row:

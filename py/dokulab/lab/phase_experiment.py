@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from random import Random
 
 from dokulab.formats import usual_geometry
-from dokulab.generators.punched import with_holes
+from dokulab.generators.holes import with_holes
 from dokulab.grid import Grid
 from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import Job
-from dokulab.lab.timed_run import timed_run
+from dokulab.lab.timing import run_timed
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
 
@@ -92,5 +92,5 @@ def measure(task: Task, settings: Settings) -> Job[Row]:
     """Search for the first solution of the task's problem, within the limits."""
     puzzle = yield from problem(task.size, task.percent, task.number, settings.seed)
     limits = Limits(solutions=1, nodes=settings.node_limit)
-    run = yield from timed_run(solver_for(task.size, task.solver), puzzle, limits, settings.time_limit)
+    run = yield from run_timed(solver_for(task.size, task.solver), puzzle, limits, settings.time_limit)
     return Row(task, run.outcome.count > 0, run.outcome.nodes, run.seconds)

@@ -19,7 +19,7 @@ from dokulab.lab.charts import Line, Plot, table
 from dokulab.lab.experiment import Experiment, Figure, Finding, Report, Rows
 from dokulab.lab.phase_experiment import Row, Settings, Task
 from dokulab.lab.phase_report import NODE_MARKS, PAPER, share_solved
-from dokulab.lab.timed_run import timed_run
+from dokulab.lab.timing import run_timed
 from dokulab.rating.statistics import mean, mean_interval
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import solver_for
@@ -68,7 +68,7 @@ class PhaseTransition(Experiment[Row]):
     def measure(self, task: Task, seed: int) -> Row:
         puzzle = _problem(task.size, task.percent, task.number, seed)
         solver = solver_for(task.size, task.solver)
-        ended = run(timed_run(solver, puzzle, Limits(solutions=1, nodes=self.node_limit)))
+        ended = run(run_timed(solver, puzzle, Limits(solutions=1, nodes=self.node_limit)))
         return Row(task, ended.outcome.count > 0, ended.outcome.nodes, ended.seconds)
 
     def report(self, rows: Rows[Row]) -> Report:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.geometry import Cell, Digit, Geometry
 
 if TYPE_CHECKING:
@@ -27,4 +27,4 @@ def named(candidates: Iterable[tuple[Cell, Digit]], geometry: Geometry) -> tuple
 def named_candidates(state: State) -> CandidatesByName:
     """For each open cell its candidates, ascending."""
     geometry, sets = state.geometry, state.digit_sets
-    return {geometry.cell_name(cell): tuple(members(sets[cell])) for cell in members(state.open)}
+    return {geometry.cell_name(cell): tuple(iter_bits(sets[cell])) for cell in iter_bits(state.unsolved)}

@@ -79,7 +79,7 @@ def generate(
     by both. Without any of them the level is medium. ``clues`` is their number, or the range from a first to a last.
     Equal seeds give equal puzzles; without one the puzzle's ``seed`` says which it was.
 
-    It ends after so many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
+    It ends after this many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
     ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
     """
     spec = _spec(level, play_level, call_count, hardest, symmetry, clues, box)
@@ -116,6 +116,6 @@ def _spec(
         return PuzzleSpec.of_play_level(play_level_named(play_level), symmetry, low, high)
     if level is None and call_count is None and hardest is None:
         level = DEFAULT_LEVEL
-    aim = target_of(level, call_count, board=board)
+    aim = target_of(level, call_count, geometry=board)
     techniques = None if hardest is None else TechniqueRange.only(technique_id(hardest) or hardest)
     return PuzzleSpec(aim, board, symmetry, low, high, techniques)

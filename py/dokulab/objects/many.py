@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dokulab.batch import has_closing_round
+from dokulab.batch import has_propagation_round
 from dokulab.batch import solve_many as solve_batch
 from dokulab.errors import DokulabError, ParameterError
 from dokulab.formats import parse_grid
@@ -106,11 +106,11 @@ def _solved(texts: Sequence[str]) -> list[SolveAnswer]:
     return [answers[number] for number in range(len(texts))]
 
 
-def _outcomes(board: Geometry, grids: Sequence[Grid]) -> Iterator[Outcome]:
-    if has_closing_round(board):
-        for solved in run(solve_batch([grid.values for grid in grids], board)):
-            yield solved.outcome(board)
+def _outcomes(geometry: Geometry, grids: Sequence[Grid]) -> Iterator[Outcome]:
+    if has_propagation_round(geometry):
+        for solved in run(solve_batch([grid.values for grid in grids], geometry)):
+            yield solved.outcome(geometry)
         return
-    solver = default_solver(board.size)
+    solver = default_solver(geometry.size)
     for grid in grids:
         yield run(solver.search(grid, Limits(solutions=2)))

@@ -15,7 +15,7 @@ from dokulab.formats.puzzle_lines import puzzle_lines
 from dokulab.formats.symbols import USUAL_SIZES
 from dokulab.geometry import Digit
 from dokulab.grid import Grid
-from dokulab.jobs import Job, quietly
+from dokulab.jobs import Job, without_progress
 from dokulab.objects.cells import CandidatesByName, CellName, named_candidates
 from dokulab.objects.job_function import JobFunction
 
@@ -233,7 +233,7 @@ class Puzzle:
         nodes: int | None = None,
         events: int = 100_000,
     ) -> Job[SearchTrace]:
-        """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or so many ``events``."""
+        """The search of a solver event by event, until ``limit`` solutions, ``nodes`` nodes or this many ``events``."""
         from dokulab.objects.search_trace import trace_of
 
         return (yield from trace_of(self, solver, seed, limit, nodes, events))
@@ -263,7 +263,7 @@ class Puzzle:
         from dokulab.grids.clues import minimal_clues
         from dokulab.solvers.uniqueness import prove_unique
 
-        proof = yield from quietly(prove_unique(self._grid))
+        proof = yield from without_progress(prove_unique(self._grid))
         if proof is None:
             raise ParameterError("Only a puzzle with exactly one solution can be made minimal.", rule="solutions")
         orbits = tuple((cell,) for cell in self._grid.clues)

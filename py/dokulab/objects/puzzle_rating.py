@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, TypeVar
 
-from dokulab.jobs import Job, Progress, retold
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.objects.puzzle import Puzzle
 from dokulab.rating.counts import Counting
 from dokulab.rating.play_levels import play_level_of
@@ -100,8 +100,8 @@ def rating_of(puzzle: Puzzle, runs: int, seed: int, budget: int, scale: ScaleNam
             call_count=found.call_counts[0] if found.call_counts else None,
             level=found.level.name if found.level else None,
             guesses=found.guesses,
-            is_cut=found.cut,
-            at_least=found.at_least,
+            is_cut=found.truncated,
+            at_least=found.lower_bound,
         )
     path = yield from _part("techniques", solve_steps(puzzle.grid))
     score = yield from _part("techniques", score_of(path))
@@ -110,13 +110,13 @@ def rating_of(puzzle: Puzzle, runs: int, seed: int, budget: int, scale: ScaleNam
         rating = replace(rating, technique_level=play_level_of(score.hardest).name)
     if scale is None or size != LARGEST_SIZE or puzzle.box != "3x3":
         return rating
-    from dokulab.explainer.explain import explain
-    from dokulab.explainer.scale import Scale
+    from dokulab.sudoku_explainer.explanation import rate_er
+    from dokulab.sudoku_explainer.scale import Scale
 
-    explanation = yield from _part("Sudoku Explainer", explain(puzzle.grid, Scale(scale)))
+    explanation = yield from _part("Sudoku Explainer", rate_er(puzzle.grid, Scale(scale)))
     return replace(rating, er=explanation.er, ep=explanation.ep, ed=explanation.ed)
 
 
 def _part(name: str, job: Job[Result]) -> Job[Result]:
     """The same job; its progress names the part of the rating."""
-    return retold(job, lambda progress: Progress(progress.fraction, {"part": name}))
+    return map_progress(job, lambda progress: Progress(progress.fraction, {"part": name}))

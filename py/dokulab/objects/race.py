@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import overload
 
 from dokulab.jobs import Job
-from dokulab.lab.timed_run import Run, timed_run
+from dokulab.lab.timing import Run, run_timed
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
 from dokulab.records.search_records import search_verdict
@@ -81,14 +81,14 @@ def race(
 ) -> Job[SolverRace]:
     """Run solvers, by their ids, on the same puzzle; without ``solvers`` all that take its size without a package.
 
-    Each stops after ``limit`` solutions, so many ``nodes``, or ``time_limit`` seconds. Raises ParameterError for an id
-    that is unknown or does not take the size, MissingPackageError for one that lacks its package.
+    Each stops after ``limit`` solutions, this many ``nodes``, or ``time_limit`` seconds. Raises ParameterError for an
+    id that is unknown or does not take the size, MissingPackageError for one that lacks its package.
     """
     if solvers is None:
         solvers = [solver.id for solver in SOLVERS.values() if solver.takes(puzzle.size) and solver.id != "sat"]
     chosen = [solver_for(puzzle.size, solver_id) for solver_id in solvers]
     runs = []
     for solver in chosen:
-        run = yield from timed_run(solver, puzzle.grid, Limits(limit, nodes), time_limit)
+        run = yield from run_timed(solver, puzzle.grid, Limits(limit, nodes), time_limit)
         runs.append(SolverRun.of(run, limit))
     return SolverRace(tuple(runs))

@@ -112,11 +112,11 @@ def trace_of(
         able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
         raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
     found: tuple[Outcome, EventList] = yield from solver.traced(
-        puzzle.grid, Limits(limit, nodes), events, seed=seed, beyond=False
+        puzzle.grid, Limits(limit, nodes), events, seed=seed, continue_after_cap=False
     )
-    outcome, told = found
+    outcome, trace = found
     return SearchTrace(
-        puzzle, solver.id, search_verdict(outcome, limit), outcome.nodes, tuple(told.events), not told.dropped
+        puzzle, solver.id, search_verdict(outcome, limit), outcome.nodes, tuple(trace.events), not trace.dropped
     )
 
 

@@ -10,7 +10,7 @@ from dokulab.jobs import Job
 from dokulab.objects.cells import CandidatesByName, CellName, NamedCandidate, named, named_candidates
 from dokulab.objects.puzzle import Puzzle
 from dokulab.strategies.catalogue import TECHNIQUES, choose
-from dokulab.strategies.explanations import Depth, conclusion, explain, explanation
+from dokulab.strategies.explanations import Depth, conclusion, describe, explanation
 from dokulab.strategies.hint import Hint, HintKind
 from dokulab.strategies.path import Path, solve_steps
 from dokulab.strategies.score import hardest_of
@@ -49,12 +49,12 @@ class SolvingStep:
     @property
     def where(self) -> str:
         """Where to look, and no more."""
-        return explain(self.step, self.state.geometry, Depth.WHERE)
+        return describe(self.step, self.state.geometry, Depth.WHERE)
 
     @property
     def why(self) -> str:
         """The technique and the argument."""
-        return explain(self.step, self.state.geometry, Depth.WHY)
+        return describe(self.step, self.state.geometry, Depth.WHY)
 
     @property
     def what(self) -> str:

@@ -139,7 +139,7 @@ class Bands:
 
 
 def _every_choice(sizes: Sequence[int]) -> tuple[int, list[list[Slice]]]:
-    """Choose one of so many for each of ``sizes``, in all ways: how many ways, and those with each single choice."""
+    """Choose one of this many for each of ``sizes``, in all ways: how many ways, and those with each single choice."""
     ways = prod(sizes)
     chosen, stride = [], 1
     for size in sizes:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch import Slices, propagate, strategies_of
 from dokulab.batch.slices import those_of
 from dokulab.geometry import Digit
 from dokulab.grid import Grid
@@ -50,7 +50,7 @@ class AllGrids:
             tried += len(batch)
             slices = Slices.of(_clues_alone(batch, problem), problem.geometry)
             yield PAUSE
-            yield from close(slices, strategies)
+            yield from propagate(slices, strategies)
             solved = those_of(slices.solved(), batch)
             if solved:
                 puzzle = _puzzle(rng.choice(solved), problem, rng)

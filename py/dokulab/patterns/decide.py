@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
-from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch import Slices, propagate, strategies_of
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
@@ -117,7 +117,7 @@ def extra_clues(problem: PatternProblem, attempt: Grid) -> Job[tuple[Cell, ...]]
     free = [cell for cell, value in enumerate(attempt.values) if not value]
     tried = [attempt.with_digit(cell, solution.values[cell]).values for cell in free]
     slices = Slices.of(tried, problem.geometry)
-    yield from close(slices, strategies_of(sorted(problem.strategies)))
+    yield from propagate(slices, strategies_of(sorted(problem.strategies)))
     left = [
         sum(part >> number & 1 for of_digit in slices.candidates[1:] for part in of_digit)
         for number in range(len(free))

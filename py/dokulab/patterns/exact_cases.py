@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch import Slices, propagate, strategies_of
 from dokulab.batch.sliced_numbers import at_least, count_of
 from dokulab.batch.slices import Slice
 from dokulab.geometry import Cell
@@ -91,7 +91,7 @@ class Case:
                 placed[digit][cell] = part
         candidates: list[list[Slice]] = [[], *([everywhere] * geometry.cell_count for _ in geometry.digits)]
         state = Slices(geometry, count, candidates, placed)
-        yield from close(state, strategies_of(sorted(self.problem.strategies)))
+        yield from propagate(state, strategies_of(sorted(self.problem.strategies)))
         if len(assigned) == len(self.order):
             return Examined(state.solved(), [])
         cell = self.order[len(assigned)]

@@ -21,7 +21,7 @@ from typing import TypeAlias
 from dokulab.batch.slices import slices_at, those_of
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, Progress, Result, retold
+from dokulab.jobs import PAUSE, Job, Progress, Result, map_progress
 from dokulab.patterns.clue_order import by_neighbours, first_cells, towards_naked_singles
 from dokulab.patterns.exact_cases import Case
 from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict, Proof
@@ -126,7 +126,7 @@ def _with_place(job: Job[Result], number: int, cases: int, nodes: int) -> Job[Re
             return progress
         return Progress(None, {"partial_fillings": nodes + seen, "case": number, "cases": cases})
 
-    return retold(job, tell)
+    return map_progress(job, tell)
 
 
 class Walk:

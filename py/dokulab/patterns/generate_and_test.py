@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch import Slices, propagate, strategies_of
 from dokulab.geometry import Digit
 from dokulab.grid import Grid
 from dokulab.jobs import PAUSE, Job, Progress
@@ -47,7 +47,7 @@ class GenerateAndTest:
                 if draw % _DRAWS_BETWEEN_PAUSES == 0:
                     yield PAUSE
             slices = Slices.of(puzzles, problem.geometry)
-            yield from close(slices, strategies)
+            yield from propagate(slices, strategies)
             solved = slices.solved()
             if solved:
                 puzzle = Grid(puzzles[solved.bit_length() - 1], problem.geometry)

@@ -12,7 +12,7 @@ from operator import or_
 from random import Random
 from typing import TypeAlias
 
-from dokulab.batch import Slices, Strategy, close
+from dokulab.batch import Slices, Strategy, propagate
 from dokulab.batch.sliced_numbers import (
     Number,
     at_most,
@@ -27,7 +27,7 @@ from dokulab.batch.sliced_numbers import (
 from dokulab.batch.slices import Slice
 from dokulab.geometry import Cell, Digit
 from dokulab.grid import Grid
-from dokulab.grids.switching import Scramble, switched_grid
+from dokulab.grids.switching import Transform, switched_grid
 from dokulab.jobs import PAUSE, Job
 from dokulab.patterns.problem import PatternProblem
 from dokulab.solvers.protocol import Limits
@@ -50,7 +50,7 @@ def full_grids(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
     grids: list[Grid] = []
     while len(grids) < GRIDS:
         grid = yield from switched_grid(problem.geometry, rng)
-        grids += [Scramble.drawn(problem.geometry, rng).of(grid) for _ in range(_SCRAMBLES)]
+        grids += [Transform.drawn(problem.geometry, rng).apply(grid) for _ in range(_SCRAMBLES)]
         yield PAUSE
     return grids
 
@@ -61,9 +61,9 @@ def _completions(problem: PatternProblem, rng: Random) -> Job[list[Grid]]:
     search = default_solver(problem.geometry.size).search
     grids: list[Grid] = []
     for _ in range(COMPLETIONS):
-        scramble = Scramble.drawn(problem.geometry, rng)
-        outcome = yield from search(scramble.of(puzzle), Limits(solutions=1, nodes=_MOST_NODES))
-        grids += [scramble.undone(solution) for solution in outcome.solutions]
+        transform = Transform.drawn(problem.geometry, rng)
+        outcome = yield from search(transform.apply(puzzle), Limits(solutions=1, nodes=_MOST_NODES))
+        grids += [transform.inverse(solution) for solution in outcome.solutions]
     return grids
 
 
@@ -208,7 +208,7 @@ class Population:
                 placed[digit][cell] = part
         candidates: list[list[Slice]] = [[], *([self.everywhere] * geometry.cell_count for _ in geometry.digits)]
         state = Slices(geometry, self.count, candidates, placed)
-        yield from close(state, self.strategies)
+        yield from propagate(state, self.strategies)
         reached = tuple(reduce(or_, parts) for parts in zip(*state.placed[1:], strict=True))
         return Scores(self._candidates_left(state), reached)
 

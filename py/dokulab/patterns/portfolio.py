@@ -66,8 +66,8 @@ class Portfolio:
             for number, contender in list(running):
                 missing = next((other.lacks for _, other in running if other.lacks and other is not contender), None)
                 turn = first_turn + number
-                told = {"methods": methods, "turn": turn, "package": missing.rule if missing else None}
-                outcome = yield from contender.turn(factor, tried, told)
+                context = {"methods": methods, "turn": turn, "package": missing.rule if missing else None}
+                outcome = yield from contender.turn(factor, tried, context)
                 if outcome is None:
                     continue
                 if outcome.verdict is not PatternVerdict.UNDECIDED:
@@ -101,7 +101,7 @@ class _Contender:
         """
         job = self._job or self.method.search(self.problem, Random(self.seed))
         self._job = None
-        told: dict[str, object] = {}
+        context: dict[str, object] = {}
         for _ in range(self.share * factor):
             try:
                 progress = next(job)
@@ -111,18 +111,18 @@ class _Contender:
             except StopIteration as end:
                 outcome: PatternOutcome = end.value
                 return replace(outcome, tried=_joined(tried, self.method.id))
-            if told and not progress.detail:
+            if context and not progress.detail:
                 yield progress
                 continue
-            if not told:
+            if not context:
                 self.lacks = None
-                told = {
+                context = {
                     "method": self.method.id,
                     "title": self.method.title,
                     "tried": _joined(tried, self.method.id),
                     **more,
                 }
-            yield Progress(progress.fraction, {**progress.detail, **told})
+            yield Progress(progress.fraction, {**progress.detail, **context})
         self._job = job
         return None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dokulab.batch import Slices, close, strategies_of
+from dokulab.batch import Slices, propagate, strategies_of
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job
@@ -128,7 +128,7 @@ def decide_fixed(problem: PatternProblem, method: str) -> Job[PatternOutcome | N
 def _only_filling(problem: PatternProblem, puzzle: Grid, method: str) -> Job[PatternOutcome]:
     """Try the only possible filling."""
     slices = Slices.of([puzzle.values], problem.geometry)
-    yield from close(slices, strategies_of(sorted(problem.strategies)))
+    yield from propagate(slices, strategies_of(sorted(problem.strategies)))
     if slices.solved():
         return PatternOutcome(PatternVerdict.FOUND, method, puzzle)
     if not slices.possible():

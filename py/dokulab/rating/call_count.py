@@ -101,7 +101,7 @@ def root_of_values(values: Sequence[Digit]) -> Root:
     return Root(*_propagate(domains, eliminations, open_guards))
 
 
-def search(root: Root, draw: Draw, sweep_limit: float | None = None) -> Job[Counts]:
+def search(root: Root, rng_float: Draw, sweep_limit: float | None = None) -> Job[Counts]:
     """One run from ``root``, until the first solution or until the tree is exhausted.
 
     With a ``sweep_limit`` the run also ends as soon as it has made more sweeps than that.
@@ -114,16 +114,16 @@ def search(root: Root, draw: Draw, sweep_limit: float | None = None) -> Job[Coun
     own, peers = _MASKS.own, _MASKS.peers
     while open_guards:
         splits += 1
-        cell = int(draw() * 81)  # draw_cell, written out for speed
+        cell = int(rng_float() * 81)  # draw_cell, written out for speed
         while not open_guards & _GUARD[cell]:
-            cell = int(draw() * 81)
+            cell = int(rng_float() * 81)
         shift = _SHIFT[cell]
         path.append((domains, open_guards ^ _GUARD[cell], shift, _VALUES[domains >> shift & 511].copy()))
         open_guards = 0
         while path:
             domains, others, shift, values = path[-1]
             if len(values) > 1:
-                candidate = shift + values.pop(int(draw() * len(values)))  # draw_value, written out
+                candidate = shift + values.pop(int(rng_float() * len(values)))  # draw_value, written out
             else:
                 candidate = shift + values[0]
                 path.pop()
@@ -140,9 +140,9 @@ def search(root: Root, draw: Draw, sweep_limit: float | None = None) -> Job[Coun
     return Counts(sweeps, nodes, splits)
 
 
-def count_calls(puzzle: Grid, draw: Draw) -> Counts:
+def count_calls(puzzle: Grid, rng_float: Draw) -> Counts:
     """One run of a 9x9 puzzle, from its clues to its end."""
-    return run(search(root_of(puzzle), draw))
+    return run(search(root_of(puzzle), rng_float))
 
 
 def _propagate(

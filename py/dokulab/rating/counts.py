@@ -19,7 +19,7 @@ Draw: TypeAlias = Callable[[], float]
 
 
 SWEEPS_BETWEEN_YIELDS = 500
-"""At least so many, so that a run that has paused k times has made k times as many: a few milliseconds."""
+"""At least this many, so that a run that has paused k times has made k times as many: a few milliseconds."""
 
 
 class Counting(StrEnum):
@@ -47,17 +47,17 @@ def draw_of_run(seed: int, run: int) -> Draw:
     return Random(f"{seed}/{run}").random
 
 
-def draw_cell(draw: Draw, is_open: Sequence[bool]) -> int:
+def draw_cell(rng_float: Draw, is_open: Sequence[bool]) -> int:
     """A uniformly random cell of those that are open: cells are drawn from the whole board until one is open.
 
     Never ends if no cell is open.
     """
     while True:
-        cell = int(draw() * len(is_open))
+        cell = int(rng_float() * len(is_open))
         if is_open[cell]:
             return cell
 
 
-def draw_value(draw: Draw, values: list[Value]) -> Value:
+def draw_value(rng_float: Draw, values: list[Value]) -> Value:
     """Take a uniformly random one out of ``values`` (not empty). The last one left costs no draw."""
-    return values.pop(int(draw() * len(values)) if len(values) > 1 else 0)
+    return values.pop(int(rng_float() * len(values)) if len(values) > 1 else 0)

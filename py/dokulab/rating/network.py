@@ -20,7 +20,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import is_single, members
+from dokulab.bits import is_single, iter_bits
 from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
 from dokulab.rating.counts import Counts, Draw, draw_cell, draw_value
@@ -85,7 +85,7 @@ Propagate: TypeAlias = Callable[[list[Domain]], Generator[Event, None, bool]]
 """Makes all arcs consistent, in place, sweep by sweep; returns whether every domain kept a value."""
 
 
-def events(puzzle: Grid, draw: Draw, *, every_arc: bool = True) -> Iterator[Event]:
+def events(puzzle: Grid, rng_float: Draw, *, every_arc: bool = True) -> Iterator[Event]:
     """One run on a board of any size, arc by arc, until the first solution or until the tree is exhausted.
 
     With ``every_arc`` each revision is told, else only those that remove something. The last event is SOLVED if there
@@ -93,7 +93,7 @@ def events(puzzle: Grid, draw: Draw, *, every_arc: bool = True) -> Iterator[Even
     many as wanted (``itertools.islice``); nothing runs ahead. Clashing clues are no error: the first sweep empties a
     domain. With the same ``draw`` the run is that of ``reference.count_calls`` and of the fast call count.
     """
-    return search(puzzle, draw, by_arcs(puzzle.geometry, every_arc=every_arc))
+    return search(puzzle, rng_float, by_arcs(puzzle.geometry, every_arc=every_arc))
 
 
 def counts_of(happened: Iterable[Event]) -> Counts:
@@ -102,7 +102,7 @@ def counts_of(happened: Iterable[Event]) -> Counts:
 
 
 def counts_by(number: Counter[EventKind]) -> Counts:
-    """The counts of a run with so many events of each kind; there may be none of some."""
+    """The counts of a run with this many events of each kind; there may be none of some."""
     return Counts(number[EventKind.SWEEP], number[EventKind.NODE], number[EventKind.SPLIT])
 
 
@@ -119,7 +119,7 @@ def arcs_of(geometry: Geometry) -> tuple[tuple[Arc, ...], ...]:
     )
 
 
-def search(puzzle: Grid, draw: Draw, propagate: Propagate) -> Iterator[Event]:
+def search(puzzle: Grid, rng_float: Draw, propagate: Propagate) -> Iterator[Event]:
     """The tree of nodes, depth first, each made consistent by ``propagate``.
 
     "We randomly choose a variable from the network which has k > 1 values in its domain. Then we split the current
@@ -136,7 +136,7 @@ def search(puzzle: Grid, draw: Draw, propagate: Propagate) -> Iterator[Event]:
             if all(map(is_single, domains)):
                 yield Event(EventKind.SOLVED)
                 return
-            cell = draw_cell(draw, [not is_single(domain) for domain in domains])
+            cell = draw_cell(rng_float, [not is_single(domain) for domain in domains])
             path.append(_Split(domains, cell))
             yield Event(EventKind.SPLIT, cell, domains[cell])
         else:
@@ -147,7 +147,7 @@ def search(puzzle: Grid, draw: Draw, propagate: Propagate) -> Iterator[Event]:
                 path.pop()
             if not path:
                 return
-        domains = path[-1].next_child(draw)
+        domains = path[-1].next_child(rng_float)
         yield Event(EventKind.NODE, path[-1].cell, path[-1].tried)
 
 
@@ -160,9 +160,9 @@ class _Split:
         self.to_come = values_of(domains[cell])
         self._domains = domains
 
-    def next_child(self, draw: Draw) -> list[Domain]:
+    def next_child(self, rng_float: Draw) -> list[Domain]:
         """The domains of the next node, not made consistent yet."""
-        self.tried = draw_value(draw, self.to_come)
+        self.tried = draw_value(rng_float, self.to_come)
         domains = self._domains.copy()
         domains[self.cell] = self.tried
         return domains
@@ -197,4 +197,4 @@ def by_arcs(geometry: Geometry, *, every_arc: bool) -> Propagate:
 
 def values_of(domain: Domain) -> list[Domain]:
     """The values of a domain, ascending, each as a domain of its own."""
-    return [1 << bit for bit in members(domain)]
+    return [1 << bit for bit in iter_bits(domain)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, quietly
+from dokulab.jobs import Job, Progress, without_progress
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import LEVELS, Level
 from dokulab.rating.sample import Rating, Sample
@@ -56,7 +56,7 @@ def examine(puzzle: Grid, runs: int, seed: int, *, budget: int = BUDGET) -> Job[
     size = puzzle.geometry.size
     if size > LARGEST_SIZE:
         raise ParameterError(f"Rating is for boards up to 9x9; this one is {puzzle.geometry}.", rule="size")
-    outcome = yield from quietly(default_solver(size).search(puzzle, Limits(solutions=2)))
+    outcome = yield from without_progress(default_solver(size).search(puzzle, Limits(solutions=2)))
     if outcome.verdict is not Verdict.UNIQUE:
         return outcome.verdict, None
     guesses = outcome.nodes if puzzle.geometry == CLASSIC else None

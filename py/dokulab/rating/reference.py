@@ -21,20 +21,20 @@ from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counts, Draw
 from dokulab.rating.network import Domain, Event, EventKind, counts_by, counts_of
 
 
-def count_calls(puzzle: Grid, draw: Draw) -> Counts:
+def count_calls(puzzle: Grid, rng_float: Draw) -> Counts:
     """One run: until the first solution, or until the tree is exhausted if there is none.
 
     Clashing clues are no error here: the first pass empties a domain.
     """
-    return counts_of(_events(puzzle, draw))
+    return counts_of(_events(puzzle, rng_float))
 
 
-def search(puzzle: Grid, draw: Draw, sweep_limit: float | None = None) -> Job[Counts]:
+def search(puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None) -> Job[Counts]:
     """The same run as a job that can be stopped; it ends as soon as it has made more sweeps than ``sweep_limit``."""
     limit = math.inf if sweep_limit is None else sweep_limit
     number: Counter[EventKind] = Counter()
     pause = SWEEPS_BETWEEN_YIELDS
-    for event in _events(puzzle, draw):
+    for event in _events(puzzle, rng_float):
         number[event.kind] += 1
         if number[EventKind.SWEEP] > limit:
             return counts_by(number)._replace(complete=False)
@@ -44,7 +44,7 @@ def search(puzzle: Grid, draw: Draw, sweep_limit: float | None = None) -> Job[Co
     return counts_by(number)
 
 
-def _events(puzzle: Grid, draw: Draw) -> Iterator[Event]:
+def _events(puzzle: Grid, rng_float: Draw) -> Iterator[Event]:
     """Those of the tree and the passes; single arcs are not told."""
 
     def propagate(domains: list[Domain]) -> Generator[Event, None, bool]:
@@ -53,7 +53,7 @@ def _events(puzzle: Grid, draw: Draw) -> Iterator[Event]:
             yield Event(EventKind.SWEEP)
         return consistent
 
-    return network.search(puzzle, draw, propagate)
+    return network.search(puzzle, rng_float, propagate)
 
 
 def make_arc_consistent(domains: list[Domain], geometry: Geometry) -> tuple[bool, int]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, Progress, retold
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.rating import reference, statistics
 from dokulab.rating.call_count import Root, root_of, search
 from dokulab.rating.counts import SWEEPS_BETWEEN_YIELDS, Counting, Counts, Draw, draw_of_run
@@ -72,10 +72,10 @@ class Rating:
 
     The level is that of the mean number of sweeps, whichever countings were asked for.
 
-    A rating is ``cut`` when a limit ended it before all runs had come to their end. Then ``call_counts`` are of the
-    runs that had, and there are none if not even one had. Those are the shorter ones, so their mean is too low;
-    ``at_least`` is a lower bound in sweeps for the mean of these and the run that was cut, None if nothing is known.
-    The level of a cut rating is that of ``at_least``: the puzzle is of this level or a harder one.
+    A rating is ``truncated`` when a limit ended it before all runs had come to their end. Then ``call_counts`` are of
+    the runs that had, and there are none if not even one had. Those are the shorter ones, so their mean is too low;
+    ``lower_bound`` is one in sweeps for the mean of these and the run that was cut, None if nothing is known. The level
+    of a truncated rating is that of ``lower_bound``: the puzzle is of this level or a harder one.
     """
 
     puzzle: Grid
@@ -83,10 +83,10 @@ class Rating:
     call_counts: tuple[CallCount, ...] = ()
     level: Level | None = None
     estimate: LevelEstimate | None = None
-    """How sure the level is; None if the rating is cut or of a single run."""
+    """How sure the level is; None if the rating is truncated or of a single run."""
     guesses: int | None = None
-    cut: bool = False
-    at_least: float | None = None
+    truncated: bool = False
+    lower_bound: float | None = None
 
 
 @dataclass(slots=True)
@@ -139,14 +139,14 @@ class Sample:
             self.under_way += SWEEPS_BETWEEN_YIELDS
             return self._progress(budget)
 
-        return retold(run, tell)
+        return map_progress(run, tell)
 
     def _progress(self, budget: int) -> Progress:
         fraction = max(len(self.counts) / self.asked, (self.sweeps + self.under_way) / budget)
         return Progress(min(1.0, fraction), {"sample": self})
 
     def rating(self, countings: Sequence[Counting], levels: Sequence[Level] = LEVELS) -> Job[Rating]:
-        """The rating by the runs so far; it is cut if some are missing."""
+        """The rating by the runs so far; it is truncated if some are missing."""
         call_counts = [
             CallCount(counting, self._runs(counting), mean_interval(self._runs(counting)))
             for counting in countings
@@ -167,8 +167,8 @@ class Sample:
             level=None if levelled is None else level_of(levelled, levels),
             estimate=estimate,
             guesses=self.guesses,
-            cut=not self.is_whole,
-            at_least=None if self.is_whole else mean,
+            truncated=not self.is_whole,
+            lower_bound=None if self.is_whole else mean,
         )
 
     def _runs(self, counting: Counting) -> tuple[int, ...]:

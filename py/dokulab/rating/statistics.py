@@ -22,7 +22,7 @@ CONFIDENCE = 0.95
 """The share of the bootstrap samples that an interval holds."""
 
 MOST_GROUPS = 400
-"""A bootstrap of the mean draws from so many groups at most; a larger sample is dealt out to them."""
+"""A bootstrap of the mean draws from at most this many groups; a larger sample is dealt out to them."""
 
 _RESAMPLES_BETWEEN_YIELDS = 50
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from dokulab.explainer.explain import Explanation
-from dokulab.explainer.rated_step import ChainNode, Step
-from dokulab.explainer.scale import Scale
-from dokulab.explainer.told import ToldStep
 from dokulab.geometry import Cell
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import StepRecord, step_record
+from dokulab.sudoku_explainer.explanation import Explanation
+from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
+from dokulab.sudoku_explainer.scale import Scale
+from dokulab.sudoku_explainer.step_text import DescribedStep
 
 ScaleName: TypeAlias = Literal["classic", "exchange"]
 
@@ -75,10 +75,10 @@ def unfinished(scale: Scale, er_at_least: float | None, ep: float | None, ed: fl
     return ExplainerRating(scale.value, None, ep, ed, er_at_least)
 
 
-def rated_step_record(rated: Step, told: ToldStep) -> RatedStepRecord:
+def rated_step_record(rated: RatedStep, described: DescribedStep) -> RatedStepRecord:
     return RatedStepRecord(
-        **fields_of(step_record(told.step, told.title)),
-        like=told.like,
+        **fields_of(step_record(described.step, described.title)),
+        like=described.like,
         rating=rated.rating,
         branches=_branch_entries(rated.branches),
     )

@@ -88,6 +88,6 @@ def rate_result(rating: Rating) -> RateResult:
         confidence=estimate.confidence if estimate else None,
         neighbour=estimate.neighbour.name if estimate and estimate.neighbour else None,
         guesses=rating.guesses,
-        cut=rating.cut,
-        at_least=rating.at_least,
+        cut=rating.truncated,
+        at_least=rating.lower_bound,
     )

@@ -14,7 +14,7 @@ from dokulab.solvers.protocol import Outcome, Solver
 if TYPE_CHECKING:
     from dokulab.batch import Solved
     from dokulab.lab.phase_experiment import Row
-    from dokulab.lab.timed_run import Run
+    from dokulab.lab.timing import Run
 
 VerdictName: TypeAlias = Literal["unique", "multiple", "none", "undecided"]
 _DIGITS = bytes.maketrans(bytes(range(1, 10)), b"123456789")

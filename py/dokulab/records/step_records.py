@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.formats import grid_text
 from dokulab.geometry import Cell
 from dokulab.grid import Grid
@@ -133,8 +133,8 @@ def _reason(reason: Reason) -> ReasonEntry:
                 link.start.candidates[0],
                 link.end.candidates[0],
                 link.strong,
-                start_cells=tuple(members(link.start.cells)),
-                end_cells=tuple(members(link.end.cells)),
+                start_cells=tuple(iter_bits(link.start.cells)),
+                end_cells=tuple(iter_bits(link.end.cells)),
             )
             for link in reason.links
         ),

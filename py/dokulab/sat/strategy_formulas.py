@@ -16,8 +16,8 @@ from functools import cache
 from itertools import combinations
 from types import MappingProxyType
 
-from dokulab.bits import members
-from dokulab.cellsets import cell_sets
+from dokulab.bits import iter_bits
+from dokulab.cellsets import cell_sets_of
 from dokulab.geometry import Cell, Geometry
 from dokulab.sat.backend import Clause
 from dokulab.sat.logic import iff_all
@@ -100,8 +100,8 @@ def formula_13(
 @cache
 def crossing_groups(geometry: Geometry) -> tuple[tuple[tuple[Cell, ...], tuple[Cell, ...]], ...]:
     """A minus B and B minus A, neither empty, for all groups A and B with more than one cell in common."""
-    crossings = cell_sets(geometry).crossings
-    rests = [(tuple(members(crossing.line_rest)), tuple(members(crossing.box_rest))) for crossing in crossings]
+    crossings = cell_sets_of(geometry).box_lines
+    rests = [(tuple(iter_bits(box_line.line_rest)), tuple(iter_bits(box_line.box_rest))) for box_line in crossings]
     by_box = sorted(zip(crossings, rests, strict=True), key=lambda pair: (pair[0].box, pair[0].line))
     return (*rests, *((box_rest, line_rest) for _, (line_rest, box_rest) in by_box))
 

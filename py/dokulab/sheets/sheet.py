@@ -11,8 +11,8 @@ from dokulab.errors import ParameterError
 from dokulab.formats import grid_text
 from dokulab.formats.token import puzzle_token
 from dokulab.grid import Grid
-from dokulab.grids.switching import Scramble
-from dokulab.jobs import Job, quietly
+from dokulab.grids.switching import Transform
+from dokulab.jobs import Job, without_progress
 from dokulab.rating.counts import Counting
 from dokulab.rating.rate import LARGEST_SIZE, rate
 from dokulab.solvers.uniqueness import UniquePuzzle
@@ -72,9 +72,9 @@ def described(proof: UniquePuzzle, *, level: str | None, facts: Sequence[str] = 
     puzzle, call_count = proof.puzzle, None
     size = puzzle.geometry.size
     if size == LARGEST_SIZE and not level or size <= LARGEST_SIZE and match is Match.DIFFICULTY:
-        rating = yield from quietly(rate(puzzle, countings=(Counting.SWEEPS,), budget=RATING_BUDGET))
+        rating = yield from without_progress(rate(puzzle, countings=(Counting.SWEEPS,), budget=RATING_BUDGET))
         level = level or (rating.level.name if rating.level else None)
-        call_count = rating.at_least if rating.cut else rating.call_counts[0].mean
+        call_count = rating.lower_bound if rating.truncated else rating.call_counts[0].mean
     words = [*([level.capitalize()] if level else []), *facts]
     return SheetPuzzle(puzzle, proof.solution, ", ".join(words), call_count)
 
@@ -105,12 +105,12 @@ def _transformed(puzzles: Sequence[SheetPuzzle], version: int, seed: int) -> tup
         return tuple(puzzles)
     changed = []
     for number, one in enumerate(puzzles):
-        scramble = Scramble.drawn(one.puzzle.geometry, Random(f"{seed}/{version}/{number}"))
-        changed.append(replace(one, puzzle=scramble.of(one.puzzle), solution=scramble.of(one.solution)))
+        transform = Transform.drawn(one.puzzle.geometry, Random(f"{seed}/{version}/{number}"))
+        changed.append(replace(one, puzzle=transform.apply(one.puzzle), solution=transform.apply(one.solution)))
     return tuple(changed)
 
 
 def with_steps(one: SheetPuzzle) -> Job[SheetPuzzle]:
     """The puzzle with its solving path in words."""
-    path = yield from quietly(solve_steps(one.puzzle, choose()))
+    path = yield from without_progress(solve_steps(one.puzzle, choose()))
     return replace(one, steps=tuple(explanation(step, one.puzzle.geometry) for step in path.steps))

@@ -1,7 +1,7 @@
 """The fast 9x9 solver: one integer of 81 bits for each digit.
 
 A state is nine *boards*: for each digit the set of cells where it can still go. Two rules propagate it. A digit's
-own rules, row, column and box, close its board (``digit_closure``); closed boards are cached, since the same
+own rules, row, column and box, close its board (``digit_propagation``); closed boards are cached, since the same
 ones come up again and again. A cell with one digit left is a naked single. When neither rule finds anything more, the
 search guesses, at a cell with two digits if there is one.
 """
@@ -16,16 +16,16 @@ from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job
-from dokulab.solvers.digit_closure import ALL_CELLS, CELL_BIT, CellSet, DigitClosure, cell_set, rows_touched
+from dokulab.solvers.digit_propagation import ALL_CELLS, CELL_BIT, CellSet, DigitPropagation, cell_set, rows_touched
 from dokulab.solvers.protocol import Limits, Outcome, SearchStats, Solver
 
-Boards: TypeAlias = list[CellSet]
+Bitboards: TypeAlias = list[CellSet]
 """For each digit, 1 .. 9, the cells where it can still go."""
 
 _DIGITS = range(9)
 _PEERS: dict[CellSet, CellSet] = {CELL_BIT[cell]: cell_set(CLASSIC.peers[cell]) for cell in CLASSIC.cells}
 _NOT_PEERS: dict[CellSet, CellSet] = {cell: ALL_CELLS ^ peers for cell, peers in _PEERS.items()}
-_closure = DigitClosure()
+_propagation = DigitPropagation()
 
 _GUESSES_BETWEEN_YIELDS = 32
 
@@ -71,7 +71,7 @@ def solutions(puzzle: Grid) -> Iterator[Grid | None]:
         yield None if solution is None else _grid_maker(solution)()
 
 
-def boards_of(clues: bytes) -> Boards:
+def boards_of(clues: bytes) -> Bitboards:
     """The boards before any propagation: a digit can go to its clues, and to the empty cells of other rows."""
     boards = [int(clues.translate(table), 2) for table in _CLUES]
     filled = 0
@@ -81,7 +81,7 @@ def boards_of(clues: bytes) -> Boards:
     return [board | empty & ~rows_touched(board) for board in boards]
 
 
-def propagate(boards: Boards) -> CellSet | None:
+def propagate(boards: Bitboards) -> CellSet | None:
     """Apply both rules to ``boards`` until nothing changes. Returns the open cells, or None for a contradiction.
 
     Together they cover naked singles, hidden singles and locked candidates.
@@ -90,7 +90,7 @@ def propagate(boards: Boards) -> CellSet | None:
     placed = [0] * 9
     while True:
         for digit in _DIGITS:
-            boards[digit], placed[digit] = _closure[boards[digit] & (open_cells | placed[digit])]
+            boards[digit], placed[digit] = _propagation[boards[digit] & (open_cells | placed[digit])]
             open_cells &= ~placed[digit]
         while True:
             once = twice = 0  # the cells that at least one digit, two digits can take
@@ -110,17 +110,17 @@ def propagate(boards: Boards) -> CellSet | None:
                         cell = singles & -singles
                         singles ^= cell
                         board &= _NOT_PEERS[cell]
-                    boards[digit], placed[digit] = _closure[board]
+                    boards[digit], placed[digit] = _propagation[board]
                     open_cells &= ~placed[digit]
         if not twice & ~open_cells:  # no digit is left in a cell filled since with another
             return open_cells
 
 
-def _first_solutions(boards: Boards, limit: int) -> list[Boards]:
+def _first_solutions(boards: Bitboards, limit: int) -> list[Bitboards]:
     return list(islice(filter(None, _solutions(boards)), limit))
 
 
-def _solutions(boards: Boards) -> Iterator[Boards | None]:
+def _solutions(boards: Bitboards) -> Iterator[Bitboards | None]:
     """Every solution, as boards with one place in each row; and None before each guess."""
     waiting = [boards]
     while waiting:
@@ -140,7 +140,7 @@ def _solutions(boards: Boards) -> Iterator[Boards | None]:
                 waiting.append(guess)
 
 
-def _guess_cell(boards: Boards) -> CellSet:
+def _guess_cell(boards: Bitboards) -> CellSet:
     """The cell to guess at: the one with two digits whose peers a guess changes most.
 
     A peer that has one of the two digits counts 1, and 5 if it has two digits itself, since the guess fills it.
@@ -176,14 +176,14 @@ def _table_of_clues(digit: int) -> bytes:
 _CLUES = [_table_of_clues(digit) for digit in CLASSIC.digits]
 
 
-def _text(solution: Boards) -> str:
+def _text(solution: Bitboards) -> str:
     """A solution as 81 digits."""
     # Read in base 16, a board's binary digits are one hexadecimal digit a cell.
     digits = sum(digit * int(f"{board:b}", 16) for digit, board in enumerate(solution, 1))
     return f"{digits:x}"
 
 
-def _grid_maker(solution: Boards) -> Callable[[], Grid]:
+def _grid_maker(solution: Bitboards) -> Callable[[], Grid]:
     return lambda: Grid(tuple(map(int, _text(solution))))
 
 

@@ -21,7 +21,7 @@ from random import Random
 from typing import TypeAlias
 
 from dokulab.csp.branching import (
-    Discipline,
+    SearchScheme,
     depth_bounded_discrepancy,
     every_branch,
     improved_limited_discrepancy,
@@ -31,7 +31,7 @@ from dokulab.csp.branching import (
 )
 from dokulab.csp.cdcl import ClauseLearning
 from dokulab.csp.forward_checking import ForwardChecking
-from dokulab.csp.ladder import LadderSearch, Rung
+from dokulab.csp.inference_levels import InferenceLevel, InferenceSearch
 from dokulab.csp.mac import MaintainedConsistency
 from dokulab.csp.redundant import HiddenSingleModel, RedundantModel
 from dokulab.csp.search import DEFAULT_CAP, Search, Trace
@@ -56,11 +56,17 @@ class TraceableSolver(Solver):
     seeded: bool = field(kw_only=True, default=False)
 
     def traced(
-        self, puzzle: Grid, limits: Limits, cap: int = DEFAULT_CAP, *, seed: int | None = None, beyond: bool = True
+        self,
+        puzzle: Grid,
+        limits: Limits,
+        cap: int = DEFAULT_CAP,
+        *,
+        seed: int | None = None,
+        continue_after_cap: bool = True,
     ) -> Job[tuple[Outcome, Trace]]:
-        """As ``search``; the trace keeps the first ``cap`` events. Without ``beyond`` the search ends with them."""
+        """As ``search``. The trace keeps ``cap`` events; without ``continue_after_cap`` the search ends with them."""
         trace = Trace(cap)
-        outcome = yield from _run(self.make_search, puzzle, limits, trace, seed, beyond=beyond)
+        outcome = yield from _run(self.make_search, puzzle, limits, trace, seed, continue_after_cap=continue_after_cap)
         return outcome, trace
 
 
@@ -74,7 +80,7 @@ def search_solver(
     seeded: bool = False,
     counts: bool = True,
 ) -> TraceableSolver:
-    """A solver of any size, complete and counting unless told, that runs the search made for each puzzle."""
+    """A solver of any size that runs the search made for each puzzle; complete and counting by default."""
 
     def search(puzzle: Grid, limits: Limits) -> Job[Outcome]:
         return _run(make_search, puzzle, limits)
@@ -91,7 +97,7 @@ def _run(
     trace: Trace | None = None,
     seed: int | None = None,
     *,
-    beyond: bool = True,
+    continue_after_cap: bool = True,
 ) -> Job[Outcome]:
     puzzle.check()
     search = make_search(puzzle, limits.nodes, trace, seed)
@@ -102,7 +108,7 @@ def _run(
             stats.add(partial(Grid, found, puzzle.geometry))
             if stats.count >= limits.solutions:
                 return stats.outcome(exhausted=False)
-        if trace is not None and trace.dropped and not beyond:
+        if trace is not None and trace.dropped and not continue_after_cap:
             return stats.outcome(exhausted=False)
         yield stats.progress()
     stats.nodes = search.nodes
@@ -117,7 +123,7 @@ _MODELS = {
 _ORDERS = {"lex": ("values in ascending order", lexicographic), "vdom": ("values by vdom+", vdom_plus)}
 
 _CAZENAVE = "T. Cazenave: A search based Sudoku solver"
-_DISCIPLINES: dict[str, tuple[str, Discipline, str]] = {
+_SEARCH_SCHEMES: dict[str, tuple[str, SearchScheme, str]] = {
     "fc": ("Forward checking", every_branch, _CAZENAVE),
     "lds": ("Limited discrepancy search", limited_discrepancy, _CAZENAVE),
     "ilds": (
@@ -136,11 +142,11 @@ _DISCIPLINES: dict[str, tuple[str, Discipline, str]] = {
 def _tree_solver(solver_id: str) -> TraceableSolver:
     """The solver by :class:`TreeSearch` that the parts of its id name: a discipline, a model or none, an order."""
     discipline_id, *model_id, order_id = solver_id.split("-")
-    (title, discipline, paper), (order_title, order) = _DISCIPLINES[discipline_id], _ORDERS[order_id]
+    (title, scheme, paper), (order_title, order) = _SEARCH_SCHEMES[discipline_id], _ORDERS[order_id]
     model_title, model = _MODELS["".join(model_id)]
 
     def make_search(puzzle: Grid, node_limit: int | None, trace: Trace | None, _seed: int | None) -> Search:
-        return TreeSearch(model(puzzle), order, discipline, node_limit, trace)
+        return TreeSearch(model(puzzle), order, scheme, node_limit, trace)
 
     return search_solver(
         solver_id,
@@ -152,20 +158,20 @@ def _tree_solver(solver_id: str) -> TraceableSolver:
 
 
 _RUNGS = (
-    ("naked-lex", Rung.NAKED_SINGLES, "Forward checking with naked singles"),
-    ("hidden-lex", Rung.HIDDEN_SINGLES, "The same with hidden singles"),
-    ("mac-lex", Rung.MAC, "The same with refuted values removed: MAC"),
-    ("mac-weights", Rung.WEIGHTS, "The same with weighted units"),
-    ("mac-restarts", Rung.RESTARTS, "The same with restarts"),
+    ("naked-lex", InferenceLevel.NAKED_SINGLES, "Forward checking with naked singles"),
+    ("hidden-lex", InferenceLevel.HIDDEN_SINGLES, "The same with hidden singles"),
+    ("mac-lex", InferenceLevel.MAC, "The same with refuted values removed: MAC"),
+    ("mac-weights", InferenceLevel.WEIGHTS, "The same with weighted units"),
+    ("mac-restarts", InferenceLevel.RESTARTS, "The same with restarts"),
 )
 
 
-def _rung_solver(solver_id: str, rung: Rung, title: str) -> TraceableSolver:
-    """A rung of :mod:`dokulab.csp.ladder`; the lowest one is ``fc-lex``."""
+def _inference_solver(solver_id: str, level: InferenceLevel, title: str) -> TraceableSolver:
+    """A rung of :mod:`dokulab.csp.inference_levels`; the lowest one is ``fc-lex``."""
     return search_solver(
         solver_id,
         title,
-        lambda puzzle, nodes, trace, _seed: LadderSearch(puzzle, rung, nodes, trace),
+        lambda puzzle, nodes, trace, _seed: InferenceSearch(puzzle, level, nodes, trace),
         node="values tried for a cell, inferred ones apart",
     )
 
@@ -195,7 +201,7 @@ CELL_SOLVERS = (
     *map(_tree_solver, ("fc-lex", "fc-vdom", "lds-lex", "lds-vdom")),
     *map(_tree_solver, ("fc-dual-lex", "fc-dual-vdom", "lds-dual-lex", "lds-dual-vdom")),
     *map(_tree_solver, ("fc-hidden-lex", "fc-hidden-vdom", "lds-hidden-lex", "lds-hidden-vdom")),
-    *(_rung_solver(*row) for row in _RUNGS),
+    *(_inference_solver(*row) for row in _RUNGS),
     *map(_tree_solver, ("ilds-lex", "ilds-vdom", "dds-lex", "dds-vdom")),
     search_solver(
         "domain-splitting",

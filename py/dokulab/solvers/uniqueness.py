@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
-from dokulab.jobs import Job, quietly, run
+from dokulab.jobs import Job, run, without_progress
 from dokulab.solvers import bitboard, dlx
 from dokulab.solvers.protocol import Limits, Outcome, Verdict
 from dokulab.solvers.registry import default_solver
@@ -48,5 +48,5 @@ def prove_unique(puzzle: Grid) -> Job[UniquePuzzle | None]:
 
     Raises ClashError.
     """
-    outcome = yield from quietly(up_to_two_solutions(puzzle))
+    outcome = yield from without_progress(up_to_two_solutions(puzzle))
     return UniquePuzzle(puzzle, outcome) if outcome.verdict is Verdict.UNIQUE else None

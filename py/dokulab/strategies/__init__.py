@@ -7,5 +7,5 @@ technique places or removes, and never takes back; placements are read from the 
 ``techniques`` has one file a family and lists all in order, ``catalogue`` finds them by name. ``one_digit``,
 ``templates``, ``chain_graph``, ``reachability`` and ``almost_locked`` serve several. ``path`` solves with them,
 ``hint`` finds what a person sees first, ``score`` weighs, ``explanations`` puts steps in words, of the parts that
-``phrases`` has.
+``step_text`` has.
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from dokulab.bits import members, union_of
+from dokulab.bits import iter_bits, union_of
 from dokulab.cellsets import Cells, CellSets
 from dokulab.strategies.state import State
 from dokulab.strategies.step import LockedSet, Node
@@ -30,18 +30,18 @@ def almost_locked_sets(state: State) -> tuple[AlmostLockedSet, ...]:
 
     The last ones are remembered, since several techniques ask for those of one state.
     """
-    board, found = state.board, dict[Cells, AlmostLockedSet]()
-    for unit, _ in board.units_boxes_first:
-        for each in _within_a_unit(board, unit, board.entries_in_unit[unit](state.digit_sets)):
+    cell_sets, found = state.cell_sets, dict[Cells, AlmostLockedSet]()
+    for unit, _ in cell_sets.units_boxes_first:
+        for each in _within_a_unit(cell_sets, unit, cell_sets.entries_in_unit[unit](state.digit_sets)):
             found[each.cells] = each
     return tuple(found.values())
 
 
 @lru_cache(maxsize=1024)
-def _within_a_unit(board: CellSets, unit: int, held: tuple[int, ...]) -> tuple[AlmostLockedSet, ...]:
+def _within_a_unit(cell_sets: CellSets, unit: int, held: tuple[int, ...]) -> tuple[AlmostLockedSet, ...]:
     """Those of a unit, by the candidates of each of its cells. From step to step most units stay as they are."""
-    in_order = zip(board.geometry.units[unit], held, strict=True)
-    free = [(1 << cell, digits) for cell, digits in in_order if digits & (digits - 1)]
+    cells_held = zip(cell_sets.geometry.units[unit], held, strict=True)
+    free = [(1 << cell, digits) for cell, digits in cells_held if digits & (digits - 1)]
     found = []
     most_digits = LARGEST_SET + 1
     after = [free[index + 1 :] for index in range(len(free))]
@@ -57,14 +57,14 @@ def _within_a_unit(board: CellSets, unit: int, held: tuple[int, ...]) -> tuple[A
                     if union.bit_count() <= most_digits:
                         larger.append((cells | bit, union, index))
         grown = larger
-    places = [sum(bit for bit, digits in free if digits >> digit & 1) for digit in range(board.size + 1)]
+    places = [sum(bit for bit, digits in free if digits >> digit & 1) for digit in range(cell_sets.size + 1)]
     return tuple(
-        AlmostLockedSet(cells, tuple([Node(digit, places[digit] & cells) for digit in members(digits)]))
+        AlmostLockedSet(cells, tuple([Node(digit, places[digit] & cells) for digit in iter_bits(digits)]))
         for cells, digits in found
     )
 
 
 def locked_set(state: State, cells: Cells) -> LockedSet:
     """The set of these cells as a step tells of it."""
-    digits = union_of(state.digit_sets[cell] for cell in members(cells))
-    return LockedSet(tuple(members(cells)), tuple(members(digits)))
+    digits = union_of(state.digit_sets[cell] for cell in iter_bits(cells))
+    return LockedSet(tuple(iter_bits(cells)), tuple(iter_bits(digits)))

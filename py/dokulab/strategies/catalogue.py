@@ -17,7 +17,7 @@ TECHNIQUES = MappingProxyType({technique.id: technique for technique in CATALOGU
 """Id to technique, in the same order."""
 
 RANKS = MappingProxyType({technique.id: rank for rank, technique in enumerate(CATALOGUE)})
-"""The place of each technique in the catalogue, from 0: a path's hardest step is of the highest."""
+"""The place of each technique in the catalogue, from 0. A path's hardest technique has its highest place."""
 
 SHORT_NAMES = MappingProxyType({"ns": ("naked_single",), "hs": ("hidden_single",), "lc": ("pointing", "claiming")})
 """What the papers' initials stand for."""

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from dokulab.bits import is_single, lowest, mask_of, members, only, union_of
+from dokulab.bits import bit_index, is_single, iter_bits, lowest, mask_of, union_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.strategies.almost_locked import AlmostLockedSet, almost_locked_sets, locked_set
 from dokulab.strategies.one_digit import strong_pairs
-from dokulab.strategies.phrases import Phrases
-from dokulab.strategies.reachability import closure, reached_from
+from dokulab.strategies.reachability import reached_from, transitive_closure
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, LockedSet, Node, Reason, chain_of
+from dokulab.strategies.step_text import StepText
 
 NodeNumber: TypeAlias = int
 
@@ -39,21 +39,21 @@ class _NodesOfDigit:
     """For each unit the single candidates there."""
     excluded: dict[Cell, int] = field(default_factory=dict)
 
-    def seen_from(self, board: CellSets, cell: Cell) -> int:
+    def seen_from(self, cell_sets: CellSets, cell: Cell) -> int:
         """The nodes all of whose cells see this one."""
         known = self.excluded.get(cell)
         if known is None:
-            known = self._beside_groups(board, cell) if self.has_groups else self._in_units_of(board, cell)
+            known = self._beside_groups(cell_sets, cell) if self.has_groups else self._in_units_of(cell_sets, cell)
             self.excluded[cell] = known
         return known
 
-    def _in_units_of(self, board: CellSets, cell: Cell) -> int:
-        row, column, box = board.geometry.units_of[cell]
+    def _in_units_of(self, cell_sets: CellSets, cell: Cell) -> int:
+        row, column, box = cell_sets.geometry.units_of[cell]
         get = self.in_unit.get
         return (get(row, 0) | get(column, 0) | get(box, 0)) & ~self.at.get(cell, 0)
 
-    def _beside_groups(self, board: CellSets, cell: Cell) -> int:
-        at, found, left = self.at, 0, self.cells & ~board.peers[cell]
+    def _beside_groups(self, cell_sets: CellSets, cell: Cell) -> int:
+        at, found, left = self.at, 0, self.cells & ~cell_sets.peers[cell]
         while left:
             bit = left & -left
             found |= at[bit.bit_length() - 1]
@@ -81,8 +81,8 @@ class Graph:
     _of_digit: dict[Digit, _NodesOfDigit] = field(default_factory=dict)
     _in_cell: dict[Cell, int] = field(default_factory=dict)
     """The nodes that are one candidate of the cell."""
-    known_onward: list[int] = field(default_factory=list)
-    """For each node what :meth:`onward` has found; -1 before."""
+    known_successors: list[int] = field(default_factory=list)
+    """For each node what :meth:`successors` has found; -1 before."""
     _consequences: list[int] = field(default_factory=list)
     """For each node all that it makes true, near and far; empty before somebody asks."""
     _leading_on: int = 0
@@ -98,14 +98,14 @@ class Graph:
             self._sets_of.append(0)
         return known
 
-    def tie(self, one: Node, two: Node) -> None:
+    def add_strong_link(self, one: Node, two: Node) -> None:
         """A strong link between two nodes, by a unit or a cell."""
         first, second = self.number(one), self.number(two)
         self.strong[first] |= 1 << second
         self.strong[second] |= 1 << first
         self._plain.update(((first, second), (second, first)))
 
-    def tie_set(self, locked: AlmostLockedSet) -> None:
+    def add_strong_links(self, locked: AlmostLockedSet) -> None:
         """The strong links between the digits of an almost locked set."""
         known, strong, sets_of = self._numbers, self.strong, self._sets_of
         numbers, tied = [], 0
@@ -125,15 +125,15 @@ class Graph:
         """The cells of the smallest almost locked set behind a strong link; none where the link is by less."""
         if (one, two) in self._plain:
             return 0
-        both = members(self._sets_of[one] & self._sets_of[two])
+        both = iter_bits(self._sets_of[one] & self._sets_of[two])
         return min((self._sets[index] for index in both), key=int.bit_count, default=0)
 
-    def add_weak_links(self, board: CellSets, *, in_cells: bool) -> None:
+    def add_weak_links(self, cell_sets: CellSets, *, in_cells: bool) -> None:
         """Link nodes of one digit all of whose cells see each other; with ``in_cells`` also digits of one cell.
 
         Call it once, when all strong links are there.
         """
-        of_digit, in_cell, weak, units_of = self._of_digit, self._in_cell, self.weak, board.geometry.units_of
+        of_digit, in_cell, weak, units_of = self._of_digit, self._in_cell, self.weak, cell_sets.geometry.units_of
         for number, (digit, cells) in enumerate(self.nodes):
             if digit not in of_digit:
                 of_digit[digit] = _NodesOfDigit()
@@ -145,10 +145,10 @@ class Graph:
                 same.has_groups = True
             else:
                 in_unit = same.in_unit
-                for unit in units_of[only(cells)]:
+                for unit in units_of[bit_index(cells)]:
                     in_unit[unit] = in_unit.get(unit, 0) | bit
                 if in_cells:
-                    in_cell[only(cells)] = in_cell.get(only(cells), 0) | bit
+                    in_cell[bit_index(cells)] = in_cell.get(bit_index(cells), 0) | bit
             while cells:
                 cell = cells.bit_length() - 1
                 at[cell] = at.get(cell, 0) | bit
@@ -159,47 +159,48 @@ class Graph:
             while left and excluded:
                 cell = left.bit_length() - 1
                 left ^= 1 << cell
-                excluded &= known[cell] if cell in known else same.seen_from(board, cell)
+                excluded &= known[cell] if cell in known else same.seen_from(cell_sets, cell)
             if in_cells and not cells & (cells - 1):
-                excluded |= in_cell[only(cells)] & ~(1 << number)
+                excluded |= in_cell[bit_index(cells)] & ~(1 << number)
             weak.append(excluded)
-        self.known_onward = [-1] * len(self.nodes)
+        self.known_successors = [-1] * len(self.nodes)
 
-    def excluders(self, state: State, *, in_cells: bool) -> dict[Candidate, int]:
+    def nodes_excluding(self, state: State, *, in_cells: bool) -> dict[Candidate, int]:
         """For each mark that a node excludes the set of these nodes, by cell, then digit."""
         found: dict[Candidate, int] = {}
         of_digit, none = self._of_digit, _NodesOfDigit()
-        for cell in members(state.open):
+        for cell in iter_bits(state.unsolved):
             here = self._in_cell.get(cell, 0) if in_cells else 0
-            for digit in members(state.digit_sets[cell]):
+            for digit in iter_bits(state.digit_sets[cell]):
                 same = of_digit.get(digit, none)
                 known = same.excluded.get(cell)
-                nodes = same.seen_from(state.board, cell) if known is None else known
+                nodes = same.seen_from(state.cell_sets, cell) if known is None else known
                 if here:
                     nodes |= here & ~same.all
                 if nodes:
                     found[cell, digit] = nodes
         return found
 
-    def onward(self, on: NodeNumber) -> int:
+    def successors(self, on: NodeNumber) -> int:
         """The nodes that a true node makes true, by a weak link and then a strong one."""
-        known = self.known_onward[on]
+        known = self.known_successors[on]
         if known < 0:
             strong, offs, known = self.strong, self.weak[on], 0
             while offs:
                 bit = offs & -offs
                 known |= strong[bit.bit_length() - 1]
                 offs ^= bit
-            self.known_onward[on] = known
+            self.known_successors[on] = known
         return known
 
     def consequences(self, starts: int) -> int:
-        """All nodes that are true, near and far, if those of the set are false: what :class:`Waves` reach in the end.
+        """All nodes that are true, near and far, if those of the set are false: what :class:`BreadthFirst` reach in the
+        end.
 
         It costs less than a search and says which searches find something.
         """
         if not self._consequences:
-            self._consequences = closure([self.onward(on) for on in range(len(self.nodes))])
+            self._consequences = transitive_closure([self.successors(on) for on in range(len(self.nodes))])
             self._leading_on = mask_of(node for node, ends in enumerate(self._consequences) if ends)
         strong, found = self.strong, 0
         while starts:
@@ -222,15 +223,15 @@ def linked(state: State, linkers: tuple[Linker, ...], *, in_cells: bool) -> tupl
     graph = Graph()
     for link in linkers:
         link(graph, state)
-    graph.add_weak_links(state.board, in_cells=in_cells)
-    return graph, graph.excluders(state, in_cells=in_cells)
+    graph.add_weak_links(state.cell_sets, in_cells=in_cells)
+    return graph, graph.nodes_excluding(state, in_cells=in_cells)
 
 
 Chain: TypeAlias = list[NodeNumber]
 """Off, on, off, on, ...: the first is supposed false, the last is true then."""
 
 
-class Waves:
+class BreadthFirst:
     """A breadth-first search from nodes supposed false: wave by wave what is true then."""
 
     __slots__ = ("graph", "reached", "starts", "waves")
@@ -245,14 +246,14 @@ class Waves:
         """The nodes of the next wave; none at the end."""
         following = 0
         if not self.waves:
-            for off in members(self.starts):
+            for off in iter_bits(self.starts):
                 following |= self.graph.strong[off]
         else:
-            wave, known, onward = self.waves[-1], self.graph.known_onward, self.graph.onward
+            wave, known, successors = self.waves[-1], self.graph.known_successors, self.graph.successors
             while wave:
                 bit = wave & -wave
                 on = bit.bit_length() - 1
-                following |= known[on] if known[on] >= 0 else onward(on)
+                following |= known[on] if known[on] >= 0 else successors(on)
                 wave ^= bit
         following &= ~self.reached
         self.reached |= following
@@ -264,7 +265,7 @@ class Waves:
         graph, chain = self.graph, [end]
         last = next(number for number, wave in enumerate(self.waves) if wave >> end & 1)
         for wave in reversed(self.waves[:last]):
-            before = lowest(union_of(graph.weak[off] for off in members(graph.strong[chain[-1]])) & wave)
+            before = lowest(union_of(graph.weak[off] for off in iter_bits(graph.strong[chain[-1]])) & wave)
             chain += (lowest(graph.weak[before] & graph.strong[chain[-1]]), before)
         chain.append(lowest(graph.strong[chain[-1]] & self.starts))
         return chain[::-1]
@@ -280,18 +281,20 @@ def shortest_chains(
     """
 
     def ends_of(start: NodeNumber, reached: int) -> Iterator[tuple[NodeNumber, int]]:
-        for end in members(reached & -2 << start & (-1 if ends is None else ends[start])):
+        for end in iter_bits(reached & -2 << start & (-1 if ends is None else ends[start])):
             lost = eliminated(start, end)
             if lost:
                 yield end, lost
 
     nodes = range(len(graph.nodes))
-    searches = [Waves(graph, 1 << start) for start in nodes if any(ends_of(start, graph.consequences(1 << start)))]
+    searches = [
+        BreadthFirst(graph, 1 << start) for start in nodes if any(ends_of(start, graph.consequences(1 << start)))
+    ]
     while searches:
         found: list[tuple[Chain, int]] = []
         unfinished = []
         for number, waves in enumerate(searches):
-            wave, start = waves.advance(), only(waves.starts)
+            wave, start = waves.advance(), bit_index(waves.starts)
             if wave:
                 unfinished.append(waves)
             found += [(waves.chain_to(end), lost) for end, lost in ends_of(start, wave)]
@@ -302,13 +305,13 @@ def shortest_chains(
 
 
 def seen_by(state: State, node: Node, *, in_cells: bool = True) -> Iterator[Candidate]:
-    """The marks that cannot be true if the node is; without ``in_cells`` only those of its digit."""
+    """The candidates that cannot be true if the node is; without ``in_cells`` only those of its digit."""
     digit, cells = node
-    for cell in members(state.board.common_peers(cells) & state.marks[digit]):
+    for cell in iter_bits(state.cell_sets.common_peers(cells) & state.candidates[digit]):
         yield cell, digit
     if in_cells and is_single(cells):
-        cell = only(cells)
-        for other in members(state.digit_sets[cell] & ~(1 << digit)):
+        cell = bit_index(cells)
+        for other in iter_bits(state.digit_sets[cell] & ~(1 << digit)):
             yield cell, other
 
 
@@ -326,57 +329,57 @@ def sets_of(state: State, graph: Graph, chain: Chain) -> tuple[LockedSet, ...]:
 
 def link_places(graph: Graph, state: State) -> None:
     """A unit with two places for a digit: one of them is true."""
-    for digit in state.board.digits:
-        for one, two in _tied_places(state.board, state.marks[digit], digit):
-            graph.tie(one, two)
+    for digit in state.cell_sets.digits:
+        for one, two in _tied_places(state.cell_sets, state.candidates[digit], digit):
+            graph.add_strong_link(one, two)
 
 
 @lru_cache(maxsize=512)
-def _tied_places(board: CellSets, marks: int, digit: Digit) -> tuple[tuple[Node, Node], ...]:
+def _tied_places(cell_sets: CellSets, candidates: int, digit: Digit) -> tuple[tuple[Node, Node], ...]:
     """From step to step most digits stay as they are."""
-    pairs = strong_pairs(board, marks)
+    pairs = strong_pairs(cell_sets, candidates)
     return tuple([(Node(digit, 1 << first), Node(digit, 1 << second)) for _, first, second in pairs])
 
 
 def link_cells(graph: Graph, state: State) -> None:
     """A cell with two candidates: one of them is true."""
-    for cell in members(state.bivalue_cells):
-        low, high = members(state.digit_sets[cell])
-        graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
+    for cell in iter_bits(state.bivalue_cells):
+        low, high = iter_bits(state.digit_sets[cell])
+        graph.add_strong_link(Node(low, 1 << cell), Node(high, 1 << cell))
 
 
 def link_groups(graph: Graph, state: State) -> None:
     """A unit whose places for a digit lie in two crossing units: one of the two groups has it."""
-    board = state.board
-    for crossing in board.crossings:
-        for unit in (crossing.line, crossing.box):
-            for digit in board.digits:
-                places = state.marks[digit] & board.units[unit]
-                one, two = places & crossing.shared, places & ~crossing.shared
-                if one and two and not (is_single(one) and is_single(two)) and len(board.shared_units(two)) > 1:
-                    graph.tie(Node(digit, one), Node(digit, two))
+    cell_sets = state.cell_sets
+    for box_line in cell_sets.box_lines:
+        for unit in (box_line.line, box_line.box):
+            for digit in cell_sets.digits:
+                places = state.candidates[digit] & cell_sets.units[unit]
+                one, two = places & box_line.shared, places & ~box_line.shared
+                if one and two and not (is_single(one) and is_single(two)) and len(cell_sets.shared_units(two)) > 1:
+                    graph.add_strong_link(Node(digit, one), Node(digit, two))
 
 
 def link_almost_locked_sets(graph: Graph, state: State) -> None:
     """n cells of a unit with n + 1 candidates between them: of any two of these, one is there."""
     for locked in almost_locked_sets(state):
-        graph.tie_set(locked)
+        graph.add_strong_links(locked)
 
 
-def where_a_chain_begins(it: Phrases) -> str:
+def where_a_chain_begins(text: StepText) -> str:
     """Where to look for a chain."""
-    return f"Look at what follows if there is no {it.node_name(it.nodes[0])}."
+    return f"Look at what follows if there is no {text.node_name(text.nodes[0])}."
 
 
-def why_of_a_chain(it: Phrases) -> str:
+def why_of_a_chain(text: StepText) -> str:
     """A chain told from end to end, with its sets of several cells, and what a loop proves besides."""
-    told = f"{it.chain}. Either way, {it.either_end}."
-    if it.is_loop:
-        told += " The two ends exclude each other as well, so exactly one end of each weak link is true."
-    return told + almost_locked(it)
+    words = f"{text.chain}. Either way, {text.either_end}."
+    if text.is_loop:
+        words += " The two ends exclude each other as well, so exactly one end of each weak link is true."
+    return words + almost_locked(text)
 
 
-def almost_locked(it: Phrases) -> str:
+def almost_locked(text: StepText) -> str:
     """The sets of several cells that a chain's links come from, as a sentence with a space before it."""
-    sets = [it.set_name(locked) for locked in it.step.because.sets if len(locked.cells) > 1]
+    sets = [text.set_name(locked) for locked in text.step.because.sets if len(locked.cells) > 1]
     return f" Almost locked: {', '.join(dict.fromkeys(sets))}." if sets else ""

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from dokulab.geometry import Geometry
 from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.step import Step
+from dokulab.strategies.step_text import StepText, listed
 
 
 class Depth(StrEnum):
@@ -21,21 +21,21 @@ class Depth(StrEnum):
     WHAT = "what"
 
 
-def explain(step: Step, geometry: Geometry, depth: Depth) -> str:
+def describe(step: Step, geometry: Geometry, depth: Depth) -> str:
     """One depth of a step's words, as whole sentences."""
     technique = TECHNIQUES[step.technique]
     match depth:
         case Depth.WHERE:
-            return technique.where(Phrases(step, geometry))
+            return technique.where(StepText(step, geometry))
         case Depth.WHY:
-            return f"{technique.title}: {technique.why(Phrases(step, geometry))}"
+            return f"{technique.title}: {technique.why(StepText(step, geometry))}"
         case Depth.WHAT:
             return conclusion(step, geometry)
 
 
 def conclusion(step: Step, geometry: Geometry) -> str:
     """What follows: ``"r3c5 is 7."`` or ``"4 can be removed from r1c2 and r1c3; 2 and 4 from r5c5."``"""
-    phrases = Phrases(step, geometry)
+    phrases = StepText(step, geometry)
     parts = [f"{geometry.cell_name(cell)} is {phrases.symbol(digit)}" for cell, digit in step.placements]
     by_digits: dict[tuple[int, ...], list[int]] = {}
     for cell in dict.fromkeys(cell for cell, _ in step.eliminations):
@@ -49,4 +49,4 @@ def conclusion(step: Step, geometry: Geometry) -> str:
 
 def explanation(step: Step, geometry: Geometry) -> str:
     """Why and what in one text, for a list of steps."""
-    return f"{explain(step, geometry, Depth.WHY)} So {conclusion(step, geometry)}"
+    return f"{describe(step, geometry, Depth.WHY)} So {conclusion(step, geometry)}"

@@ -19,7 +19,7 @@ from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Role, Step
-from dokulab.strategies.technique import Find, Technique
+from dokulab.strategies.technique import Finder, Technique
 
 _ENOUGH = 200
 """So many steps of one technique are compared at most."""
@@ -35,7 +35,7 @@ def missing_marks(state: State, solution: Grid) -> tuple[Candidate, ...]:
     return tuple(
         (cell, digit)
         for cell, digit in enumerate(solution.values)
-        if state.open >> cell & 1 and not state.marks[digit] >> cell & 1
+        if state.unsolved >> cell & 1 and not state.candidates[digit] >> cell & 1
     )
 
 
@@ -88,7 +88,7 @@ def hint(
         return Hint(HintKind.WRONG_DIGITS, wrong)
     with_clues = Grid(tuple(map(max, puzzle.values, played.values)), puzzle.geometry)
     state = State.initial(with_clues) if candidates is None else State.with_candidates(with_clues, candidates)
-    if not state.open:
+    if not state.unsolved:
         return Hint(HintKind.SOLVED)
     missing = missing_marks(state, proof.solution)
     if missing:
@@ -120,10 +120,10 @@ def seen_first(
     return None
 
 
-def _in_human_order(techniques: Sequence[Technique]) -> Iterator[Find]:
+def _in_human_order(techniques: Sequence[Technique]) -> Iterator[Finder]:
     """The searches in the order of sight: full house, hidden single in a box, in a line, naked single, the rest."""
     full_house, naked, hidden = (TECHNIQUES[name] for name in ("full_house", "naked_single", "hidden_single"))
-    by_sight: list[tuple[Technique, Find]] = [
+    by_sight: list[tuple[Technique, Finder]] = [
         (full_house, full_house.find),
         (hidden, partial(_based_on, hidden.find, lines=False)),
         (hidden, partial(_based_on, hidden.find, lines=True)),
@@ -140,7 +140,7 @@ def _in_human_order(techniques: Sequence[Technique]) -> Iterator[Find]:
 def _based_on(find: Callable[[State], Iterator[Step | Progress]], state: State, *, lines: bool) -> Iterator[Step]:
     """The steps whose base is a line, or is a box."""
     for found in find(state):
-        if isinstance(found, Step) and state.board.is_line(found.because.units_as(Role.BASE)[0]) is lines:
+        if isinstance(found, Step) and state.cell_sets.is_line(found.because.units_as(Role.BASE)[0]) is lines:
             yield found
 
 
@@ -148,15 +148,15 @@ def _rank(state: State, step: Step, last: Cell | None) -> tuple[int, ...]:
     """Less is seen sooner: box before line, near before far, few open cells before many, top before bottom."""
     bases = step.because.units_as(Role.BASE)
     focus = [cell for cell, _ in step.placements or step.eliminations]
-    in_line = int(bool(bases) and state.board.is_line(bases[0]))
-    to_fill = min(((state.board.units[unit] & state.open).bit_count() for unit in bases), default=0)
+    in_line = int(bool(bases) and state.cell_sets.is_line(bases[0]))
+    to_fill = min(((state.cell_sets.units[unit] & state.unsolved).bit_count() for unit in bases), default=0)
     distance = min((_distance(state, last, cell) for cell in focus), default=0) if last is not None else 0
     return in_line, distance, to_fill, len(step.because.candidates), min(focus, default=0)
 
 
 def _distance(state: State, one: Cell, two: Cell) -> int:
     """0 in the same box or line, else how many rows and columns lie between."""
-    if one == two or state.board.peers[one] >> two & 1:
+    if one == two or state.cell_sets.peers[one] >> two & 1:
         return 0
     geometry = state.geometry
     rows = abs(geometry.row_of(one) - geometry.row_of(two))

@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import lowest, only
+from dokulab.bits import bit_index, lowest
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, chain_of, digit_in, digit_in_role
-from dokulab.strategies.technique import Find, Search
+from dokulab.strategies.technique import Finder, FoundSteps
 from dokulab.strategies.templates import each_place_has_template
 
 
@@ -52,30 +52,30 @@ Patterns: TypeAlias = Callable[[CellSets, int], Iterator[Pattern]]
 _MOST_REMEMBERED = 4096
 
 
-def one_digit(technique: str, patterns: Patterns, *, by_templates: bool = True) -> Find:
+def one_digit(technique: str, patterns: Patterns, *, by_templates: bool = True) -> Finder:
     """The search for steps of ``technique`` over all digits, by ``patterns`` of each.
 
     ``by_templates``: do not search where templates say that there is nothing; a quick search costs less than they do.
     Sets without a pattern are remembered, some thousands of them, which changes the time it takes and nothing else.
     """
-    barren: dict[CellSets, set[int]] = {}
+    known_empty: dict[CellSets, set[int]] = {}
 
-    def find(state: State) -> Search:
-        board = state.board
-        known = barren.setdefault(board, set())
-        for digit in board.digits:
-            marks = state.marks[digit]
-            if not marks or marks in known:
+    def find(state: State) -> FoundSteps:
+        cell_sets = state.cell_sets
+        known = known_empty.setdefault(cell_sets, set())
+        for digit in cell_sets.digits:
+            candidates = state.candidates[digit]
+            if not candidates or candidates in known:
                 continue
             found = False
-            barred = by_templates and each_place_has_template(board, marks)
-            for pattern in () if barred else patterns(board, marks):
+            skip = by_templates and each_place_has_template(cell_sets, candidates)
+            for pattern in () if skip else patterns(cell_sets, candidates):
                 found = True
                 yield pattern.as_step(technique, digit)
             if not found:
                 if len(known) >= _MOST_REMEMBERED:
                     known.clear()
-                known.add(marks)
+                known.add(candidates)
                 yield PAUSE
 
     return find
@@ -90,21 +90,21 @@ class StrongPair(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def strong_pairs(board: CellSets, marks: int) -> tuple[StrongPair, ...]:
+def strong_pairs(cell_sets: CellSets, candidates: int) -> tuple[StrongPair, ...]:
     """Every unit with exactly two places, rows first, then columns, then boxes."""
     pairs = []
-    for unit, cells in enumerate(board.units):
-        places = marks & cells
+    for unit, cells in enumerate(cell_sets.units):
+        places = candidates & cells
         if places.bit_count() == 2:
-            pairs.append(StrongPair(unit, lowest(places), only(places & (places - 1))))
+            pairs.append(StrongPair(unit, lowest(places), bit_index(places & (places - 1))))
     return tuple(pairs)
 
 
 @lru_cache(maxsize=256)
-def partners(board: CellSets, marks: int) -> dict[Cell, tuple[Cell, ...]]:
+def partners(cell_sets: CellSets, candidates: int) -> dict[Cell, tuple[Cell, ...]]:
     """For each place with a strong link the places at the other ends, ascending."""
     ends: dict[Cell, set[Cell]] = {}
-    for _, first, second in strong_pairs(board, marks):
+    for _, first, second in strong_pairs(cell_sets, candidates):
         ends.setdefault(first, set()).add(second)
         ends.setdefault(second, set()).add(first)
     return {cell: tuple(sorted(ends[cell])) for cell in sorted(ends)}

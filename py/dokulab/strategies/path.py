@@ -51,7 +51,7 @@ def solve_steps(puzzle: Grid | State, techniques: Sequence[Technique] = CATALOGU
     start = puzzle if isinstance(puzzle, State) else (yield from initial_state(puzzle, techniques))
     state, steps = start, list[Step]()
     marks_at_start = max(1, start.mark_count)
-    while state.open and state.is_possible:
+    while state.unsolved and state.is_possible:
         step = yield from next_step(state, techniques)
         if step is None:
             return Path(start, tuple(steps), state, Ending.STUCK)
@@ -92,6 +92,6 @@ def transition(state: State, techniques: Sequence[Technique]) -> State:
         for step in technique.steps(state):
             following = following.without(step.eliminations)
             for cell, digit in step.placements:
-                if following.marks[digit] >> cell & 1:
+                if following.candidates[digit] >> cell & 1:
                     following = following.placing(cell, digit)
     return following

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dokulab.bits import lowest, mask_of, members
+from dokulab.bits import iter_bits, lowest, mask_of
 
 
-def closure(following: Sequence[int]) -> list[int]:
+def transitive_closure(following: Sequence[int]) -> list[int]:
     """For each node the set of those at the end of any path from it; ``following`` has the ends of its edges.
 
     Gabow's algorithm: walk a path, join into one what closes a cycle, and finish what leads to nothing new.
     """
     reached, finished = [0] * len(following), 0
     ends_of_paths = mask_of(node for node, ends in enumerate(following) if not ends)
-    for root in members(mask_of(range(len(following))) & ~ends_of_paths):
+    for root in iter_bits(mask_of(range(len(following))) & ~ends_of_paths):
         path, onward, seen = [1 << root], [following[root]], finished
         while path and not finished >> root & 1:
             seen |= path[-1]
@@ -31,7 +31,7 @@ def closure(following: Sequence[int]) -> list[int]:
             else:
                 joined, ends = path.pop(), onward.pop()
                 ends |= reached_from(ends & finished, reached)
-                for node in members(joined):
+                for node in iter_bits(joined):
                     reached[node] = ends
                 finished |= joined
     return reached

@@ -1,6 +1,6 @@
 """How hard a puzzle is for people: the hardest technique of its path, and a score.
 
-A path takes the easiest step for a person who learns. The score asks which step is the hardest that the puzzle needs.
+A path always takes the easiest step, as a learner would. The score asks for the hardest step that the puzzle needs.
 It goes by *points*, which order puzzles as Sudoku Explainer's ratings do and differ from the weights for a few
 techniques. A third measure of difficulty, the call count, is in :mod:`dokulab.rating`.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from dokulab.jobs import Job, quietly
+from dokulab.jobs import Job, without_progress
 from dokulab.strategies.catalogue import CATALOGUE, RANKS, TECHNIQUES
 from dokulab.strategies.path import Path, solve_steps
 from dokulab.strategies.step import Step
@@ -89,7 +89,7 @@ def _needed_steps(path: Path, techniques: Sequence[Technique]) -> Job[tuple[Step
     state = path.start
     for taken, step in enumerate(path.steps):
         if RANKS[step.technique] in REORDERED:
-            rest = yield from quietly(solve_steps(state, by_points(techniques)))
+            rest = yield from without_progress(solve_steps(state, by_points(techniques)))
             return path.steps[:taken] + rest.steps
         state = state.after(step)
     return path.steps

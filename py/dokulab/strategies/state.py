@@ -5,8 +5,8 @@ Their S2, a digit placed takes itself from the peers and all else from its cell,
 methods here make. S1, no cell without a candidate, is :attr:`State.is_possible`: where it fails, the digits and
 eliminations so far contradict the rules, and by their corollary 1 a state that is full and possible is a solution.
 
-``marks`` holds the candidates of the open cells alone, as a player pencils them. A placed cell's one candidate is
-its digit: :meth:`State.candidates` gives g as the paper has it.
+``candidates`` holds those of the unsolved cells alone, as a player pencils them. A placed cell's one candidate is
+its digit: :meth:`State.candidates_of` gives g as the paper has it.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from dokulab.bits import members
-from dokulab.cellsets import CellSets, cell_sets
+from dokulab.bits import iter_bits
+from dokulab.cellsets import CellSets, cell_sets_of
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
 from dokulab.solvers.uniqueness import UniquePuzzle
@@ -25,12 +25,12 @@ from dokulab.strategies.step import Candidate, Step
 
 @dataclass(frozen=True)
 class State:
-    """Sets of cells, one a digit. Entry 0 of ``placed`` and ``marks`` is unused and empty."""
+    """Sets of cells, one a digit. Entry 0 of ``placed`` and ``candidates`` is unused and empty."""
 
-    board: CellSets
-    open: int
+    cell_sets: CellSets
+    unsolved: int
     placed: tuple[int, ...]
-    marks: tuple[int, ...]
+    candidates: tuple[int, ...]
     unique: UniquePuzzle | None = field(default=None, compare=False, repr=False)
     """The proof that the puzzle behind this state has one solution, which the state has not excluded. See
     :meth:`with_proof`; techniques that assume one solution find nothing without it."""
@@ -39,18 +39,18 @@ class State:
     def initial(cls, puzzle: Grid) -> State:
         """The initial state: a candidate is gone only where a clue takes it. Raises ClashError for clashing clues."""
         puzzle.check()
-        board = cell_sets(puzzle.geometry)
-        placed = [0] * (board.size + 1)
-        taken = [0] * (board.size + 1)
+        sets = cell_sets_of(puzzle.geometry)
+        placed = [0] * (sets.size + 1)
+        taken = [0] * (sets.size + 1)
         filled = 0
         for cell, digit in enumerate(puzzle.values):
             if digit:
                 filled |= 1 << cell
                 placed[digit] |= 1 << cell
-                taken[digit] |= board.peers[cell]
-        open_cells = board.all_cells & ~filled
-        marks = (0, *(open_cells & ~taken[digit] for digit in board.digits))
-        return cls(board, open_cells, tuple(placed), marks)
+                taken[digit] |= sets.peers[cell]
+        open_cells = sets.all_cells & ~filled
+        candidates = (0, *(open_cells & ~taken[digit] for digit in sets.digits))
+        return cls(sets, open_cells, tuple(placed), candidates)
 
     @classmethod
     def with_candidates(cls, puzzle: Grid, candidates: Iterable[Iterable[Digit]]) -> State:
@@ -59,12 +59,12 @@ class State:
         ``candidates`` has an entry for each cell; a candidate that a digit of the grid excludes stays excluded.
         """
         start = cls.initial(puzzle)
-        kept = [0] * (start.board.size + 1)
+        kept = [0] * (start.cell_sets.size + 1)
         for cell, digits in enumerate(candidates):
             for digit in digits:
                 kept[digit] |= 1 << cell
-        marks = tuple(mask & keep for mask, keep in zip(start.marks, kept, strict=True))
-        return cls(start.board, start.open, start.placed, marks)
+        left = tuple(mask & keep for mask, keep in zip(start.candidates, kept, strict=True))
+        return cls(start.cell_sets, start.unsolved, start.placed, left)
 
     def with_proof(self, proof: UniquePuzzle) -> State:
         """This state as one of the proven puzzle.
@@ -72,21 +72,21 @@ class State:
         The state itself, without the proof, if it is not: if a clue is missing, a digit is wrong, or an open cell
         lacks the solution's candidate.
         """
-        if proof.puzzle.geometry != self.geometry or any(self.open >> cell & 1 for cell in proof.puzzle.clues):
+        if proof.puzzle.geometry != self.geometry or any(self.unsolved >> cell & 1 for cell in proof.puzzle.clues):
             return self
         for cell, digit in enumerate(proof.solution.values):
-            if not (self.placed[digit] | self.marks[digit]) >> cell & 1:
+            if not (self.placed[digit] | self.candidates[digit]) >> cell & 1:
                 return self
-        return State(self.board, self.open, self.placed, self.marks, proof)
+        return State(self.cell_sets, self.unsolved, self.placed, self.candidates, proof)
 
     @property
     def geometry(self) -> Geometry:
-        return self.board.geometry
+        return self.cell_sets.geometry
 
     @property
     def is_final(self) -> bool:
         """Whether every cell holds a digit. S2 and :attr:`is_possible` make it a solution."""
-        return not self.open
+        return not self.unsolved
 
     @property
     def is_possible(self) -> bool:
@@ -95,26 +95,26 @@ class State:
 
     @property
     def is_solved(self) -> bool:
-        return not self.open and self.is_possible
+        return not self.unsolved and self.is_possible
 
     @cached_property
     def grid(self) -> Grid:
         """The digits placed."""
-        placed = ((cell, digit) for digit, cells in enumerate(self.placed) for cell in members(cells))
+        placed = ((cell, digit) for digit, cells in enumerate(self.placed) for cell in iter_bits(cells))
         return Grid.of(placed, self.geometry)
 
-    def candidates(self, cell: Cell) -> tuple[Digit, ...]:
+    def candidates_of(self, cell: Cell) -> tuple[Digit, ...]:
         """The digits that can still be in the cell, ascending: the paper's g. A placed cell has its digit alone."""
         bit = 1 << cell
-        return tuple(digit for digit in self.board.digits if (self.placed[digit] | self.marks[digit]) & bit)
+        return tuple(digit for digit in self.cell_sets.digits if (self.placed[digit] | self.candidates[digit]) & bit)
 
     @cached_property
     def digit_sets(self) -> tuple[int, ...]:
-        """For each cell the set of its marks: bit d stands for digit d. Empty for a placed cell."""
+        """For each cell the set of its candidates: bit d stands for digit d. Empty for a placed cell."""
         sets = [0] * self.geometry.cell_count
-        for digit in self.board.digits:
+        for digit in self.cell_sets.digits:
             bit = 1 << digit
-            mask = self.marks[digit]
+            mask = self.candidates[digit]
             while mask:
                 lowest = mask & -mask
                 sets[lowest.bit_length() - 1] |= bit
@@ -123,9 +123,9 @@ class State:
 
     @cached_property
     def _at_least(self) -> tuple[int, int, int, int, int]:
-        """The open cells with at least one, two, three, four and five marks."""
+        """The open cells with at least one, two, three, four and five candidates."""
         one = two = three = four = five = 0
-        for mask in self.marks:
+        for mask in self.candidates:
             five |= four & mask
             four |= three & mask
             three |= two & mask
@@ -134,49 +134,49 @@ class State:
         return one, two, three, four, five
 
     def cells_with(self, fewest: int, most: int) -> int:
-        """The open cells with so many marks, 1 to 4."""
+        """The open cells with this many candidates, 1 to 4."""
         return self._at_least[fewest - 1] & ~self._at_least[most]
 
     @property
     def emptied_cells(self) -> int:
-        """The open cells without a mark."""
-        return self.open & ~self._at_least[0]
+        """The open cells without a candidate."""
+        return self.unsolved & ~self._at_least[0]
 
     @property
     def single_cells(self) -> int:
-        """The open cells with exactly one mark."""
+        """The open cells with exactly one candidate."""
         return self.cells_with(1, 1)
 
     @property
     def bivalue_cells(self) -> int:
-        """The open cells with exactly two marks."""
+        """The open cells with exactly two candidates."""
         return self.cells_with(2, 2)
 
     @property
     def trivalue_cells(self) -> int:
-        """The open cells with exactly three marks."""
+        """The open cells with exactly three candidates."""
         return self.cells_with(3, 3)
 
     @property
     def mark_count(self) -> int:
-        return sum(mask.bit_count() for mask in self.marks)
+        return sum(mask.bit_count() for mask in self.candidates)
 
     def placing(self, cell: Cell, digit: Digit) -> State:
-        """The state with ``digit``, one of the cell's marks, placed in it, and what S2 then excludes gone."""
+        """The state with ``digit``, one of the cell's candidates, placed in it, and what S2 then excludes gone."""
         bit = 1 << cell
         others = ~bit
-        marks = [mask & others for mask in self.marks]
-        marks[digit] &= ~self.board.peers[cell]
+        candidates = [mask & others for mask in self.candidates]
+        candidates[digit] &= ~self.cell_sets.peers[cell]
         placed = list(self.placed)
         placed[digit] |= bit
-        return State(self.board, self.open & others, tuple(placed), tuple(marks), self.unique)
+        return State(self.cell_sets, self.unsolved & others, tuple(placed), tuple(candidates), self.unique)
 
     def without(self, eliminations: Iterable[Candidate]) -> State:
-        """The state with these marks gone. A mark that is not there is no error."""
-        marks = list(self.marks)
+        """The state with these candidates gone. One that is not there is no error."""
+        candidates = list(self.candidates)
         for cell, digit in eliminations:
-            marks[digit] &= ~(1 << cell)
-        return State(self.board, self.open, self.placed, tuple(marks), self.unique)
+            candidates[digit] &= ~(1 << cell)
+        return State(self.cell_sets, self.unsolved, self.placed, tuple(candidates), self.unique)
 
     def after(self, step: Step) -> State:
         """The state that the step leads to."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.geometry import Cell, Digit
 
 Candidate: TypeAlias = tuple[Cell, Digit]
@@ -144,7 +144,7 @@ def chain_of(nodes: Sequence[Node], *, closed: bool = False) -> Reason:
     candidates: dict[tuple[Role, Cell, Digit], None] = {}
     for at, (digit, cells) in enumerate(nodes):
         role = Role.ON if at % 2 else Role.OFF
-        candidates.update(dict.fromkeys((role, cell, digit) for cell in members(cells)))
+        candidates.update(dict.fromkeys((role, cell, digit) for cell in iter_bits(cells)))
     links = [Link(one, two, at % 2 == 0) for at, (one, two) in enumerate(pairwise(nodes))]
     if closed:
         links.append(Link(nodes[-1], nodes[0], False))
@@ -153,19 +153,19 @@ def chain_of(nodes: Sequence[Node], *, closed: bool = False) -> Reason:
 
 def in_role(role: Role, cells: int) -> tuple[tuple[Role, Cell], ...]:
     """The cells of a set, each with the role."""
-    return tuple([(role, cell) for cell in members(cells)])
+    return tuple([(role, cell) for cell in iter_bits(cells)])
 
 
 def digit_in_role(role: Role, cells: int, digit: Digit) -> tuple[tuple[Role, Cell, Digit], ...]:
     """One digit in the cells of a set, each with the role."""
-    return tuple([(role, cell, digit) for cell in members(cells)])
+    return tuple([(role, cell, digit) for cell in iter_bits(cells)])
 
 
 def digit_in(cells: int, digit: Digit) -> tuple[Candidate, ...]:
     """One digit in the cells of a set, in ascending order."""
-    return tuple([(cell, digit) for cell in members(cells)])
+    return tuple([(cell, digit) for cell in iter_bits(cells)])
 
 
-def in_order(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+def sorted_candidates(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
     """Candidates by cell, then digit, each once."""
     return tuple(sorted(set(candidates)))

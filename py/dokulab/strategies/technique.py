@@ -1,7 +1,7 @@
 """What a technique is: its search, its weight and its words, in one record.
 
-A search is a generator, so that whoever wants one step pays for one. It may yield PAUSE where it can be stopped, and
-does so often enough on large boards. It must be sound: on a state whose candidates include the solution, no step
+A search is a generator, so a caller who wants one step pays for only one. It may yield PAUSE where it can be stopped,
+and does so often enough on large boards. It must be sound: on a state whose candidates include the solution, no step
 places a wrong digit or eliminates a right one.
 """
 
@@ -14,29 +14,29 @@ from typing import TypeAlias
 
 from dokulab.jobs import Progress
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Step
+from dokulab.strategies.step_text import StepText
 
-Search: TypeAlias = Iterator[Step | Progress]
+FoundSteps: TypeAlias = Iterator[Step | Progress]
 
-Find: TypeAlias = Callable[[State], Search]
+Finder: TypeAlias = Callable[[State], FoundSteps]
 
-UniqueSearch: TypeAlias = Callable[[State, UniquePuzzle], Search]
+UniqueFinder: TypeAlias = Callable[[State, UniquePuzzle], FoundSteps]
 
 
 @dataclass(frozen=True, slots=True)
-class InUniquePuzzle:
+class RequiresUniqueness:
     """A search that assumes one solution. It takes the proof of it, so it cannot run where there is none."""
 
-    search: UniqueSearch
+    search: UniqueFinder
 
-    def __call__(self, state: State) -> Search:
+    def __call__(self, state: State) -> FoundSteps:
         if state.unique is not None:
             yield from self.search(state, state.unique)
 
 
-Words: TypeAlias = Callable[[Phrases], str]
+Words: TypeAlias = Callable[[StepText], str]
 """Whole sentences about one step. The first begins small: a title and a colon come before it."""
 
 
@@ -47,11 +47,11 @@ class Family(StrEnum):
     LOCKED = "Locked candidates"
     SUBSETS = "Pairs, triples, quads"
     FISH = "Fish"
-    TWO_LINKS = "Single-digit patterns"
+    SINGLE_DIGIT = "Single-digit patterns"
     WINGS = "Wings"
     ONE_SOLUTION = "Uniqueness"
     CHAINS = "Colouring and chains"
-    SETS = "Grouped chains and ALS"
+    ALS = "Grouped chains and ALS"
     FORCING = "Forcing chains"
     TRIAL = "Trial"
 
@@ -62,23 +62,23 @@ class Technique:
 
     ``weight`` says how hard one step is, and orders the catalogue; a score has points of its own. The weights have the
     order of magnitude of HoDoKu's; the numbers are our own. ``where`` says where to look and no more, ``why`` argues.
-    ``outside``: why the technique does not fit the framework of Nishikawa and Toda, section 3, or None where it fits:
-    a function of the candidates alone whose conclusions stay within reach when other candidates go.
+    ``not_in_framework_because``: why the technique does not fit the framework of Nishikawa and Toda, section 3, or None
+    where it fits: a function of the candidates alone whose conclusions stay within reach when other candidates go.
     """
 
     id: str
     title: str
     family: Family
     weight: int
-    find: Find = field(repr=False)
+    find: Finder = field(repr=False)
     where: Words = field(repr=False)
     why: Words = field(repr=False)
-    outside: str | None = None
+    not_in_framework_because: str | None = None
 
     @property
     def needs_uniqueness(self) -> bool:
         """Whether it assumes that the puzzle has one solution: it then finds nothing on a state without the proof."""
-        return isinstance(self.find, InUniquePuzzle)
+        return isinstance(self.find, RequiresUniqueness)
 
     def steps(self, state: State) -> Iterator[Step]:
         """All steps on the state."""
@@ -95,7 +95,14 @@ NOT_MONOTONE = "its pattern can be lost when another technique removes a candida
 
 
 def in_unique_puzzles(
-    technique: str, title: str, weight: int, search: UniqueSearch, *, where: Words, why: Words, outside: str
+    technique: str,
+    title: str,
+    weight: int,
+    search: UniqueFinder,
+    *,
+    where: Words,
+    why: Words,
+    not_in_framework_because: str,
 ) -> Technique:
     """A technique that assumes one solution, and says so at the end of its words."""
     return Technique(
@@ -103,8 +110,8 @@ def in_unique_puzzles(
         title,
         Family.ONE_SOLUTION,
         weight,
-        InUniquePuzzle(search),
+        RequiresUniqueness(search),
         where=where,
-        why=lambda it: f"{why(it)} (This relies on the puzzle having one solution.)",
-        outside=outside,
+        why=lambda text: f"{why(text)} (This relies on the puzzle having one solution.)",
+        not_in_framework_because=not_in_framework_because,
     )

@@ -16,31 +16,31 @@ _MOST_TRIED = 400
 
 
 @lru_cache(maxsize=4096)
-def each_place_has_template(board: CellSets, marks: Cells) -> bool:
+def each_place_has_template(cell_sets: CellSets, candidates: Cells) -> bool:
     """Whether each of a digit's places is in a template; False also where none was found after some hundred tries."""
-    rows, columns, boxes = ([marks & unit for unit in units if marks & unit] for units in _kinds(board))
+    rows, columns, boxes = ([candidates & unit for unit in units if candidates & unit] for units in _kinds(cell_sets))
     if not len(rows) == len(columns) == len(boxes):
         return False
     rows.sort(key=int.bit_count)
-    uncovered = marks
+    uncovered = candidates
     while uncovered:
-        template = _template_with(board, rows, uncovered & -uncovered, uncovered)
+        template = _template_with(cell_sets, rows, uncovered & -uncovered, uncovered)
         if not template:
             return False
         uncovered &= ~template
     return True
 
 
-def _kinds(board: CellSets) -> tuple[tuple[Cells, ...], ...]:
-    return board.rows, board.columns, board.boxes
+def _kinds(cell_sets: CellSets) -> tuple[tuple[Cells, ...], ...]:
+    return cell_sets.rows, cell_sets.columns, cell_sets.boxes
 
 
-def _template_with(board: CellSets, rows: list[Cells], cell: Cells, preferred: Cells) -> Cells:
+def _template_with(cell_sets: CellSets, rows: list[Cells], cell: Cells, preferred: Cells) -> Cells:
     """A template with this cell, given as a set, and with ``preferred`` ones where it can; 0 for none, or not found.
 
     There are as many rows as columns and boxes. So one place in each row fills them all if no two see each other.
     """
-    peers = board.peers
+    peers = cell_sets.peers
     others = [row for row in rows if not row & cell]
     chosen, left, depth = cell, ~peers[lowest(cell)], 0
     untried: list[tuple[Cells, Cells, int]] = []

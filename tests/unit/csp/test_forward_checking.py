@@ -176,8 +176,8 @@ def test_nodes_are_those_of_the_plain_program(seed: int, discrepancies: bool, by
     puzzle = with_holes(board, Random(seed), 60 + 5 * (seed % 5))
     limit = 250
     expected, nodes = plain_search(puzzle, discrepancies, by_vdom, limit)
-    discipline = limited_discrepancy if discrepancies else every_branch
-    search = TreeSearch(ForwardChecking(puzzle), vdom_plus if by_vdom else lexicographic, discipline, limit)
+    scheme = limited_discrepancy if discrepancies else every_branch
+    search = TreeSearch(ForwardChecking(puzzle), vdom_plus if by_vdom else lexicographic, scheme, limit)
     found: Solution | None = next((solution for solution in search.run() if solution is not None), None)
     if nodes > limit:
         assert (found, search.nodes) == (None, limit)

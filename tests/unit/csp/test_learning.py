@@ -5,14 +5,14 @@ from __future__ import annotations
 from dokulab.csp import learning
 from dokulab.csp.clauses import Propagator, literal
 from dokulab.csp.cover import exact_cover
-from dokulab.csp.learning import Learner
+from dokulab.csp.learning import ClauseLearner
 from dokulab.geometry import geometry
 from dokulab.grid import Grid
 
 
 def test_the_longer_half_of_too_many_clauses_is_dropped() -> None:
     state = Propagator(exact_cover(Grid.empty(geometry(2, 2))))
-    learner = Learner(state, [0.0] * len(state.value))
+    learner = ClauseLearner(state, [0.0] * len(state.value))
     lengths = [2 + number % 7 for number in range(learning._LEARNT_AT_MOST + 2)]
     learner._learnt = [[literal(option, False) for option in range(length)] for length in lengths]
     learner._restart()

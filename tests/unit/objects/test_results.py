@@ -29,12 +29,12 @@ def named(pairs: list[list[int]]) -> tuple[tuple[str, int], ...]:
 
 def test_steps_are_those_of_the_command_line(dokulab: Run) -> None:
     _, output, _ = dokulab("steps", SEVENTEEN, "--json")
-    *told, end = records(output)
+    *recorded, end = records(output)
     path = Puzzle(SEVENTEEN).steps()
-    assert [step.technique for step in path] == [step["technique"] for step in told]
-    assert [step.placements for step in path] == [named(step["placements"]) for step in told]
-    assert [step.eliminations for step in path] == [named(step["eliminations"]) for step in told]
-    assert [str(step) for step in path] == [step["explanation"] for step in told]
+    assert [step.technique for step in path] == [step["technique"] for step in recorded]
+    assert [step.placements for step in path] == [named(step["placements"]) for step in recorded]
+    assert [step.eliminations for step in path] == [named(step["eliminations"]) for step in recorded]
+    assert [str(step) for step in path] == [step["explanation"] for step in recorded]
     assert (path.hardest, path.is_solved, str(path.end)) == (end["hardest"], True, end["end"])
 
 
@@ -60,11 +60,11 @@ def test_steps_by_chosen_techniques() -> None:
 
 def test_a_rating_has_each_measure_by_its_name(dokulab: Run) -> None:
     _, output, _ = dokulab("rate", EASY, "--runs", "4", "--seed", "5", "--scale", "classic", "--json")
-    (told,) = records(output)
+    (recorded,) = records(output)
     rating = Puzzle(EASY).rate(runs=4, seed=5)
     assert rating.call_count is not None
-    assert (rating.er, rating.ep, rating.ed) == (told["er"], told["ep"], told["ed"])
-    assert (rating.call_count.mean, rating.level) == (told["call_counts"][0]["mean"], told["level"])
+    assert (rating.er, rating.ep, rating.ed) == (recorded["er"], recorded["ep"], recorded["ed"])
+    assert (rating.call_count.mean, rating.level) == (recorded["call_counts"][0]["mean"], recorded["level"])
     assert rating.call_count.interval.low <= rating.call_count.mean <= rating.call_count.interval.high
     assert rating.hardest == Puzzle(EASY).steps().hardest
     assert rating.verdict == "unique"
@@ -171,14 +171,14 @@ def test_generated_puzzles_are_those_of_the_command_line(dokulab: Run) -> None:
     import dokulab as package
 
     _, output, _ = dokulab("generate", "--level", "easy", "--symmetry", "rotational-180", "--seed", "7", "--json")
-    (told,) = records(output)
+    (recorded,) = records(output)
     made = package.generate("easy", symmetry="rotational-180", seed=7)
     assert (str(made), made.call_count, made.moves, made.missed) == (
-        *(told["puzzle"], told["call_count"], told["moves"]),
+        *(recorded["puzzle"], recorded["call_count"], recorded["moves"]),
         (),
     )
-    assert str(made.solve()) == told["solution"]
-    assert made == Puzzle(told["puzzle"])
+    assert str(made.solve()) == recorded["solution"]
+    assert made == Puzzle(recorded["puzzle"])
     again = pickle.loads(pickle.dumps(made))
     assert (again, again.call_count, again.seed) == (made, made.call_count, 7)
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from dokulab.bits import mask_of, members, union_of
+from dokulab.bits import iter_bits, mask_of, union_of
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.strategies.chain_graph import (
+    BreadthFirst,
     Linker,
-    Waves,
     link_almost_locked_sets,
     link_cells,
     link_groups,
@@ -19,7 +19,7 @@ from dokulab.strategies.chain_graph import (
     linked,
 )
 from dokulab.strategies.path import solve_steps
-from dokulab.strategies.reachability import closure
+from dokulab.strategies.reachability import transitive_closure
 from tests import corpus
 
 
@@ -27,7 +27,7 @@ def walked(following: list[int], start: int) -> int:
     """The ends of all paths from a node, edge by edge."""
     found = following[start]
     while True:
-        more = found | union_of(following[node] for node in members(found))
+        more = found | union_of(following[node] for node in iter_bits(found))
         if more == found:
             return found
         found = more
@@ -39,7 +39,7 @@ def test_the_closure_of_random_graphs_is_what_walking_finds() -> None:
         for share in (0.02, 0.1, 0.2, 0.4):
             for _ in range(30):
                 following = [mask_of(node for node in range(size) if rng.random() < share) for _ in range(size)]
-                assert closure(following) == [walked(following, start) for start in range(size)]
+                assert transitive_closure(following) == [walked(following, start) for start in range(size)]
 
 
 @pytest.mark.parametrize(
@@ -47,10 +47,10 @@ def test_the_closure_of_random_graphs_is_what_walking_finds() -> None:
 )
 def test_the_consequences_are_what_the_waves_reach(linkers: tuple[Linker, ...]) -> None:
     for text in corpus.sample("exchange-diabolical-250.csv", 3):
-        graph, excluders = linked(run(solve_steps(parse_grid(text))).start, linkers, in_cells=True)
-        assert excluders
-        for nodes in excluders.values():
-            waves = Waves(graph, nodes)
+        graph, nodes_excluding = linked(run(solve_steps(parse_grid(text))).start, linkers, in_cells=True)
+        assert nodes_excluding
+        for nodes in nodes_excluding.values():
+            waves = BreadthFirst(graph, nodes)
             while waves.advance():
                 pass
             assert graph.consequences(nodes) == waves.reached

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.bits import only
+from dokulab.bits import bit_index
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.strategies.catalogue import TECHNIQUES, choose
@@ -35,13 +35,13 @@ def test_a_net_keeps_only_what_its_contradiction_needs(path: Path) -> None:
             nets += 1
             after = state
             for inference in step.because.inferences:
-                cell, digit = only(inference.cells), only(inference.digits)
+                cell, digit = bit_index(inference.cells), bit_index(inference.digits)
                 if inference.technique:
                     assert Step(inference.technique, ((cell, digit),)).placements in [
                         single.placements for single in TECHNIQUES[inference.technique].steps(after)
                     ]
                 after = after.placing(cell, digit)
             clash = step.because.candidates_as(Role.CLASH)
-            assert not any(after.marks[digit] >> cell & 1 for cell, digit in clash)
+            assert not any(after.candidates[digit] >> cell & 1 for cell, digit in clash)
         state = state.after(step)
     assert nets

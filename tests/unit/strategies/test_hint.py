@@ -61,7 +61,7 @@ def test_a_hint_uses_only_the_techniques_chosen() -> None:
 def test_following_hints_alone_solves_a_puzzle() -> None:
     state = State.initial(parse_grid(ROW["puzzle"]))
     last = None
-    while state.open:
+    while state.unsolved:
         step = run(seen_first(state, last=last))
         assert step is not None
         state = state.after(step)

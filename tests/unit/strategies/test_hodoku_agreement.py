@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dokulab.bits import members, union_of
+from dokulab.bits import iter_bits, union_of
 from tests import hodoku
 
 
@@ -30,12 +30,12 @@ def test_every_case_is_found_as_hodoku_finds_it(code: str) -> None:
 def test_the_template_cases_that_we_leave_out_all_but_solve_the_puzzle() -> None:
     solved = 0
     for case in hodoku.cases(hodoku.TEMPLATES):
-        ways, marks = hodoku.placings(case.state), case.state.marks
+        ways, candidates = hodoku.placings(case.state), case.state.candidates
         digits = {digit for _, digit in case.placements | case.eliminations}
-        certain = {digit: reduce(and_, found) & marks[digit] for digit, found in ways.items() if digit in digits}
-        unused = {digit: marks[digit] & ~union_of(found) for digit, found in ways.items() if digit in digits}
-        told = certain if case.placements else unused
-        effect = {(cell, digit) for digit, cells in told.items() for cell in members(cells)}
+        certain = {digit: reduce(and_, found) & candidates[digit] for digit, found in ways.items() if digit in digits}
+        unused = {digit: candidates[digit] & ~union_of(found) for digit, found in ways.items() if digit in digits}
+        recorded = certain if case.placements else unused
+        effect = {(cell, digit) for digit, cells in recorded.items() for cell in iter_bits(cells)}
         assert effect == case.placements | case.eliminations, case.line
         solved += all(len(found) == 1 for found in ways.values())
     assert solved == 9

@@ -43,7 +43,7 @@ def test_classify_calls_no_puzzle_with_three_solutions_solved(dokulab: Run) -> N
 
 def test_no_such_technique_finds_anything_without_a_proof() -> None:
     rectangle = marked(["r1c1 = 12", "r1c2 = 12", "r4c1 = 12", "r4c2 = 123"])
-    unproven = State(rectangle.board, rectangle.open, rectangle.placed, rectangle.marks)
+    unproven = State(rectangle.cell_sets, rectangle.unsolved, rectangle.placed, rectangle.candidates)
     assert ASSUMING
     assert any(technique.first(rectangle) for technique in ASSUMING)
     assert not any(technique.first(unproven) for technique in ASSUMING)
@@ -66,7 +66,7 @@ def test_a_state_takes_the_proof_only_of_its_own_puzzle() -> None:
     proof = run(prove_unique(one))
     assert proof is not None
     state = State.initial(one)
-    cell = next(cell for cell in range(81) if state.open >> cell & 1)
+    cell = next(cell for cell in range(81) if state.unsolved >> cell & 1)
     right = proof.solution.values[cell]
     assert state.with_proof(proof).unique is proof
     assert state.placing(cell, right).with_proof(proof).unique is proof

@@ -15,17 +15,17 @@ EMPTY = State.initial(Grid.empty())
 
 
 def places(state: State, digit: int) -> set[int]:
-    return {cell for cell in CLASSIC.cells if digit in state.candidates(cell)}
+    return {cell for cell in CLASSIC.cells if digit in state.candidates_of(cell)}
 
 
 def test_an_empty_grid_has_every_candidate_everywhere() -> None:
     assert EMPTY.mark_count == 729
-    assert EMPTY.candidates(40) == tuple(range(1, 10))
+    assert EMPTY.candidates_of(40) == tuple(range(1, 10))
 
 
 def test_a_digit_takes_itself_from_its_peers_and_all_else_from_its_cell() -> None:
     state = EMPTY.placing(40, 7)
-    assert state.candidates(40) == (7,)
+    assert state.candidates_of(40) == (7,)
     assert places(state, 7) == set(CLASSIC.cells) - all_cells("r5 c5 b5") | {40}
     assert places(state, 6) == set(CLASSIC.cells) - {40}
     assert state.grid == Grid.empty().with_digit(40, 7)
@@ -34,8 +34,8 @@ def test_a_digit_takes_itself_from_its_peers_and_all_else_from_its_cell() -> Non
 
 def test_a_step_eliminates_and_places() -> None:
     state = EMPTY.after(Step("any", placements=((0, 1),), eliminations=((80, 9), (79, 9))))
-    assert state.candidates(0) == (1,)
-    assert 9 not in state.candidates(80) + state.candidates(79)
+    assert state.candidates_of(0) == (1,)
+    assert 9 not in state.candidates_of(80) + state.candidates_of(79)
 
 
 def test_cells_are_told_apart_by_how_many_marks_they_have() -> None:

@@ -11,7 +11,7 @@ from dokulab.formats import parse_grid
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES, choose
-from dokulab.strategies.explanations import Depth, explain
+from dokulab.strategies.explanations import Depth, describe
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role, Step
 from dokulab.strategies.techniques.alternating import chains_by_length
@@ -48,7 +48,7 @@ def test_gives_reasons_that_are_on_the_board(position: Position) -> None:
         assert step.technique == position.technique
         named = [(cell, digit) for _, cell, digit in reason.candidates]
         ends = [end for link in reason.links for node in (link.start, link.end) for end in node.candidates]
-        assert all(state.marks[digit] >> cell & 1 for cell, digit in named + ends)
+        assert all(state.candidates[digit] >> cell & 1 for cell, digit in named + ends)
         assert all(0 <= unit < 27 for _, unit in reason.units)
         assert list(step.eliminations) == sorted(set(step.eliminations))
 
@@ -172,7 +172,7 @@ ROW = {digit: cell for cell, digit in enumerate(SOLUTION[:9])}
 def test_bug_type_2_eliminates_what_sees_every_extra_candidate() -> None:
     state = grave_with_one_more([(ROW[1], 3), (ROW[2], 3)])
     seen = CLASSIC.peers[ROW[1]]
-    lost = [(cell, 3) for cell in seen if cell in CLASSIC.peers[ROW[2]] and state.marks[3] >> cell & 1]
+    lost = [(cell, 3) for cell in seen if cell in CLASSIC.peers[ROW[2]] and state.candidates[3] >> cell & 1]
     assert list(only_step("bug_type_2", state).eliminations) == lost
     assert (ROW[3], 3) in lost
     assert list(TECHNIQUES["bug_type_2"].steps(grave_with_one_more([(ROW[1], 3), (ROW[2], 4)]))) == []
@@ -202,7 +202,7 @@ def rectangle(placed: list[int], *, without_clues: bool = True) -> tuple[State, 
     clues = set(proof.puzzle.clues)
     corners = next(
         corners
-        for found in rectangles_at(State.initial(Grid.empty()).board)
+        for found in rectangles_at(State.initial(Grid.empty()).cell_sets)
         for _, corners in found
         if (not clues & set(corners)) is without_clues
     )
@@ -253,13 +253,13 @@ def test_every_search_ends_where_a_cell_or_a_unit_is_empty_already(lost: list[tu
     for technique in choose(trial=False):
         for step in islice(technique.steps(state), 3):
             assert step.placements or step.eliminations
-            assert explain(step, CLASSIC, Depth.WHY)
+            assert describe(step, CLASSIC, Depth.WHY)
 
 
 def test_a_forcing_chain_is_told_branch_by_branch() -> None:
     state = marked(["r1c5 = 14", "r5c1 = 24", "r1c9 = 46", "r5c9 = 36", "r5c5 = 123"])
     step = only_step("forcing_chains", state)
-    assert explain(step, CLASSIC, Depth.WHY) == (
+    assert describe(step, CLASSIC, Depth.WHY) == (
         "Forcing chains: suppose 4 in r1c1. Then r1c5 isn’t 4, so r1c5 is 1, so r5c5 isn’t 1; r5c1 isn’t 4, so r5c1 is "
         "2, so r5c5 isn’t 2; r1c9 isn’t 4, so r5c9 is 3, so r5c5 isn’t 3. Now r5c5 has no candidates. Almost locked: "
         "r1c9/r5c9 (3, 4 and 6)."
@@ -278,8 +278,8 @@ def test_chains_of_one_state_are_the_same_when_searches_are_abandoned_or_take_tu
     chains_by_length.cache_clear()
     list(islice(TECHNIQUES["als_xy_wing"].find(state), taken))  # abandoned
     searches = {name: TECHNIQUES[name].find(state) for name in ("als_chain", "als_xy_wing")}
-    told: dict[str, list[Step]] = {name: [] for name in searches}
+    recorded: dict[str, list[Step]] = {name: [] for name in searches}
     for in_turn in zip_longest(*searches.values()):
         for name, found in zip(searches, in_turn, strict=True):
-            told[name] += [found] if isinstance(found, Step) else []
-    assert told == {name: expected[name] for name in searches}
+            recorded[name] += [found] if isinstance(found, Step) else []
+    assert recorded == {name: expected[name] for name in searches}

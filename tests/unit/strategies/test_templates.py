@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from dokulab.bits import members, union_of
-from dokulab.cellsets import CellSets, cell_sets
+from dokulab.bits import iter_bits, union_of
+from dokulab.cellsets import CellSets, cell_sets_of
 from dokulab.geometry import geometry
 from dokulab.grids.full_grid import random_full_grid
 from dokulab.strategies import one_digit
@@ -19,42 +19,42 @@ from dokulab.strategies.templates import each_place_has_template
 OF_ONE_DIGIT = tuple(each for each in CATALOGUE if getattr(each.find, "__module__", "") == one_digit.__name__)
 
 
-def covered_by_templates(board: CellSets, marks: int) -> int:
+def covered_by_templates(cell_sets: CellSets, candidates: int) -> int:
     """By brute force: the places in some choice of one a row with one place in each unit that has places."""
-    units = [marks & unit for unit in board.units if marks & unit]
-    rows = [list(members(marks & row)) for row in board.rows if marks & row]
+    units = [candidates & unit for unit in cell_sets.units if candidates & unit]
+    rows = [list(iter_bits(candidates & row)) for row in cell_sets.rows if candidates & row]
     templates = (union_of(1 << cell for cell in chosen) for chosen in product(*rows))
     return union_of(each for each in templates if all((each & unit).bit_count() == 1 for unit in units))
 
 
-def random_places(board: CellSets, rng: Random) -> int:
+def random_places(cell_sets: CellSets, rng: Random) -> int:
     """Where a digit is in some full grids; often with a place more, or one less."""
     cells = union_of(
-        union_of(1 << cell for cell, digit in enumerate(random_full_grid(rng, board.geometry).values) if digit == 1)
+        union_of(1 << cell for cell, digit in enumerate(random_full_grid(rng, cell_sets.geometry).values) if digit == 1)
         for _ in range(rng.randint(1, 5))
     )
-    return cells ^ union_of(1 << rng.randrange(board.geometry.cell_count) for _ in range(rng.choice((0, 0, 1, 2))))
+    return cells ^ union_of(1 << rng.randrange(cell_sets.geometry.cell_count) for _ in range(rng.choice((0, 0, 1, 2))))
 
 
 @pytest.mark.parametrize(("box", "count"), [((2, 2), 300), ((2, 3), 100), ((3, 2), 100)])
 def test_each_place_has_a_template_where_brute_force_finds_one(box: tuple[int, int], count: int) -> None:
-    board, rng = cell_sets(geometry(*box)), Random(7)
+    board, rng = cell_sets_of(geometry(*box)), Random(7)
     answers = []
     for _ in range(count):
-        marks = random_places(board, rng)
-        answers.append(each_place_has_template(board, marks))
-        assert answers[-1] is (covered_by_templates(board, marks) == marks)
+        candidates = random_places(board, rng)
+        answers.append(each_place_has_template(board, candidates))
+        assert answers[-1] is (covered_by_templates(board, candidates) == candidates)
     assert {True, False} == set(answers)
 
 
 def test_a_unit_that_lost_all_its_places_leaves_no_template() -> None:
-    board = cell_sets(geometry(2, 2))
+    board = cell_sets_of(geometry(2, 2))
     assert each_place_has_template(board, 0)
     assert not each_place_has_template(board, 1 << 0 | 1 << 1)  # two columns, one row
 
 
 def test_a_large_board_gets_an_answer_at_once() -> None:
-    board = cell_sets(geometry(4, 4))
+    board = cell_sets_of(geometry(4, 4))
     assert each_place_has_template(board, board.all_cells)
     assert not each_place_has_template(board, board.all_cells & ~(board.rows[0] & ~board.boxes[0]) & ~board.rows[1])
 
@@ -64,7 +64,7 @@ def test_techniques_of_one_digit_find_the_same_without_templates(
     box: tuple[int, int], count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert len(OF_ONE_DIGIT) > 20
-    board, rng = cell_sets(geometry(*box)), Random(3)
+    board, rng = cell_sets_of(geometry(*box)), Random(3)
     gone = (0,) * board.size
     states = [
         State(board, board.all_cells, (0, *gone), (0, random_places(board, rng), *gone[1:])) for _ in range(count)

@@ -8,9 +8,9 @@ import pytest
 
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.strategies.catalogue import TECHNIQUES
-from dokulab.strategies.explanations import Depth, conclusion, explain
-from dokulab.strategies.phrases import Phrases, listed
+from dokulab.strategies.explanations import Depth, conclusion, describe
 from dokulab.strategies.step import Node, Step, chain_of
+from dokulab.strategies.step_text import StepText, listed
 from tests.unit.strategies.marked import Position, marked
 from tests.unit.strategies.positions import POSITIONS
 
@@ -31,7 +31,7 @@ def first_step(technique: str, lines: list[str]) -> Step:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
 @pytest.mark.parametrize("depth", Depth)
 def test_every_technique_has_whole_sentences(case: tuple[str, list[str]], depth: Depth) -> None:
-    text = explain(first_step(*case), CLASSIC, depth)
+    text = describe(first_step(*case), CLASSIC, depth)
     assert text.endswith((".", ".)"))
     assert not re.search(r"[{}]|\bnothing\b(?! else)|\bNone\b|  |\.\.", text)
     assert not re.search(r"[.] [a-q]", text), "a sentence begins small"  # r1c1 may begin one
@@ -40,22 +40,22 @@ def test_every_technique_has_whole_sentences(case: tuple[str, list[str]], depth:
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.technique)
 def test_where_does_not_give_the_elimination_away(position: Position) -> None:
     step = first_step(position.technique, position.has)
-    where = explain(step, CLASSIC, Depth.WHERE)
+    where = describe(step, CLASSIC, Depth.WHERE)
     assert "removed" not in where
-    assert where != explain(step, CLASSIC, Depth.WHAT)
+    assert where != describe(step, CLASSIC, Depth.WHAT)
 
 
 def test_where_of_a_single_names_neither_its_cell_nor_its_digit() -> None:
     for technique, lines in SINGLES[:2]:
-        where = explain(first_step(technique, lines), CLASSIC, Depth.WHERE)
+        where = describe(first_step(technique, lines), CLASSIC, Depth.WHERE)
         assert where == "Look at box 5."
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.technique)
 def test_why_names_the_technique_and_what_names_every_cell(position: Position) -> None:
     step = first_step(position.technique, position.has)
-    assert explain(step, CLASSIC, Depth.WHY).startswith(TECHNIQUES[position.technique].title)
-    what = explain(step, CLASSIC, Depth.WHAT)
+    assert describe(step, CLASSIC, Depth.WHY).startswith(TECHNIQUES[position.technique].title)
+    what = describe(step, CLASSIC, Depth.WHAT)
     assert {CLASSIC.cell_name(cell) for cell, _ in step.eliminations} == set(re.findall(r"r\dc\d", what))
 
 
@@ -64,25 +64,25 @@ def test_a_chain_is_told_from_end_to_end() -> None:
     ways = [
         ("r1c1", "1", "2"), ("r1c5", "2", "3"), ("r5c5", "3", "4"), ("r5c9", "4", "1"),
     ]  # fmt: skip
-    told = ", so ".join(f"{cell} isn’t {out}, so {cell} is {stays}" for cell, out, stays in ways)
-    told = told.replace(", so", ", then", 1)
-    assert explain(step, CLASSIC, Depth.WHY) == f"XY-chain: if {told}. Either way, 1 is in r1c1 or in r5c9."
+    recorded = ", so ".join(f"{cell} isn’t {out}, so {cell} is {stays}" for cell, out, stays in ways)
+    recorded = recorded.replace(", so", ", then", 1)
+    assert describe(step, CLASSIC, Depth.WHY) == f"XY-chain: if {recorded}. Either way, 1 is in r1c1 or in r5c9."
 
 
 def test_a_chain_that_comes_back_to_its_start_proves_that_one_candidate() -> None:
     step = Step("any", because=chain_of([Node(5, 1), Node(4, 1), Node(4, 2), Node(5, 1)]))
-    assert Phrases(step, CLASSIC).either_end == "r1c1 is 5"
+    assert StepText(step, CLASSIC).either_end == "r1c1 is 5"
 
 
 def test_a_colour_of_one_cell_is_told_as_one_and_the_second_group_by_its_colours() -> None:
-    several = explain(
+    several = describe(
         first_step("multi_colours_wrap", ["7 r5: c1 c9", "7 r8: c1 c8", "7 b9: r8c8 r7c9"]), CLASSIC, Depth.WHY
     )
     assert several.endswith(
         "either r8c8 is 7, or all of r7c9 and r8c1 are. Likewise, either r5c1 is 7, or r5c9 is. r8c1 sees r5c1, and "
         "r7c9 sees r5c9. Either way, the second colour sees a 7, so it is the false one."
     )
-    one = explain(first_step("multi_colours_wrap", ["7 c5: r3 r5", "7 c4: r2 r3"]), CLASSIC, Depth.WHY)
+    one = describe(first_step("multi_colours_wrap", ["7 c5: r3 r5", "7 c4: r2 r3"]), CLASSIC, Depth.WHY)
     assert one.endswith(
         "either r5c5 is 7, or r3c5 is. Likewise, either r2c4 is 7, or r3c4 is. Either way, r3c5 sees a 7."
     )
@@ -90,7 +90,7 @@ def test_a_colour_of_one_cell_is_told_as_one_and_the_second_group_by_its_colours
 
 def test_a_wrapped_colour_is_told_by_two_cells_that_see_each_other() -> None:
     step = first_step("colour_wrap", ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"])
-    assert explain(step, CLASSIC, Depth.WHY).endswith(
+    assert describe(step, CLASSIC, Depth.WHY).endswith(
         "either all of r1c5 and r5c2 are 7, or all of r1c1, r3c2 and r5c5 are. r1c1 and r3c2 have the same colour but "
         "see each other, so that colour is false."
     )
@@ -108,7 +108,7 @@ def test_a_wrapped_colour_is_told_by_two_cells_that_see_each_other() -> None:
 )
 def test_a_false_colour_of_several_digits_is_told_by_its_contradiction(has: list[str], fault: str) -> None:
     step = first_step("medusa_wrap", has)
-    assert f"The second colour would {fault}, so" in explain(step, CLASSIC, Depth.WHY)
+    assert f"The second colour would {fault}, so" in describe(step, CLASSIC, Depth.WHY)
 
 
 def test_conclusions_put_cells_with_the_same_digits_together() -> None:
@@ -123,4 +123,4 @@ def test_digits_over_nine_are_letters() -> None:
 
 def test_names_are_listed_as_people_do() -> None:
     assert [listed(names) for names in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
-    assert Phrases(Step("any"), CLASSIC).unit_names([0, 3, 26]) == "rows 1 and 4 and box 9"
+    assert StepText(Step("any"), CLASSIC).unit_names([0, 3, 26]) == "rows 1 and 4 and box 9"

@@ -124,7 +124,7 @@ async function fill(target: Uint8Array, packed: Promise<Response>) {
  * @param url the archive's
  */
 function fetchLibraryLate(pyodide: PyodideInterface, url: string) {
-  const library = pyodide.pyimport('dokulab.bridge.late_library');
+  const library = pyodide.pyimport('dokulab.bridge.lazy_stdlib');
   library.fetch_on_demand((path: string) => {
     // An import cannot wait for a promise; in a worker, a request may be synchronous.
     const request = new XMLHttpRequest();

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, product
 
-from dokulab.bits import mask_of, members, union_of
+from dokulab.bits import iter_bits, mask_of, union_of
 from dokulab.geometry import Cell, Geometry
 from dokulab.jobs import PAUSE
 from dokulab.strategies.almost_locked import almost_locked_sets, locked_set
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, LockedSet, Node, Reason, Role, Step
-from dokulab.strategies.technique import Family, Find, Search, Technique
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import Family, Finder, FoundSteps, Technique
 
 
 @dataclass(slots=True)
@@ -40,9 +40,9 @@ class _Losses:
     """For each candidate the cells with three candidates that lose its digit by it."""
 
     def __post_init__(self) -> None:
-        state, board = self.state, self.state.board
-        count = self.cell_count = board.geometry.cell_count
-        places = [(cell, digit) for cell in members(state.open) for digit in members(state.digit_sets[cell])]
+        state, cell_sets = self.state, self.state.cell_sets
+        count = self.cell_count = cell_sets.geometry.cell_count
+        places = [(cell, digit) for cell in iter_bits(state.unsolved) for digit in iter_bits(state.digit_sets[cell])]
         self.by = dict.fromkeys(places, 0)
         seeing: dict[Node, int] = {}
         takers = list[int]()
@@ -50,21 +50,23 @@ class _Losses:
             taken = 0
             for node in nodes:
                 if node not in seeing:
-                    seeing[node] = board.common_peers(node.cells) & state.marks[node.digit]
+                    seeing[node] = cell_sets.common_peers(node.cells) & state.candidates[node.digit]
                 outside = seeing[node] & ~cells
                 taken |= outside << node.digit * count
-                for cell in members(outside):
+                for cell in iter_bits(outside):
                     self.by[cell, node.digit] |= 1 << index
             self.sets.append(cells)
             takers.append(taken)
         trivalue = state.trivalue_cells
         for cell, digit in places:
-            same, peers = digit * count, board.peers[cell]
-            both = union_of(takers[index] for index in members(self.by[cell, digit]))
-            self.failing[cell, digit] = both & ~(board.all_cells << same) | (peers & state.marks[digit]) << same
-            self.triples[cell, digit] = peers & trivalue & state.marks[digit]
-        for cell in members(state.open):
-            self.of_cell[cell] = mask_of(digit * count + cell for digit in members(state.digit_sets[cell]))
+            same, peers = digit * count, cell_sets.peers[cell]
+            both = union_of(takers[index] for index in iter_bits(self.by[cell, digit]))
+            self.failing[cell, digit] = (
+                both & ~(cell_sets.all_cells << same) | (peers & state.candidates[digit]) << same
+            )
+            self.triples[cell, digit] = peers & trivalue & state.candidates[digit]
+        for cell in iter_bits(state.unsolved):
+            self.of_cell[cell] = mask_of(digit * count + cell for digit in iter_bits(state.digit_sets[cell]))
 
     def as_candidates(self, found: int) -> Iterator[Candidate]:
         """A set of candidates one by one, from the highest down."""
@@ -81,7 +83,7 @@ class _Losses:
             for one, two in combinations(combination, 2)
             if one[1] != two[1] and (sets := self.by[one] & self.by[two])
         )
-        return locked_set(self.state, min((self.sets[index] for index in members(both)), key=int.bit_count))
+        return locked_set(self.state, min((self.sets[index] for index in iter_bits(both)), key=int.bit_count))
 
     def emptied(self, combination: tuple[Candidate, ...]) -> int:
         """The cells with three candidates that lose them all by three candidates of different digits."""
@@ -97,25 +99,25 @@ def _losses(state: State) -> _Losses:
     return _Losses(state)
 
 
-def _pairs(state: State) -> Search:
+def _pairs(state: State) -> FoundSteps:
     losses, sets = _losses(state), state.digit_sets
-    cells = list(members(state.open & ~state.single_cells))
+    cells = list(iter_bits(state.unsolved & ~state.single_cells))
     for number, first in enumerate(cells):
         for second in cells[number + 1 :]:
             for cell, other in ((first, second), (second, first)):
                 others = losses.of_cell[other]
-                for digit in members(sets[cell]):
+                for digit in iter_bits(sets[cell]):
                     if not others & ~losses.failing[cell, digit]:
                         yield _step("aligned_pair_exclusion", losses, (cell, digit), (other,))
         yield PAUSE
 
 
-def _triples(state: State) -> Search:
+def _triples(state: State) -> FoundSteps:
     """Of three cells of one unit; and where no two of them are enough."""
-    losses, free = _losses(state), state.open & ~state.single_cells
+    losses, free = _losses(state), state.unsolved & ~state.single_cells
     done: set[tuple[Cell, ...]] = set()
-    for _, unit in state.board.units_boxes_first:
-        for cells in combinations(members(unit & free), 3):
+    for _, unit in state.cell_sets.units_boxes_first:
+        for cells in combinations(iter_bits(unit & free), 3):
             if cells not in done:
                 done.add(cells)
                 for number, cell in enumerate(cells):
@@ -126,7 +128,7 @@ def _triples(state: State) -> Search:
 
 def _triples_without(losses: _Losses, cell: Cell, others: tuple[Cell, ...]) -> Iterator[Step]:
     """The steps that eliminate a candidate of ``cell``."""
-    for digit in members(losses.state.digit_sets[cell]):
+    for digit in iter_bits(losses.state.digit_sets[cell]):
         if not _fits(losses, (cell, digit), *others):
             yield _step("aligned_triple_exclusion", losses, (cell, digit), others)
 
@@ -148,7 +150,7 @@ def _fits(losses: _Losses, first: Candidate, second: Cell, third: Cell) -> bool:
 def _step(technique: str, losses: _Losses, candidate: Candidate, others: tuple[Cell, ...]) -> Step:
     """The step that eliminates the candidate. Its sets are in the order of the combinations that break one."""
     state = losses.state
-    held = [[(cell, digit) for digit in members(state.digit_sets[cell])] for cell in others]
+    held = [[(cell, digit) for digit in iter_bits(state.digit_sets[cell])] for cell in others]
     emptied, sets = 0, list[LockedSet]()
     for combination in _combinations(candidate, held):
         if not _repeats(combination, state.geometry):
@@ -159,7 +161,9 @@ def _step(technique: str, losses: _Losses, candidate: Candidate, others: tuple[C
                 sets.append(losses.smallest_set(combination))
     candidates = [(Role.ASSUMED, *candidate)]
     candidates += [(Role.PATTERN, *each) for cell in held for each in cell]
-    candidates += [(Role.EXTRA, cell, digit) for cell in members(emptied) for digit in members(state.digit_sets[cell])]
+    candidates += [
+        (Role.EXTRA, cell, digit) for cell in iter_bits(emptied) for digit in iter_bits(state.digit_sets[cell])
+    ]
     wings = tuple((Role.WING, cell) for cell in (candidate[0], *others))
     reason = Reason(cells=wings, candidates=tuple(candidates), sets=tuple(sets))
     return Step(technique, eliminations=(candidate,), because=reason)
@@ -174,8 +178,8 @@ def _repeats(combination: tuple[Candidate, ...], geometry: Geometry) -> bool:
     return any(one[1] == two[1] and two[0] in geometry.peers[one[0]] for one, two in combinations(combination, 2))
 
 
-def _why(it: Phrases) -> str:
-    reason, geometry = it.step.because, it.geometry
+def _why(text: StepText) -> str:
+    reason, geometry = text.step.because, text.geometry
     (first,) = reason.candidates_as(Role.ASSUMED)
     _, *others = reason.cells_as(Role.WING)
     held = [[each for each in reason.candidates_as(Role.PATTERN) if each[0] == other] for other in others]
@@ -191,22 +195,22 @@ def _why(it: Phrases) -> str:
         elif without is not None:
             fault = f"leaves no candidate in {geometry.cell_name(without)}"
         else:
-            fault = f"leaves too few candidates in {it.set_name(next(sets))}"
-        by_fault.setdefault(fault, []).append("-".join(it.symbol(digit) for _, digit in combination[1:]))
-    told = "; ".join(f"{listed(digits, 'or')} {fault}" for fault, digits in by_fault.items())
-    both = it.cell_names(others)
-    return f"suppose {it.candidate(Role.ASSUMED)}. Then in {both}, {told}. So no digits are left for {both}."
+            fault = f"leaves too few candidates in {text.set_name(next(sets))}"
+        by_fault.setdefault(fault, []).append("-".join(text.symbol(digit) for _, digit in combination[1:]))
+    words = "; ".join(f"{listed(digits, 'or')} {fault}" for fault, digits in by_fault.items())
+    both = text.cell_names(others)
+    return f"suppose {text.candidate(Role.ASSUMED)}. Then in {both}, {words}. So no digits are left for {both}."
 
 
-def _technique(technique: str, title: str, weight: int, find: Find) -> Technique:
+def _technique(technique: str, title: str, weight: int, find: Finder) -> Technique:
     return Technique(
         technique,
         title,
-        Family.SETS,
+        Family.ALS,
         weight,
         find,
-        where=lambda it: (
-            f"Look at the candidates of {it.cell_names(sorted(it.step.because.cells_as(Role.WING)))} together."
+        where=lambda text: (
+            f"Look at the candidates of {text.cell_names(sorted(text.step.because.cells_as(Role.WING)))} together."
         ),
         why=_why,
     )

@@ -10,15 +10,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import iter_bits, mask_of
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.almost_locked import almost_locked_sets, locked_set
 from dokulab.strategies.one_digit import partners, strong_pairs
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Link, Node, Reason, Role, Step, chain_of, digit_in, digit_in_role
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 
 class _Set(NamedTuple):
@@ -31,7 +31,7 @@ class _Set(NamedTuple):
 @lru_cache(maxsize=2)
 def _sets_with(state: State) -> tuple[list[tuple[_Set, int]], ...]:
     """For each digit the sets with it, and its places there. The last ones are remembered: two techniques ask."""
-    found: tuple[list[tuple[_Set, int]], ...] = tuple([] for _ in range(state.board.size + 1))
+    found: tuple[list[tuple[_Set, int]], ...] = tuple([] for _ in range(state.cell_sets.size + 1))
     seen: dict[Node, int] = {}
     for cells, nodes in almost_locked_sets(state):
         each = _Set(cells, {})
@@ -39,7 +39,7 @@ def _sets_with(state: State) -> tuple[list[tuple[_Set, int]], ...]:
             digit, places = node
             lost = seen.get(node)
             if lost is None:
-                lost = seen[node] = state.board.common_peers(places) & state.marks[digit]
+                lost = seen[node] = state.cell_sets.common_peers(places) & state.candidates[digit]
             if lost:
                 each.sees[digit] = lost
             found[digit].append((each, places))
@@ -48,7 +48,7 @@ def _sets_with(state: State) -> tuple[list[tuple[_Set, int]], ...]:
 
 def _seen_from(state: State, cell: Cell, sets: list[tuple[_Set, int]]) -> list[_Set]:
     """Those that lose the digit if the cell takes it; without those that have the cell."""
-    unseen = ~state.board.peers[cell]
+    unseen = ~state.cell_sets.peers[cell]
     return [found for found, places in sets if not places & unseen and not found.cells >> cell & 1]
 
 
@@ -64,12 +64,12 @@ def _can_lose(*sides: list[_Set]) -> int:
     return mask_of(digit for digit, cells in areas.items() if cells)
 
 
-def _als_w_wings(state: State) -> Search:
+def _als_w_wings(state: State) -> FoundSteps:
     """A unit with two places for x, and a set with x that sees each: one of the sets lacks x and has z."""
     with_digit = _sets_with(state)
-    for x in state.board.digits:
-        seen = {cell: _seen_from(state, cell, with_digit[x]) for cell in partners(state.board, state.marks[x])}
-        for unit, first, second in strong_pairs(state.board, state.marks[x]):
+    for x in state.cell_sets.digits:
+        seen = {cell: _seen_from(state, cell, with_digit[x]) for cell in partners(state.cell_sets, state.candidates[x])}
+        for unit, first, second in strong_pairs(state.cell_sets, state.candidates[x]):
             yield PAUSE
             one_side, other_side = (
                 [found for found in seen[cell] if not found.cells >> other & 1]
@@ -90,20 +90,20 @@ def _w_wing_reason(
     state: State, sets: tuple[_Set, _Set], places: tuple[Cell, Cell], digits: tuple[Digit, Digit], unit: int
 ) -> Reason:
     (one, two), (first, second), (x, z) = sets, places, digits
-    x_one, x_two = Node(x, state.marks[x] & one.cells), Node(x, state.marks[x] & two.cells)
-    z_one, z_two = Node(z, state.marks[z] & one.cells), Node(z, state.marks[z] & two.cells)
+    x_one, x_two = Node(x, state.candidates[x] & one.cells), Node(x, state.candidates[x] & two.cells)
+    z_one, z_two = Node(z, state.candidates[z] & one.cells), Node(z, state.candidates[z] & two.cells)
     at_first, at_second = Node(x, 1 << first), Node(x, 1 << second)
     locked = (locked_set(state, one.cells), locked_set(state, two.cells))
     chain = chain_of((z_one, x_one, at_first, at_second, x_two, z_two))
     return replace(chain, units=((Role.BASE, unit),), sets=locked)
 
 
-def _death_blossoms(state: State) -> Search:
+def _death_blossoms(state: State) -> FoundSteps:
     """A cell, the stem, with a set for each of its candidates that loses this digit by it: one of the sets has z."""
     with_digit = _sets_with(state)
-    for stem in members(state.bivalue_cells | state.trivalue_cells):
-        petals = [_seen_from(state, stem, with_digit[digit]) for digit in members(state.digit_sets[stem])]
-        for z in members(_can_lose(*petals) & ~state.digit_sets[stem]):
+    for stem in iter_bits(state.bivalue_cells | state.trivalue_cells):
+        petals = [_seen_from(state, stem, with_digit[digit]) for digit in iter_bits(state.digit_sets[stem])]
+        for z in iter_bits(_can_lose(*petals) & ~state.digit_sets[stem]):
             with_z = [[petal for petal in found if z in petal.sees] for found in petals]
             yield from _with_petals(state, stem, z, with_z)
         yield PAUSE
@@ -111,8 +111,8 @@ def _death_blossoms(state: State) -> Search:
 
 def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -> Iterator[Step]:
     """A petal for each digit of the stem, for each set of cells that loses z by such a choice."""
-    marks = state.marks[z]
-    chosen: dict[int, tuple[_Set, ...]] = {marks & ~(1 << stem): ()}
+    candidates = state.candidates[z]
+    chosen: dict[int, tuple[_Set, ...]] = {candidates & ~(1 << stem): ()}
     for found in petals:
         by_area: dict[int, _Set] = {}
         for petal in sorted(found, key=lambda petal: petal.cells.bit_count()):
@@ -129,8 +129,8 @@ def _with_petals(state: State, stem: Cell, z: Digit, petals: list[list[_Set]]) -
 
 def _blossom_reason(state: State, stem: Cell, z: Digit, sets: tuple[_Set, ...]) -> Reason:
     links, candidates = list[Link](), list[tuple[Role, Cell, Digit]]()
-    for digit, petal in zip(members(state.digit_sets[stem]), sets, strict=True):
-        lacks, has = Node(digit, state.marks[digit] & petal.cells), Node(z, state.marks[z] & petal.cells)
+    for digit, petal in zip(iter_bits(state.digit_sets[stem]), sets, strict=True):
+        lacks, has = Node(digit, state.candidates[digit] & petal.cells), Node(z, state.candidates[z] & petal.cells)
         links += (Link(Node(digit, 1 << stem), lacks, False), Link(lacks, has, True))
         candidates.append((Role.ON, stem, digit))
         candidates += digit_in_role(Role.OFF, lacks.cells, digit)
@@ -139,44 +139,45 @@ def _blossom_reason(state: State, stem: Cell, z: Digit, sets: tuple[_Set, ...]) 
     return Reason((), ((Role.PIVOT, stem),), tuple(candidates), tuple(links), locked)
 
 
-def _why_w_wing(it: Phrases) -> str:
-    one, two = it.step.because.sets
-    nodes = it.nodes
-    x, first, second = it.symbol(nodes[2].digit), it.node_name(nodes[2]), it.node_name(nodes[3])
+def _why_w_wing(text: StepText) -> str:
+    one, two = text.step.because.sets
+    nodes = text.nodes
+    x, first, second = text.symbol(nodes[2].digit), text.node_name(nodes[2]), text.node_name(nodes[3])
     return (
-        f"{it.set_name(one)} and {it.set_name(two)} are almost locked sets. In {it.base}, {x} has only two places: "
-        f"{first} rules it out in one set, {second} in the other. So one of the sets lacks {x} and holds {it.digits}."
+        f"{text.set_name(one)} and {text.set_name(two)} are almost locked sets. In {text.base}, {x} has only two "
+        f"places: {first} rules it out in one set, {second} in the other. So one of the sets lacks {x} and holds "
+        f"{text.digits}."
     )
 
 
-def _why_blossom(it: Phrases) -> str:
-    stem = it.step.because.cells_as(Role.PIVOT)[0]
-    digits = [link.start.digit for link in it.step.because.links if not link.strong]
-    sets = it.step.because.sets
+def _why_blossom(text: StepText) -> str:
+    stem = text.step.because.cells_as(Role.PIVOT)[0]
+    digits = [link.start.digit for link in text.step.because.links if not link.strong]
+    sets = text.step.because.sets
     cases = [
-        f"{it.symbol(digit)} takes it from {it.set_name(petal)}" for digit, petal in zip(digits, sets, strict=True)
+        f"{text.symbol(digit)} takes it from {text.set_name(petal)}" for digit, petal in zip(digits, sets, strict=True)
     ]
     return (
-        f"each candidate of {it.cell_names([stem])} takes its digit from an almost locked set: {listed(cases)}. "
-        f"Whichever it is, that set holds all its other digits, so one of the sets holds {it.digits}."
+        f"each candidate of {text.cell_names([stem])} takes its digit from an almost locked set: {listed(cases)}. "
+        f"Whichever it is, that set holds all its other digits, so one of the sets holds {text.digits}."
     )
 
 
 ALS_W_WING = Technique(
     "als_w_wing",
     "ALS-W-wing",
-    Family.SETS,
+    Family.ALS,
     340,
     _als_w_wings,
-    where=lambda it: f"Look at {it.base}.",
+    where=lambda text: f"Look at {text.base}.",
     why=_why_w_wing,
 )
 DEATH_BLOSSOM = Technique(
     "death_blossom",
     "Death blossom",
-    Family.SETS,
+    Family.ALS,
     360,
     _death_blossoms,
-    where=lambda it: f"Look at the candidates of {it.cells(Role.PIVOT)}.",
+    where=lambda text: f"Look at the candidates of {text.cells(Role.PIVOT)}.",
     why=_why_blossom,
 )

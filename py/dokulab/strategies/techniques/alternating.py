@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from dokulab.bits import is_single, lowest, members
+from dokulab.bits import is_single, iter_bits, lowest
 from dokulab.jobs import PAUSE, Progress
 from dokulab.strategies.almost_locked import locked_set
 from dokulab.strategies.chain_graph import (
+    BreadthFirst,
     Chain,
     Graph,
     Linker,
-    Waves,
     chain_reason,
     link_almost_locked_sets,
     link_cells,
@@ -29,10 +29,10 @@ from dokulab.strategies.chain_graph import (
     where_a_chain_begins,
     why_of_a_chain,
 )
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Step, in_order
-from dokulab.strategies.technique import Family, Search, Technique, Words
+from dokulab.strategies.step import Candidate, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import Family, FoundSteps, Technique, Words
 from dokulab.strategies.templates import each_place_has_template
 
 _SEARCHES_A_PAUSE = 16
@@ -46,11 +46,11 @@ class ChainsByLength:
     """
 
     def __init__(self, state: State, linkers: tuple[Linker, ...], *, in_cells: bool) -> None:
-        self.graph, excluders = linked(state, linkers, in_cells=in_cells)
+        self.graph, nodes_excluding = linked(state, linkers, in_cells=in_cells)
         self._layers: list[list[Chain]] = []
         """Entry i has those of 2 * (i + 1) nodes, in order."""
-        each = dict.fromkeys(excluders.values())
-        self._open = [Waves(self.graph, nodes) for nodes in each if self.graph.consequences(nodes) & nodes]
+        each = dict.fromkeys(nodes_excluding.values())
+        self._open = [BreadthFirst(self.graph, nodes) for nodes in each if self.graph.consequences(nodes) & nodes]
 
     def layers(self, longest: int | None) -> Iterator[list[Chain] | Progress]:
         """The chains of each length up to ``longest`` nodes, the shortest first."""
@@ -86,7 +86,9 @@ def chains_by_length(state: State, linkers: tuple[Linker, ...], *, in_cells: boo
     return ChainsByLength(state, linkers, in_cells=in_cells)
 
 
-def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None) -> Search:
+def _chains(
+    state: State, technique: str, linkers: tuple[Linker, ...], in_cells: bool, longest: int | None
+) -> FoundSteps:
     """All chains of up to ``longest`` nodes over the links, the shortest first."""
     search = chains_by_length(state, linkers, in_cells=in_cells)
     graph = search.graph
@@ -96,13 +98,13 @@ def _chains(state: State, technique: str, linkers: tuple[Linker, ...], in_cells:
             continue
         for chain in layer:
             closed = bool(graph.weak[chain[-1]] >> chain[0] & 1)
-            lost = in_order(_eliminations(state, graph, chain, closed, in_cells))
+            lost = sorted_candidates(_eliminations(state, graph, chain, closed, in_cells))
             yield Step(technique, eliminations=lost, because=chain_reason(state, graph, chain, closed=closed))
 
 
-def _grouped_x_chains(state: State) -> Search:
+def _grouped_x_chains(state: State) -> FoundSteps:
     """Chains within one digit with a group at least. They find nothing where each of its places is in a template."""
-    if all(each_place_has_template(state.board, marks) for marks in state.marks):
+    if all(each_place_has_template(state.cell_sets, candidates) for candidates in state.candidates):
         return
     for found in _chains(state, "grouped_x_chain", (link_places, link_groups), in_cells=False, longest=None):
         if isinstance(found, Progress) or any(
@@ -134,24 +136,24 @@ def _locked_by_loop(state: State, graph: Graph, chain: Chain) -> Iterator[Candid
         linking = (graph.nodes[one].digit, graph.nodes[two].digit)
         for digit in locked_set(state, cells).digits:
             if digit not in linking:
-                seen = state.board.common_peers(state.marks[digit] & cells)
-                yield from ((cell, digit) for cell in members(seen & state.marks[digit]))
+                seen = state.cell_sets.common_peers(state.candidates[digit] & cells)
+                yield from ((cell, digit) for cell in iter_bits(seen & state.candidates[digit]))
 
 
-def _why_of_sets(it: Phrases) -> str:
+def _why_of_sets(text: StepText) -> str:
     """A chain each of whose strong links is within one almost locked set."""
-    sets, nodes = it.step.because.sets, it.nodes
-    names = [it.group(locked.cells) for locked in sets]
-    lacks = [it.symbol(node.digit) for node in nodes[::2]]
-    holds = [it.symbol(node.digit) for node in nodes[1::2]]
-    commons = it.digit_names(node.digit for node in nodes[1 : None if it.is_loop else -1 : 2])
-    told = f"Without {lacks[0]}, {names[0]} holds {holds[0]}"
+    sets, nodes = text.step.because.sets, text.nodes
+    names = [text.group(locked.cells) for locked in sets]
+    lacks = [text.symbol(node.digit) for node in nodes[::2]]
+    holds = [text.symbol(node.digit) for node in nodes[1::2]]
+    commons = text.digit_names(node.digit for node in nodes[1 : None if text.is_loop else -1 : 2])
+    words = f"Without {lacks[0]}, {names[0]} holds {holds[0]}"
     for name, lack, hold in zip(names[1:], lacks[1:], holds[1:], strict=True):
-        told += f"; then {name} lacks {lack} and holds {hold}"
-    loop = " The ends can’t both hold either, so each set keeps all its other digits." if it.is_loop else ""
+        words += f"; then {name} lacks {lack} and holds {hold}"
+    loop = " The ends can’t both hold either, so each set keeps all its other digits." if text.is_loop else ""
     return (
-        f"{listed(map(it.set_name, sets))} are almost locked sets: each can lack only one of its digits. Neighbouring "
-        f"sets can’t both hold {commons}. {told}. Either way, {it.either_end}.{loop}"
+        f"{listed(map(text.set_name, sets))} are almost locked sets: each can lack only one of its digits. "
+        f"Neighbouring sets can’t both hold {commons}. {words}. Either way, {text.either_end}.{loop}"
     )
 
 
@@ -165,7 +167,7 @@ def _technique(
     why: Words = why_of_a_chain,
 ) -> Technique:
     find = partial(_chains, technique=technique, linkers=linkers, in_cells=in_cells, longest=longest)
-    family = Family.CHAINS if technique == "aic" else Family.SETS
+    family = Family.CHAINS if technique == "aic" else Family.ALS
     return Technique(technique, title, family, weight, find, where=where_a_chain_begins, why=why)
 
 
@@ -178,7 +180,7 @@ ALS_CHAIN = _technique("als_chain", "ALS chain", 370, link_almost_locked_sets, i
 GROUPED_X_CHAIN = Technique(
     "grouped_x_chain",
     "Grouped X-chain",
-    Family.SETS,
+    Family.ALS,
     375,
     _grouped_x_chains,
     where=where_a_chain_begins,

@@ -9,46 +9,46 @@ from __future__ import annotations
 
 from functools import cache, lru_cache, partial
 
-from dokulab.bits import is_single, mask_of, only
+from dokulab.bits import bit_index, is_single, mask_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, digit_in
-from dokulab.strategies.technique import Search, in_unique_puzzles
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import FoundSteps, in_unique_puzzles
 from dokulab.strategies.techniques.unique_rectangles import Corners, around, rectangles_at
 
 
 @lru_cache(maxsize=8)
-def _without_clues(board: CellSets, clues: int) -> tuple[tuple[int, Corners], ...]:
+def _without_clues(cell_sets: CellSets, clues: int) -> tuple[tuple[int, Corners], ...]:
     """Every rectangle in exactly two boxes without a clue, as a set of cells and in order."""
-    return tuple([(cells, corners) for cells, corners in _all_rectangles(board) if not cells & clues])
+    return tuple([(cells, corners) for cells, corners in _all_rectangles(cell_sets) if not cells & clues])
 
 
 @cache
-def _all_rectangles(board: CellSets) -> tuple[tuple[int, Corners], ...]:
-    return tuple(dict.fromkeys(rectangle for at_cell in rectangles_at(board) for rectangle in at_cell))
+def _all_rectangles(cell_sets: CellSets) -> tuple[tuple[int, Corners], ...]:
+    return tuple(dict.fromkeys(rectangle for at_cell in rectangles_at(cell_sets) for rectangle in at_cell))
 
 
 def _left_open(state: State, proof: UniquePuzzle, count: int) -> list[tuple[int, Corners]]:
-    """The rectangles without a clue of which so many corners are open: these as a set, and all four in order."""
-    open_cells, every = state.open, _without_clues(state.board, mask_of(proof.puzzle.clues))
+    """The rectangles without a clue of which this many corners are open: these as a set, and all four in order."""
+    open_cells, every = state.unsolved, _without_clues(state.cell_sets, mask_of(proof.puzzle.clues))
     return [(cells & open_cells, corners) for cells, corners in every if (cells & open_cells).bit_count() == count]
 
 
-def _type_1(state: State, proof: UniquePuzzle) -> Search:
+def _type_1(state: State, proof: UniquePuzzle) -> FoundSteps:
     for left, corners in _left_open(state, proof, 1):
         values = state.grid.values
-        corner = only(left)
+        corner = bit_index(left)
         digit = values[corners[3 - corners.index(corner)]]  # across the diagonal
         others = {values[cell] for cell in corners} - {0, digit}
-        if len(others) == 1 and state.marks[digit] & left:
+        if len(others) == 1 and state.candidates[digit] & left:
             reason = _reason(corners, {corner: digit})
             yield Step("avoidable_rectangle", eliminations=((corner, digit),), because=reason)
 
 
-def _type_2(state: State, proof: UniquePuzzle) -> Search:
+def _type_2(state: State, proof: UniquePuzzle) -> FoundSteps:
     for left, corners in _left_open(state, proof, 2):
         if left & ~state.bivalue_cells:
             continue
@@ -58,8 +58,8 @@ def _type_2(state: State, proof: UniquePuzzle) -> Search:
             continue
         (extra,) = extras
         if is_single(extra) and not any(extra >> state.grid.values[cell] & 1 for cell in corners):
-            digit = only(extra)
-            lost = state.board.common_peers(left) & state.marks[digit]
+            digit = bit_index(extra)
+            lost = state.cell_sets.common_peers(left) & state.candidates[digit]
             if lost:
                 reason = _reason(corners, completing, digit)
                 yield Step("avoidable_rectangle_2", eliminations=digit_in(lost, digit), because=reason)
@@ -84,25 +84,28 @@ def _reason(corners: Corners, completing: dict[Cell, Digit], extra: Digit | None
     return Reason(cells=roles, candidates=tuple(candidates))
 
 
-def _why_1(it: Phrases) -> str:
+def _why_1(text: StepText) -> str:
     return (
-        f"{it.cells(Role.WITNESS)} weren’t given. If {it.targets} were {it.digits}, the two digits of the rectangle "
-        f"could be swapped, which would give a second solution."
+        f"{text.cells(Role.WITNESS)} weren’t given. If {text.targets} were {text.digits}, the two digits of the "
+        f"rectangle could be swapped, which would give a second solution."
     )
 
 
-def _why_2(it: Phrases) -> str:
+def _why_2(text: StepText) -> str:
     without = listed(
-        f"{it.symbol(digit)} in {it.cell_names([cell])}" for cell, digit in it.step.because.candidates_as(Role.PATTERN)
+        f"{text.symbol(digit)} in {text.cell_names([cell])}"
+        for cell, digit in text.step.because.candidates_as(Role.PATTERN)
     )
     return (
-        f"{it.cells(Role.WITNESS)} weren’t given. With {without}, the two digits of the rectangle could be swapped, "
-        f"which would give a second solution. So one of {it.roof} is {it.digits}."
+        f"{text.cells(Role.WITNESS)} weren’t given. With {without}, the two digits of the rectangle could be swapped, "
+        f"which would give a second solution. So one of {text.roof} is {text.digits}."
     )
 
 
 _avoidable = partial(
-    in_unique_puzzles, where=around, outside="it reads which cells are filled, and which of them were given"
+    in_unique_puzzles,
+    where=around,
+    not_in_framework_because="it reads which cells are filled, and which of them were given",
 )
 
 AVOIDABLE_RECTANGLE = _avoidable("avoidable_rectangle", "Avoidable rectangle, type 1", 275, _type_1, why=_why_1)

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from dokulab.bits import is_single, mask_of, members, only, union_of
+from dokulab.bits import bit_index, is_single, iter_bits, mask_of, union_of
 from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
+from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import NOT_MONOTONE, FoundSteps, in_unique_puzzles
 
 _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
@@ -28,25 +28,25 @@ def extra_candidates(state: State) -> dict[Cell, int]:
     if state.single_cells or state.emptied_cells:
         return {}
     extras: dict[Cell, int] = {}
-    units = state.board.units
-    for cell in members(state.open & ~state.bivalue_cells):
+    units = state.cell_sets.units
+    for cell in iter_bits(state.unsolved & ~state.bivalue_cells):
         extras[cell] = mask_of(
             digit
-            for digit in members(state.digit_sets[cell])
-            if all((state.marks[digit] & units[unit]).bit_count() > 2 for unit in state.geometry.units_of[cell])
+            for digit in iter_bits(state.digit_sets[cell])
+            if all((state.candidates[digit] & units[unit]).bit_count() > 2 for unit in state.geometry.units_of[cell])
         )
         if (state.digit_sets[cell] & ~extras[cell]).bit_count() != 2:
             return {}
-    pairs = state.without((cell, digit) for cell, digits in extras.items() for digit in members(digits))
-    is_grave = all((mask & unit).bit_count() in (0, 2) for mask in pairs.marks for unit in units)
+    pairs = state.without((cell, digit) for cell, digits in extras.items() for digit in iter_bits(digits))
+    is_grave = all((mask & unit).bit_count() in (0, 2) for mask in pairs.candidates for unit in units)
     return extras if is_grave else {}
 
 
 def grave_reason(state: State, extras: dict[Cell, int], unit: int | None = None, subset: int = 0) -> Reason:
     candidates = [
         (Role.EXTRA if extras.get(cell, 0) >> digit & 1 or subset >> cell & 1 else Role.PATTERN, cell, digit)
-        for cell in members(state.open)
-        for digit in members(state.digit_sets[cell])
+        for cell in iter_bits(state.unsolved)
+        for digit in iter_bits(state.digit_sets[cell])
     ]
     return Reason(
         units=() if unit is None else ((Role.BASE, unit),),
@@ -55,59 +55,61 @@ def grave_reason(state: State, extras: dict[Cell, int], unit: int | None = None,
     )
 
 
-def _plus_one(state: State, _proof: UniquePuzzle) -> Search:
+def _plus_one(state: State, _proof: UniquePuzzle) -> FoundSteps:
     extras = extra_candidates(state)
     if len(extras) == 1:
         ((cell, digits),) = extras.items()
         if is_single(digits):
-            yield Step("bug_plus_one", ((cell, only(digits)),), because=grave_reason(state, extras))
+            yield Step("bug_plus_one", ((cell, bit_index(digits)),), because=grave_reason(state, extras))
 
 
-def _type_2(state: State, _proof: UniquePuzzle) -> Search:
+def _type_2(state: State, _proof: UniquePuzzle) -> FoundSteps:
     """Cells with the same one extra candidate: one of them is it."""
     extras = extra_candidates(state)
     digits = union_of(extras.values())
     if len(extras) > 1 and is_single(digits):
-        seen = state.board.common_peers(mask_of(extras)) & state.marks[only(digits)]
-        yield from _steps("bug_type_2", ((cell, only(digits)) for cell in members(seen)), grave_reason(state, extras))
+        seen = state.cell_sets.common_peers(mask_of(extras)) & state.candidates[bit_index(digits)]
+        yield from _steps(
+            "bug_type_2", ((cell, bit_index(digits)) for cell in iter_bits(seen)), grave_reason(state, extras)
+        )
 
 
-def _type_3(state: State, _proof: UniquePuzzle) -> Search:
+def _type_3(state: State, _proof: UniquePuzzle) -> FoundSteps:
     """Cells of one unit that act as one cell of their extra candidates: a naked subset with others of the unit."""
     extras = extra_candidates(state)
     roof, digits = mask_of(extras), union_of(extras.values())
-    for unit in state.board.shared_units(roof) if len(extras) > 1 else ():
-        others = state.board.units[unit] & state.open & ~roof
+    for unit in state.cell_sets.shared_units(roof) if len(extras) > 1 else ():
+        others = state.cell_sets.units[unit] & state.unsolved & ~roof
         for count in range(max(1, digits.bit_count() - 1), _LARGEST_SUBSET):
-            for cells in combinations(members(others), count):
+            for cells in combinations(iter_bits(others), count):
                 joined = digits | union_of(state.digit_sets[cell] for cell in cells)
                 if joined.bit_count() == count + 1:
                     subset = mask_of(cells)
-                    lost = [(cell, digit) for cell in members(others & ~subset) for digit in members(joined)]
+                    lost = [(cell, digit) for cell in iter_bits(others & ~subset) for digit in iter_bits(joined)]
                     yield from _steps("bug_type_3", lost, grave_reason(state, extras, unit, subset))
 
 
-def _type_4(state: State, _proof: UniquePuzzle) -> Search:
+def _type_4(state: State, _proof: UniquePuzzle) -> FoundSteps:
     """Two cells that have a digit of their pairs between them in a unit: the other digits of their pairs are false."""
     extras = extra_candidates(state)
     if len(extras) != 2:
         return
     roof = mask_of(extras)
-    for unit in state.board.shared_units(roof):
-        for digit in state.board.digits:
+    for unit in state.cell_sets.shared_units(roof):
+        for digit in state.cell_sets.digits:
             is_pair_digit = not any(extra >> digit & 1 for extra in extras.values())
-            if is_pair_digit and state.marks[digit] & state.board.units[unit] == roof:
+            if is_pair_digit and state.candidates[digit] & state.cell_sets.units[unit] == roof:
                 lost = [
                     (cell, other)
                     for cell, extra in extras.items()
-                    for other in members(state.digit_sets[cell] & ~extra & ~(1 << digit))
+                    for other in iter_bits(state.digit_sets[cell] & ~extra & ~(1 << digit))
                 ]
                 yield from _steps("bug_type_4", lost, grave_reason(state, extras, unit))
 
 
 def _steps(technique: str, lost: Iterator[Candidate] | list[Candidate], reason: Reason) -> Iterator[Step]:
     """The step that eliminates what is there of ``lost``, if anything is."""
-    eliminations = in_order((cell, digit) for cell, digit in lost if (cell, digit) in _candidates(reason))
+    eliminations = sorted_candidates((cell, digit) for cell, digit in lost if (cell, digit) in _candidates(reason))
     if eliminations:
         yield Step(technique, eliminations=eliminations, because=reason)
 
@@ -116,19 +118,19 @@ def _candidates(reason: Reason) -> set[Candidate]:
     return {(cell, digit) for _, cell, digit in reason.candidates}
 
 
-def _why_plus_one(it: Phrases) -> str:
+def _why_plus_one(text: StepText) -> str:
     return (
-        f"every other empty cell has two candidates. If {it.targets} weren’t {it.digits}, each digit would have two "
-        "places or none in every row, column and box, and such a grid has no solution or several."
+        f"every other empty cell has two candidates. If {text.targets} weren’t {text.digits}, each digit would have "
+        "two places or none in every row, column and box, and such a grid has no solution or several."
     )
 
 
-def _grave(it: Phrases) -> str:
+def _grave(text: StepText) -> str:
     """What types 2 to 4 begin with."""
     extras = [
-        f"{it.digit_names(digits)} in {it.cell_names([cell])}"
-        for cell in it.step.because.cells_as(Role.ROOF)
-        if (digits := [digit for other, digit in it.step.because.candidates_as(Role.EXTRA) if other == cell])
+        f"{text.digit_names(digits)} in {text.cell_names([cell])}"
+        for cell in text.step.because.cells_as(Role.ROOF)
+        if (digits := [digit for other, digit in text.step.because.candidates_as(Role.EXTRA) if other == cell])
     ]
     return (
         f"without {listed(extras)}, every empty cell would have two candidates, and each digit two places or none "
@@ -136,25 +138,27 @@ def _grave(it: Phrases) -> str:
     )
 
 
-def _why_3(it: Phrases) -> str:
-    roof = set(it.step.because.cells_as(Role.ROOF))
-    subset = it.cell_names(cell for cell, _ in it.step.because.candidates_as(Role.EXTRA) if cell not in roof)
-    return f"{_grave(it)} In {it.base}, it forms a naked subset with {subset}."
+def _why_3(text: StepText) -> str:
+    roof = set(text.step.because.cells_as(Role.ROOF))
+    subset = text.cell_names(cell for cell, _ in text.step.because.candidates_as(Role.EXTRA) if cell not in roof)
+    return f"{_grave(text)} In {text.base}, it forms a naked subset with {subset}."
 
 
-def _why_4(it: Phrases) -> str:
-    left = {digit for _, digit in it.step.eliminations}
-    roof = set(it.step.because.cells_as(Role.ROOF))
-    pairs = [digit for cell, digit in it.step.because.candidates_as(Role.PATTERN) if cell in roof]
-    kept = it.digit_names(digit for digit in pairs if digit not in left and pairs.count(digit) == len(roof))
+def _why_4(text: StepText) -> str:
+    left = {digit for _, digit in text.step.eliminations}
+    roof = set(text.step.because.cells_as(Role.ROOF))
+    pairs = [digit for cell, digit in text.step.because.candidates_as(Role.PATTERN) if cell in roof]
+    kept = text.digit_names(digit for digit in pairs if digit not in left and pairs.count(digit) == len(roof))
     return (
-        f"{_grave(it)} In {it.base}, {kept} can only go in {it.roof}, so one of these cells is {kept} and the other "
-        "is an extra digit."
+        f"{_grave(text)} In {text.base}, {kept} can only go in {text.roof}, so one of these cells is {kept} and the "
+        "other is an extra digit."
     )
 
 
 _grave_technique = partial(
-    in_unique_puzzles, where=lambda _: "Look for cells with more than two candidates.", outside=NOT_MONOTONE
+    in_unique_puzzles,
+    where=lambda _: "Look for cells with more than two candidates.",
+    not_in_framework_because=NOT_MONOTONE,
 )
 
 BUG_PLUS_ONE = _grave_technique("bug_plus_one", "BUG+1", 200, _plus_one, why=_why_plus_one)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations
 
-from dokulab.bits import mask_of, members, union_of
+from dokulab.bits import iter_bits, mask_of, union_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit
@@ -54,24 +54,24 @@ class _Fish:
 
 
 @lru_cache(maxsize=64)
-def _all_fish(board: CellSets, marks: int) -> tuple[_Fish, ...]:
+def _all_fish(cell_sets: CellSets, candidates: int) -> tuple[_Fish, ...]:
     """The smallest first, and those with few fins; remembered, since several techniques ask."""
     found: set[_Fish] = set()
-    for cell in members(marks):
-        for bases, covers in _crowded(board, marks & ~board.peers[cell] & ~(1 << cell), cell):
-            for cover in board.geometry.units_of[cell]:
-                fish = _fish(board, marks, bases, tuple(sorted((*covers, cover))))
+    for cell in iter_bits(candidates):
+        for bases, covers in _crowded(cell_sets, candidates & ~cell_sets.peers[cell] & ~(1 << cell), cell):
+            for cover in cell_sets.geometry.units_of[cell]:
+                fish = _fish(cell_sets, candidates, bases, tuple(sorted((*covers, cover))))
                 if fish is not None:
                     found.add(fish)
     return tuple(sorted(found))
 
 
-def _crowded(board: CellSets, left: int, cell: Cell) -> Iterator[tuple[_Units, _Units]]:
+def _crowded(cell_sets: CellSets, left: int, cell: Cell) -> Iterator[tuple[_Units, _Units]]:
     """Bases whose places in ``left`` are in one cover fewer, no two bases having one in common; none with the cell."""
-    fields, units = _fields(board), board.units
+    fields, units = _fields(cell_sets), cell_sets.units
     guard_of, guards, lowest_bits = fields.guard_of, fields.guards, fields.lowest_bits
-    packed = union_of(fields.of_cell[place] for place in members(left))
-    can_be_base = fields.filled(packed) & ~union_of(guard_of[unit] for unit in board.geometry.units_of[cell])
+    packed = union_of(fields.of_cell[place] for place in iter_bits(left))
+    can_be_base = fields.filled(packed) & ~union_of(guard_of[unit] for unit in cell_sets.geometry.units_of[cell])
     choices = [unit for unit in range(len(units)) if can_be_base & guard_of[unit]]
     grown: list[tuple[_Units, int, int, int]] = [((), packed, can_be_base, 0)]
     for count in range(1, _LARGEST):
@@ -111,14 +111,16 @@ class _Fields:
 
 
 @lru_cache(maxsize=8)
-def _fields(board: CellSets) -> _Fields:
-    width = board.size + 1
-    of_cell = [0] * board.geometry.cell_count
-    for unit, cells in enumerate(board.geometry.units):
+def _fields(cell_sets: CellSets) -> _Fields:
+    width = cell_sets.size + 1
+    of_cell = [0] * cell_sets.geometry.cell_count
+    for unit, cells in enumerate(cell_sets.geometry.units):
         for position, cell in enumerate(cells):
             of_cell[cell] |= 1 << unit * width + position
-    outside = tuple(union_of(of_cell[cell] for cell in members(board.all_cells & ~unit)) for unit in board.units)
-    starts = [unit * width for unit in range(len(board.units))]
+    outside = tuple(
+        union_of(of_cell[cell] for cell in iter_bits(cell_sets.all_cells & ~unit)) for unit in cell_sets.units
+    )
+    starts = [unit * width for unit in range(len(cell_sets.units))]
     guard_of = tuple(1 << at + width - 1 for at in starts)
     return _Fields(tuple(of_cell), outside, guard_of, sum(guard_of), mask_of(starts))
 
@@ -142,9 +144,9 @@ def _needs_all(bases: list[int], covers: list[int]) -> bool:
     )
 
 
-def _fish(board: CellSets, marks: int, bases: _Units, covers: _Units) -> _Fish | None:
+def _fish(cell_sets: CellSets, candidates: int, bases: _Units, covers: _Units) -> _Fish | None:
     """The fish of these units; None for a plain one of rows and columns."""
-    size, units = board.size, board.units
+    size, units = cell_sets.size, cell_sets.units
     kinds = [{unit // size for unit in side} for side in (bases, covers)]
     if kinds in ([{0}, {1}], [{1}, {0}]):
         return None
@@ -153,17 +155,17 @@ def _fish(board: CellSets, marks: int, bases: _Units, covers: _Units) -> _Fish |
         twice |= once & units[base]
         once |= units[base]
     covered = union_of(units[cover] for cover in covers)
-    inside = once & marks
+    inside = once & candidates
     fins = inside & (twice | ~covered)
-    lost = marks & covered & ~inside
+    lost = candidates & covered & ~inside
     if fins:
-        lost &= board.common_peers(fins)
+        lost &= cell_sets.common_peers(fins)
     return _Fish(len(bases), fins.bit_count(), bases, covers, fins, inside & ~fins, lost)
 
 
-def _patterns(board: CellSets, marks: int, *, franken: bool, finned: bool) -> Iterator[Pattern]:
-    for fish in _all_fish(board, marks):
-        if fish.is_franken(board.size) is franken and bool(fish.fins) is finned:
+def _patterns(cell_sets: CellSets, candidates: int, *, franken: bool, finned: bool) -> Iterator[Pattern]:
+    for fish in _all_fish(cell_sets, candidates):
+        if fish.is_franken(cell_sets.size) is franken and bool(fish.fins) is finned:
             yield fish.as_pattern()
 
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from dokulab.bits import is_single, members, only, union_of
+from dokulab.bits import bit_index, is_single, iter_bits, union_of
 from dokulab.geometry import Digit
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import Search
+from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import FoundSteps
 
 _LARGEST_SUBSET = 4
 """Of type 3: the most digits of the naked subset."""
@@ -42,13 +42,13 @@ class DeadlyPattern:
 
     def extras(self, state: State) -> int:
         """The set of the other digits in the roof."""
-        return union_of(state.digit_sets[cell] for cell in members(self.roof)) & ~self.digits
+        return union_of(state.digit_sets[cell] for cell in iter_bits(self.roof)) & ~self.digits
 
     def single_extra(self, state: State) -> Digit | None:
         """The one digit that every cell of the roof has besides the two, or None."""
         extras = self.extras(state)
-        if is_single(extras) and not self.roof & ~state.marks[only(extras)]:
-            return only(extras)
+        if is_single(extras) and not self.roof & ~state.candidates[bit_index(extras)]:
+            return bit_index(extras)
         return None
 
     def step(
@@ -61,50 +61,50 @@ class DeadlyPattern:
         subset: int = 0,
     ) -> Iterator[Step]:
         """The step that eliminates what is there of ``lost``, if anything is. ``subset``: more cells that it needs."""
-        eliminations = in_order((cell, digit) for cell, digit in lost if state.marks[digit] >> cell & 1)
+        eliminations = sorted_candidates((cell, digit) for cell, digit in lost if state.candidates[digit] >> cell & 1)
         if not eliminations:
             return
         candidates = []
-        for cell in members(self.cells):
-            for digit in members(state.digit_sets[cell]):
+        for cell in iter_bits(self.cells):
+            for digit in iter_bits(state.digit_sets[cell]):
                 candidates.append((Role.PATTERN if 1 << digit & self.digits else Role.EXTRA, cell, digit))
-        for cell in members(subset):
-            candidates += [(Role.EXTRA, cell, digit) for digit in members(state.digit_sets[cell])]
-        cells = tuple((Role.ROOF if self.roof >> cell & 1 else Role.PATTERN, cell) for cell in members(self.cells))
+        for cell in iter_bits(subset):
+            candidates += [(Role.EXTRA, cell, digit) for digit in iter_bits(state.digit_sets[cell])]
+        cells = tuple((Role.ROOF if self.roof >> cell & 1 else Role.PATTERN, cell) for cell in iter_bits(self.cells))
         reason = Reason(units=units, cells=cells, candidates=tuple(candidates))
         yield Step(technique, eliminations=eliminations, because=reason)
 
 
-WayOut: TypeAlias = Callable[[str, State, Iterable[DeadlyPattern]], Search]
+WayOut: TypeAlias = Callable[[str, State, Iterable[DeadlyPattern]], FoundSteps]
 """The steps of a technique, by its id, that follow from such patterns on a state."""
 
 
-def one_cell_with_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> Search:
+def one_cell_with_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 1. All cells but one without more: that one is neither of the two digits."""
     for found in patterns:
         if is_single(found.roof):
-            lost = ((cell, digit) for cell in members(found.roof) for digit in (found.low, found.high))
+            lost = ((cell, digit) for cell in iter_bits(found.roof) for digit in (found.low, found.high))
             yield from found.step(technique, state, lost)
 
 
-def one_digit_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> Search:
+def one_digit_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 2. Several cells with the same one digit more: one of them is it."""
     for found in patterns:
         extra = None if is_single(found.roof) else found.single_extra(state)
         if extra is not None:
-            lost = ((cell, extra) for cell in members(state.board.common_peers(found.roof)))
+            lost = ((cell, extra) for cell in iter_bits(state.cell_sets.common_peers(found.roof)))
             yield from found.step(technique, state, lost)
 
 
-def naked_subset_of_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> Search:
+def naked_subset_of_more(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 3. Two cells of one unit with several digits more act as one cell of these: a naked subset with others."""
     for found in patterns:
         if found.roof.bit_count() != 2:
             continue
         extras = found.extras(state)
-        for unit in state.board.shared_units(found.roof):
-            others = state.board.units[unit] & state.open & ~found.roof
-            small = [cell for cell in members(others) if state.digit_sets[cell].bit_count() <= _LARGEST_SUBSET]
+        for unit in state.cell_sets.shared_units(found.roof):
+            others = state.cell_sets.units[unit] & state.unsolved & ~found.roof
+            small = [cell for cell in iter_bits(others) if state.digit_sets[cell].bit_count() <= _LARGEST_SUBSET]
             for count in range(max(1, extras.bit_count() - 1), _LARGEST_SUBSET):
                 for cells in combinations(small, count):
                     digits, subset = extras, 0
@@ -112,54 +112,57 @@ def naked_subset_of_more(technique: str, state: State, patterns: Iterable[Deadly
                         digits |= state.digit_sets[cell]
                         subset |= 1 << cell
                     if digits.bit_count() == count + 1:
-                        seen = state.board.common_peers(found.roof | subset)
-                        lost = ((cell, digit) for digit in members(digits) for cell in members(seen))
+                        seen = state.cell_sets.common_peers(found.roof | subset)
+                        lost = ((cell, digit) for digit in iter_bits(digits) for cell in iter_bits(seen))
                         units = ((Role.BASE, unit),)
                         yield from found.step(technique, state, lost, units=units, subset=subset)
 
 
-def one_digit_locked(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> Search:
+def one_digit_locked(technique: str, state: State, patterns: Iterable[DeadlyPattern]) -> FoundSteps:
     """Type 4. Two cells that have one of the two digits between them in a unit: neither is the other digit."""
     for found in patterns:
         if found.roof.bit_count() != 2:
             continue
-        for unit in state.board.shared_units(found.roof):
+        for unit in state.cell_sets.shared_units(found.roof):
             for kept, gone in ((found.low, found.high), (found.high, found.low)):
-                if state.marks[kept] & state.board.units[unit] == found.roof:
-                    lost = ((cell, gone) for cell in members(found.roof))
+                if state.candidates[kept] & state.cell_sets.units[unit] == found.roof:
+                    lost = ((cell, gone) for cell in iter_bits(found.roof))
                     yield from found.step(technique, state, lost, units=((Role.BASE, unit),))
 
 
-def deadly(it: Phrases) -> str:
+def deadly(text: StepText) -> str:
     """What all types begin with."""
-    digits = it.role_digits(Role.PATTERN)
-    cells = it.cells(Role.PATTERN, Role.ROOF)
+    digits = text.role_digits(Role.PATTERN)
+    cells = text.cells(Role.PATTERN, Role.ROOF)
     return f"{cells} can’t hold only {digits}, or swapping the two would give a second solution."
 
 
-def why_1(it: Phrases) -> str:
-    return f"{deadly(it)} Only {it.roof} can be another digit."
+def why_1(text: StepText) -> str:
+    return f"{deadly(text)} Only {text.roof} can be another digit."
 
 
-def why_2(it: Phrases) -> str:
-    return f"{deadly(it)} The only way out is {it.digits}, in one of {it.roof}."
+def why_2(text: StepText) -> str:
+    return f"{deadly(text)} The only way out is {text.digits}, in one of {text.roof}."
 
 
-def why_3(it: Phrases) -> str:
-    pattern = it.corners
-    subset = it.cell_names(cell for cell, _ in it.step.because.candidates_as(Role.EXTRA) if cell not in pattern)
-    return f"{deadly(it)} One of {it.roof} must be another digit, and forms a naked subset with {subset} in {it.base}."
-
-
-def why_4(it: Phrases) -> str:
-    all_cells = "all four" if len(it.corners) == 4 else "all these cells"
+def why_3(text: StepText) -> str:
+    pattern = text.corners
+    subset = text.cell_names(cell for cell, _ in text.step.because.candidates_as(Role.EXTRA) if cell not in pattern)
     return (
-        f"{deadly(it)} In {it.base}, {kept_digit(it)} can only go in {it.roof}, so one of them is {kept_digit(it)}. If "
-        f"the other were {it.digits}, {all_cells} would hold only the two digits."
+        f"{deadly(text)} One of {text.roof} must be another digit, and forms a naked subset with {subset} "
+        f"in {text.base}."
     )
 
 
-def kept_digit(it: Phrases) -> str:
+def why_4(text: StepText) -> str:
+    all_cells = "all four" if len(text.corners) == 4 else "all these cells"
+    return (
+        f"{deadly(text)} In {text.base}, {kept_digit(text)} can only go in {text.roof}, so one of them is "
+        f"{kept_digit(text)}. If the other were {text.digits}, {all_cells} would hold only the two digits."
+    )
+
+
+def kept_digit(text: StepText) -> str:
     """The one of the two digits that the step does not eliminate."""
-    gone = {digit for _, digit in it.step.eliminations}
-    return it.digit_names(digit for _, digit in it.step.because.candidates_as(Role.PATTERN) if digit not in gone)
+    gone = {digit for _, digit in text.step.eliminations}
+    return text.digit_names(digit for _, digit in text.step.because.candidates_as(Role.PATTERN) if digit not in gone)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
+from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import Family, Technique
 
 
@@ -26,65 +26,67 @@ class _Ends(NamedTuple):
     unit: int
 
 
-def _empty_rectangles(board: CellSets, marks: int) -> Iterator[Pattern]:
-    near_row, near_column = _ends(board, marks)
+def _empty_rectangles(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    near_row, near_column = _ends(cell_sets, candidates)
     if not near_row and not near_column:
         return
-    for number, box in enumerate(board.boxes):
-        places = marks & box
-        for row, row_cells in enumerate(board.rows if places.bit_count() > 1 else ()):
+    for number, box in enumerate(cell_sets.boxes):
+        places = candidates & box
+        for row, row_cells in enumerate(cell_sets.rows if places.bit_count() > 1 else ()):
             off_row = places & ~row_cells
             if not off_row or off_row == places:
                 continue
-            for column, column_cells in enumerate(board.columns):
+            for column, column_cells in enumerate(cell_sets.columns):
                 if not off_row & ~column_cells and places & ~column_cells:
                     for ends in near_column.get(column, ()):  # a link in a row
-                        target = row * board.size + board.geometry.column_of(ends.far)
-                        yield from _with_link(board, marks, number, ends, target, column_cells)
+                        target = row * cell_sets.size + cell_sets.geometry.column_of(ends.far)
+                        yield from _with_link(cell_sets, candidates, number, ends, target, column_cells)
                     for ends in near_row.get(row, ()):  # a link in a column
-                        target = board.geometry.row_of(ends.far) * board.size + column
-                        yield from _with_link(board, marks, number, ends, target, row_cells)
+                        target = cell_sets.geometry.row_of(ends.far) * cell_sets.size + column
+                        yield from _with_link(cell_sets, candidates, number, ends, target, row_cells)
 
 
-def _ends(board: CellSets, marks: int) -> tuple[dict[int, list[_Ends]], dict[int, list[_Ends]]]:
+def _ends(cell_sets: CellSets, candidates: int) -> tuple[dict[int, list[_Ends]], dict[int, list[_Ends]]]:
     """The links in columns by the row of their near end, and those in rows by its column."""
     near_row: dict[int, list[_Ends]] = {}
     near_column: dict[int, list[_Ends]] = {}
-    for unit, first, second in strong_pairs(board, marks):
-        for near, far in ((first, second), (second, first)) if board.is_line(unit) else ():
+    for unit, first, second in strong_pairs(cell_sets, candidates):
+        for near, far in ((first, second), (second, first)) if cell_sets.is_line(unit) else ():
             ends = _Ends(near, far, unit)
-            if unit < board.size:
-                near_column.setdefault(board.geometry.column_of(near), []).append(ends)
+            if unit < cell_sets.size:
+                near_column.setdefault(cell_sets.geometry.column_of(near), []).append(ends)
             else:
-                near_row.setdefault(board.geometry.row_of(near), []).append(ends)
+                near_row.setdefault(cell_sets.geometry.row_of(near), []).append(ends)
     return near_row, near_column
 
 
-def _with_link(board: CellSets, marks: int, box: int, ends: _Ends, target: Cell, line: int) -> Iterator[Pattern]:
+def _with_link(
+    cell_sets: CellSets, candidates: int, box: int, ends: _Ends, target: Cell, line: int
+) -> Iterator[Pattern]:
     """The pattern with a link whose near end clears its ``line`` in the box; the target sees the places left."""
     near, far, unit = ends
-    places, outside = marks & board.boxes[box], marks & ~board.boxes[box] & ~(1 << near | 1 << far)
+    places, outside = candidates & cell_sets.boxes[box], candidates & ~cell_sets.boxes[box] & ~(1 << near | 1 << far)
     if outside >> target & 1 and not places & (1 << near | 1 << far):
         yield Pattern(
             1 << target,
-            units=((Role.BASE, 2 * board.size + box), (Role.BASE, unit)),
+            units=((Role.BASE, 2 * cell_sets.size + box), (Role.BASE, unit)),
             chain=(1 << far, 1 << near, places & line, places & ~line),
         )
 
 
-def _why(it: Phrases) -> str:
-    far, near, cleared, left = it.nodes
-    places = f"{it.digits} must be in {it.group(members(far.cells))} or {it.group(members(near.cells))}"
-    then = f"{it.claim(cleared, False)}, so in {it.base_boxes} {it.claim(left, True)}"
-    return f"in {it.base_lines}, {places}. If {it.claim(near, True)}, then {then}. Either way, {it.either_end}."
+def _why(text: StepText) -> str:
+    far, near, cleared, left = text.nodes
+    places = f"{text.digits} must be in {text.group(iter_bits(far.cells))} or {text.group(iter_bits(near.cells))}"
+    then = f"{text.claim(cleared, False)}, so in {text.base_boxes} {text.claim(left, True)}"
+    return f"in {text.base_lines}, {places}. If {text.claim(near, True)}, then {then}. Either way, {text.either_end}."
 
 
 EMPTY_RECTANGLE = Technique(
     "empty_rectangle",
     "Empty rectangle",
-    Family.TWO_LINKS,
+    Family.SINGLE_DIGIT,
     150,
     one_digit("empty_rectangle", _empty_rectangles),
-    where=lambda it: f"Look at where {it.digits} can go in the whole grid.",
+    where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
     why=_why,
 )

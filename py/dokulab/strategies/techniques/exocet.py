@@ -29,14 +29,14 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from dokulab.bits import is_single, mask_of, members, union_of
+from dokulab.bits import is_single, iter_bits, mask_of, union_of
 from dokulab.cellsets import Cells, CellSets
 from dokulab.geometry import CLASSIC, Cell, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order, in_role
-from dokulab.strategies.technique import NOT_MONOTONE, Family, Search, Technique
+from dokulab.strategies.step import Candidate, Reason, Role, Step, in_role, sorted_candidates
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import NOT_MONOTONE, Family, FoundSteps, Technique
 
 
 class _CrossLine(NamedTuple):
@@ -57,24 +57,24 @@ class _Base(NamedTuple):
 
 
 @cache
-def _bases(board: CellSets) -> tuple[_Base, ...]:
+def _bases(cell_sets: CellSets) -> tuple[_Base, ...]:
     found = []
-    for crossing in board.crossings:
-        of_line = tuple(members(board.units[crossing.line]))
-        across = [_cross_line(board, crossing.line, cell) for cell in of_line]
-        at = [place for place, cell in enumerate(of_line) if crossing.shared >> cell & 1]
+    for box_line in cell_sets.box_lines:
+        of_line = tuple(iter_bits(cell_sets.units[box_line.line]))
+        across = [_cross_line(cell_sets, box_line.line, cell) for cell in of_line]
+        at = [place for place, cell in enumerate(of_line) if box_line.shared >> cell & 1]
         one, other = (tuple(across[start : start + 3]) for start in (0, 3, 6) if start != at[0])
         for third in at:
             first, second = (of_line[place] for place in at if place != third)
-            found.append(_Base(crossing.line, (first, second), across[third], (one, other)))
+            found.append(_Base(box_line.line, (first, second), across[third], (one, other)))
     return tuple(found)
 
 
-def _cross_line(board: CellSets, line: int, cell: Cell) -> _CrossLine:
-    row, column, box = board.geometry.units_of[cell]
+def _cross_line(cell_sets: CellSets, line: int, cell: Cell) -> _CrossLine:
+    row, column, box = cell_sets.geometry.units_of[cell]
     unit = column if line == row else row
-    first, second = members(board.units[unit] & board.units[box] & ~board.units[line])
-    return _CrossLine(unit, board.units[unit] & ~board.units[box], (first, second))
+    first, second = iter_bits(cell_sets.units[unit] & cell_sets.units[box] & ~cell_sets.units[line])
+    return _CrossLine(unit, cell_sets.units[unit] & ~cell_sets.units[box], (first, second))
 
 
 class _Target(NamedTuple):
@@ -92,11 +92,11 @@ class _Exocet(NamedTuple):
     targets: tuple[_Target, _Target]
 
 
-def _exocets(state: State) -> Search:
+def _exocets(state: State) -> FoundSteps:
     if state.geometry != CLASSIC:
         return
-    held = tuple(mask_of(state.candidates(cell)) for cell in CLASSIC.cells)
-    for number, base in enumerate(_bases(state.board)):
+    held = tuple(mask_of(state.candidates_of(cell)) for cell in CLASSIC.cells)
+    for number, base in enumerate(_bases(state.cell_sets)):
         if number % 27 == 0:
             yield PAUSE
         for exocet in _exocets_of(state, base, held):
@@ -106,7 +106,7 @@ def _exocets(state: State) -> Search:
 
 def _exocets_of(state: State, base: _Base, held: tuple[int, ...]) -> Iterator[_Exocet]:
     """What naked singles tell is no exocet's, whether they have been placed or not."""
-    undecided = state.open & ~state.single_cells
+    undecided = state.unsolved & ~state.single_cells
     one, other = base.cells
     digits = held[one] | held[other]
     if mask_of(base.cells) & ~undecided or not 3 <= digits.bit_count() <= 4:
@@ -132,13 +132,13 @@ def _target(
 
 def _lines_of(state: State, base: _Base, across: _CrossLine, digits: int) -> dict[Digit, int]:
     """For each of the digits the lines, parallel to the base's, on which the cross-line's S-cells have it."""
-    kind = 0 if base.line < state.board.size else 1
+    kind = 0 if base.line < state.cell_sets.size else 1
     units_of = state.geometry.units_of
     return {
         digit: mask_of(
-            units_of[cell][kind] for cell in members((state.marks[digit] | state.placed[digit]) & across.outside)
+            units_of[cell][kind] for cell in iter_bits((state.candidates[digit] | state.placed[digit]) & across.outside)
         )
-        for digit in members(digits)
+        for digit in iter_bits(digits)
     }
 
 
@@ -154,7 +154,9 @@ def _fits_thrice(one: int, two: int, three: int) -> bool:
 
 
 def _other_digits(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
-    lost = [(target.cell, digit) for target in exocet.targets for digit in members(held[target.cell] & ~exocet.digits)]
+    lost = [
+        (target.cell, digit) for target in exocet.targets for digit in iter_bits(held[target.cell] & ~exocet.digits)
+    ]
     yield from _step(state, exocet, lost)
 
 
@@ -162,7 +164,7 @@ def _no_room(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[S
     lost = [
         (target.cell, digit)
         for target, other in _either_way(exocet)
-        for digit in members(held[target.cell] & exocet.digits)
+        for digit in iter_bits(held[target.cell] & exocet.digits)
         if not _fits_twice(exocet.first_lines[digit], other.lines[digit])
     ]
     yield from _step(state, exocet, lost, supposed=lost)
@@ -170,22 +172,22 @@ def _no_room(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[S
 
 def _mirrored(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
     for target, other in _either_way(exocet):
-        mirror = _mirror(state.board, exocet.base, target, other)
+        mirror = _mirror(state.cell_sets, exocet.base, target, other)
         digits = held[target.cell] & exocet.digits
         in_mirror = [held[cell] & digits for cell in mirror]
-        lost = [(target.cell, digit) for digit in members(digits & ~union_of(in_mirror))]
+        lost = [(target.cell, digit) for digit in iter_bits(digits & ~union_of(in_mirror))]
         if any(in_mirror) and not all(in_mirror):
             cell = mirror[0] if in_mirror[0] else mirror[1]
-            lost += ((cell, digit) for digit in members(state.digit_sets[cell] & ~digits))
+            lost += ((cell, digit) for digit in iter_bits(state.digit_sets[cell] & ~digits))
         yield from _step(state, exocet, lost, mirror)
 
 
-def _mirror(board: CellSets, base: _Base, target: _Target, other: _Target) -> tuple[Cell, ...]:
-    row, column, _ = board.geometry.units_of[target.cell]
-    parallel = row if base.line < board.size else column
-    box = board.geometry.units_of[other.cell][2]
-    taken = board.units[base.line] | board.units[parallel] | board.units[other.across.unit]
-    return tuple(members(board.units[box] & ~taken))
+def _mirror(cell_sets: CellSets, base: _Base, target: _Target, other: _Target) -> tuple[Cell, ...]:
+    row, column, _ = cell_sets.geometry.units_of[target.cell]
+    parallel = row if base.line < cell_sets.size else column
+    box = cell_sets.geometry.units_of[other.cell][2]
+    taken = cell_sets.units[base.line] | cell_sets.units[parallel] | cell_sets.units[other.across.unit]
+    return tuple(iter_bits(cell_sets.units[box] & ~taken))
 
 
 def _unpaired(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[Step]:
@@ -196,7 +198,7 @@ def _unpaired(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[
         lost = [
             (cell, digit)
             for cell, stays in zip(cells, left, strict=True)
-            for digit in members(held[cell] & exocet.digits & ~stays)
+            for digit in iter_bits(held[cell] & exocet.digits & ~stays)
         ]
         yield from _step(state, exocet, lost)
 
@@ -204,7 +206,7 @@ def _unpaired(state: State, exocet: _Exocet, held: tuple[int, ...]) -> Iterator[
 def _pairings(sets: Sequence[int]) -> list[tuple[Digit, ...]]:
     """Two different digits in base and targets, in either order: a digit for each of the four cells."""
     one, other, *targets = sets
-    pairs = [(first, second) for first in members(one) for second in members(other) if first != second]
+    pairs = [(first, second) for first in iter_bits(one) for second in iter_bits(other) if first != second]
     return [
         (*pair, *placed)
         for pair in pairs
@@ -235,98 +237,100 @@ def _step(
     pattern = mask_of((*base.cells, *(target.cell for target in targets)))
     candidates = [
         (role, cell, digit)
-        for digit in members(digits)
+        for digit in iter_bits(digits)
         for role, cells in ((Role.PATTERN, pattern), (Role.EXTRA, outside))
-        for cell in members(state.marks[digit] & cells)
+        for cell in iter_bits(state.candidates[digit] & cells)
         if (cell, digit) not in supposed
     ]
     candidates += ((Role.ASSUMED, cell, digit) for cell, digit in supposed)
-    taken = union_of(state.placed[digit] for digit in members(digits)) & outside
+    taken = union_of(state.placed[digit] for digit in iter_bits(digits)) & outside
     cells = (
         *((Role.BASE, cell) for cell in base.cells),
         *((Role.TARGET, target.cell) for target in targets),
-        *in_role(Role.CROSS, outside & state.open),
+        *in_role(Role.CROSS, outside & state.unsolved),
         *in_role(Role.WITNESS, taken),
         *((Role.MIRROR, cell) for cell in mirror),
     )
     units = tuple((Role.BASE, unit) for unit in sorted(line.unit for line in lines))
-    yield Step("junior_exocet", eliminations=in_order(lost), because=Reason(units, cells, tuple(candidates)))
+    yield Step("junior_exocet", eliminations=sorted_candidates(lost), because=Reason(units, cells, tuple(candidates)))
 
 
-def _why(it: Phrases) -> str:
-    reason = it.step.because
+def _why(text: StepText) -> str:
+    reason = text.step.because
     base, targets = reason.cells_as(Role.BASE), reason.cells_as(Role.TARGET)
-    boxes = it.unit_names(sorted(it.geometry.units_of[cell][2] for cell in (base[0], *targets)))
-    digits = listed(map(it.symbol, _digits(it)), "or")
+    boxes = text.unit_names(sorted(text.geometry.units_of[cell][2] for cell in (base[0], *targets)))
+    digits = listed(map(text.symbol, _digits(text)), "or")
     return (
-        f"{it.cell_names(base)}, the base (B), hold two of {it.digit_names(_digits(it))}. Each of the two must be in "
-        f"{it.base} as well. Outside {boxes}, there is room for it in two of these only (S). Inside, only the targets "
-        f"(T), {it.cell_names(targets)}, can have {digits}. So the targets hold the same two digits as the base."
-        f"{_consequence(it)}"
+        f"{text.cell_names(base)}, the base (B), hold two of {text.digit_names(_digits(text))}. Each of the two must "
+        f"be in {text.base} as well. Outside {boxes}, there is room for it in two of these only (S). Inside, only the "
+        f"targets (T), {text.cell_names(targets)}, can have {digits}. So the targets hold the same two digits as the "
+        f"base.{_consequence(text)}"
     )
 
 
-def _digits(it: Phrases) -> list[Digit]:
-    base = it.step.because.cells_as(Role.BASE)
-    return sorted({digit for cell, digit in it.step.because.candidates_as(Role.PATTERN) if cell in base})
+def _digits(text: StepText) -> list[Digit]:
+    base = text.step.because.cells_as(Role.BASE)
+    return sorted({digit for cell, digit in text.step.because.candidates_as(Role.PATTERN) if cell in base})
 
 
-def _consequence(it: Phrases) -> str:
-    reason = it.step.because
+def _consequence(text: StepText) -> str:
+    reason = text.step.because
     if reason.candidates_as(Role.ASSUMED):
-        return _no_room_words(it)
+        return _no_room_words(text)
     if reason.cells_as(Role.MIRROR):
-        return _mirror_words(it)
-    if any(digit in _digits(it) for _, digit in it.step.eliminations):
-        return _pairing_words(it)
+        return _mirror_words(text)
+    if any(digit in _digits(text) for _, digit in text.step.eliminations):
+        return _pairing_words(text)
     return ""
 
 
-def _no_room_words(it: Phrases) -> str:
-    reason = it.step.because
-    told = ""
+def _no_room_words(text: StepText) -> str:
+    reason = text.step.because
+    words = ""
     for cell in reason.cells_as(Role.TARGET):
-        digits = [it.symbol(digit) for other, digit in reason.candidates_as(Role.ASSUMED) if other == cell]
+        digits = [text.symbol(digit) for other, digit in reason.candidates_as(Role.ASSUMED) if other == cell]
         if digits:
-            lines = it.unit_names(line for line in reason.units_as(Role.BASE) if cell not in it.geometry.units[line])
-            told += f" With {listed(digits, 'or')} in {it.cell_names([cell])}, {lines} don’t both have room for it."
-    return told
+            lines = text.unit_names(
+                line for line in reason.units_as(Role.BASE) if cell not in text.geometry.units[line]
+            )
+            words += f" With {listed(digits, 'or')} in {text.cell_names([cell])}, {lines} don’t both have room for it."
+    return words
 
 
-def _mirror_words(it: Phrases) -> str:
-    reason = it.step.because
+def _mirror_words(text: StepText) -> str:
+    reason = text.step.because
     mirror = reason.cells_as(Role.MIRROR)
-    box = it.geometry.units_of[mirror[0]][2]
-    (target,) = (cell for cell in reason.cells_as(Role.TARGET) if it.geometry.units_of[cell][2] != box)
-    told = (
-        f" {it.unit_names([box]).capitalize()} needs the digit of {it.cell_names([target])} too, and only its mirror, "
-        f"{it.cell_names(mirror)}, is left for it."
+    box = text.geometry.units_of[mirror[0]][2]
+    (target,) = (cell for cell in reason.cells_as(Role.TARGET) if text.geometry.units_of[cell][2] != box)
+    words = (
+        f" {text.unit_names([box]).capitalize()} needs the digit of {text.cell_names([target])} too, and only its "
+        f"mirror, {text.cell_names(mirror)}, is left for it."
     )
-    missing = [it.symbol(digit) for cell, digit in it.step.eliminations if cell == target]
+    missing = [text.symbol(digit) for cell, digit in text.step.eliminations if cell == target]
     if missing:
-        told += f" Neither cell has {listed(missing, 'or')}."
-    restricted = [cell for cell, _ in it.step.eliminations if cell != target]
+        words += f" Neither cell has {listed(missing, 'or')}."
+    restricted = [cell for cell, _ in text.step.eliminations if cell != target]
     if restricted:
         other = next(cell for cell in mirror if cell not in restricted)
-        told += f" {it.cell_names([other])} can have none of its digits, so {it.cell_names(restricted)} has it."
-    return told
+        words += f" {text.cell_names([other])} can have none of its digits, so {text.cell_names(restricted)} has it."
+    return words
 
 
-def _pairing_words(it: Phrases) -> str:
-    reason = it.step.because
+def _pairing_words(text: StepText) -> str:
+    reason = text.step.because
     cells = *reason.cells_as(Role.BASE), *reason.cells_as(Role.TARGET)
     sets = [mask_of(digit for other, digit in reason.candidates_as(Role.PATTERN) if other == cell) for cell in cells]
     pairs = sorted({tuple(sorted(digits[:2])) for digits in _pairings(sets)})
-    return f" Only {listed((it.digit_names(pair) for pair in pairs), 'or')} can be in base and targets at once."
+    return f" Only {listed((text.digit_names(pair) for pair in pairs), 'or')} can be in base and targets at once."
 
 
 JUNIOR_EXOCET = Technique(
     "junior_exocet",
     "Junior exocet",
-    Family.SETS,
+    Family.ALS,
     550,
     _exocets,
-    where=lambda it: f"Look at {it.base}.",
+    where=lambda text: f"Look at {text.base}.",
     why=_why,
-    outside=NOT_MONOTONE,
+    not_in_framework_because=NOT_MONOTONE,
 )

@@ -13,11 +13,11 @@ from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
-from dokulab.bits import lowest, mask_of, members, union_of
+from dokulab.bits import iter_bits, lowest, mask_of, union_of
 from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
+from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import Family, Technique
 
 
@@ -41,11 +41,11 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _lines(board: CellSets, marks: int) -> tuple[tuple[Direction, tuple[Line, ...]], ...]:
+def _lines(cell_sets: CellSets, candidates: int) -> tuple[tuple[Direction, tuple[Line, ...]], ...]:
     """For both directions the base lines with two places or more."""
-    geometry, n = board.geometry, board.size
+    geometry, n = cell_sets.geometry, cell_sets.size
     rows, columns = [0] * n, [0] * n
-    for cell in members(marks):
+    for cell in iter_bits(candidates):
         row, column = divmod(cell, n)
         rows[row] |= 1 << column
         columns[column] |= 1 << row
@@ -60,34 +60,34 @@ def _with_choice(covers: list[int]) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _cells(board: CellSets, first: int, lines: int) -> int:
+def _cells(cell_sets: CellSets, first: int, lines: int) -> int:
     """The cells of the lines with these numbers."""
-    return union_of(board.units[first + line] for line in members(lines))
+    return union_of(cell_sets.units[first + line] for line in iter_bits(lines))
 
 
-def _basic_fish(board: CellSets, marks: int, size: int) -> Iterator[Pattern]:
-    for direction, lines in _lines(board, marks):
+def _basic_fish(cell_sets: CellSets, candidates: int, size: int) -> Iterator[Pattern]:
+    for direction, lines in _lines(cell_sets, candidates):
         for chosen in combinations([line for line in lines if line.covers.bit_count() <= size], size):
             covers = 0
             for line in chosen:
                 covers |= line.covers
             if covers.bit_count() == size:
                 bases = mask_of(line.number for line in chosen)
-                inside = _cells(board, direction.base, bases) & marks
-                lost = _cells(board, direction.cover, covers) & marks & ~inside
+                inside = _cells(cell_sets, direction.base, bases) & candidates
+                lost = _cells(cell_sets, direction.cover, covers) & candidates & ~inside
                 if lost:
                     yield _fish(direction, bases, covers, inside, 0, lost)
 
 
-def _finned_fish(board: CellSets, marks: int, size: int, sashimi: bool) -> Iterator[Pattern]:
-    yield from _all_finned_fish(board, marks, size)[sashimi]
+def _finned_fish(cell_sets: CellSets, candidates: int, size: int, sashimi: bool) -> Iterator[Pattern]:
+    yield from _all_finned_fish(cell_sets, candidates, size)[sashimi]
 
 
 @lru_cache(maxsize=512)
-def _all_finned_fish(board: CellSets, marks: int, size: int) -> tuple[list[Pattern], list[Pattern]]:
+def _all_finned_fish(cell_sets: CellSets, candidates: int, size: int) -> tuple[list[Pattern], list[Pattern]]:
     """The plain and the sashimi ones; remembered, since both techniques ask."""
     found: tuple[list[Pattern], list[Pattern]] = ([], [])
-    for direction, lines in _lines(board, marks):
+    for direction, lines in _lines(cell_sets, candidates):
         widest = size + direction.wide - 1  # at least one line of the fins' box is a cover, or nothing is eliminated
         grown: list[tuple[tuple[Line, ...], int, int]] = [((), 0, 0)]  # lines, their covers, where the next comes from
         for _ in range(size):
@@ -99,23 +99,23 @@ def _all_finned_fish(board: CellSets, marks: int, size: int) -> tuple[list[Patte
             ]
         for chosen, all_covers, _ in grown:
             if all_covers.bit_count() > size:
-                for is_sashimi, pattern in _with_fins(board, marks, direction, chosen, all_covers):
+                for is_sashimi, pattern in _with_fins(cell_sets, candidates, direction, chosen, all_covers):
                     found[is_sashimi].append(pattern)
     return found
 
 
 def _with_fins(
-    board: CellSets, marks: int, direction: Direction, chosen: tuple[Line, ...], all_covers: int
+    cell_sets: CellSets, candidates: int, direction: Direction, chosen: tuple[Line, ...], all_covers: int
 ) -> Iterator[tuple[bool, Pattern]]:
     """Every way to choose the surplus covers as those that hold only fins, all of them in one box."""
     surplus = all_covers.bit_count() - len(chosen)
     bases = mask_of(line.number for line in chosen)
-    base_cells = _cells(board, direction.base, bases) & marks
+    base_cells = _cells(cell_sets, direction.base, bases) & candidates
     for finned in _lines_of_one_box(all_covers, surplus, direction.wide):
-        fins = base_cells & _cells(board, direction.cover, finned)
-        box = board.boxes[board.geometry.box_of(lowest(fins))]
+        fins = base_cells & _cells(cell_sets, direction.cover, finned)
+        box = cell_sets.boxes[cell_sets.geometry.box_of(lowest(fins))]
         covers = all_covers & ~finned
-        lost = box & marks & ~base_cells & _cells(board, direction.cover, covers)
+        lost = box & candidates & ~base_cells & _cells(cell_sets, direction.cover, covers)
         if not lost or fins & ~box or not all(line.covers & covers for line in chosen):
             continue
         is_sashimi = any((line.covers & covers).bit_count() == 1 for line in chosen)
@@ -126,34 +126,36 @@ def _with_fins(
 def _lines_of_one_box(covers: int, count: int, wide: int) -> tuple[int, ...]:
     """The sets of ``count`` of these lines that cross the same boxes."""
     by_box: dict[int, list[int]] = {}
-    for line in members(covers):
+    for line in iter_bits(covers):
         by_box.setdefault(line // wide, []).append(line)
     return tuple(mask_of(chosen) for lines in by_box.values() for chosen in combinations(lines, count))
 
 
 def _fish(direction: Direction, bases: int, covers: int, inside: int, fins: int, lost: int) -> Pattern:
-    units = [(Role.BASE, direction.base + line) for line in members(bases)]
-    units += [(Role.COVER, direction.cover + line) for line in members(covers)]
+    units = [(Role.BASE, direction.base + line) for line in iter_bits(bases)]
+    units += [(Role.COVER, direction.cover + line) for line in iter_bits(covers)]
     return Pattern(lost, marks=((Role.PATTERN, inside), (Role.FIN, fins)), units=tuple(units))
 
 
-def where_of_a_fish(it: Phrases) -> str:
-    return f"Look at where {it.digits} can go in {it.base}."
+def where_of_a_fish(text: StepText) -> str:
+    return f"Look at where {text.digits} can go in {text.base}."
 
 
-def why_of_a_basic_fish(it: Phrases) -> str:
-    count = it.count_of_units(Role.BASE)
-    fills = f"the {count} {it.digits}s of {it.base} take up {it.cover}"
-    return f"in {it.base}, {it.digits} can only go in {it.cover}, so {fills}."
+def why_of_a_basic_fish(text: StepText) -> str:
+    count = text.count_of_units(Role.BASE)
+    fills = f"the {count} {text.digits}s of {text.base} take up {text.cover}"
+    return f"in {text.base}, {text.digits} can only go in {text.cover}, so {fills}."
 
 
-def why_of_a_finned_fish(it: Phrases) -> str:
-    fins, either = (f"the fin {it.fins}", it.fins) if it.has_one_fin else (f"the fins {it.fins}", "one of the fins")
-    seeing = "the fin" if it.has_one_fin else "every fin"
+def why_of_a_finned_fish(text: StepText) -> str:
+    fins, either = (
+        (f"the fin {text.fins}", text.fins) if text.has_one_fin else (f"the fins {text.fins}", "one of the fins")
+    )
+    seeing = "the fin" if text.has_one_fin else "every fin"
     return (
-        f"apart from {fins}, {it.digits} in {it.base} can only go in {it.cover}. Either {either} is {it.digits}, or "
-        f"{it.base} have their {it.digits}s in {it.cover}. Either way, cells of {it.cover} that see {seeing} lose "
-        f"{it.digits}."
+        f"apart from {fins}, {text.digits} in {text.base} can only go in {text.cover}. Either {either} is "
+        f"{text.digits}, or {text.base} have their {text.digits}s in {text.cover}. Either way, cells of {text.cover} "
+        f"that see {seeing} lose {text.digits}."
     )
 
 

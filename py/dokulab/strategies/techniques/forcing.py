@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from dokulab.bits import lowest, members, union_of
+from dokulab.bits import iter_bits, lowest, union_of
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
+    BreadthFirst,
     Chain,
     Graph,
     NodeNumber,
-    Waves,
     almost_locked,
     link_almost_locked_sets,
     link_groups,
@@ -27,10 +27,10 @@ from dokulab.strategies.chain_graph import (
     seen_by,
     sets_of,
 )
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, LockedSet, Node, Reason, Role, Step
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 
 @dataclass(slots=True)
@@ -41,12 +41,12 @@ class _Net:
     graph: Graph = field(init=False)
     excludes: list[int] = field(default_factory=list)
     """For each node the candidates that cannot be true if it is."""
-    excluders: dict[Candidate, int] = field(init=False)
+    nodes_excluding: dict[Candidate, int] = field(init=False)
     """For each candidate the nodes that cannot be true if it is."""
 
     def __post_init__(self) -> None:
         linkers = (link_almost_locked_sets, link_places, link_groups)
-        self.graph, self.excluders = linked(self.state, linkers, in_cells=True)
+        self.graph, self.nodes_excluding = linked(self.state, linkers, in_cells=True)
         for node in self.graph.nodes:
             excluded = 0
             for candidate in seen_by(self.state, node):
@@ -60,7 +60,7 @@ class _Net:
     def marks_left(self, gone: int) -> list[int]:
         """For each digit the cells that keep it when the candidates ``gone`` are."""
         cell_count = self.state.geometry.cell_count
-        return [marks & ~(gone >> digit * cell_count) for digit, marks in enumerate(self.state.marks)]
+        return [candidates & ~(gone >> digit * cell_count) for digit, candidates in enumerate(self.state.candidates)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class _Clash:
     unit: int | None = None
 
 
-def _forcing_chains(state: State) -> Search:
+def _forcing_chains(state: State) -> FoundSteps:
     net = _Net(state)
-    for candidate in sorted(net.excluders):
+    for candidate in sorted(net.nodes_excluding):
         found = _refute(net, candidate)
         if found is not None:
             yield Step("forcing_chains", eliminations=(candidate,), because=found)
@@ -83,10 +83,10 @@ def _forcing_chains(state: State) -> Search:
 def _refute(net: _Net, candidate: Candidate) -> Reason | None:
     """Follow the chains from ``candidate`` supposed true, until a cell or unit is empty."""
     cell, digit = candidate
-    waves = Waves(net.graph, net.excluders[candidate])
+    waves = BreadthFirst(net.graph, net.nodes_excluding[candidate])
     gone = sum(net.bit(excluded) for excluded in seen_by(net.state, Node(digit, 1 << cell)))
     while wave := waves.advance():
-        for on in members(wave):
+        for on in iter_bits(wave):
             gone |= net.excludes[on]
         clash = _clash(net.state, net.marks_left(gone))
         if clash is not None:
@@ -96,21 +96,21 @@ def _refute(net: _Net, candidate: Candidate) -> Reason | None:
 
 def _clash(state: State, left: list[int]) -> _Clash | None:
     """A cell, or else a unit with a digit, that had candidates and has none left."""
-    empty = state.open & ~state.emptied_cells & ~union_of(left)
+    empty = state.unsolved & ~state.emptied_cells & ~union_of(left)
     if empty:
         cell = lowest(empty)
-        return _Clash(tuple((cell, digit) for digit in members(state.digit_sets[cell])))
-    for digit in state.board.digits:
-        marks, kept = state.marks[digit], left[digit]
-        if marks == kept:
+        return _Clash(tuple((cell, digit) for digit in iter_bits(state.digit_sets[cell])))
+    for digit in state.cell_sets.digits:
+        candidates, kept = state.candidates[digit], left[digit]
+        if candidates == kept:
             continue
-        for unit, cells in enumerate(state.board.units):
-            if marks & cells and not kept & cells:
-                return _Clash(tuple((cell, digit) for cell in members(marks & cells)), unit)
+        for unit, cells in enumerate(state.cell_sets.units):
+            if candidates & cells and not kept & cells:
+                return _Clash(tuple((cell, digit) for cell in iter_bits(candidates & cells)), unit)
     return None
 
 
-def _reason(net: _Net, waves: Waves, candidate: Candidate, clash: _Clash) -> Reason:
+def _reason(net: _Net, waves: BreadthFirst, candidate: Candidate, clash: _Clash) -> Reason:
     """The chains from ``candidate`` to what excludes each candidate of the clash, as one set of links."""
     links: dict[Link, None] = {}
     sets: dict[LockedSet, None] = {}
@@ -120,7 +120,7 @@ def _reason(net: _Net, waves: Waves, candidate: Candidate, clash: _Clash) -> Rea
         if target in directly:
             links[Link(_node(candidate), _node(target), False)] = None
             continue
-        killer = next(on for wave in waves.waves for on in members(wave) if net.excludes[on] & net.bit(target))
+        killer = next(on for wave in waves.waves for on in iter_bits(wave) if net.excludes[on] & net.bit(target))
         chain = waves.chain_to(killer)
         ends = [_node(candidate), *(net.graph.nodes[number] for number in chain), _node(target)]
         for index, (one, two) in enumerate(pairwise(ends)):
@@ -128,7 +128,7 @@ def _reason(net: _Net, waves: Waves, candidate: Candidate, clash: _Clash) -> Rea
         sets.update(dict.fromkeys(sets_of(net.state, net.graph, chain)))
         for role, number in _roles(chain):
             node = net.graph.nodes[number]
-            roles.update(dict.fromkeys((role, cell, node.digit) for cell in members(node.cells)))
+            roles.update(dict.fromkeys((role, cell, node.digit) for cell in iter_bits(node.cells)))
     roles.update(dict.fromkeys((Role.CLASH, *target) for target in clash.candidates))
     units = () if clash.unit is None else ((Role.CLASH, clash.unit),)
     cells = ((Role.CLASH, clash.candidates[0][0]),) if clash.unit is None else ()
@@ -145,22 +145,22 @@ def _node(candidate: Candidate) -> Node:
     return Node(digit, 1 << cell)
 
 
-def _why(it: Phrases) -> str:
-    reason = it.step.because
-    branches = (_branch(it, candidate) for candidate in reason.candidates_as(Role.CLASH))
-    return f"suppose {it.candidate(Role.ASSUMED)}. Then {'; '.join(branches)}. Now {it.clash}.{almost_locked(it)}"
+def _why(text: StepText) -> str:
+    reason = text.step.because
+    branches = (_branch(text, candidate) for candidate in reason.candidates_as(Role.CLASH))
+    return f"suppose {text.candidate(Role.ASSUMED)}. Then {'; '.join(branches)}. Now {text.clash}.{almost_locked(text)}"
 
 
-def _branch(it: Phrases, candidate: Candidate) -> str:
+def _branch(text: StepText, candidate: Candidate) -> str:
     """The chain from what is supposed to a candidate of the clash, link by link."""
-    reason = it.step.because
+    reason = text.step.because
     (assumed,) = map(_node, reason.candidates_as(Role.ASSUMED))
     before: dict[Node, Link] = {}
     for link in reason.links:
         before.setdefault(link.end, link)
     node, claims = _node(candidate), list[str]()
     while node != assumed:
-        claims.append(it.claim(node, holds=before[node].strong))
+        claims.append(text.claim(node, holds=before[node].strong))
         node = before[node].start
     return ", so ".join(reversed(claims))
 
@@ -171,6 +171,6 @@ FORCING_CHAINS = Technique(
     Family.FORCING,
     600,
     _forcing_chains,
-    where=lambda it: f"Look at what follows from {it.candidate(Role.ASSUMED)}.",
+    where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
     why=_why,
 )

@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from dokulab.bits import lowest, mask_of, members, only
+from dokulab.bits import bit_index, iter_bits, lowest, mask_of
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import (
     Candidate,
@@ -26,7 +25,8 @@ from dokulab.strategies.step import (
     Step,
     digit_in_role,
 )
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 from dokulab.strategies.techniques.alternating import AIC
 from dokulab.strategies.techniques.fish import X_WING
 from dokulab.strategies.techniques.locked import CLAIMING, POINTING
@@ -37,7 +37,7 @@ _IN_CELLS = (NAKED_PAIR.id, NAKED_TRIPLE.id)
 _BY_CELL, _BY_UNIT, _SUPPOSED = "naked_single", "hidden_single", ""
 
 _ENOUGH = 12
-"""After so many refutations the shortest of them comes first."""
+"""After this many refutations the shortest of them comes first."""
 _LARGEST_BOARD, _LARGEST_WITH_PATTERNS = 16, 9
 """On larger boards nets take too long, and those with patterns sooner."""
 
@@ -77,9 +77,9 @@ class _Net:
         event, state = len(self.events), self.state
         inference = Inference(technique, 1 << cell, 1 << digit, units)
         self.events.append(_Event(inference, needs, (Node(digit, 1 << cell),)))
-        for other in members(state.digit_sets[cell] & ~(1 << digit)):
+        for other in iter_bits(state.digit_sets[cell] & ~(1 << digit)):
             self.removed_by[cell, other] = event
-        for peer in members(state.marks[digit] & state.board.peers[cell]):
+        for peer in iter_bits(state.candidates[digit] & state.cell_sets.peers[cell]):
             self.removed_by[peer, digit] = event
         self.state = state.placing(cell, digit)
 
@@ -87,37 +87,37 @@ class _Net:
         """Place all singles that there are now."""
         start, state = self.start, self.state
         found: dict[Cell, tuple[Digit, tuple[int, ...]]] = {}
-        for cell in members(state.single_cells):
-            found[cell] = only(state.digit_sets[cell]), ()
-        for digit in state.board.digits:
-            marks = state.marks[digit]
-            for unit, cells in enumerate(state.board.units):
-                places = marks & cells
+        for cell in iter_bits(state.single_cells):
+            found[cell] = bit_index(state.digit_sets[cell]), ()
+        for digit in state.cell_sets.digits:
+            candidates = state.candidates[digit]
+            for unit, cells in enumerate(state.cell_sets.units):
+                places = candidates & cells
                 if places and not places & (places - 1):
-                    found.setdefault(only(places), (digit, (unit,)))
+                    found.setdefault(bit_index(places), (digit, (unit,)))
         for cell, (digit, units) in found.items():
-            if not self.state.marks[digit] >> cell & 1:
+            if not self.state.candidates[digit] >> cell & 1:
                 continue
             if units:
-                others = start.marks[digit] & start.board.units[units[0]] & ~(1 << cell)
-                self._place(cell, digit, _BY_UNIT, units, tuple((other, digit) for other in members(others)))
+                others = start.candidates[digit] & start.cell_sets.units[units[0]] & ~(1 << cell)
+                self._place(cell, digit, _BY_UNIT, units, tuple((other, digit) for other in iter_bits(others)))
             else:
                 digits = start.digit_sets[cell] & ~(1 << digit)
-                self._place(cell, digit, _BY_CELL, (), tuple((cell, other) for other in members(digits)))
+                self._place(cell, digit, _BY_CELL, (), tuple((cell, other) for other in iter_bits(digits)))
         return bool(found)
 
     def _finds_clash(self) -> bool:
         state = self.state
         if state.emptied_cells:
             cell = lowest(state.emptied_cells)
-            self.clash = tuple((cell, digit) for digit in members(self.start.digit_sets[cell]))
+            self.clash = tuple((cell, digit) for digit in iter_bits(self.start.digit_sets[cell]))
             return True
-        for digit in state.board.digits:
-            kept = state.marks[digit] | state.placed[digit]
-            for unit, cells in enumerate(state.board.units):
+        for digit in state.cell_sets.digits:
+            kept = state.candidates[digit] | state.placed[digit]
+            for unit, cells in enumerate(state.cell_sets.units):
                 if not kept & cells:
                     self.clash_unit = unit
-                    self.clash = tuple((cell, digit) for cell in members(self.start.marks[digit] & cells))
+                    self.clash = tuple((cell, digit) for cell in iter_bits(self.start.candidates[digit] & cells))
                     return True
         return False
 
@@ -139,12 +139,14 @@ class _Net:
         cells, digits = mask_of(cell for cell, _ in held), mask_of(digit for _, digit in held)
         bases = reason.units_as(Role.BASE)
         needs = list[Candidate]()
-        for cell in members(cells) if step.technique in _IN_CELLS else ():
+        for cell in iter_bits(cells) if step.technique in _IN_CELLS else ():
             needs += self._gone(cell, self.start.digit_sets[cell])
         for unit in () if step.technique in _IN_CELLS else bases:
-            for cell in members(self.start.board.units[unit]):
+            for cell in iter_bits(self.start.cell_sets.units[unit]):
                 needs += self._gone(cell, digits)
-        nodes = tuple(Node(digit, mask_of(cell for cell, other in held if other == digit)) for digit in members(digits))
+        nodes = tuple(
+            Node(digit, mask_of(cell for cell, other in held if other == digit)) for digit in iter_bits(digits)
+        )
         return _Event(Inference(step.technique, cells, digits, bases), tuple(dict.fromkeys(needs)), nodes)
 
     def _chain(self, step: Step) -> _Event:
@@ -152,12 +154,12 @@ class _Net:
         needs = list[Candidate]()
         for one, two, strong in step.because.links:
             if strong and one.digit != two.digit:
-                needs += self._gone(only(one.cells), self.start.digit_sets[only(one.cells)])
+                needs += self._gone(bit_index(one.cells), self.start.digit_sets[bit_index(one.cells)])
             elif strong:
-                both, marks = one.cells | two.cells, self.state.marks[one.digit]
-                units = self.start.board.shared_units(both)
-                unit = next(unit for unit in units if marks & self.start.board.units[unit] == both)
-                for cell in members(self.start.board.units[unit]):
+                both, candidates = one.cells | two.cells, self.state.candidates[one.digit]
+                units = self.start.cell_sets.shared_units(both)
+                unit = next(unit for unit in units if candidates & self.start.cell_sets.units[unit] == both)
+                for cell in iter_bits(self.start.cell_sets.units[unit]):
                     needs += self._gone(cell, 1 << one.digit)
         ends = tuple(node for link in step.because.links for node in (link.start, link.end))
         lost = step.eliminations
@@ -165,7 +167,7 @@ class _Net:
         return _Event(inference, tuple(dict.fromkeys(needs)), tuple(dict.fromkeys(ends)))
 
     def _gone(self, cell: Cell, digits: int) -> Iterator[Candidate]:
-        return ((cell, digit) for digit in members(digits) if (cell, digit) in self.removed_by)
+        return ((cell, digit) for digit in iter_bits(digits) if (cell, digit) in self.removed_by)
 
     def needed(self) -> list[_Event]:
         """The events that the contradiction rests on, in order."""
@@ -213,8 +215,8 @@ class _Net:
         for node in event.nodes:
             if node.cells >> cell & 1 and node.digit != digit:
                 removing.append(Node(node.digit, 1 << cell))
-            elif node.digit == digit and node.cells & self.start.board.peers[cell]:
-                removing.append(Node(digit, node.cells & self.start.board.peers[cell]))
+            elif node.digit == digit and node.cells & self.start.cell_sets.peers[cell]:
+                removing.append(Node(digit, node.cells & self.start.cell_sets.peers[cell]))
         if event.inference.technique == AIC.id:
             whole = [node for node in removing if node in event.nodes]
             removing = [whole[0], whole[-1]]
@@ -223,13 +225,13 @@ class _Net:
         return (Link(node, Node(digit, 1 << cell), strong=False) for node in dict.fromkeys(removing))
 
 
-def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -> Search:
-    if state.board.size > (_LARGEST_WITH_PATTERNS if patterns else _LARGEST_BOARD):
+def _forcing_nets(state: State, technique: str, patterns: Sequence[Technique]) -> FoundSteps:
+    if state.cell_sets.size > (_LARGEST_WITH_PATTERNS if patterns else _LARGEST_BOARD):
         return
     found: list[tuple[int, Candidate, Reason]] = []
     sets = state.digit_sets
-    for cell in sorted(members(state.open), key=lambda cell: sets[cell].bit_count()):
-        for digit in members(sets[cell]):
+    for cell in sorted(iter_bits(state.unsolved), key=lambda cell: sets[cell].bit_count()):
+        for digit in iter_bits(sets[cell]):
             net = _Net(state, (cell, digit))
             if net.has_contradiction(patterns) and net.clash:
                 events = net.needed()
@@ -246,29 +248,29 @@ def _steps(technique: str, found: list[tuple[int, Candidate, Reason]]) -> Iterat
         yield Step(technique, eliminations=(candidate,), because=reason)
 
 
-def _why(it: Phrases) -> str:
-    reason = it.step.because
-    inferences = [_inference(it, inference) for inference in reason.inferences[1:]]
+def _why(text: StepText) -> str:
+    reason = text.step.because
+    inferences = [_inference(text, inference) for inference in reason.inferences[1:]]
     then = f" Then {', '.join(inferences)}." if inferences else ""
-    return f"suppose {it.candidate(Role.ASSUMED)}.{then} Now {it.clash} (follow the arrows)."
+    return f"suppose {text.candidate(Role.ASSUMED)}.{then} Now {text.clash} (follow the arrows)."
 
 
-def _inference(it: Phrases, inference: Inference) -> str:
-    cells, digits = list(members(inference.cells)), it.digit_names(members(inference.digits))
-    units = it.unit_names(inference.units)
+def _inference(text: StepText, inference: Inference) -> str:
+    cells, digits = list(iter_bits(inference.cells)), text.digit_names(iter_bits(inference.digits))
+    units = text.unit_names(inference.units)
     match inference.technique:
         case "naked_single":
-            return f"{it.cell_names(cells)} is {digits} (its only candidate)"
+            return f"{text.cell_names(cells)} is {digits} (its only candidate)"
         case "hidden_single":
-            return f"{it.cell_names(cells)} is {digits} (its only place in {units})"
+            return f"{text.cell_names(cells)} is {digits} (its only place in {units})"
         case "pointing" | "claiming":
-            return f"the {digits} of {units} is in {it.group(cells)}"
+            return f"the {digits} of {units} is in {text.group(cells)}"
         case "naked_pair" | "naked_triple" | "hidden_pair" | "hidden_triple":
-            return f"the {digits} of {units} are in {it.cell_names(cells)}"
+            return f"the {digits} of {units} are in {text.cell_names(cells)}"
         case "x_wing":
             return f"the {digits}s of {units} form an X-wing"
         case _:
-            return f"a chain rules out {digits} in {it.cell_names(cells)}"
+            return f"a chain rules out {digits} in {text.cell_names(cells)}"
 
 
 def _technique(technique: str, title: str, weight: int, patterns: Sequence[Technique]) -> Technique:
@@ -278,7 +280,7 @@ def _technique(technique: str, title: str, weight: int, patterns: Sequence[Techn
         Family.FORCING,
         weight,
         partial(_forcing_nets, technique=technique, patterns=patterns),
-        where=lambda it: f"Look at what follows from {it.candidate(Role.ASSUMED)}.",
+        where=lambda text: f"Look at what follows from {text.candidate(Role.ASSUMED)}.",
         why=_why,
     )
 

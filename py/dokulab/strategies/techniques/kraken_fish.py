@@ -15,23 +15,23 @@ from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from dokulab.bits import lowest, mask_of, members, union_of
+from dokulab.bits import iter_bits, lowest, mask_of, union_of
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
+    BreadthFirst,
     Chain,
     Graph,
-    Waves,
     link_cells,
     link_groups,
     link_places,
     linked,
     seen_by,
 )
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, digit_in_role
-from dokulab.strategies.technique import Family, Search, Technique, Words
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique, Words
 from dokulab.strategies.techniques.fish import where_of_a_fish
 
 _LARGEST = 3
@@ -56,39 +56,39 @@ class _Followed:
 
     state: State
     graph: Graph = field(init=False)
-    excluders: dict[Candidate, int] = field(init=False)
+    nodes_excluding: dict[Candidate, int] = field(init=False)
     _excluded: list[int] = field(default_factory=list)
     """For each node the candidates that cannot be true if it is."""
 
     def __post_init__(self) -> None:
-        self.graph, self.excluders = linked(self.state, (link_cells, link_places, link_groups), in_cells=True)
+        self.graph, self.nodes_excluding = linked(self.state, (link_cells, link_places, link_groups), in_cells=True)
         self._excluded = [self.false_with(node) for node in self.graph.nodes]
 
     def false_with(self, node: Node) -> int:
         count = self.state.geometry.cell_count
         return union_of(1 << digit * count + cell for cell, digit in seen_by(self.state, node))
 
-    def waves_from(self, candidate: Candidate) -> Waves:
-        waves = Waves(self.graph, self.excluders[candidate])
+    def waves_from(self, candidate: Candidate) -> BreadthFirst:
+        waves = BreadthFirst(self.graph, self.nodes_excluding[candidate])
         while waves.advance():
             pass
         return waves
 
     def false_after(self, nodes: int) -> int:
-        return union_of(self._excluded[node] for node in members(nodes))
+        return union_of(self._excluded[node] for node in iter_bits(nodes))
 
-    def chain_from(self, candidate: Candidate, waves: Waves) -> Chain:
+    def chain_from(self, candidate: Candidate, waves: BreadthFirst) -> Chain:
         """From the candidate's truth to that of a node that excludes what the waves began with; a shortest one."""
-        excluding = self.excluders[candidate]
+        excluding = self.nodes_excluding[candidate]
         wave = next(wave for wave in waves.waves if wave & excluding)
         return waves.chain_to(lowest(wave & excluding))[::-1]
 
 
-def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
+def _krakens(state: State, technique: str, *, same_digit: bool) -> FoundSteps:
     followed = _Followed(state)
-    count, everywhere = state.geometry.cell_count, state.board.all_cells
+    count, everywhere = state.geometry.cell_count, state.cell_sets.all_cells
     found: list[tuple[int, Candidate, Reason]] = []
-    for candidate, starts in followed.excluders.items():
+    for candidate, starts in followed.nodes_excluding.items():
         yield PAUSE
         reached = followed.graph.consequences(starts)
         if reached & starts:
@@ -96,13 +96,13 @@ def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
         cell, own_digit = candidate
         direct, by_chain = followed.false_with(Node(own_digit, 1 << cell)), followed.false_after(reached)
         reasons = list[Reason]()
-        for digit in state.board.digits:
+        for digit in state.cell_sets.digits:
             seen, false = direct >> digit * count & everywhere, by_chain >> digit * count & everywhere
-            if (digit == own_digit) is same_digit and false & ~seen & state.marks[digit]:
+            if (digit == own_digit) is same_digit and false & ~seen & state.candidates[digit]:
                 for fish in _fish(state, digit, seen | false, cell if same_digit else None):
                     chained = fish.outside & ~seen
                     if 0 < chained.bit_count() <= _MOST_CHAINS:
-                        ends = [(each, digit) for each in members(chained)]
+                        ends = [(each, digit) for each in iter_bits(chained)]
                         reasons.append(_reason(state, followed, fish, ends, followed.waves_from(candidate)))
         if reasons:
             plainest = min(reasons, key=lambda reason: len(reason.links))
@@ -113,16 +113,21 @@ def _krakens(state: State, technique: str, *, same_digit: bool) -> Search:
 
 def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterator[_Fish]:
     """Fish all of whose places outside n - 1 covers are ``false``. The last cover is that of ``target``, if any."""
-    units, units_of, marks, n = state.board.units, state.geometry.units_of, state.marks[digit], state.board.size
+    units, units_of, candidates, n = (
+        state.cell_sets.units,
+        state.geometry.units_of,
+        state.candidates[digit],
+        state.cell_sets.size,
+    )
     itself = 0 if target is None else 1 << target
     for first, across in ((0, n), (n, 0)):
         lines: list[tuple[int, int]] = []  # base lines, and the set of the covers that they need
         for base in range(first, first + n):
-            places = marks & units[base]
+            places = candidates & units[base]
             if places and not places & itself:
                 rest = places & ~false  # each in a cover of its own
                 if rest.bit_count() < _LARGEST:
-                    lines.append((base, mask_of(units_of[cell][first == 0] for cell in members(rest))))
+                    lines.append((base, mask_of(units_of[cell][first == 0] for cell in iter_bits(rest))))
         grown: list[tuple[tuple[int, ...], int, int]] = [((), 0, 0)]  # bases, needed covers, where the next comes from
         for size in range(1, _LARGEST + 1):
             grown = [
@@ -133,16 +138,18 @@ def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterat
             ]
             for bases, needed, _ in grown if size > 1 else ():
                 if needed.bit_count() < size:
-                    fish = _covered(units, marks, bases, list(members(needed)), itself, range(across, across + n))
+                    fish = _covered(
+                        units, candidates, bases, list(iter_bits(needed)), itself, range(across, across + n)
+                    )
                     if all(units[base] & fish.places & ~fish.fins for base in bases):
                         yield fish
 
 
 def _covered(
-    units: Sequence[int], marks: int, bases: tuple[int, ...], covers: list[int], itself: int, choices: range
+    units: Sequence[int], candidates: int, bases: tuple[int, ...], covers: list[int], itself: int, choices: range
 ) -> _Fish:
     """The fish with the covers that take most places besides those it needs; the last one has ``itself``, if any."""
-    places = union_of(marks & units[base] for base in bases)
+    places = union_of(candidates & units[base] for base in bases)
     target = next((cover for cover in choices if itself & units[cover]), None)
     outside = places & ~union_of(units[cover] for cover in covers)
 
@@ -156,7 +163,7 @@ def _covered(
     return _Fish(bases, (*sorted(covers), last), places, outside, outside & ~units[last])
 
 
-def _reason(state: State, followed: _Followed, fish: _Fish, chained: list[Candidate], waves: Waves) -> Reason:
+def _reason(state: State, followed: _Followed, fish: _Fish, chained: list[Candidate], waves: BreadthFirst) -> Reason:
     ((_, digit), *_) = chained
     units = [(Role.BASE, unit) for unit in fish.bases] + [(Role.COVER, unit) for unit in fish.covers]
     candidates = dict.fromkeys(digit_in_role(Role.PATTERN, fish.places & ~fish.fins, digit))
@@ -172,41 +179,41 @@ def _reason(state: State, followed: _Followed, fish: _Fish, chained: list[Candid
     return Reason(units=tuple(units), candidates=tuple(candidates), links=tuple(links))
 
 
-def _why_1(it: Phrases) -> str:
-    without = f"Without a fin, these {it.digits}s take up {_covers(it)}, so {it.targets} isn’t {it.digits}"
-    return f"{_fish_in_words(it)} {without}. With one, it isn’t either: {_branches(it)}."
+def _why_1(text: StepText) -> str:
+    without = f"Without a fin, these {text.digits}s take up {_covers(text)}, so {text.targets} isn’t {text.digits}"
+    return f"{_fish_in_words(text)} {without}. With one, it isn’t either: {_branches(text)}."
 
 
-def _why_2(it: Phrases) -> str:
-    unit = it.unit_names(it.step.because.units_as(Role.COVER)[-1:])
-    or_a_fin = " or a fin" if it.step.because.candidates_as(Role.FIN) else ""
+def _why_2(text: StepText) -> str:
+    unit = text.unit_names(text.step.because.units_as(Role.COVER)[-1:])
+    or_a_fin = " or a fin" if text.step.because.candidates_as(Role.FIN) else ""
     return (
-        f"{_fish_in_words(it)} So one of them is in {unit}{or_a_fin}, and each of these means that {it.targets} isn’t "
-        f"{it.digits}: {_branches(it)}."
+        f"{_fish_in_words(text)} So one of them is in {unit}{or_a_fin}, and each of these means that {text.targets} "
+        f"isn’t {text.digits}: {_branches(text)}."
     )
 
 
-def _covers(it: Phrases) -> str:
-    return it.unit_names(sorted(it.step.because.units_as(Role.COVER)))
+def _covers(text: StepText) -> str:
+    return text.unit_names(sorted(text.step.because.units_as(Role.COVER)))
 
 
-def _fish_in_words(it: Phrases) -> str:
-    digit = it.symbol(it.step.because.candidates_as(Role.PATTERN)[0][1])
-    fins = it.step.because.candidates_as(Role.FIN)
-    apart = f"apart from the {'fin' if len(fins) == 1 else 'fins'} {it.fins}, " if fins else ""
-    return f"{apart}{digit} in {it.base} can only go in {_covers(it)}."
+def _fish_in_words(text: StepText) -> str:
+    digit = text.symbol(text.step.because.candidates_as(Role.PATTERN)[0][1])
+    fins = text.step.because.candidates_as(Role.FIN)
+    apart = f"apart from the {'fin' if len(fins) == 1 else 'fins'} {text.fins}, " if fins else ""
+    return f"{apart}{digit} in {text.base} can only go in {_covers(text)}."
 
 
-def _branches(it: Phrases) -> str:
+def _branches(text: StepText) -> str:
     """Each chain from its fin or place to what excludes the candidate."""
-    told: list[list[str]] = []
+    words: list[list[str]] = []
     before: Node | None = None
-    for start, end, strong in it.step.because.links:
+    for start, end, strong in text.step.because.links:
         if start != before:
-            told.append([f"if {it.claim(start, True)}"])
-        told[-1].append(it.claim(end, strong))
+            words.append([f"if {text.claim(start, True)}"])
+        words[-1].append(text.claim(end, strong))
         before = end
-    return "; ".join(f"{first}, then {', so '.join(rest)}" for first, *rest in told)
+    return "; ".join(f"{first}, then {', so '.join(rest)}" for first, *rest in words)
 
 
 def _technique(technique: str, title: str, weight: int, why: Words, *, same_digit: bool) -> Technique:

@@ -10,38 +10,38 @@ from collections.abc import Iterator
 
 from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, Patterns, one_digit
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
+from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import Family, Technique
 
 
-def _pointing(board: CellSets, marks: int) -> Iterator[Pattern]:
-    for crossing in board.crossings:
-        if crossing.box_rest & marks:
+def _pointing(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    for box_line in cell_sets.box_lines:
+        if box_line.box_rest & candidates:
             continue
-        lost = crossing.line_rest & marks
-        if lost and crossing.shared & marks:
-            yield _locked(crossing.shared & marks, lost, base=crossing.box, cover=crossing.line)
+        lost = box_line.line_rest & candidates
+        if lost and box_line.shared & candidates:
+            yield _locked(box_line.shared & candidates, lost, base=box_line.box, cover=box_line.line)
 
 
-def _claiming(board: CellSets, marks: int) -> Iterator[Pattern]:
-    for crossing in board.crossings:
-        if crossing.line_rest & marks:
+def _claiming(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
+    for box_line in cell_sets.box_lines:
+        if box_line.line_rest & candidates:
             continue
-        lost = crossing.box_rest & marks
-        if lost and crossing.shared & marks:
-            yield _locked(crossing.shared & marks, lost, base=crossing.line, cover=crossing.box)
+        lost = box_line.box_rest & candidates
+        if lost and box_line.shared & candidates:
+            yield _locked(box_line.shared & candidates, lost, base=box_line.line, cover=box_line.box)
 
 
 def _locked(shared: int, lost: int, *, base: int, cover: int) -> Pattern:
     return Pattern(lost, marks=((Role.PATTERN, shared),), units=((Role.BASE, base), (Role.COVER, cover)))
 
 
-def _why(it: Phrases) -> str:
+def _why(text: StepText) -> str:
     """Of pointing and claiming alike."""
-    cells = it.cells(Role.PATTERN, conjunction="or")
-    them = {"one": "this cell is", "two": "both are"}.get(it.count_of_cells(Role.PATTERN), "all of these are")
-    return f"in {it.base}, {it.digits} can only go in {cells}, and {them} in {it.cover}."
+    cells = text.cells(Role.PATTERN, conjunction="or")
+    them = {"one": "this cell is", "two": "both are"}.get(text.count_of_cells(Role.PATTERN), "all of these are")
+    return f"in {text.base}, {text.digits} can only go in {cells}, and {them} in {text.cover}."
 
 
 def _technique(technique: str, title: str, weight: int, patterns: Patterns) -> Technique:
@@ -51,7 +51,7 @@ def _technique(technique: str, title: str, weight: int, patterns: Patterns) -> T
         Family.LOCKED,
         weight,
         one_digit(technique, patterns, by_templates=False),
-        where=lambda it: f"Look at where {it.digits} can go in {it.base}.",
+        where=lambda text: f"Look at where {text.digits} can go in {text.base}.",
         why=_why,
     )
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
-from dokulab.bits import lowest, members, union_of
+from dokulab.bits import iter_bits, lowest, union_of
 from dokulab.geometry import Cell
 from dokulab.strategies.one_digit import strong_pairs
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, in_order
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step import Candidate, Link, Node, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 
 @dataclass(slots=True)
@@ -30,17 +30,17 @@ class _Colour:
 
     @property
     def candidates(self) -> list[Candidate]:
-        return [(cell, digit) for digit, cells in enumerate(self.cells) for cell in members(cells)]
+        return [(cell, digit) for digit, cells in enumerate(self.cells) for cell in iter_bits(cells)]
 
 
 def _strong_links(state: State) -> dict[Candidate, list[Candidate]]:
     links: dict[Candidate, list[Candidate]] = {}
-    for digit in state.board.digits:
-        for _, first, second in strong_pairs(state.board, state.marks[digit]):
+    for digit in state.cell_sets.digits:
+        for _, first, second in strong_pairs(state.cell_sets, state.candidates[digit]):
             links.setdefault((first, digit), []).append((second, digit))
             links.setdefault((second, digit), []).append((first, digit))
-    for cell in members(state.bivalue_cells):
-        low, high = members(state.digit_sets[cell])
+    for cell in iter_bits(state.bivalue_cells):
+        low, high = iter_bits(state.digit_sets[cell])
         links.setdefault((cell, low), []).append((cell, high))
         links.setdefault((cell, high), []).append((cell, low))
     return links
@@ -74,11 +74,11 @@ def _colourings(state: State) -> tuple[tuple[_Colour, _Colour, _Drawn], ...]:
                     queue.append(other)
         done.update(colour_of)
         if len({digit for _, digit in colour_of}) > 1:
-            colours = tuple(_Colour([0] * (state.board.size + 1)) for _ in range(2))
+            colours = tuple(_Colour([0] * (state.cell_sets.size + 1)) for _ in range(2))
             for (cell, digit), number in colour_of.items():
                 colours[number].cells[digit] |= 1 << cell
             for colour in colours:
-                colour.seen = [state.board.seen_by_any(cells) for cells in colour.cells]
+                colour.seen = [state.cell_sets.seen_by_any(cells) for cells in colour.cells]
                 colour.all_cells = union_of(colour.cells)
             found.append((colours[0], colours[1], drawn))
     return tuple(found)
@@ -89,25 +89,25 @@ def _node(candidate: Candidate) -> Node:
     return Node(digit, 1 << cell)
 
 
-def _traps(state: State) -> Search:
+def _traps(state: State) -> FoundSteps:
     for one, two, links in _colourings(state):
         lost = list[Candidate]()
-        for digit in state.board.digits:
-            plain = state.marks[digit] & ~(one.cells[digit] | two.cells[digit])
+        for digit in state.cell_sets.digits:
+            plain = state.candidates[digit] & ~(one.cells[digit] | two.cells[digit])
             false_with_both = (one.seen[digit] | one.all_cells) & (two.seen[digit] | two.all_cells)
-            lost += [(cell, digit) for cell in members(plain & false_with_both)]
+            lost += [(cell, digit) for cell in iter_bits(plain & false_with_both)]
         if lost:
-            yield Step("medusa_trap", eliminations=in_order(lost), because=_reason(one, two, links))
+            yield Step("medusa_trap", eliminations=sorted_candidates(lost), because=_reason(one, two, links))
 
 
-def _wraps(state: State) -> Search:
+def _wraps(state: State) -> FoundSteps:
     for colours in _colourings(state):
         one, two, links = colours
         for right, wrong in ((one, two), (two, one)):
             clash = _contradiction(state, wrong)
             if clash is not None and _contradiction(state, right) is None:
                 reason = _reason(right, wrong, links, clash)
-                yield Step("medusa_wrap", eliminations=in_order(wrong.candidates), because=reason)
+                yield Step("medusa_wrap", eliminations=sorted_candidates(wrong.candidates), because=reason)
 
 
 def _contradiction(state: State, colour: _Colour) -> tuple[Cell | None, int | None] | None:
@@ -119,11 +119,11 @@ def _contradiction(state: State, colour: _Colour) -> tuple[Cell | None, int | No
     if twice:
         return lowest(twice), None
     for digit, cells in enumerate(colour.cells):
-        for unit, unit_cells in enumerate(state.board.units) if cells & colour.seen[digit] else ():
+        for unit, unit_cells in enumerate(state.cell_sets.units) if cells & colour.seen[digit] else ():
             if (cells & unit_cells).bit_count() > 1:
                 return None, unit
-    left = union_of(marks & ~colour.seen[digit] for digit, marks in enumerate(state.marks))
-    emptied = state.open & ~colour.all_cells & ~left
+    left = union_of(candidates & ~colour.seen[digit] for digit, candidates in enumerate(state.candidates))
+    emptied = state.unsolved & ~colour.all_cells & ~left
     return (lowest(emptied), None) if emptied else None
 
 
@@ -141,41 +141,40 @@ def _reason(
     )
 
 
-def _named(it: Phrases, role: Role) -> str:
+def _named(text: StepText, role: Role) -> str:
     """The candidates of one colour, digit by digit."""
     by_digit: dict[int, list[Cell]] = {}
-    for cell, digit in sorted(it.step.because.candidates_as(role)):
+    for cell, digit in sorted(text.step.because.candidates_as(role)):
         by_digit.setdefault(digit, []).append(cell)
-    return ", ".join(f"{it.symbol(digit)} in {it.cell_names(by_digit[digit])}" for digit in sorted(by_digit))
+    return ", ".join(f"{text.symbol(digit)} in {text.cell_names(by_digit[digit])}" for digit in sorted(by_digit))
 
 
-def _colours(it: Phrases) -> str:
-    one, two = _named(it, Role.COLOUR_A), _named(it, Role.COLOUR_B)
+def _colours(text: StepText) -> str:
+    one, two = _named(text, Role.COLOUR_A), _named(text, Role.COLOUR_B)
     return f"strong links join two colours, and all candidates of one of them are true: {one}; or else {two}."
 
 
-def _why_trap(it: Phrases) -> str:
-    return f"{_colours(it)} Either way, what the step removes shares a cell with a true candidate, or sees its digit."
+def _why_trap(text: StepText) -> str:
+    return f"{_colours(text)} Either way, what the step removes shares a cell with a true candidate, or sees its digit."
 
 
-def _why_wrap(it: Phrases) -> str:
-    reason = it.step.because
+def _why_wrap(text: StepText) -> str:
+    reason = text.step.because
     units, cells = reason.units_as(Role.CLASH), reason.cells_as(Role.CLASH)
     wrong = reason.candidates_as(Role.COLOUR_B)
     inside = [digit for cell, digit in wrong if cell in cells]
     if units:
-        there = [digit for cell, digit in wrong if set(units) & set(it.geometry.units_of[cell])]
-        fault = (
-            f"put {it.digit_names(digit for digit in there if there.count(digit) > 1)} twice in {it.unit_names(units)}"
-        )
+        there = [digit for cell, digit in wrong if set(units) & set(text.geometry.units_of[cell])]
+        twice = text.digit_names(digit for digit in there if there.count(digit) > 1)
+        fault = f"put {twice} twice in {text.unit_names(units)}"
     elif inside:
-        fault = f"put both {it.digit_names(inside)} in {it.cell_names(cells)}"
+        fault = f"put both {text.digit_names(inside)} in {text.cell_names(cells)}"
     else:
-        fault = f"leave {it.cell_names(cells)} with no candidates"
-    return f"{_colours(it)} The second colour would {fault}, so it is the false one."
+        fault = f"leave {text.cell_names(cells)} with no candidates"
+    return f"{_colours(text)} The second colour would {fault}, so it is the false one."
 
 
-def _where(_: Phrases) -> str:
+def _where(_: StepText) -> str:
     return "Join the strong links of several digits in two colours."
 
 

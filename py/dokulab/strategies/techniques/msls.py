@@ -19,14 +19,14 @@ from functools import cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import iter_bits, mask_of
 from dokulab.cellsets import Cells
 from dokulab.geometry import CLASSIC, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Reason, Role, Step, in_order, in_role
-from dokulab.strategies.technique import NOT_MONOTONE, Family, Search, Technique
+from dokulab.strategies.step import Reason, Role, Step, in_role, sorted_candidates
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import NOT_MONOTONE, Family, FoundSteps, Technique
 
 _FOUR_OF_NINE = tuple(combinations(range(9), 4))
 
@@ -54,14 +54,14 @@ class _Cover(NamedTuple):
     lost: Cells
 
 
-def _locked_sets(state: State) -> Search:
+def _locked_sets(state: State) -> FoundSteps:
     if state.geometry != CLASSIC:
         return
     sizes = _cover_sizes()
-    undecided = state.open & ~state.single_cells
+    undecided = state.unsolved & ~state.single_cells
     for rows in _FOUR_OF_NINE:
         yield PAUSE
-        places = [_in_columns(state.marks[digit] & undecided, rows) for digit in CLASSIC.digits]
+        places = [_in_columns(state.candidates[digit] & undecided, rows) for digit in CLASSIC.digits]
         cells = [column.bit_count() for column in _in_columns(undecided, rows)]
         for columns in _FOUR_OF_NINE:
             one, two, three, four = columns
@@ -83,17 +83,17 @@ def _in_columns(cells: Cells, rows: tuple[int, ...]) -> list[int]:
     ]
 
 
-def _step(state: State, rows: tuple[int, ...], columns: tuple[int, ...], undecided: Cells) -> Search:
+def _step(state: State, rows: tuple[int, ...], columns: tuple[int, ...], undecided: Cells) -> FoundSteps:
     lines = (*rows, *(9 + column for column in columns))
     cells = mask_of(9 * row + column for row in rows for column in columns) & undecided
-    covers = [_best_cover(state, digit, lines, cells) for digit in CLASSIC.digits if state.marks[digit] & cells]
-    eliminations = in_order((cell, cover.digit) for cover in covers for cell in members(cover.lost))
+    covers = [_best_cover(state, digit, lines, cells) for digit in CLASSIC.digits if state.candidates[digit] & cells]
+    eliminations = sorted_candidates((cell, cover.digit) for cover in covers for cell in iter_bits(cover.lost))
     if eliminations:
         candidates = [
             (Role.PATTERN if line < 9 else Role.EXTRA, cell, cover.digit)
             for cover in covers
             for line in cover.lines
-            for cell in members(state.marks[cover.digit] & cells & state.board.units[line] & ~cover.lost)
+            for cell in iter_bits(state.candidates[cover.digit] & cells & state.cell_sets.units[line] & ~cover.lost)
         ]
         units = tuple((Role.BASE, line) for line in lines)
         reason = Reason(units, in_role(Role.WING, cells), tuple(candidates))
@@ -102,8 +102,8 @@ def _step(state: State, rows: tuple[int, ...], columns: tuple[int, ...], undecid
 
 def _best_cover(state: State, digit: Digit, lines: tuple[int, ...], cells: Cells) -> _Cover:
     """The smallest cover of the digit in these cells; of several the one that makes it lose most."""
-    units, marks = state.board.units, state.marks[digit]
-    inside = marks & cells
+    units, candidates = state.cell_sets.units, state.candidates[digit]
+    inside = candidates & cells
     covers = []
     for chosen in chain.from_iterable(combinations(lines, size) for size in range(1, 5)):
         once = twice = 0
@@ -111,22 +111,22 @@ def _best_cover(state: State, digit: Digit, lines: tuple[int, ...], cells: Cells
             twice |= once & units[line]
             once |= units[line]
         if not inside & ~once:
-            covers.append(_Cover(digit, chosen, marks & once & ~cells | inside & twice))
+            covers.append(_Cover(digit, chosen, candidates & once & ~cells | inside & twice))
     return max(covers, key=lambda cover: (-len(cover.lines), cover.lost.bit_count()))
 
 
-def _why(it: Phrases) -> str:
-    reason = it.step.because
+def _why(text: StepText) -> str:
+    reason = text.step.because
     held: dict[int, set[Digit]] = {}
     for role, cell, digit in reason.candidates:
-        row, column, _ = it.geometry.units_of[cell]
+        row, column, _ = text.geometry.units_of[cell]
         held.setdefault(row if role is Role.PATTERN else column, set()).add(digit)
-    told = listed(f"{it.digit_names(digits)} in {it.unit_names([line])}" for line, digits in sorted(held.items()))
+    words = listed(f"{text.digit_names(digits)} in {text.unit_names([line])}" for line, digits in sorted(held.items()))
     count = sum(map(len, held.values()))
     cells = reason.cells_as(Role.WING)
-    twice = any(cell in cells for cell, _ in it.step.eliminations)
+    twice = any(cell in cells for cell, _ in text.step.eliminations)
     return (
-        f"where {it.base} cross, the {len(cells)} marked cells can hold only {told}. A line has each digit once, so "
+        f"where {text.base} cross, the {len(cells)} marked cells can hold only {words}. A line has each digit once, so "
         f"these are {count} digits for {len(cells)} cells. Each of them is needed, and the rest of its line loses it."
         + (" A cell that would count for its row and its column at once loses the digit too." if twice else "")
     )
@@ -135,10 +135,10 @@ def _why(it: Phrases) -> str:
 MSLS = Technique(
     "msls",
     "Multi-sector locked set",
-    Family.SETS,
+    Family.ALS,
     560,
     _locked_sets,
-    where=lambda it: f"Look at the cells where {it.base} cross.",
+    where=lambda text: f"Look at the cells where {text.base} cross.",
     why=_why,
-    outside=NOT_MONOTONE,
+    not_in_framework_because=NOT_MONOTONE,
 )

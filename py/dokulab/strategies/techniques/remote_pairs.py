@@ -6,23 +6,23 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.geometry import Cell
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Link, Node, Reason, Role, Step, in_order
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step import Link, Node, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 
-def _remote_pairs(state: State) -> Search:
+def _remote_pairs(state: State) -> FoundSteps:
     by_digits: dict[int, int] = {}
-    for cell in members(state.bivalue_cells):
+    for cell in iter_bits(state.bivalue_cells):
         digits = state.digit_sets[cell]
         by_digits[digits] = by_digits.get(digits, 0) | 1 << cell
     for digits, cells in by_digits.items():
         if cells.bit_count() < 4:
             continue
-        for start in members(cells):
+        for start in iter_bits(cells):
             for chain in _chains(state, cells, start):
                 yield from _step(state, chain, digits)
 
@@ -41,17 +41,19 @@ def _chains(state: State, cells: int, start: Cell) -> Iterator[list[Cell]]:
                 chain.append(link)
                 link = before[link]
             yield chain[::-1]
-        for following in members(state.board.peers[cell] & cells):
+        for following in iter_bits(state.cell_sets.peers[cell] & cells):
             if following not in before:
                 before[following] = cell
                 length[following] = length[cell] + 1
                 queue.append(following)
 
 
-def _step(state: State, chain: list[Cell], digits: int) -> Search:
-    seen = state.board.peers[chain[0]] & state.board.peers[chain[-1]]
-    low, high = members(digits)
-    lost = in_order((cell, digit) for digit in (low, high) for cell in members(state.marks[digit] & seen))
+def _step(state: State, chain: list[Cell], digits: int) -> FoundSteps:
+    seen = state.cell_sets.peers[chain[0]] & state.cell_sets.peers[chain[-1]]
+    low, high = iter_bits(digits)
+    lost = sorted_candidates(
+        (cell, digit) for digit in (low, high) for cell in iter_bits(state.candidates[digit] & seen)
+    )
     if lost:
         roles = (Role.COLOUR_A, Role.COLOUR_B)
         candidates = [(roles[index % 2], cell, low) for index, cell in enumerate(chain)]
@@ -64,11 +66,11 @@ def _step(state: State, chain: list[Cell], digits: int) -> Search:
         yield Step("remote_pairs", eliminations=lost, because=reason)
 
 
-def _why(it: Phrases) -> str:
-    cells = it.step.because.cells_as(Role.PATTERN)
+def _why(text: StepText) -> str:
+    cells = text.step.because.cells_as(Role.PATTERN)
     return (
-        f"{it.cell_names(cells)} have only {it.role_digits(Role.COLOUR_A)}. Each sees the next, so the two digits "
-        f"alternate, and {it.cell_names((cells[0], cells[-1]))} hold both between them."
+        f"{text.cell_names(cells)} have only {text.role_digits(Role.COLOUR_A)}. Each sees the next, so the two digits "
+        f"alternate, and {text.cell_names((cells[0], cells[-1]))} hold both between them."
     )
 
 
@@ -78,6 +80,6 @@ REMOTE_PAIRS = Technique(
     Family.CHAINS,
     150,
     _remote_pairs,
-    where=lambda it: f"Look for cells with just {it.role_digits(Role.COLOUR_A)}.",
+    where=lambda text: f"Look for cells with just {text.role_digits(Role.COLOUR_A)}.",
     why=_why,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import iter_bits, mask_of
 from dokulab.cellsets import CellSets
 from dokulab.jobs import PAUSE
 from dokulab.strategies.chain_graph import (
@@ -21,17 +21,17 @@ from dokulab.strategies.chain_graph import (
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Node, Step, digit_in
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 
-def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
+def _x_chains(cell_sets: CellSets, candidates: int) -> Iterator[Pattern]:
     graph = Graph()
-    for _, first, second in strong_pairs(board, marks):
-        graph.tie(Node(0, 1 << first), Node(0, 1 << second))
-    graph.add_weak_links(board, in_cells=False)
+    for _, first, second in strong_pairs(cell_sets, candidates):
+        graph.add_strong_link(Node(0, 1 << first), Node(0, 1 << second))
+    graph.add_weak_links(cell_sets, in_cells=False)
 
     def eliminated(start: NodeNumber, end: NodeNumber) -> int:
-        return board.common_peers(graph.nodes[start].cells | graph.nodes[end].cells) & marks
+        return cell_sets.common_peers(graph.nodes[start].cells | graph.nodes[end].cells) & candidates
 
     for found in shortest_chains(graph, eliminated):
         for chain, lost in found:
@@ -40,20 +40,20 @@ def _x_chains(board: CellSets, marks: int) -> Iterator[Pattern]:
             yield Pattern(lost, chain=tuple(graph.nodes[number].cells for number in chain))
 
 
-def _xy_chains(state: State) -> Search:
+def _xy_chains(state: State) -> FoundSteps:
     graph = Graph()
-    for cell in members(state.bivalue_cells):
-        low, high = members(state.digit_sets[cell])
-        graph.tie(Node(low, 1 << cell), Node(high, 1 << cell))
-    graph.add_weak_links(state.board, in_cells=False)
+    for cell in iter_bits(state.bivalue_cells):
+        low, high = iter_bits(state.digit_sets[cell])
+        graph.add_strong_link(Node(low, 1 << cell), Node(high, 1 << cell))
+    graph.add_weak_links(state.cell_sets, in_cells=False)
     of_digit = [
         mask_of(number for number, node in enumerate(graph.nodes) if node.digit == d)
-        for d in range(state.board.size + 1)
+        for d in range(state.cell_sets.size + 1)
     ]
 
     def eliminated(start: NodeNumber, end: NodeNumber) -> int:
         digit, cells = graph.nodes[start]
-        return state.board.common_peers(cells | graph.nodes[end].cells) & state.marks[digit]
+        return state.cell_sets.common_peers(cells | graph.nodes[end].cells) & state.candidates[digit]
 
     for found in shortest_chains(graph, eliminated, [of_digit[digit] for digit, _ in graph.nodes]):
         for chain, lost in found:

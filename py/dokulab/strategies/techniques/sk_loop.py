@@ -2,7 +2,7 @@
 
 Two rows and two columns cross in four boxes. In each box, the row and the column have some cells besides the corner.
 These groups form a loop: neighbours are in one line or in one box, in turns. A link is a digit in two neighbours, and
-at most one cell of them has it. If so many links as there are cells hold all their candidates, each link has its digit
+at most one cell of them has it. If as many links as there are cells hold all their candidates, each link has its digit
 in one of its cells. So the rest of its line or box loses it, and so does a cell whose candidate is in two links.
 After Stephen Kurzhals, who found it in the puzzle Easter Monster in 2007.
 """
@@ -13,14 +13,14 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from dokulab.bits import members, union_of
+from dokulab.bits import iter_bits, union_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases, listed
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText, listed
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 _GROUPS = 8
 
@@ -35,8 +35,8 @@ class _Loop(NamedTuple):
 
 
 @cache
-def _loops(board: CellSets) -> tuple[_Loop, ...]:
-    geometry, n = board.geometry, board.size
+def _loops(cell_sets: CellSets) -> tuple[_Loop, ...]:
+    geometry, n = cell_sets.geometry, cell_sets.size
 
     def apart(first: int, step: int) -> list[tuple[int, int]]:
         pairs = combinations(range(first, first + n), 2)
@@ -52,7 +52,7 @@ def _loops(board: CellSets) -> tuple[_Loop, ...]:
             lines = (top, right, bottom, left)
             units = tuple(unit for at in range(4) for unit in (lines[at], box[(at + 1) % 4]))
             groups = tuple(
-                board.units[lines[at]] & board.units[box[end % 4]] & ~(1 << corners[end % 4])
+                cell_sets.units[lines[at]] & cell_sets.units[box[end % 4]] & ~(1 << corners[end % 4])
                 for at in range(4)
                 for end in (at, at + 1)
             )
@@ -71,17 +71,17 @@ def _covers(present: int) -> tuple[int, ...]:
     return tuple(links for links in found if links.bit_count() == fewest)
 
 
-def _sk_loops(state: State) -> Search:
-    known = ~state.open | state.single_cells
-    for number, loop in enumerate(_loops(state.board)):
+def _sk_loops(state: State) -> FoundSteps:
+    known = ~state.unsolved | state.single_cells
+    for number, loop in enumerate(_loops(state.cell_sets)):
         if number % 64 == 0:
             yield PAUSE
         if loop.cells & known:
             continue
         covers, links = [], 0
-        for digit in state.board.digits:
-            marks = state.marks[digit]
-            covers.append(_covers(sum(1 << at for at, group in enumerate(loop.groups) if marks & group)))
+        for digit in state.cell_sets.digits:
+            candidates = state.candidates[digit]
+            covers.append(_covers(sum(1 << at for at, group in enumerate(loop.groups) if candidates & group)))
             links += covers[-1][0].bit_count()
         if links != loop.cells.bit_count():
             continue
@@ -89,20 +89,20 @@ def _sk_loops(state: State) -> Search:
             max(((_lost(state, loop, digit, each), each) for each in of_digit), key=lambda found: len(found[0]))
             for digit, of_digit in enumerate(covers, 1)
         ]
-        eliminations = in_order(candidate for lost, _ in best for candidate in lost)
+        eliminations = sorted_candidates(candidate for lost, _ in best for candidate in lost)
         if eliminations:
             reason = _reason(state, loop, [links for _, links in best], eliminations)
             yield Step("sk_loop", eliminations=eliminations, because=reason)
 
 
 def _lost(state: State, loop: _Loop, digit: Digit, links: int) -> list[Candidate]:
-    marks, lost = state.marks[digit], 0
-    for at in members(links):
+    candidates, lost = state.candidates[digit], 0
+    for at in iter_bits(links):
         following = loop.groups[(at + 1) % _GROUPS]
-        lost |= marks & state.board.units[loop.units[at]] & ~(loop.groups[at] | following)
+        lost |= candidates & state.cell_sets.units[loop.units[at]] & ~(loop.groups[at] | following)
         if links >> (at + 1) % _GROUPS & 1:
-            lost |= marks & following
-    return [(cell, digit) for cell in members(lost)]
+            lost |= candidates & following
+    return [(cell, digit) for cell in iter_bits(lost)]
 
 
 def _reason(state: State, loop: _Loop, links: list[int], lost: tuple[Candidate, ...]) -> Reason:
@@ -110,28 +110,28 @@ def _reason(state: State, loop: _Loop, links: list[int], lost: tuple[Candidate, 
     candidates = [
         (Role.EXTRA if at % 2 else Role.PATTERN, cell, digit)
         for digit, of_digit in enumerate(links, 1)
-        for at in members(of_digit)
-        for cell in members(state.marks[digit] & (loop.groups[at] | loop.groups[(at + 1) % _GROUPS]))
+        for at in iter_bits(of_digit)
+        for cell in iter_bits(state.candidates[digit] & (loop.groups[at] | loop.groups[(at + 1) % _GROUPS]))
         if (cell, digit) not in lost
     ]
     return Reason(
         units=tuple((Role.BASE, line) for line in sorted(loop.units[::2])),
-        cells=tuple((Role.WING, cell) for cell in members(loop.cells)),
+        cells=tuple((Role.WING, cell) for cell in iter_bits(loop.cells)),
         candidates=tuple(candidates),
     )
 
 
-def _why(it: Phrases) -> str:
-    reason = it.step.because
+def _why(text: StepText) -> str:
+    reason = text.step.because
     held: dict[int, set[Digit]] = {}
     for role, cell, digit in reason.candidates:
-        lines = [unit for unit in it.geometry.units_of[cell] if unit in reason.units_as(Role.BASE)]
-        unit = it.geometry.units_of[cell][2] if role is Role.EXTRA else lines[0]
+        lines = [unit for unit in text.geometry.units_of[cell] if unit in reason.units_as(Role.BASE)]
+        unit = text.geometry.units_of[cell][2] if role is Role.EXTRA else lines[0]
         held.setdefault(unit, set()).add(digit)
-    told = listed(f"{it.digit_names(digits)} in {it.unit_names([unit])}" for unit, digits in sorted(held.items()))
+    words = listed(f"{text.digit_names(digits)} in {text.unit_names([unit])}" for unit, digits in sorted(held.items()))
     count = len(reason.cells_as(Role.WING))
     return (
-        f"the {count} marked cells form a loop, in which each digit is at most once in its line or box: {told}. That "
+        f"the {count} marked cells form a loop, in which each digit is at most once in its line or box: {words}. That "
         f"makes {count} digits for {count} cells, so each is there, and the rest of its line or box loses it."
     )
 
@@ -139,9 +139,9 @@ def _why(it: Phrases) -> str:
 SK_LOOP = Technique(
     "sk_loop",
     "SK-loop",
-    Family.SETS,
+    Family.ALS,
     485,
     _sk_loops,
-    where=lambda it: f"Look at the boxes where {it.base} cross.",
+    where=lambda text: f"Look at the boxes where {text.base} cross.",
     why=_why,
 )

@@ -10,27 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import iter_bits, mask_of
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Reason, Role, Step, in_order
-from dokulab.strategies.technique import Family, Search, Technique, Words
+from dokulab.strategies.step import Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique, Words
 
 _MANY = 9
 """So many cells or digits have combinations that take long enough to ask for a pause after them."""
 
 
-def _naked_subsets(state: State, technique: str, size: int) -> Search:
+def _naked_subsets(state: State, technique: str, size: int) -> FoundSteps:
     digit_sets = state.digit_sets
-    free, small = state.open & ~state.single_cells, state.cells_with(2, size)
+    free, small = state.unsolved & ~state.single_cells, state.cells_with(2, size)
     seen: set[int] = set()
-    for unit, unit_cells in state.board.units_boxes_first:
+    for unit, unit_cells in state.cell_sets.units_boxes_first:
         count = (unit_cells & small).bit_count()
         if count < size or (unit_cells & free).bit_count() == size:
             continue
-        for cells in combinations(members(unit_cells & small), size):
+        for cells in combinations(iter_bits(unit_cells & small), size):
             digits = 0
             for cell in cells:
                 digits |= digit_sets[cell]
@@ -50,18 +50,20 @@ def _naked_subsets(state: State, technique: str, size: int) -> Search:
 
 
 def _eliminations(state: State, subset: int, digits: int) -> tuple[tuple[int, Digit], ...]:
-    seen = state.board.common_peers(subset)
-    return in_order((cell, digit) for digit in members(digits) for cell in members(state.marks[digit] & seen))
+    seen = state.cell_sets.common_peers(subset)
+    return sorted_candidates(
+        (cell, digit) for digit in iter_bits(digits) for cell in iter_bits(state.candidates[digit] & seen)
+    )
 
 
-def _hidden_subsets(state: State, technique: str, size: int) -> Search:
-    marks = state.marks
-    for unit, unit_cells in state.board.units_boxes_first:
-        if (unit_cells & state.open).bit_count() <= size:
+def _hidden_subsets(state: State, technique: str, size: int) -> FoundSteps:
+    candidates = state.candidates
+    for unit, unit_cells in state.cell_sets.units_boxes_first:
+        if (unit_cells & state.unsolved).bit_count() <= size:
             continue
         few = []
-        for digit in state.board.digits:
-            places = marks[digit] & unit_cells
+        for digit in state.cell_sets.digits:
+            places = candidates[digit] & unit_cells
             if 1 < places.bit_count() <= size:
                 few.append((digit, places))
         for chosen in combinations(few, size):
@@ -72,7 +74,7 @@ def _hidden_subsets(state: State, technique: str, size: int) -> Search:
                 continue
             digits = mask_of(digit for digit, _ in chosen)
             lost = tuple(
-                (cell, digit) for cell in members(subset) for digit in members(state.digit_sets[cell] & ~digits)
+                (cell, digit) for cell in iter_bits(subset) for digit in iter_bits(state.digit_sets[cell] & ~digits)
             )
             if lost:
                 yield Step(technique, eliminations=lost, because=_held(state, unit, subset, digits))
@@ -83,29 +85,32 @@ def _hidden_subsets(state: State, technique: str, size: int) -> Search:
 def _held(state: State, unit: int, subset: int, digits: int) -> Reason:
     """What the cells of the subset have of its digits."""
     held = tuple(
-        (Role.PATTERN, cell, digit) for cell in members(subset) for digit in members(state.digit_sets[cell] & digits)
+        (Role.PATTERN, cell, digit)
+        for cell in iter_bits(subset)
+        for digit in iter_bits(state.digit_sets[cell] & digits)
     )
     return Reason(units=((Role.BASE, unit),), candidates=held)
 
 
-def _why_naked(it: Phrases) -> str:
-    count = it.count_of_cells(Role.PATTERN)
+def _why_naked(text: StepText) -> str:
+    count = text.count_of_cells(Role.PATTERN)
     each = "both" if count == "two" else f"all {count}"
     return (
-        f"in {it.base}, {it.pattern} have only {count} candidates between them, {it.pattern_digits}, and need {each}."
+        f"in {text.base}, {text.pattern} have only {count} candidates between them, {text.pattern_digits}, "
+        f"and need {each}."
     )
 
 
-def _why_hidden(it: Phrases) -> str:
-    count = it.count_of_cells(Role.PATTERN)
+def _why_hidden(text: StepText) -> str:
+    count = text.count_of_cells(Role.PATTERN)
     return (
-        f"in {it.base}, {it.pattern_digits} can only go in {it.pattern}. That is {count} digits for {count} cells, "
-        "with no room for others."
+        f"in {text.base}, {text.pattern_digits} can only go in {text.pattern}. That is {count} digits for {count} "
+        "cells, with no room for others."
     )
 
 
 def _technique(
-    technique: str, title: str, weight: int, size: int, find: Callable[[State, str, int], Search], why: Words
+    technique: str, title: str, weight: int, size: int, find: Callable[[State, str, int], FoundSteps], why: Words
 ) -> Technique:
     return Technique(
         technique,
@@ -113,7 +118,7 @@ def _technique(
         Family.SUBSETS,
         weight,
         lambda state: find(state, technique, size),
-        where=lambda it: f"Look at the candidates of {it.base}.",
+        where=lambda text: f"Look at the candidates of {text.base}.",
         why=why,
     )
 

@@ -12,13 +12,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from dokulab.bits import members, union_of
-from dokulab.cellsets import CellSets, Crossing
+from dokulab.bits import iter_bits, union_of
+from dokulab.cellsets import BoxLine, CellSets
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.step import Candidate, Reason, Role, Step, in_order
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step import Candidate, Reason, Role, Step, sorted_candidates
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 _MOST_CELLS = 3
 """In the rest of the line, and of the box."""
@@ -39,33 +39,33 @@ _Held: TypeAlias = list[tuple[int, int]]
 """Cells, each as a set, with their candidates."""
 
 
-def _sue_de_coqs(state: State) -> Search:
-    board, sets = state.board, state.digit_sets
-    for number, crossing in enumerate(board.crossings):
-        line, box = board.units[crossing.line], board.units[crossing.box]
-        for found in _patterns(board, number, board.entries_in_crossing[number](sets)):
+def _sue_de_coqs(state: State) -> FoundSteps:
+    cell_sets, sets = state.cell_sets, state.digit_sets
+    for number, box_line in enumerate(cell_sets.box_lines):
+        line, box = cell_sets.units[box_line.line], cell_sets.units[box_line.box]
+        for found in _patterns(cell_sets, number, cell_sets.entries_in_crossing[number](sets)):
             used = found.centre | found.line_cells | found.box_cells
             lost = list[Candidate]()
-            for digit in members(found.digits):
+            for digit in iter_bits(found.digits):
                 area = 0 if found.box_digits >> digit & 1 else line
                 area |= 0 if found.line_digits >> digit & 1 else box
-                lost += ((cell, digit) for cell in members(state.marks[digit] & area & ~used))
+                lost += ((cell, digit) for cell in iter_bits(state.candidates[digit] & area & ~used))
             if lost:
-                yield Step("sue_de_coq", eliminations=in_order(lost), because=_reason(state, crossing, found))
+                yield Step("sue_de_coq", eliminations=sorted_candidates(lost), because=_reason(state, box_line, found))
         yield PAUSE
 
 
 @lru_cache(maxsize=1024)
-def _patterns(board: CellSets, number: int, candidates: tuple[int, ...]) -> tuple[_Pattern, ...]:
+def _patterns(cell_sets: CellSets, number: int, candidates: tuple[int, ...]) -> tuple[_Pattern, ...]:
     """The patterns of one crossing, by the candidates of each cell of its line and box, ascending.
 
     From step to step most crossings stay as they are, so the last ones are remembered.
     """
-    crossing = board.crossings[number]
-    free = [(cell, held) for cell, held in zip(crossing.in_order, candidates, strict=True) if held & (held - 1)]
-    shared = [(cell, held) for cell, held in free if cell & crossing.shared]
-    line_rest = [(cell, held) for cell, held in free if cell & crossing.line_rest]
-    box_rest = [(cell, held) for cell, held in free if cell & crossing.box_rest]
+    box_line = cell_sets.box_lines[number]
+    free = [(cell, held) for cell, held in zip(box_line.cells_ascending, candidates, strict=True) if held & (held - 1)]
+    shared = [(cell, held) for cell, held in free if cell & box_line.shared]
+    line_rest = [(cell, held) for cell, held in free if cell & box_line.line_rest]
+    box_rest = [(cell, held) for cell, held in free if cell & box_line.box_rest]
     found = []
     for count in range(2, len(shared) + 1):
         for chosen in combinations(shared, count):
@@ -105,33 +105,34 @@ def _parts(rest: _Held, digits: int) -> list[tuple[int, int, int]]:
     return parts
 
 
-def _reason(state: State, crossing: Crossing, found: _Pattern) -> Reason:
+def _reason(state: State, box_line: BoxLine, found: _Pattern) -> Reason:
     centre, line_cells, box_cells, _, _, box_digits = found
     candidates = tuple(
         (Role.EXTRA if box_digits >> digit & 1 else Role.PATTERN, cell, digit)
-        for cell in members(centre | line_cells | box_cells)
-        for digit in members(state.digit_sets[cell])
+        for cell in iter_bits(centre | line_cells | box_cells)
+        for digit in iter_bits(state.digit_sets[cell])
     )
-    cells = [(Role.PIVOT, cell) for cell in members(centre)]
-    cells += [(Role.WING, cell) for cell in members(line_cells | box_cells)]
-    return Reason(((Role.BASE, crossing.line), (Role.BASE, crossing.box)), tuple(cells), candidates)
+    cells = [(Role.PIVOT, cell) for cell in iter_bits(centre)]
+    cells += [(Role.WING, cell) for cell in iter_bits(line_cells | box_cells)]
+    return Reason(((Role.BASE, box_line.line), (Role.BASE, box_line.box)), tuple(cells), candidates)
 
 
-def _why(it: Phrases) -> str:
-    digits = it.role_digits(Role.PATTERN, Role.EXTRA)
-    boxed = it.role_digits(Role.EXTRA)
+def _why(text: StepText) -> str:
+    digits = text.role_digits(Role.PATTERN, Role.EXTRA)
+    boxed = text.role_digits(Role.EXTRA)
     return (
-        f"{it.cells(Role.PIVOT, Role.WING)} have only as many candidates as cells, {digits}, and none of them can be "
-        f"there twice: {boxed} are all in {it.base_boxes}, the others all in {it.base_lines}. So each is there once."
+        f"{text.cells(Role.PIVOT, Role.WING)} have only as many candidates as cells, {digits}, and none of them can be "
+        f"there twice: {boxed} are all in {text.base_boxes}, the others all in {text.base_lines}. So each is there "
+        "once."
     )
 
 
 SUE_DE_COQ = Technique(
     "sue_de_coq",
     "Sue de Coq",
-    Family.SETS,
+    Family.ALS,
     280,
     _sue_de_coqs,
-    where=lambda it: f"Look at where {it.base} cross.",
+    where=lambda text: f"Look at where {text.base} cross.",
     why=_why,
 )

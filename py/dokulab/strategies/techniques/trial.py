@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.bits import is_single, lowest, members, only
+from dokulab.bits import bit_index, is_single, iter_bits, lowest
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import PAUSE, Job
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Candidate, Reason, Role, Step
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Clash:
     unit: int | None = None
 
 
-def _trial(state: State) -> Search:
+def _trial(state: State) -> FoundSteps:
     candidates = _in_order_of_trial(state)
     for candidate in candidates:
         _, clash = yield from follow_singles(state.placing(*candidate))
@@ -43,7 +43,7 @@ def _trial(state: State) -> Search:
                 has_solution = followed.is_final
                 if not has_solution:
                     cell = _smallest_cell(followed)
-                    stack += [followed.placing(cell, digit) for digit in members(followed.digit_sets[cell])]
+                    stack += [followed.placing(cell, digit) for digit in iter_bits(followed.digit_sets[cell])]
             yield PAUSE
         if not has_solution:
             yield _step(candidate, Clash())
@@ -54,24 +54,24 @@ def follow_singles(state: State) -> Job[tuple[State, Clash | None]]:
 
     It pauses at each hidden single: on a large board there are hundreds, and each search for one takes a while.
     """
-    board = state.board
+    cell_sets = state.cell_sets
     while True:
         if not state.is_possible:
             return state, Clash(cell=lowest(state.emptied_cells))
         singles = state.single_cells
         if singles:
             cell = lowest(singles)
-            state = state.placing(cell, only(state.digit_sets[cell]))
+            state = state.placing(cell, bit_index(state.digit_sets[cell]))
             continue
         hidden: tuple[Cell, Digit] | None = None
-        for digit in board.digits:
-            marks, placed = state.marks[digit], state.placed[digit]
-            for unit, cells in enumerate(board.units):
-                places = marks & cells
+        for digit in cell_sets.digits:
+            candidates, placed = state.candidates[digit], state.placed[digit]
+            for unit, cells in enumerate(cell_sets.units):
+                places = candidates & cells
                 if not places and not placed & cells:
                     return state, Clash(unit=unit)
                 if hidden is None and is_single(places):
-                    hidden = only(places), digit
+                    hidden = bit_index(places), digit
         if hidden is None:
             return state, None
         state = state.placing(*hidden)
@@ -80,16 +80,16 @@ def follow_singles(state: State) -> Job[tuple[State, Clash | None]]:
 
 def _in_order_of_trial(state: State) -> list[Candidate]:
     sets = state.digit_sets
-    cells = sorted(members(state.open), key=lambda cell: (sets[cell].bit_count(), cell))
-    return [(cell, digit) for cell in cells for digit in members(sets[cell])]
+    cells = sorted(iter_bits(state.unsolved), key=lambda cell: (sets[cell].bit_count(), cell))
+    return [(cell, digit) for cell in cells for digit in iter_bits(sets[cell])]
 
 
 def _smallest_cell(state: State) -> Cell:
-    """The lowest open cell among those with fewest marks."""
+    """The lowest open cell among those with the fewest candidates."""
     for cells in (state.bivalue_cells, state.trivalue_cells):
         if cells:
             return lowest(cells)
-    return min(members(state.open), key=lambda cell: state.digit_sets[cell].bit_count())
+    return min(iter_bits(state.unsolved), key=lambda cell: state.digit_sets[cell].bit_count())
 
 
 def _step(candidate: Candidate, clash: Clash) -> Step:
@@ -101,14 +101,14 @@ def _step(candidate: Candidate, clash: Clash) -> Step:
     return Step("trial", eliminations=(candidate,), because=reason)
 
 
-def _why(it: Phrases) -> str:
-    reason = it.step.because
-    assumed = it.candidate(Role.ASSUMED)
+def _why(text: StepText) -> str:
+    reason = text.step.because
+    assumed = text.candidate(Role.ASSUMED)
     units, cells = reason.units_as(Role.CLASH), reason.cells_as(Role.CLASH)
     if units:
-        return f"with {assumed}, singles would leave {it.unit_names(units)} with no place for a digit."
+        return f"with {assumed}, singles would leave {text.unit_names(units)} with no place for a digit."
     if cells:
-        return f"with {assumed}, singles would leave {it.cell_names(cells)} with no candidates."
+        return f"with {assumed}, singles would leave {text.cell_names(cells)} with no candidates."
     return f"with {assumed}, a search of every case finds no solution."
 
 
@@ -118,7 +118,7 @@ TRIAL = Technique(
     Family.TRIAL,
     1000,
     _trial,
-    where=lambda it: f"Try a candidate of {it.targets}.",
+    where=lambda text: f"Try a candidate of {text.targets}.",
     why=_why,
-    outside="it supposes a digit and takes it back",
+    not_in_framework_because="it supposes a digit and takes it back",
 )

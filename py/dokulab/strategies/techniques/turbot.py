@@ -10,59 +10,59 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import combinations
 
-from dokulab.bits import members
+from dokulab.bits import iter_bits
 from dokulab.cellsets import CellSets
 from dokulab.strategies.one_digit import Pattern, one_digit, strong_pairs
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.step import Role
+from dokulab.strategies.step_text import StepText
 from dokulab.strategies.technique import Family, Technique
 
 
-def _joined_pairs(board: CellSets, marks: int, technique: str) -> Iterator[Pattern]:
-    yield from _all_joined_pairs(board, marks).get(technique, ())
+def _joined_pairs(cell_sets: CellSets, candidates: int, technique: str) -> Iterator[Pattern]:
+    yield from _all_joined_pairs(cell_sets, candidates).get(technique, ())
 
 
 @lru_cache(maxsize=512)
-def _all_joined_pairs(board: CellSets, marks: int) -> dict[str, list[Pattern]]:
+def _all_joined_pairs(cell_sets: CellSets, candidates: int) -> dict[str, list[Pattern]]:
     """Those of the three techniques; remembered, since each of these asks for its own."""
     found: dict[str, list[Pattern]] = {}
-    peers = board.peers
-    for one, two in combinations(strong_pairs(board, marks), 2):
+    peers = cell_sets.peers
+    for one, two in combinations(strong_pairs(cell_sets, candidates), 2):
         four = 1 << one.first | 1 << one.second | 1 << two.first | 1 << two.second
         if four.bit_count() < 4:
             continue
         for far, near in ((one.first, one.second), (one.second, one.first)):
             for nearer, farther in ((two.first, two.second), (two.second, two.first)):
-                lost = peers[far] & peers[farther] & marks & ~four
+                lost = peers[far] & peers[farther] & candidates & ~four
                 if lost and peers[near] >> nearer & 1:
                     pattern = Pattern(
                         lost,
                         units=((Role.BASE, one.unit), (Role.BASE, two.unit)),
                         chain=(1 << far, 1 << near, 1 << nearer, 1 << farther),
                     )
-                    found.setdefault(_shape(board, one.unit, two.unit, near, nearer), []).append(pattern)
+                    found.setdefault(_shape(cell_sets, one.unit, two.unit, near, nearer), []).append(pattern)
     return found
 
 
-def _shape(board: CellSets, one: int, two: int, near: int, nearer: int) -> str:
+def _shape(cell_sets: CellSets, one: int, two: int, near: int, nearer: int) -> str:
     """The technique's id for strong links in units ``one`` and ``two`` with near ends that see each other."""
-    n = board.size
-    if one < n <= two < 2 * n and board.geometry.box_of(near) == board.geometry.box_of(nearer):
+    n = cell_sets.size
+    if one < n <= two < 2 * n and cell_sets.geometry.box_of(near) == cell_sets.geometry.box_of(nearer):
         return "two_string_kite"
     both_rows, both_columns = two < n, n <= one and two < 2 * n
-    joined_in_column = board.geometry.column_of(near) == board.geometry.column_of(nearer)
-    joined_in_row = board.geometry.row_of(near) == board.geometry.row_of(nearer)
+    joined_in_column = cell_sets.geometry.column_of(near) == cell_sets.geometry.column_of(nearer)
+    joined_in_row = cell_sets.geometry.row_of(near) == cell_sets.geometry.row_of(nearer)
     if (both_rows and joined_in_column) or (both_columns and joined_in_row):
         return "skyscraper"
     return "turbot_fish"
 
 
-def _why(it: Phrases) -> str:
-    far, near, nearer, farther = (it.group(members(node.cells)) for node in it.nodes)
-    one, two = (it.unit_names([unit]) for unit in it.step.because.units_as(Role.BASE))
+def _why(text: StepText) -> str:
+    far, near, nearer, farther = (text.group(iter_bits(node.cells)) for node in text.nodes)
+    one, two = (text.unit_names([unit]) for unit in text.step.because.units_as(Role.BASE))
     return (
-        f"{it.digits} has only two places in {one}, {far} and {near}, and two in {two}, {nearer} and {farther}. "
-        f"{near} and {nearer} see each other and can’t both be {it.digits}, so {far} or {farther} must be."
+        f"{text.digits} has only two places in {one}, {far} and {near}, and two in {two}, {nearer} and {farther}. "
+        f"{near} and {nearer} see each other and can’t both be {text.digits}, so {far} or {farther} must be."
     )
 
 
@@ -70,10 +70,10 @@ def _technique(technique: str, title: str, weight: int) -> Technique:
     return Technique(
         technique,
         title,
-        Family.TWO_LINKS,
+        Family.SINGLE_DIGIT,
         weight,
         one_digit(technique, partial(_joined_pairs, technique=technique)),
-        where=lambda it: f"Look at where {it.digits} can go in the whole grid.",
+        where=lambda text: f"Look at where {text.digits} can go in the whole grid.",
         why=_why,
     )
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 
-from dokulab.bits import is_single, members
+from dokulab.bits import is_single, iter_bits
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
-from dokulab.strategies.technique import NOT_MONOTONE, Search, Technique, Words, in_unique_puzzles
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import NOT_MONOTONE, FoundSteps, Technique, Words, in_unique_puzzles
 from dokulab.strategies.techniques.deadly_patterns import (
     DeadlyPattern,
     WayOut,
@@ -43,9 +43,9 @@ def _unique_loops(state: State) -> tuple[DeadlyPattern, ...]:
     """
     found = []
     bivalue = state.bivalue_cells
-    for digits in sorted({state.digit_sets[cell] for cell in members(bivalue)}):
-        low, high = members(digits)
-        places = state.marks[low] & state.marks[high]
+    for digits in sorted({state.digit_sets[cell] for cell in iter_bits(bivalue)}):
+        low, high = iter_bits(digits)
+        places = state.candidates[low] & state.candidates[high]
         floor = places & bivalue
         if floor.bit_count() >= _SMALLEST_FLOOR and places.bit_count() >= _FEWEST:
             for cells in _loops(state, places, floor):
@@ -59,9 +59,9 @@ def _loops(state: State, places: int, floor: int) -> Iterator[int]:
 
     A loop that is not closed has a unit with one cell, and goes on with any place that can be the second one there.
     """
-    units, earlier = state.board.units, 0
+    units, earlier = state.cell_sets.units, 0
     found: set[int] = set()
-    for start in members(floor):
+    for start in iter_bits(floor):
         todo = [(1 << start, 0)]
         while todo:
             even, odd = todo.pop()
@@ -74,20 +74,20 @@ def _loops(state: State, places: int, floor: int) -> Iterator[int]:
             if cells.bit_count() == _MOST:
                 continue
             unit = next(unit for unit in units if unit & cells == lone)
-            for other in members(unit & places & ~earlier & ~cells):
+            for other in iter_bits(unit & places & ~earlier & ~cells):
                 joined = (even, odd | 1 << other) if lone & even else (even | 1 << other, odd)
-                if _may_join(state.board, other, joined) and _has_small_roof(state, (cells | 1 << other) & ~floor):
+                if _may_join(state.cell_sets, other, joined) and _has_small_roof(state, (cells | 1 << other) & ~floor):
                     todo.append(joined)
         earlier |= 1 << start
     yield from sorted(found, key=lambda cells: (cells.bit_count(), cells))
 
 
-def _may_join(board: CellSets, cell: Cell, joined: tuple[int, int]) -> bool:
+def _may_join(cell_sets: CellSets, cell: Cell, joined: tuple[int, int]) -> bool:
     """Whether each unit of the cell has no other cell of its turn, and no more than one of the other turn."""
     own, other = joined if joined[0] >> cell & 1 else joined[::-1]
     return all(
-        own & board.units[unit] == 1 << cell and not _has_two(other & board.units[unit])
-        for unit in board.geometry.units_of[cell]
+        own & cell_sets.units[unit] == 1 << cell and not _has_two(other & cell_sets.units[unit])
+        for unit in cell_sets.geometry.units_of[cell]
     )
 
 
@@ -98,15 +98,15 @@ def _has_two(cells: int) -> bool:
 def _has_small_roof(state: State, roof: int) -> bool:
     if roof.bit_count() <= 2:
         return True
-    one, *others = {state.digit_sets[cell] for cell in members(roof)}
+    one, *others = {state.digit_sets[cell] for cell in iter_bits(roof)}
     return not others and one.bit_count() == 3
 
 
-def _around(it: Phrases) -> str:
-    return f"Look for a loop of cells with two digits around {it.boxes}."
+def _around(text: StepText) -> str:
+    return f"Look for a loop of cells with two digits around {text.boxes}."
 
 
-def _steps(way_out: WayOut, technique: str, state: State, _proof: UniquePuzzle) -> Search:
+def _steps(way_out: WayOut, technique: str, state: State, _proof: UniquePuzzle) -> FoundSteps:
     return way_out(technique, state, _unique_loops(state))
 
 
@@ -114,7 +114,7 @@ def _loop(number: int, way_out: WayOut, why: Words) -> Technique:
     name = f"unique_loop_{number}"
     title = f"Unique loop, type {number}"
     search = partial(_steps, way_out, name)
-    return in_unique_puzzles(name, title, 275, search, where=_around, why=why, outside=NOT_MONOTONE)
+    return in_unique_puzzles(name, title, 275, search, where=_around, why=why, not_in_framework_because=NOT_MONOTONE)
 
 
 LOOP_TYPE_1 = _loop(1, one_cell_with_more, why_1)

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from itertools import combinations
 
-from dokulab.bits import mask_of, members
+from dokulab.bits import iter_bits, mask_of
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Cell
 from dokulab.solvers.uniqueness import UniquePuzzle
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Role
-from dokulab.strategies.technique import NOT_MONOTONE, Search, in_unique_puzzles
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import NOT_MONOTONE, FoundSteps, in_unique_puzzles
 from dokulab.strategies.techniques.deadly_patterns import (
     DeadlyPattern,
     deadly,
@@ -38,9 +38,9 @@ Corners = tuple[Cell, Cell, Cell, Cell]
 
 
 @cache
-def rectangles_at(board: CellSets) -> tuple[tuple[tuple[int, Corners], ...], ...]:
+def rectangles_at(cell_sets: CellSets) -> tuple[tuple[tuple[int, Corners], ...], ...]:
     """For each cell the rectangles in exactly two boxes with this corner: as a set of cells, and in order."""
-    geometry, n = board.geometry, board.size
+    geometry, n = cell_sets.geometry, cell_sets.size
     at: list[list[tuple[int, Corners]]] = [[] for _ in geometry.cells]
     for top, bottom in combinations(range(n), 2):
         same_band = top // geometry.box_rows == bottom // geometry.box_rows
@@ -54,9 +54,9 @@ def rectangles_at(board: CellSets) -> tuple[tuple[tuple[int, Corners], ...], ...
 
 
 @lru_cache(maxsize=1024)
-def _rectangles_within(board: CellSets, corner: Cell, cells: int) -> tuple[tuple[int, Corners], ...]:
+def _rectangles_within(cell_sets: CellSets, corner: Cell, cells: int) -> tuple[tuple[int, Corners], ...]:
     """Those with this corner whose corners are all in the set. From step to step most digits stay as they are."""
-    return tuple([each for each in rectangles_at(board)[corner] if not each[0] & ~cells])
+    return tuple([each for each in rectangles_at(cell_sets)[corner] if not each[0] & ~cells])
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +85,11 @@ def _rectangles(state: State) -> tuple[Rectangle, ...]:
     found = []
     seen: set[tuple[int, int]] = set()
     bivalue = state.bivalue_cells
-    for cell in members(bivalue):
+    for cell in iter_bits(bivalue):
         digits = state.digit_sets[cell]
-        low, high = members(digits)
-        same = state.marks[low] & state.marks[high] & bivalue
-        for cells, corners in _rectangles_within(state.board, cell, state.marks[low] | state.marks[high]):
+        low, high = iter_bits(digits)
+        same = state.candidates[low] & state.candidates[high] & bivalue
+        for cells, corners in _rectangles_within(state.cell_sets, cell, state.candidates[low] | state.candidates[high]):
             if (cells, digits) in seen:
                 continue
             seen.add((cells, digits))
@@ -98,25 +98,25 @@ def _rectangles(state: State) -> tuple[Rectangle, ...]:
     return tuple(found)
 
 
-def _type_1(state: State, proof: UniquePuzzle) -> Search:
+def _type_1(state: State, proof: UniquePuzzle) -> FoundSteps:
     return one_cell_with_more("unique_rectangle_1", state, rectangles(state, proof))
 
 
-def _type_2(state: State, proof: UniquePuzzle) -> Search:
+def _type_2(state: State, proof: UniquePuzzle) -> FoundSteps:
     """Of two cells of one line."""
     pairs = (found for found in rectangles(state, proof) if not _has_wide_roof(found))
     return one_digit_more("unique_rectangle_2", state, pairs)
 
 
-def _type_3(state: State, proof: UniquePuzzle) -> Search:
+def _type_3(state: State, proof: UniquePuzzle) -> FoundSteps:
     return naked_subset_of_more("unique_rectangle_3", state, rectangles(state, proof))
 
 
-def _type_4(state: State, proof: UniquePuzzle) -> Search:
+def _type_4(state: State, proof: UniquePuzzle) -> FoundSteps:
     return one_digit_locked("unique_rectangle_4", state, rectangles(state, proof))
 
 
-def _type_5(state: State, proof: UniquePuzzle) -> Search:
+def _type_5(state: State, proof: UniquePuzzle) -> FoundSteps:
     """Type 2 of two cells across, or of three."""
     wide = (found for found in rectangles(state, proof) if _has_wide_roof(found))
     return one_digit_more("unique_rectangle_5", state, wide)
@@ -126,33 +126,33 @@ def _has_wide_roof(found: Rectangle) -> bool:
     return found.roof.bit_count() == 3 or found.has_diagonal_roof()
 
 
-def _type_6(state: State, proof: UniquePuzzle) -> Search:
+def _type_6(state: State, proof: UniquePuzzle) -> FoundSteps:
     """Two cells across with more, and a digit that both rows (or columns) have only in the rectangle: not there."""
     for found in rectangles(state, proof):
         if not found.has_diagonal_roof():
             continue
         for digit in (found.low, found.high):
             for units in _lines(state, found):
-                if all(not state.marks[digit] & state.board.units[unit] & ~found.cells for unit in units):
-                    lost = ((cell, digit) for cell in members(found.roof))
+                if all(not state.candidates[digit] & state.cell_sets.units[unit] & ~found.cells for unit in units):
+                    lost = ((cell, digit) for cell in iter_bits(found.roof))
                     yield from found.step(
                         "unique_rectangle_6", state, lost, units=tuple((Role.BASE, unit) for unit in units)
                     )
 
 
-def _hidden(state: State, proof: UniquePuzzle) -> Search:
+def _hidden(state: State, proof: UniquePuzzle) -> FoundSteps:
     """A cell without more, and across it a cell whose row and column have one of the digits only in the rectangle.
 
     Were that cell the other digit, its neighbours in the rectangle would be the one, and the rectangle deadly.
     """
     for found in rectangles(state, proof):
-        for corner in members(found.floor):
+        for corner in iter_bits(found.floor):
             across = found.opposite(corner)
             row, column, _ = state.geometry.units_of[across]
-            lines = state.board.units[row] | state.board.units[column]
+            lines = state.cell_sets.units[row] | state.cell_sets.units[column]
             neighbours = found.cells & ~(1 << corner | 1 << across)
             for kept, gone in ((found.low, found.high), (found.high, found.low)):
-                if state.marks[kept] & lines & ~(1 << across) == neighbours:
+                if state.candidates[kept] & lines & ~(1 << across) == neighbours:
                     units = ((Role.BASE, row), (Role.BASE, column))
                     yield from found.step("hidden_rectangle", state, iter([(across, gone)]), units=units)
 
@@ -164,26 +164,26 @@ def _lines(state: State, found: Rectangle) -> tuple[tuple[int, int], tuple[int, 
     return (first[0], last[0]), (first[1], last[1])
 
 
-def _why_6(it: Phrases) -> str:
+def _why_6(text: StepText) -> str:
     return (
-        f"{deadly(it)} In {it.base}, {it.digits} can only go in these cells. If one of {it.roof} were {it.digits}, so "
-        f"would the other be, and all four would hold only the two digits."
+        f"{deadly(text)} In {text.base}, {text.digits} can only go in these cells. If one of {text.roof} were "
+        f"{text.digits}, so would the other be, and all four would hold only the two digits."
     )
 
 
-def _why_hidden(it: Phrases) -> str:
+def _why_hidden(text: StepText) -> str:
     return (
-        f"{deadly(it)} In {it.base}, {kept_digit(it)} can only go in these cells. If {it.targets} were {it.digits}, "
-        "the other three cells would have to hold the two digits as well."
+        f"{deadly(text)} In {text.base}, {kept_digit(text)} can only go in these cells. If {text.targets} were "
+        f"{text.digits}, the other three cells would have to hold the two digits as well."
     )
 
 
-def around(it: Phrases) -> str:
+def around(text: StepText) -> str:
     """Where to look for a rectangle."""
-    return f"Look for a rectangle of cells around {it.boxes}."
+    return f"Look for a rectangle of cells around {text.boxes}."
 
 
-_rectangle = partial(in_unique_puzzles, where=around, outside=NOT_MONOTONE)
+_rectangle = partial(in_unique_puzzles, where=around, not_in_framework_because=NOT_MONOTONE)
 
 TYPE_1 = _rectangle("unique_rectangle_1", "Unique rectangle, type 1", 150, _type_1, why=why_1)
 TYPE_2 = _rectangle("unique_rectangle_2", "Unique rectangle, type 2", 160, _type_2, why=why_2)

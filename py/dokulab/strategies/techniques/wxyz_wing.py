@@ -9,43 +9,43 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, product
 
-from dokulab.bits import is_single, members, only
+from dokulab.bits import bit_index, is_single, iter_bits
 from dokulab.cellsets import CellSets
 from dokulab.geometry import Digit
 from dokulab.jobs import PAUSE
-from dokulab.strategies.phrases import Phrases
 from dokulab.strategies.state import State
 from dokulab.strategies.step import Reason, Role, Step, digit_in
-from dokulab.strategies.technique import Family, Search, Technique
+from dokulab.strategies.step_text import StepText
+from dokulab.strategies.technique import Family, FoundSteps, Technique
 
 _SIZE = 4
 
 
-def _wxyz_wings(state: State) -> Search:
-    board, sets = state.board, state.digit_sets
-    for number, entries in enumerate(board.entries_in_crossing):
-        for cells, z in _wings(board, number, entries(sets)):
-            lost = board.common_peers(state.marks[z] & cells) & state.marks[z]
+def _wxyz_wings(state: State) -> FoundSteps:
+    cell_sets, sets = state.cell_sets, state.digit_sets
+    for number, entries in enumerate(cell_sets.entries_in_crossing):
+        for cells, z in _wings(cell_sets, number, entries(sets)):
+            lost = cell_sets.common_peers(state.candidates[z] & cells) & state.candidates[z]
             if lost:
                 yield Step("wxyz_wing", eliminations=digit_in(lost, z), because=_reason(state, cells, z))
         yield PAUSE
 
 
 @lru_cache(maxsize=1024)
-def _wings(board: CellSets, number: int, held: tuple[int, ...]) -> tuple[tuple[int, Digit], ...]:
+def _wings(cell_sets: CellSets, number: int, held: tuple[int, ...]) -> tuple[tuple[int, Digit], ...]:
     """Four cells of a crossing, some of each rest, with four candidates between them; and the one that can be twice.
 
     ``held`` has the candidates of each cell of its line and box, ascending. From step to step most crossings stay as
     they are, so the last ones are remembered.
     """
-    crossing = board.crossings[number]
-    each_held = zip(crossing.in_order, held, strict=True)
+    box_line = cell_sets.box_lines[number]
+    each_held = zip(box_line.cells_ascending, held, strict=True)
     small = [(cell, digits) for cell, digits in each_held if 1 < digits.bit_count() <= _SIZE]
     found: dict[int, Digit] = {}
     # Only a cell of the line and one of the box do not see each other, so a digit that both have can be there twice.
     for (one, one_digits), (two, two_digits) in product(
-        [each for each in small if each[0] & crossing.line_rest],
-        [each for each in small if each[0] & crossing.box_rest],
+        [each for each in small if each[0] & box_line.line_rest],
+        [each for each in small if each[0] & box_line.box_rest],
     ):
         twice, both = one_digits & two_digits, one_digits | two_digits
         if not is_single(twice) or both.bit_count() > _SIZE:
@@ -54,28 +54,28 @@ def _wings(board: CellSets, number: int, held: tuple[int, ...]) -> tuple[tuple[i
         for chosen in combinations(others, _SIZE - 2):
             on_line, in_box, digits, wing = one_digits, two_digits, both, one | two
             for cell, more in chosen:
-                on_line |= more if cell & crossing.line_rest else 0
-                in_box |= more if cell & crossing.box_rest else 0
+                on_line |= more if cell & box_line.line_rest else 0
+                in_box |= more if cell & box_line.box_rest else 0
                 digits |= more
                 wing |= cell
             if on_line & in_box == twice and digits.bit_count() == _SIZE:
-                found[wing] = only(twice)
-    return tuple((each, found[each]) for each in sorted(found, key=lambda each: tuple(members(each))))
+                found[wing] = bit_index(twice)
+    return tuple((each, found[each]) for each in sorted(found, key=lambda each: tuple(iter_bits(each))))
 
 
 def _reason(state: State, cells: int, z: int) -> Reason:
     held = [
         (Role.EXTRA if digit == z else Role.PATTERN, cell, digit)
-        for cell in members(cells)
-        for digit in members(state.digit_sets[cell])
+        for cell in iter_bits(cells)
+        for digit in iter_bits(state.digit_sets[cell])
     ]
-    return Reason(cells=tuple((Role.WING, cell) for cell in members(cells)), candidates=tuple(held))
+    return Reason(cells=tuple((Role.WING, cell) for cell in iter_bits(cells)), candidates=tuple(held))
 
 
-def _why(it: Phrases) -> str:
+def _why(text: StepText) -> str:
     return (
-        f"{it.wings} have only four candidates between them. Each of {it.pattern_digits} can be in at most one of "
-        f"these cells, so {it.digits} must be in at least one."
+        f"{text.wings} have only four candidates between them. Each of {text.pattern_digits} can be in at most one of "
+        f"these cells, so {text.digits} must be in at least one."
     )
 
 
@@ -85,6 +85,6 @@ WXYZ_WING = Technique(
     Family.WINGS,
     300,
     _wxyz_wings,
-    where=lambda it: f"Look at the candidates of {it.wings}.",
+    where=lambda text: f"Look at the candidates of {text.wings}.",
     why=_why,
 )

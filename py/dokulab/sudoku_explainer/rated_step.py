@@ -1,0 +1,125 @@
+"""A step as data: what it rates, what it places and eliminates, and what justifies it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from dokulab.bits import iter_bits
+from dokulab.geometry import Cell, Digit
+from dokulab.sudoku_explainer.position import GEOMETRY_UNIT, CellMask, Position
+
+Candidate: TypeAlias = tuple[Cell, Digit]
+"""A digit, from 1, in a cell."""
+
+
+class ExplainerTechnique(StrEnum):
+    """Sudoku Explainer's techniques."""
+
+    HIDDEN_SINGLE = "hidden-single"
+    DIRECT_POINTING = "direct-pointing"
+    DIRECT_CLAIMING = "direct-claiming"
+    DIRECT_HIDDEN_PAIR = "direct-hidden-pair"
+    NAKED_SINGLE = "naked-single"
+    DIRECT_HIDDEN_TRIPLET = "direct-hidden-triplet"
+    POINTING = "pointing"
+    CLAIMING = "claiming"
+    NAKED_PAIR = "naked-pair"
+    X_WING = "x-wing"
+    HIDDEN_PAIR = "hidden-pair"
+    NAKED_TRIPLET = "naked-triplet"
+    SWORDFISH = "swordfish"
+    HIDDEN_TRIPLET = "hidden-triplet"
+    XY_WING = "xy-wing"
+    XYZ_WING = "xyz-wing"
+    UNIQUE_RECTANGLE = "unique-rectangle"
+    UNIQUE_LOOP = "unique-loop"
+    STRONG_LINKS = "strong-links"
+    ALMOST_LOCKED_WING = "almost-locked-wing"
+    NAKED_QUAD = "naked-quad"
+    JELLYFISH = "jellyfish"
+    HIDDEN_QUAD = "hidden-quad"
+    BUG = "bug"
+    ALIGNED_PAIR_EXCLUSION = "aligned-pair-exclusion"
+    BIDIRECTIONAL_CYCLE = "bidirectional-cycle"
+    FORCING_CHAIN = "forcing-chain"
+    ALIGNED_TRIPLET_EXCLUSION = "aligned-triplet-exclusion"
+    NISHIO = "nishio"
+    DOUBLE_CHAINS = "double-forcing-chains"
+    CONTRADICTION_CHAINS = "contradiction-forcing-chains"
+    REGION_CHAINS = "region-forcing-chains"
+    CELL_CHAINS = "cell-forcing-chains"
+
+
+@dataclass(frozen=True, slots=True)
+class ChainNode:
+    """A link of a chain: a candidate, true or false, and where in the chain that is which it follows from."""
+
+    node: int
+    """``cell * 9 + digit``, the digit from 0."""
+    is_on: bool
+    parents: tuple[int, ...]
+    inside: tuple[tuple[ChainNode, ...], ...] = ()
+    """The branches of the chain by which it follows from its parents, where that takes one of its own."""
+
+    @property
+    def cell(self) -> Cell:
+        return self.node // 9
+
+    @property
+    def digit(self) -> Digit:
+        return self.node % 9 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class RatedStep:
+    """One step. Digits count from 1, units are indices into ``Geometry.units``.
+
+    ``tenths`` is ten times the rating. ``cells``, ``digits`` and ``units`` are the pattern's, in its own order.
+    ``subset`` are the cells that form a set with the pattern, ``groups`` the two ends of each strong link of a chain.
+    """
+
+    technique: ExplainerTechnique
+    tenths: int
+    cells: tuple[Cell, ...] = ()
+    digits: tuple[Digit, ...] = ()
+    units: tuple[int, ...] = ()
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    branches: tuple[tuple[ChainNode, ...], ...] = ()
+    variant: str = ""
+    subset: tuple[Cell, ...] = ()
+    groups: tuple[tuple[Cell, ...], ...] = ()
+
+    @property
+    def rating(self) -> float:
+        return self.tenths / 10
+
+    def apply(self, position: Position) -> None:
+        """Carry the step out: the eliminations, then the placements."""
+        for cell, digit in self.eliminations:
+            position.eliminate(cell, digit - 1)
+        for cell, digit in self.placements:
+            position.place(cell, digit - 1)
+
+
+def candidate(node: int) -> Candidate:
+    """The candidate of a node of a chain."""
+    return node // 9, node % 9 + 1
+
+
+def of_digit(cells: CellMask, digit: int) -> tuple[Candidate, ...]:
+    """The candidates of one digit, from 0, in a set of cells."""
+    return tuple((cell, digit + 1) for cell in iter_bits(cells))
+
+
+def outside_unit(unit: int) -> int:
+    """A unit's index in ``Geometry.units``."""
+    return GEOMETRY_UNIT[unit]
+
+
+def from_one(digits: Iterable[int]) -> tuple[Digit, ...]:
+    """Digits that count from 0 as digits that count from 1."""
+    return tuple(digit + 1 for digit in digits)

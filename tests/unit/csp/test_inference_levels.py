@@ -1,0 +1,74 @@
+"""The rungs from forward checking to MAC: each solves, and each makes no more choices than the one below."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dokulab.csp.inference_levels import InferenceLevel, InferenceSearch
+from dokulab.formats import parse_grid
+from dokulab.geometry import geometry
+from dokulab.grid import Grid
+from dokulab.jobs import run
+from dokulab.solvers.protocol import Limits
+from dokulab.solvers.registry import SOLVERS
+
+RUNGS = ("fc-lex", "naked-lex", "hidden-lex", "mac-lex", "mac-weights", "mac-restarts")
+NINE = "7...8...9..1....7..3....2.496...3.2.1.......6.4.6...373.4....9..5....7..6...9...8"
+
+
+def _some(rows: int, columns: int, clues: int, seed: int) -> Grid:
+    shape, rng = geometry(rows, columns), Random(seed)
+    values = [0] * shape.cell_count
+    for _ in range(clues):
+        cell, digit = rng.randrange(shape.cell_count), 1 + rng.randrange(shape.size)
+        if all(values[peer] != digit for peer in shape.peers[cell]):
+            values[cell] = digit
+    return Grid(tuple(values), shape)
+
+
+@pytest.mark.parametrize("level", RUNGS[1:])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_rung_finds_as_many_solutions_as_another_solver(level: str, seed: int) -> None:
+    puzzle = _some(2, 2 + seed % 2, 6 + 4 * (seed % 2), seed)
+    limits = Limits(solutions=60)
+    assert run(SOLVERS[level].search(puzzle, limits)).count == run(SOLVERS["dlx"].search(puzzle, limits)).count
+
+
+def test_without_a_solution_to_end_it_each_step_to_mac_makes_no_more_choices() -> None:
+    """The same order and ties: more inference cuts branches, so the whole tree has no more nodes."""
+    puzzle = parse_grid(NINE)
+    nodes = [run(SOLVERS[level].search(puzzle, Limits(solutions=2))).nodes for level in RUNGS[:4]]
+    assert nodes == sorted(nodes, reverse=True)
+    assert nodes[0] > nodes[1] > nodes[2]
+
+
+def test_all_solutions_are_found_once_with_restarts() -> None:
+    blank = Grid((0,) * 16, geometry(2, 2))
+    search = InferenceSearch(blank, InferenceLevel.RESTARTS)
+    found = [solution for solution in search.run() if solution is not None]
+    assert search.exhausted
+    assert len(found) == len(set(found)) == 288  # all 4x4 grids, each once
+
+
+def test_weights_of_failures_steer_the_choice_of_a_cell() -> None:
+    search = InferenceSearch(Grid.empty(geometry(2, 2)), InferenceLevel.WEIGHTS)
+    units_of = search._model.geometry.units_of
+    assert search._choose_cell() == 0
+    search._fail((-1, 1, units_of[15][0]))  # a digit without a place: its unit
+    assert search._choose_cell() == min(search._model.geometry.units[units_of[15][0]])
+    search = InferenceSearch(Grid.empty(geometry(2, 2)), InferenceLevel.WEIGHTS)
+    search._fail((14, -1, -1), assigned=15)  # an empty domain: the units that it shares with the cell assigned
+    raised = [unit for unit, weight in enumerate(search._weights) if weight > 1]
+    assert raised == sorted(set(units_of[14]) & set(units_of[15]))
+    assert search._choose_cell() == 14
+    search._model.remove(5, 1)
+    search._model.remove(5, 2)  # two candidates at weight 3 come before four at weight 5
+    assert search._choose_cell() == 5
+
+
+def test_lower_rungs_do_not_look_at_weights() -> None:
+    search = InferenceSearch(Grid.empty(geometry(2, 2)), InferenceLevel.MAC)
+    search._fail((14, -1, -1), assigned=15)
+    assert search._choose_cell() == 0

@@ -1,0 +1,111 @@
+"""Sudoku Explainer's steps as they are told: what is named is there, and the words say what the data say."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from dokulab.formats import parse_grid
+from dokulab.geometry import CLASSIC
+from dokulab.jobs import run
+from dokulab.solvers.uniqueness import up_to_two_solutions
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.state import State
+from dokulab.sudoku_explainer.chain_text import CHAINS, branch_words
+from dokulab.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
+from dokulab.sudoku_explainer.scale import Scale
+from dokulab.sudoku_explainer.step_text import DescribedStep, described_path
+from tests import corpus
+
+MOST = {Scale.CLASSIC: ("er", 8.9, 12), Scale.EXCHANGE: ("exchange_er", 8.0, 6)}
+"""By scale the column of its ratings, the highest that is rated here, and every how many of its puzzles."""
+
+
+Told = tuple[State, RatedStep, DescribedStep]
+
+
+@functools.cache
+def paths() -> tuple[tuple[Explanation, tuple[Told, ...]], ...]:
+    """The paths of puzzles of all ratings, on both scales."""
+    found = []
+    for scale, (column, highest, every) in MOST.items():
+        rows = sorted(corpus.rows("sudoku-explainer-ratings.csv"), key=lambda row: float(row[column]))
+        for row in [row for row in rows if float(row[column]) <= highest][::every]:
+            explanation = run(rate_er(parse_grid(row["puzzle"]), scale))
+            found.append((explanation, tuple(described_path(State.initial(explanation.puzzle), explanation.steps))))
+    return tuple(found)
+
+
+def described() -> list[Told]:
+    return [step for _, steps in paths() for step in steps]
+
+
+def test_told_steps_hold_and_lead_to_the_solution() -> None:
+    for explanation, steps in paths():
+        (solution,) = run(up_to_two_solutions(explanation.puzzle)).solutions
+        for _, _, step in steps:
+            assert all(solution.values[cell] == digit for cell, digit in step.step.placements)
+            assert all(solution.values[cell] != digit for cell, digit in step.step.eliminations)
+        last, _, step = steps[-1]
+        assert last.after(step.step).grid == solution
+        assert max(rated.rating for _, rated, _ in steps) == explanation.er
+
+
+def test_what_a_step_names_is_on_the_board() -> None:
+    for state, rated, step in described():
+        because = step.step.because
+        named = [(cell, digit) for _, cell, digit in because.candidates]
+        named += [pair for link in because.links for node in link[:2] for pair in node.candidates]
+        named += step.step.eliminations
+        assert named, step.title
+        assert all(state.candidates[digit] >> cell & 1 for cell, digit in named), (step.title, rated)
+        assert all(state.unsolved >> cell & 1 for cell, _ in step.step.placements)
+
+
+def test_the_words_name_the_cells_that_the_step_rests_on() -> None:
+    for _, rated, step in described():
+        words = f"{step.where} {step.why}"
+        for cell in rated.cells if not rated.branches and len(rated.cells) < 9 else ():
+            name = CLASSIC.cell_name(cell)
+            in_unit = any(CLASSIC.unit_name(unit) in words for unit in CLASSIC.units_of[cell])
+            assert name in words or in_unit or "rows" in words or "columns" in words, (name, step.title, words)
+        assert "  " not in words
+        assert step.why.endswith((".", ")"))
+
+
+def test_every_node_of_every_branch_is_in_the_words() -> None:
+    chains = [(rated, step) for _, rated, step in described() if rated.technique in CHAINS]
+    assert len({rated.technique for rated, _ in chains}) >= 5
+    for rated, step in chains:
+        for node in (node for branch in rated.branches for node in branch):
+            assert f"{CLASSIC.cell_name(node.cell)} is" in step.why, step.why
+
+
+def test_a_technique_that_the_catalogue_has_is_linked_to_it() -> None:
+    for _, _, step in described():
+        assert step.like is None or step.like in TECHNIQUES
+    assert {step.title for _, _, step in described() if step.like is None} <= {
+        "WXYZ-wing",
+        "VWXYZ-wing",
+        "UVWXYZ-wing",
+        "Aligned pair exclusion",
+        "Aligned triple exclusion",
+        *(f"Unique loop, type {number}" for number in "1234"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("branch", "words"),
+    [
+        ([(0, True, ())], "if r1c1 is 1, nothing more needs to follow"),
+        ([(0, True, ()), (9, False, (0,)), (18, True, (1,))], "if r1c1 is 1, then r1c2 isn’t 1, so r1c3 is 1"),
+        (
+            [(0, True, ()), (9, False, (0,)), (18, False, (0,)), (27, True, (1, 2))],
+            "if r1c1 is 1, then r1c2 isn’t 1; r1c1 is 1, so r1c3 isn’t 1; r1c2 isn’t 1 and r1c3 isn’t 1, so r1c4 is 1",
+        ),
+    ],
+)
+def test_a_branch_in_words(branch: list[tuple[int, bool, tuple[int, ...]]], words: str) -> None:
+    assert branch_words(tuple(ChainNode(*node) for node in branch)) == words
