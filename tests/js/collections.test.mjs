@@ -6,7 +6,7 @@ import { trackPlayedPuzzles } from '../../web/app/collections.ts';
 import { drawNumber, unpacked } from '../../web/puzzles/bank.ts';
 import { playedOf, withPlayed } from '../../web/puzzles/played.ts';
 import { sourceTitle } from '../../web/text/words.ts';
-import { openPage, settled } from './page.mjs';
+import { openPage, settled, turnOf } from './page.mjs';
 import { FULL, NEARLY, textOf } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -28,7 +28,8 @@ const PACKED = [1, 2, 3, 4].map((open) =>
 /** Fills the board with the solution, digit by digit. */
 function solve({ store }) {
   store.game.value.clues.forEach((clue, cell) => {
-    if (!clue) store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false });
+    if (!clue)
+      store.dispatch({ type: 'place', cells: [cell], digit: FULL[cell], tidy: false }, turnOf(store));
   });
   assert.ok(isComplete(store.game.value));
 }
@@ -77,7 +78,7 @@ test('what is solved is noted, what is only filled in is not', async () => {
   assert.equal(sourceTitle(page.store.game.value.source), 'Easy 2');
   solve(page);
   await page.commands.playNumber('easy', 3);
-  page.store.dispatch({ type: 'fill-solution', digits: FULL });
+  page.store.dispatch({ type: 'fill-solution', digits: FULL }, turnOf(page.store));
   await page.commands.playNumber('medium', 1);
   const { started, solved } = playedOf(page.store.played.value, 'easy');
   assert.deepEqual([[...started], [...solved]], [[2, 3], [2]]);
@@ -92,7 +93,7 @@ test('a puzzle that the page begins with counts once something is written into i
   const stop = trackPlayedPuzzles(page.app);
   assert.equal(playedOf(page.store.played.value, 'easy').started.size, 0);
   const cell = page.store.game.value.clues.indexOf(0);
-  page.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 });
+  page.store.dispatch({ type: 'mark', cells: [cell], kind: 'corner', digit: 1 }, turnOf(page.store));
   assert.equal(playedOf(page.store.played.value, 'easy').started.size, 1);
   stop();
 });
@@ -100,7 +101,7 @@ test('a puzzle that the page begins with counts once something is written into i
 test('a number that was begun goes on where it was', async () => {
   const page = openWhole();
   await page.commands.playNumber('easy', 4);
-  page.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false });
+  page.store.dispatch({ type: 'place', cells: [0], digit: FULL[0], tidy: false }, turnOf(page.store));
   const asked = page.commands.playNumber('easy', 2);
   await settled();
   page.store.question.value.answer(true);

@@ -153,7 +153,7 @@ test('a late answer to a text replaces no puzzle that was opened meanwhile', asy
   await Promise.all([reading, again]);
   assert.equal(store.game.value.clues, clues);
   assert.equal(store.question.value, null);
-  assert.match(store.notice.value.text, /another puzzle while the pasted text was being read/);
+  assert.match(store.notice.value.text, /Pasted puzzle is ready/);
 });
 
 test('a move while a text is read keeps nothing from being opened', async () => {

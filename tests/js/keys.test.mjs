@@ -8,7 +8,7 @@ import { bindingsOf } from '../../web/app/keys.ts';
 import { VIEWS } from '../../web/app/registry.ts';
 import { geometry, usualBox } from '../../web/board/geometry.ts';
 import { newGame } from '../../web/board/game.ts';
-import { openPage } from './page.mjs';
+import { openPage, turnOf } from './page.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
 const viewOf = (id) => VIEWS.find((view) => view.id === id);
@@ -89,7 +89,7 @@ test('in Study keys write while a puzzle is solved there, and the game in Play i
   assert.equal(keys.rowFor('h')?.command, undefined, 'no hints');
   assert.equal(keys.rowFor('p').command, 'togglePause');
   const before = store.game.value;
-  store.dispatch({ type: 'place', cells: [3], digit: 5, tidy: true });
+  store.dispatch({ type: 'place', cells: [3], digit: 5, tidy: true }, turnOf(store));
   assert.equal(game.value.history.present.digits[3], 5);
   assert.equal(store.game.value, before);
   game.value = null;

@@ -11,6 +11,8 @@ import { createStorageSync } from '../../web/storage/storage_sync.ts';
 import { persistAll } from '../../web/app/persisted.ts';
 import { NEARLY, textOf } from './puzzles.mjs';
 
+export { turnOf } from '../../web/app/turn.ts';
+
 /** An engine whose calls wait: `calls` holds them, each with `answer` and `fail`. */
 class FakeEngine {
   calls = [];

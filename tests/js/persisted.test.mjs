@@ -9,6 +9,7 @@ import { fieldsOf, nameOf } from '../../web/storage/game_record.ts';
 import { countOf, readDoc, stampOf } from '../../web/storage/last_write_wins.ts';
 import { FULL } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
+import { turnOf } from './page.mjs';
 import { SharedStorage } from './tabs.mjs';
 
 const LARGE = geometry(4, 4);
@@ -62,7 +63,7 @@ function openTab(shared, given) {
 }
 
 const place = ({ store }, cell, digit) =>
-  store.dispatch({ type: 'place', cells: [cell], digit, tidy: false });
+  store.dispatch({ type: 'place', cells: [cell], digit, tidy: false }, turnOf(store));
 
 /** Opens a game as a person does who has said yes to all questions. */
 async function open({ commands, store }, [board, clues]) {
@@ -184,12 +185,16 @@ for (const isCached of [false, true]) {
         const cells = [below(random, store.board.value.geometry.cellCount)];
         const digit = 1 + below(random, 9);
         await oneOf(random, [
-          () => store.dispatch({ type: 'place', cells, digit, tidy: true }),
-          () => store.dispatch({ type: 'mark', cells, digit, kind: oneOf(random, ['corner', 'centre']) }),
-          () => store.dispatch({ type: 'colour', cells, colour: 1 + below(random, 8) }),
-          () => store.dispatch({ type: 'erase', cells }),
-          () => store.dispatch({ type: oneOf(random, ['undo', 'redo']) }),
-          () => store.dispatch({ type: oneOf(random, ['restart', 'fill-marks']) }),
+          () => store.dispatch({ type: 'place', cells, digit, tidy: true }, turnOf(store)),
+          () =>
+            store.dispatch(
+              { type: 'mark', cells, digit, kind: oneOf(random, ['corner', 'centre']) },
+              turnOf(store),
+            ),
+          () => store.dispatch({ type: 'colour', cells, colour: 1 + below(random, 8) }, turnOf(store)),
+          () => store.dispatch({ type: 'erase', cells }, turnOf(store)),
+          () => store.dispatch({ type: oneOf(random, ['undo', 'redo']) }, turnOf(store)),
+          () => store.dispatch({ type: oneOf(random, ['restart', 'fill-marks']) }, turnOf(store)),
           () => open(tab, oneOf(random, GAMES)),
           () => {
             store.draft.value = newDraft(CLASSIC, oneOf(random, OTHERS));

@@ -10,7 +10,7 @@ import { maskOf } from '../../web/board/masks.ts';
 import { FORMS, formsFor } from '../../web/sharing/forms.ts';
 import { linkOf } from '../../web/sharing/state.ts';
 import { readPuzzleFile } from '../../web/puzzles/puzzle_files.ts';
-import { openPage } from './page.mjs';
+import { openPage, turnOf } from './page.mjs';
 import { below, seeded } from './seeded.mjs';
 
 const BOARDS = [
@@ -69,7 +69,7 @@ function playOn({ store }, shape, kinds, random) {
   for (const kind of ['digits', ...MARK_KINDS]) entries[kind] = written.map((cell) => cell[kind] ?? 0);
   if (kinds.includes('colour')) entries.colour = shape.cells.map(() => chance(2 ** COLOURS.length));
   store.game.value = newGame(shape, clues, { kind: 'link' });
-  store.dispatch({ type: 'import-entries', entries });
+  store.dispatch({ type: 'import-entries', entries }, turnOf(store));
   return { clues, entries };
 }
 

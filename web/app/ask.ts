@@ -1,18 +1,34 @@
 /** Questions that stand in the panel until they are answered; the board stays free. */
 
+import { effect } from '@preact/signals-core';
+import { isCurrent } from './turn.ts';
 import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
 
-/** @returns a question that another one displaces is answered with no */
-export function ask({ store }: App, question: { text: string; yes: string; no: string }): Promise<boolean> {
+/**
+ * @param since the turn of the command that asks: once that is over, the answer is no
+ * @returns a question that another one displaces is answered with no
+ */
+export function ask(
+  { store }: App,
+  question: { text: string; yes: string; no: string },
+  since: Turn,
+): Promise<boolean> {
   store.question.value?.answer(false);
+  if (!isCurrent(store, since)) return Promise.resolve(false);
   return new Promise((resolve) => {
-    store.question.value = {
+    const asked = {
       ...question,
-      answer(yes) {
-        store.question.value = null;
+      answer(yes: boolean) {
+        stop();
+        if (store.question.value === asked) store.question.value = null;
         resolve(yes);
       },
     };
+    store.question.value = asked;
+    const stop = effect(() => {
+      if (!isCurrent(store, since)) asked.answer(false);
+    });
   });
 }
 

@@ -6,8 +6,10 @@ import { playedOf, withGame, withPlayed } from '../puzzles/played.ts';
 import { collectionTitle, shortName } from '../text/words.ts';
 import { openGame } from './games.ts';
 import { writeRoute } from './route.ts';
+import { mayOpen, takeTurn } from './turn.ts';
 import type { Collection } from '../puzzles/bank.ts';
 import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
 
 /**
  * Notes what is begun and solved on the board.
@@ -23,17 +25,27 @@ export function collectionCommands(app: App) {
   const { store, bank, platform } = app;
 
   /** Puts a puzzle on the board, or goes on with it where it is among the recent games and not finished. */
-  async function open(collection: Collection, number: number, text: string) {
+  async function open(
+    collection: Collection,
+    number: number,
+    text: string,
+    since: Turn,
+  ): Promise<Turn | null> {
     const game = gameOf(collection, number, text);
     const earlier = store.recent.value.find((recent) => isSamePuzzle(recent, game) && !isComplete(recent));
-    if (!(await openGame(app, earlier ?? game, { isResumed: earlier !== undefined }))) return false;
+    const again = () => open(collection, number, text, takeTurn(store));
+    const isResumed = earlier !== undefined;
+    const turn = await openGame(app, earlier ?? game, since, { isResumed, again });
+    if (!turn) return null;
     store.played.value = withPlayed(store.played.value, collection.id, number);
     store.drawer.value = 'none';
     store.numbersOf.value = null;
-    return true;
+    return turn;
   }
 
+  /** @returns false where there is no such puzzle, it could not be fetched, or the game in progress was kept */
   async function playNumber(id: string, number: number) {
+    const since = takeTurn(store);
     const collection = bank.collection(id);
     if (!collection) {
       const ids = bank.collections.map((one) => one.id).join(', ');
@@ -47,7 +59,11 @@ export function collectionCommands(app: App) {
       return false;
     }
     const text = (await bank.puzzlesOf(collection))[number - 1];
-    if (text !== undefined) return open(collection, number, text);
+    if (text !== undefined) {
+      const turn = await open(collection, number, text, since);
+      return turn !== null || !mayOpen(store, since);
+    }
+    if (!mayOpen(store, since)) return true;
     const title = collectionTitle(id, number);
     const max = collection.puzzles.length;
     const words = `${title} can’t be loaded: you seem to be offline. Numbers up to ${max} work.`;
@@ -60,12 +76,13 @@ export function collectionCommands(app: App) {
 
     /** The next puzzle of a collection, by chance: none comes twice until all were played. */
     async playNext(id: string) {
+      const since = takeTurn(store);
       const collection = bank.collection(id) as Collection;
       const puzzles = await bank.puzzlesOf(collection);
       const { source } = store.game.value;
       const here = source.kind === 'collection' && source.level === id ? source.number : undefined;
       const number = drawNumber(puzzles.length, playedOf(store.played.value, id), platform.random, here);
-      await open(collection, number, puzzles[number - 1]);
+      await open(collection, number, puzzles[number - 1], since);
     },
 
     /** The puzzle of an address such as `#play?n=hard-217`. */

@@ -1,14 +1,22 @@
 /** Files that a person opens or drops on the page. */
 
+import { takeTurn, turnOf } from './turn.ts';
 import type { App, TextFile } from './app.ts';
+import type { Turn } from './turn.ts';
 
 /**
  * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.
  * @param readFile does something with the file
+ * @param draw the turn: a new one where the file is to be opened
  */
-export function fileReader({ store }: App, readFile: (file: TextFile) => Promise<unknown>) {
+export function fileReader(
+  { store }: App,
+  readFile: (file: TextFile, since: Turn) => Promise<unknown>,
+  draw: (store: App['store']) => Turn = turnOf,
+) {
   /** @param reading rejects where the file cannot be read */
   return async function takeFile(reading: Promise<TextFile | null>) {
+    const since = draw(store);
     let file;
     try {
       file = await reading;
@@ -21,15 +29,15 @@ export function fileReader({ store }: App, readFile: (file: TextFile) => Promise
       const text = 'Dokulab can’t read pictures. Enter the puzzle on the board, or paste it as text.';
       store.notice.value = { tone: 'bad', text };
     } else if (file) {
-      await readFile(file);
+      await readFile(file, since);
     }
   };
 }
 
 /** @param readFile opens a puzzle of the file */
-export function fileCommands(app: App, readFile: (file: TextFile) => Promise<unknown>) {
+export function fileCommands(app: App, readFile: (file: TextFile, since: Turn) => Promise<unknown>) {
   const { store, platform } = app;
-  const takeFile = fileReader(app, readFile);
+  const takeFile = fileReader(app, readFile, takeTurn);
 
   return {
     /** Lets a person choose a file. */

@@ -8,61 +8,90 @@ import { readClock } from './clock.ts';
 import { remembered, without } from '../storage/recent_games.ts';
 import { counted, sourceTitle } from '../text/words.ts';
 import { ask } from './ask.ts';
+import { visit } from './route.ts';
+import { mayOpen, offerLate, takeTurn, turnOf } from './turn.ts';
 import type { Entries, Game, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
 
 /**
  * The one way onto the board: puts a game there, after a question when that would cost a game in progress or
  * a draft, and ends what belonged to the game before. A game in progress of the same puzzle goes on instead:
  * nobody loses it by pasting its puzzle again.
- * @param options the game is the draft itself, which thus
- *   is not lost; or it is one of the list, where the game on the board goes in its place
- * @returns whether it is on the board now
+ * @param since the turn of the command that opens it: once that is over, the game is only offered
+ * @param options `isFromDraft`: the game is the draft itself, which thus is not lost; `isResumed`: it is one of
+ *   the list, where the game on the board goes in its place; `again` opens it where the offer is accepted
+ * @returns the turn in which it is on the board; null where it is not
  */
 export async function openGame(
   app: App,
   game: Game,
-  { isFromDraft = false, isResumed = false }: { isFromDraft?: boolean; isResumed?: boolean } = {},
-): Promise<boolean> {
+  since: Turn,
+  { isFromDraft = false, isResumed = false, again }: OpenOptions = {},
+): Promise<Turn | null> {
   const { store, platform } = app;
+  const open = again ?? (() => openGame(app, game, takeTurn(store), { isResumed }));
+  if (!mayOpen(store, since)) return offer(app, readyText(game.source), open);
   const losesDraft = store.draftInProgress.value && !isFromDraft;
-  if (losesDraft && !(await ask(app, draftQuestion(store)))) return false;
+  if (losesDraft && !(await ask(app, draftQuestion(store), since))) return null;
   const goesOn = store.gameInProgress.value && isSamePuzzle(store.game.value, game) && !isResumed;
   if (goesOn) {
     store.draft.value = null;
     resetBoard(store);
-    return true;
+    return takeTurn(store);
   }
   const asksAboutGame = store.gameInProgress.value && !losesDraft && !isResumed;
-  if (asksAboutGame && !(await ask(app, gameQuestion(store)))) return false;
+  if (asksAboutGame && !(await ask(app, gameQuestion(store), since))) return null;
   const elapsed = readClock(store.clock.value, platform.now());
   store.recent.value = without(remembered(store.recent.value, { ...store.game.value, elapsed }), game);
   store.draft.value = null;
   store.game.value = game;
   store.clock.value = { counted: game.elapsed, since: null };
   resetBoard(store);
-  return true;
+  return takeTurn(store);
+}
+
+type OpenOptions = { isFromDraft?: boolean; isResumed?: boolean; again?: () => Promise<Turn | null> };
+
+/** Offers what came too late. Who accepts goes to it. */
+function offer(app: App, text: string, open: () => Promise<Turn | null>): null {
+  const { store } = app;
+  const run = async () => {
+    const turn = await open();
+    if (!turn) return;
+    store.drawer.value = 'none';
+    visit(app, 'play', turn);
+  };
+  offerLate(store, text, { label: 'Open', run });
+  return null;
+}
+
+function readyText(source: Source) {
+  const title = sourceTitle(source);
+  return source.kind === 'made' ? `A new puzzle is ready: ${title}.` : `${title} is ready.`;
 }
 
 /**
  * Opens what a person brought: a puzzle to play, or, where it cannot be played as it is, a draft to mend.
- * @param entries what it starts with
- * @returns whether it is being played now
+ * @param options `entries`: what it starts with
+ * @returns the turn in which it is being played; null where it is not
  */
 export async function openClues(
   app: App,
   clues: readonly number[],
   source: Source,
-  geometry: Geometry = CLASSIC,
-  entries: Partial<Entries> = {},
-): Promise<boolean> {
+  since: Turn,
+  { geometry = CLASSIC, entries = {}, again }: ClueOptions = {},
+): Promise<Turn | null> {
   const problem = validateClues(clues, geometry);
-  if (!problem) return openGame(app, newGame(geometry, clues, source, entries));
-  if (await openDraft(app, newDraft(geometry, clues)))
+  if (!problem) return openGame(app, newGame(geometry, clues, source, entries), since, { again });
+  if (await openDraft(app, newDraft(geometry, clues), since))
     app.store.notice.value = { tone: 'bad', text: problem };
-  return false;
+  return null;
 }
+
+type ClueOptions = { geometry?: Geometry; entries?: Partial<Entries>; again?: () => Promise<Turn | null> };
 
 export function gameCommands(app: App) {
   const { store } = app;
@@ -72,7 +101,7 @@ export function gameCommands(app: App) {
     startDraft(from: 'empty' | 'clues') {
       const { geometry, clues } = store.game.value;
       const digits = from === 'clues' ? clues : new Array(geometry.cellCount).fill(0);
-      return openDraft(app, newDraft(geometry, digits));
+      return openDraft(app, newDraft(geometry, digits), takeTurn(store));
     },
 
     /**
@@ -80,6 +109,7 @@ export function gameCommands(app: App) {
      * in a unit must be mended first.
      */
     async playDraft(): Promise<boolean> {
+      const since = takeTurn(store);
       const draft = store.draft.value;
       if (!draft) return false;
       const clues = valuesOf(draft);
@@ -89,42 +119,46 @@ export function gameCommands(app: App) {
         return false;
       }
       const game = newGame(draft.geometry, clues, { kind: 'typed' });
-      const isPlayed = await openGame(app, game, { isFromDraft: true });
+      const isPlayed = await openGame(app, game, since, { isFromDraft: true });
       if (isPlayed) void app.commands.solve();
-      return isPlayed;
+      return isPlayed !== null;
     },
 
     /** Goes on with a game of the list; the one on the board takes a place there. */
     async resume(game: Game) {
-      if (await openGame(app, game, { isResumed: true })) store.drawer.value = 'none';
+      if (await openGame(app, game, takeTurn(store), { isResumed: true })) store.drawer.value = 'none';
     },
 
     /** Takes a game out of the list, after a question. */
     async forget(game: Game) {
+      const since = turnOf(store);
       const text = `Remove ${sourceTitle(game.source)} from the list? Your progress in it will be lost.`;
-      if (await ask(app, { text, yes: 'Remove', no: 'Keep' })) {
+      if (await ask(app, { text, yes: 'Remove', no: 'Keep' }, since)) {
         store.recent.value = without(store.recent.value, game);
       }
     },
 
     /** Goes back to the game, after a question when that loses something entered by hand. */
     async closeDraft() {
+      const since = takeTurn(store);
       const isEdited = store.draftInProgress.value && store.draft.value?.history.past.length;
-      if (isEdited && !(await ask(app, draftQuestion(store)))) return;
+      if (isEdited && !(await ask(app, draftQuestion(store), since))) return;
       store.draft.value = null;
       resetBoard(store);
     },
   };
 }
 
-async function openDraft(app: App, draft: Game) {
+async function openDraft(app: App, draft: Game, since: Turn): Promise<Turn | null> {
   const { store } = app;
-  if (store.draftInProgress.value && !(await ask(app, draftQuestion(store)))) return false;
+  if (!mayOpen(store, since))
+    return offer(app, 'A puzzle to correct is ready.', () => openDraft(app, draft, takeTurn(store)));
+  if (store.draftInProgress.value && !(await ask(app, draftQuestion(store), since))) return null;
   store.draft.value = draft;
   store.mode.value = 'digit';
   store.drawer.value = 'none';
   resetBoard(store);
-  return true;
+  return takeTurn(store);
 }
 
 /** Ends what belonged to the board before: the selection, what lay over it, the check, the pause. */

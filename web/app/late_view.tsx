@@ -1,6 +1,7 @@
 /** Views whose code few visits need: it comes when such a view is first opened. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.ts';
+import { errorText } from '../text/errors.ts';
 import { reportError } from './errors.tsx';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
@@ -38,8 +39,9 @@ export function fetchLateViews(app: App, commands: Commands) {
           reportError(app.store, error);
         }
       },
-      () => {
+      (error) => {
         fetched.delete(id);
+        if (!isUnfetched(error)) return reportError(app.store, error);
         if (currentView.peek().id !== id) return; // nobody waits for it any more
         const text = `${title} could not be fetched. Open it again, or reload the page.`;
         notice.value = { tone: 'bad', text };
@@ -47,6 +49,10 @@ export function fetchLateViews(app: App, commands: Commands) {
     );
   });
 }
+
+/** Whether a module did not come, in the words of each browser; one that came and failed has its own. */
+const isUnfetched = (error: unknown) =>
+  /dynamically imported module|importing a module|load failed|networkerror/i.test(errorText(error));
 
 /** Adds a late room's style to those of the page. */
 function adopt(style: string) {

@@ -5,16 +5,18 @@ import { readToken } from '../puzzles/game_token.ts';
 import { shortName } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { readRoute, writeRoute } from './route.ts';
+import { mayOpen, takeTurn } from './turn.ts';
 import type { Entries, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Linked } from '../puzzles/game_token.ts';
 import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
 
 const FROM_LINK: Source = { kind: 'link' };
 
 export function linkCommands(
   app: App,
-  open: (values: readonly number[], source: Source, shape?: Geometry) => Promise<boolean>,
+  open: (values: readonly number[], source: Source, since: Turn, shape?: Geometry) => Promise<Turn | null>,
 ) {
   const { store, platform } = app;
 
@@ -31,54 +33,57 @@ export function linkCommands(
       if (!namedView && name) platform.replaceHash(writeRoute(view));
       return;
     }
+    const since = takeTurn(store);
     const linked = readToken(puzzle);
-    const plays = await (linked
-      ? openLinked(linked)
-      : isSamePuzzle(puzzle) || app.commands.readText(puzzle, FROM_LINK));
+    const turn = await (linked
+      ? openLinked(linked, since)
+      : isSamePuzzle(puzzle)
+        ? since
+        : app.commands.readText(puzzle, FROM_LINK, since));
+    if (!turn && !mayOpen(store, since)) return;
     platform.replaceHash(writeRoute(store.view.value));
-    if (!plays) return;
-    if (linked && 'clues' in linked) await importLinked(linked);
-    else if (digits !== null) await importDigits(digits);
+    if (!turn) return;
+    if (linked && 'clues' in linked) await importLinked(linked, turn);
+    else if (digits !== null) await importDigits(digits, turn);
     if (view === 'rate') await app.commands.rate();
   }
 
   const isSamePuzzle = (puzzle: string) => puzzle === store.puzzle.value;
 
-  /** @returns whether its puzzle is being played now */
-  async function openLinked(linked: Linked | { problem: string }): Promise<boolean> {
+  async function openLinked(linked: Linked | { problem: string }, since: Turn): Promise<Turn | null> {
     if ('problem' in linked) {
       say(linked.problem);
-      return false;
+      return null;
     }
     const { geometry, clues } = linked;
     const { value: board } = store.board;
     const isOnBoard = geometry === board.geometry && clues.every((clue, cell) => clue === board.clues[cell]);
-    return isOnBoard || open(clues, FROM_LINK, geometry);
+    return isOnBoard ? since : open(clues, FROM_LINK, since, geometry);
   }
 
-  async function importLinked({ entries, isPart }: Linked) {
-    if (entries) await importEntries(entries);
+  async function importLinked({ entries, isPart }: Linked, since: Turn) {
+    if (entries) await importEntries(entries, since);
     if (isPart) say('Part of this link is from a newer version of Dokulab, and was left out.');
   }
 
   /** Takes the digits of an early link: a text of the board's length. */
-  async function importDigits(text: string) {
+  async function importDigits(text: string, since: Turn) {
     const { geometry, history } = store.game.value;
     const digits = readGrid(text, geometry);
-    if (digits) await importEntries({ ...history.present, digits });
+    if (digits) await importEntries({ ...history.present, digits }, since);
     else say('The digits in this link can’t be read, so the puzzle was opened without them.');
   }
 
   /** Writes what a link carries into its puzzle: one step of undo. */
-  async function importEntries(entries: Entries) {
+  async function importEntries(entries: Entries, since: Turn) {
     const question = {
       text: 'Replace your digits and marks with those from the link? You can undo this.',
       yes: 'Replace',
       no: 'Keep mine',
     };
     if (isSameEntries(entries, store.game.value.history.present)) return;
-    if (store.gameInProgress.value && !(await ask(app, question))) return;
-    store.dispatch({ type: 'import-entries', entries });
+    if (store.gameInProgress.value && !(await ask(app, question, since))) return;
+    store.dispatch({ type: 'import-entries', entries }, since);
   }
 
   function say(text: string) {

@@ -40,11 +40,16 @@ export function Messages() {
   );
 }
 
-function Notice({ tone, text }: import('./store.ts').Notice) {
+function Notice({ tone, text, offer }: import('./store.ts').Notice) {
   const { commands } = useApp();
   return (
     <div class="notice" data-tone={tone}>
       <p>{text}</p>
+      {offer && (
+        <button type="button" class="button" onClick={() => commands.takeOffer()}>
+          {offer.label}
+        </button>
+      )}
       <button type="button" aria-label="Close message" onClick={() => commands.dismissNotice()}>
         {iconOf('close')}
       </button>

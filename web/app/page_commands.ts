@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { counted, listed } from '../text/words.ts';
 import { ask } from './ask.ts';
+import { turnOf } from './turn.ts';
 import type { Settings } from './settings.ts';
 import type { Drawer } from './store.ts';
 
@@ -21,13 +22,13 @@ export function pageCommands(app: App) {
     if (store.view.value === 'play' && store.drawer.value === drawer) return putDrawerAway();
     store.keysOf.value = drawer === 'keys' ? store.view.value : 'play';
     store.drawer.value = drawer;
-    visit(app, 'play');
+    visit(app, 'play', turnOf(store));
   }
 
   /** Who asked for the keys of another view goes back there. */
   function putDrawerAway() {
     store.drawer.value = 'none';
-    if (store.view.value === 'play') visit(app, store.keysOf.value);
+    if (store.view.value === 'play') visit(app, store.keysOf.value, turnOf(store));
     store.keysOf.value = 'play';
   }
 
@@ -35,7 +36,7 @@ export function pageCommands(app: App) {
     set,
     toggleDrawer,
 
-    go: (view: string) => visit(app, view),
+    go: (view: string) => visit(app, view, turnOf(store)),
 
     cycleTheme: () => set({ theme: NEXT_THEME[store.settings.value.theme] }),
     toggleLarge: () => set({ large: !store.settings.value.large }),
@@ -79,13 +80,21 @@ export function pageCommands(app: App) {
 
     /** Shows the page anew in its new version, once it is said what would be lost by that. */
     async useNewVersion() {
+      const since = turnOf(store);
       const losses = lossesOf(store);
       const text = `Update now? This reloads the page, and you lose ${listed(losses)}.`;
-      if (losses.length && !(await ask(app, { text, yes: 'Update', no: 'Not now' }))) return;
+      if (losses.length && !(await ask(app, { text, yes: 'Update', no: 'Not now' }, since))) return;
       app.offline?.useNewVersion();
     },
 
     clearDownloads: () => app.offline?.clear(),
+
+    /** Does what the message offers. */
+    takeOffer() {
+      const offer = store.notice.value?.offer;
+      store.notice.value = null;
+      return offer?.run();
+    },
 
     dismissNotice() {
       store.notice.value = null;

@@ -3,7 +3,9 @@
  * digits of a game.
  */
 
+import { isSameView, offerLate, turnOf } from './turn.ts';
 import type { App } from './app.ts';
+import type { Turn } from './turn.ts';
 
 /**
  * @param hash as in `location.hash`
@@ -32,8 +34,15 @@ export function writeRoute(view: string, puzzle: string | null = null) {
  * Shows a view, and says so in the address. The view changes at once, and not only when the browser tells of
  * the new address: the next key may be pressed before that, and belongs to the view that was asked for. A
  * message is about what was done in the view that is left, so it goes.
+ * @param since the turn in which it was asked for: who has left since is only offered it
  */
-export function visit({ store, platform }: App, view: string) {
+export function visit(app: App, view: string, since: Turn): void {
+  const { store, platform } = app;
+  if (!isSameView(store, since)) {
+    const title = store.views.find(({ id }) => id === view)?.title ?? view;
+    offerLate(store, `${title} is ready.`, { label: 'Open', run: () => visit(app, view, turnOf(store)) });
+    return;
+  }
   if (store.view.value === view) return;
   store.notice.value = null;
   store.view.value = view;

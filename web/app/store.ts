@@ -32,6 +32,7 @@ import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Clock } from './clock.ts';
 import type { BoardOrNone, Parts, Room, View } from './room.ts';
+import type { Turn } from './turn.ts';
 
 /** what a digit key writes */
 export type Mode = 'digit' | MarkKind | 'colour';
@@ -39,7 +40,9 @@ export type Mode = 'digit' | MarkKind | 'colour';
 export type Drawer = 'none' | 'new' | 'solve' | 'own' | 'options' | 'keys';
 export type Question = { text: string; yes: string; no: string; answer: (yes: boolean) => void };
 /** `isTrue`: where the words tell of a state, whether that is still so; they go when it has ended. */
-export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean };
+export type Notice = { tone: 'plain' | 'good' | 'bad'; text: string; isTrue?: () => boolean; offer?: Offer };
+/** What a message offers to do, on a button. */
+export type Offer = { label: string; run: () => unknown };
 type EngineName = 'off' | 'booting' | 'ready' | 'busy' | 'failed';
 export type EngineStatus = { name: EngineName; fraction: number | null; words: string };
 /**
@@ -138,6 +141,12 @@ function createCore(
   /** What a pause on the board stops: the game in Play, or the guest. */
   const pausing = () => (embeddedGame.value ? (embedded.value as EmbeddedGame).paused : paused);
   const isPaused = computed(() => pausing().value);
+  const opened = signal(0);
+  const left = signal(0);
+  effect(() => {
+    left.value = (view.value, left.peek() + 1);
+  });
+  const turn = computed((): Turn => ({ opened: opened.value, left: left.value, clues: board.value.clues }));
   /** The text of the puzzle on the board, as the engine is asked about it. */
   const puzzle = computed(() => writeGrid(draft.value ? valuesOf(draft.value) : game.value.clues));
   const isSolved = computed(() => !isDraft.value && isComplete(board.value));
@@ -174,7 +183,9 @@ function createCore(
   const levelTable = signal({ table: 'paper', levels: null, source: '' } as ChosenTable);
   const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
 
-  function dispatch(action: Action) {
+  /** @param since the turn in which it was asked for: where another puzzle has come, nothing is written */
+  function dispatch(action: Action, since: Turn) {
+    if (since.clues !== board.value.clues) return;
     pausing().value = false;
     const target = embeddedGame.value ? (embedded.value as EmbeddedGame).game : draft.value ? draft : game;
     const next = reduce(target.value as Game, action);
@@ -214,6 +225,8 @@ function createCore(
     /** How large the board is, in sizes of its place. */
     zoom: signal(1),
     dispatch,
+    turn,
+    opened,
     mode: signal<Mode>('digit'),
     view,
     drawer: signal<Drawer>('none'),

@@ -8,12 +8,14 @@ import { openClues } from './games.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from './run_task.ts';
 import { visit } from './route.ts';
+import { mayOpen, offerLate, takeTurn } from './turn.ts';
 import type { Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { ImportedEntries } from '../puzzles/candidate_grids.ts';
 import type { FilePuzzle, PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { App, TextFile } from './app.ts';
 import type { Offered } from './store.ts';
+import type { Turn } from './turn.ts';
 
 /** A text in which the page finds no puzzle goes to the engine, which knows more forms; but not a book. */
 const LONGEST_FOR_ENGINE = 200_000;
@@ -26,63 +28,62 @@ const PASTED_TEXT = 'the pasted text';
 export function textCommands(app: App) {
   const { store, platform } = app;
   const parsing = taskRunner(app, store.tasks.parse, 'parse');
-  /** The reading under way: a later one takes its place. */
-  let latest: object | null = null;
 
   /**
    * Reads text: opens its puzzle, or offers its puzzles. Text that cannot be read stays in the text box, to
-   * be corrected. Where another puzzle was opened meanwhile, that one stays.
+   * be corrected. Where another puzzle was opened meanwhile, that one stays, and this one is offered.
+   * @param since the turn of the command that reads it
    * @param isPart whether the text is the beginning of a longer one
-   * @returns whether its puzzle is being played now
+   * @returns the turn in which its puzzle is being played; null where it is not
    */
-  async function readText(text: string, source: Source, isPart = false): Promise<boolean> {
+  async function readText(text: string, source: Source, since: Turn, isPart = false): Promise<Turn | null> {
     parsing.stop();
     store.tasks.parse.value = IDLE;
-    const ticket = (latest = {});
-    const { clues } = store.board.value; // replaced with every puzzle, and by no move
-    const isSamePuzzle = () => store.board.value.clues === clues;
-    const isCurrent = () => latest === ticket && isSamePuzzle();
+    const isCurrent = () => mayOpen(store, since);
     const plain = readGrid(text, CLASSIC);
-    if (plain) return open(plain, source);
+    if (plain) return open(plain, source, since);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
     if (hash) {
       await app.commands.follow(hash);
-      return false;
+      return null;
     }
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
     const contents = await readWithPauses(text, platform, isCurrent);
-    if (!contents || !isCurrent()) return latest === ticket && reportStale(name);
+    if (!contents || !isCurrent()) {
+      const run = () => readText(text, source, takeTurn(store), isPart);
+      offerLate(store, `You left before ${name} was read.`, { label: 'Read it again', run });
+      return null;
+    }
     const read = { ...contents, isCut: contents.isCut || isPart };
-    if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source);
+    if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source, since);
     if (read.puzzles.length) {
-      offer({ ...read, name });
-      return false;
+      offer({ ...read, name }, since);
+      return null;
     }
     if (read.isRefused) {
       store.offered.value = null;
       say(read.problems[0].message);
-      return false;
+      return null;
     }
     const isForEngine = text.trim() && text.length <= LONGEST_FOR_ENGINE && !text.includes('\0');
     if (!isForEngine) {
       const [first] = read.problems;
       store.offered.value = null;
       say(`There is no puzzle in ${name}. ${first ? `Line ${first.line}: ${first.message}` : ''}`);
-      return false;
+      return null;
     }
-    const found = await askEngine(text);
-    if (!found || latest !== ticket) return false;
-    return isSamePuzzle() ? open(found.values, source, found.shape) : reportStale(name);
+    const found = await askEngine(text, since);
+    return found && open(found.values, source, since, found.shape);
   }
 
-  async function askEngine(text: string) {
+  async function askEngine(text: string, since: Turn) {
     store.puzzleText.value = text;
     store.drawer.value = 'own';
     const parsed = await parsing.run(text, { text });
     if (!parsed) {
-      if (store.tasks.parse.value.phase !== 'failed') return null;
+      if (store.tasks.parse.value.phase !== 'failed' || !mayOpen(store, since)) return null;
       store.offered.value = null; // the list of an earlier text would stand above what is wrong with this one
-      visit(app, 'play');
+      visit(app, 'play', since);
       return null;
     }
     const shape = geometry(parsed.box_rows, parsed.box_columns);
@@ -90,18 +91,13 @@ export function textCommands(app: App) {
     return values && { values, shape };
   }
 
-  /**
-   * @param name of what was read
-   * @returns it is not played
-   */
-  function reportStale(name: string): false {
-    say(`You opened another puzzle while ${name} was being read. Open it again if you still want it.`);
-    return false;
-  }
-
   /** Opens the one puzzle of a text, and tells what else stood there. */
-  async function openOnly({ puzzles: [puzzle], problems, problemCount }: PuzzleFile, source: Source) {
-    const plays = await openFilePuzzle(puzzle, source);
+  async function openOnly(
+    { puzzles: [puzzle], problems, problemCount }: PuzzleFile,
+    source: Source,
+    since: Turn,
+  ) {
+    const plays = await openFilePuzzle(puzzle, source, since);
     if (store.puzzle.value !== puzzle.text) return plays; // the one on the board was kept
     const messages = store.notice.value ? [store.notice.value.text] : []; // what is wrong with it
     if (puzzle.unmatched) messages.push(unmatchedText(puzzle.unmatched, puzzle.line));
@@ -113,36 +109,42 @@ export function textCommands(app: App) {
     return plays;
   }
 
-  async function openFilePuzzle({ text, boxRows, boxColumns, entries }: FilePuzzle, source: Source) {
+  async function openFilePuzzle(
+    { text, boxRows, boxColumns, entries }: FilePuzzle,
+    source: Source,
+    since: Turn,
+  ) {
     const shape = geometry(boxRows, boxColumns);
     const values = readGrid(text, shape);
-    return values ? open(values, source, shape, entries) : false;
+    return values && open(values, source, since, shape, entries);
   }
 
   /** @param entries what was written into it elsewhere */
   async function open(
     values: readonly number[],
     source: Source,
+    since: Turn,
     shape?: Geometry,
     entries?: ImportedEntries,
-  ): Promise<boolean> {
-    const plays = await openClues(app, values, source, shape, entries);
-    if (plays || store.isDraft.value) store.puzzleText.value = '';
-    if (plays) {
+  ): Promise<Turn | null> {
+    const again = () => open(values, source, takeTurn(store), shape, entries);
+    const turn = await openClues(app, values, source, since, { geometry: shape, entries, again });
+    if (turn || store.isDraft.value) store.puzzleText.value = '';
+    if (turn) {
       store.drawer.value = 'none';
-      if (store.view.value === 'pattern') visit(app, 'play'); // there, the game is not on show
+      if (store.view.value === 'pattern') visit(app, 'play', turn); // there, the game is not on show
       void app.commands.solve();
     }
-    return plays;
+    return turn;
   }
 
   /** Shows puzzles to choose from. The game on the board stays until one is chosen. */
-  function offer(offered: Offered) {
+  function offer(offered: Offered, since: Turn) {
     store.notice.value = null;
     store.offered.value = offered;
     store.offeredFirst.value = 0;
     store.drawer.value = 'own';
-    visit(app, 'play');
+    visit(app, 'play', since);
   }
 
   function say(text: string) {
@@ -156,12 +158,16 @@ export function textCommands(app: App) {
   async function playOffered(index: number) {
     const offered = store.offered.value;
     const puzzle = offered?.puzzles[index];
-    if (!puzzle) return false;
-    return openFilePuzzle(puzzle, { kind: 'file', name: offered.name, number: index + 1 });
+    if (!puzzle) return null;
+    const since = takeTurn(store);
+    return openFilePuzzle(puzzle, { kind: 'file', name: offered.name, number: index + 1 }, since);
   }
 
   return {
     readText,
+
+    /** Reads what is in the text box. */
+    readTyped: () => readText(store.puzzleText.value, { kind: 'pasted' }, takeTurn(store)),
     open,
     stopReading: parsing.stop,
     playOffered,
@@ -190,15 +196,16 @@ export function textCommands(app: App) {
     },
 
     async paste(text: string): Promise<void> {
+      const since = takeTurn(store);
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
       if (isPattern && app.commands.loadPattern(text)) return;
-      if (text.trim()) await readText(text, { kind: 'pasted' });
+      if (text.trim()) await readText(text, { kind: 'pasted' }, since);
       else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
     },
 
     /** Opens the puzzle of a file, or offers its puzzles. */
-    readFile({ name, text, isPart }: TextFile) {
-      return readText(text, { kind: 'file', name: shortName(name), number: 0 }, isPart);
+    readFile({ name, text, isPart }: TextFile, since: Turn) {
+      return readText(text, { kind: 'file', name: shortName(name), number: 0 }, since, isPart);
     },
   };
 }

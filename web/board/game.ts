@@ -108,8 +108,9 @@ export function valuesOf(game: Game): readonly number[] {
   return game.clues.map((clue, cell) => clue || digits[cell]);
 }
 
-/** @returns the same game when the action changes nothing */
+/** @returns the same game when the action changes nothing, or does not fit the board */
 export function reduce(game: Game, action: Action): Game {
+  if (!fits(game.geometry, action)) return game;
   switch (action.type) {
     case 'place':
       return write(game, place(game, action));
@@ -137,6 +138,39 @@ export function reduce(game: Game, action: Action): Game {
       return withHistory(game, undo(game.history));
     case 'redo':
       return withHistory(game, redo(game.history));
+  }
+}
+
+/** Whether the cells and digits of an action are those of a board: one that came late may be of another. */
+function fits(geometry: Geometry, action: Action): boolean {
+  const { size, cellCount } = geometry;
+  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cellCount;
+  const isDigit = (digit: number) => Number.isInteger(digit) && digit >= 1 && digit <= size;
+  const isMask = (mask: number) => Number.isInteger(mask) && (mask & ~maskOf(geometry.digits)) === 0;
+  switch (action.type) {
+    case 'place':
+    case 'mark':
+      return action.cells.every(isCell) && isDigit(action.digit);
+    case 'colour':
+    case 'erase':
+    case 'restore-marks':
+      return action.cells.every(isCell);
+    case 'fill-solution':
+      return action.digits.length === cellCount && action.digits.every(isDigit);
+    case 'import-entries': {
+      const { entries } = action;
+      const isWhole = ENTRY_LAYERS.every((layer) => entries[layer].length === cellCount);
+      const hasDigits = entries.digits.every((digit) => digit === 0 || isDigit(digit));
+      return isWhole && hasDigits && MARK_KINDS.every((kind) => entries[kind].every(isMask));
+    }
+    case 'play-step': {
+      const { step } = action;
+      const pairs = [...step.placements, ...step.eliminations];
+      const isOfBoard = step.digits.length === cellCount && step.candidates.length === cellCount;
+      return isOfBoard && pairs.every(([cell, digit]) => isCell(cell) && isDigit(digit));
+    }
+    default:
+      return true;
   }
 }
 

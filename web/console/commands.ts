@@ -2,6 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import { visit } from '../app/route.ts';
 import { sharing } from '../app/sharing.ts';
+import { isSameView, offerLate, turnOf } from '../app/turn.ts';
 import {
   fileName,
   LONGEST_PROGRAM,
@@ -17,12 +18,14 @@ import {
   LOST,
   OFFERED_NOTICE,
   RESTARTED,
+  SOLVER_READY,
   STOPPED,
   TOO_LONG,
   WHEEL_TOO_LARGE,
 } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
+import type { Turn } from '../app/turn.ts';
 import type { RunCodeParams } from '../engine/wire.d.ts';
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Console, Run } from './state.ts';
@@ -46,7 +49,7 @@ export function consoleCommands(
   app: App,
   state: Console,
   engine: OwnEngine,
-  play: (puzzle: string) => Promise<unknown>,
+  play: (puzzle: string, since: Turn) => Promise<unknown>,
 ) {
   const { store, platform } = app;
   const { shared } = sharing(app);
@@ -62,6 +65,7 @@ export function consoleCommands(
 
   async function run(text: string) {
     if (current || !text.trim()) return;
+    const since = turnOf(store);
     const ticket = (current = new AbortController());
     state.history.value = remembered(state.history.value, text);
     state.runs.value = withRun(state.runs.value, text);
@@ -78,7 +82,7 @@ export function consoleCommands(
       const params = { code: text, puzzle: store.puzzle.value, packages };
       const result = await engine.call('run_code', params, { signal: ticket.signal });
       end({ drawings: result.drawings, hasFailed: !result.went_well });
-      if (result.play !== null) void play(result.play);
+      if (result.play !== null) void play(result.play, since);
     } catch (error) {
       const notes: Record<string, string> = { AbortError: STOPPED, EngineLost: `${LOST} ${RESTARTED}` };
       end({
@@ -89,6 +93,7 @@ export function consoleCommands(
   }
 
   async function handOver(where: 'race' | 'watch') {
+    const since = turnOf(store);
     const code = state.program.value.text;
     state.problem.value = '';
     try {
@@ -98,8 +103,12 @@ export function consoleCommands(
       state.problem.value = errorName(error) === 'AbortError' ? TOO_LONG : errorText(error);
       return;
     }
-    store.ownSolver.value = { code, where, puzzle: store.puzzle.value };
-    visit(app, 'lab');
+    const show = (turn: Turn) => {
+      store.ownSolver.value = { code, where, puzzle: store.puzzle.value };
+      visit(app, 'lab', turn);
+    };
+    if (isSameView(store, since)) show(since);
+    else offerLate(store, SOLVER_READY, { label: 'Open the Lab', run: () => show(turnOf(store)) });
   }
 
   /** Starts Python again, with the way to the Internet open or closed. */

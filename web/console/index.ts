@@ -6,7 +6,10 @@ import { Facts, Stage } from './stage.tsx';
 import { Panel } from './panel.tsx';
 import { createConsole, persistedProgram } from './state.ts';
 import style from './style.css';
+import { visit } from '../app/route.ts';
+import { mayOpen } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
+import type { Turn } from '../app/turn.ts';
 import type { Commands } from '../app/commands.ts';
 import type { Parts } from '../app/room.ts';
 
@@ -18,9 +21,9 @@ export function open(app: App, pageCommands: Commands): Parts {
     onOutput: (text) => commands.print(text),
     isOpen: () => state.isOpen.value,
   });
-  const play = async (puzzle: string) => {
-    await pageCommands.readText(puzzle, { kind: 'typed' });
-    pageCommands.go('play');
+  const play = async (puzzle: string, since: Turn) => {
+    const turn = await pageCommands.readText(puzzle, { kind: 'typed' }, since);
+    if (turn || mayOpen(app.store, since)) visit(app, 'play', turn ?? since);
   };
   const commands = consoleCommands(app, state, engine, play);
   app.storageSync.persist(persistedProgram(state, app.platform));

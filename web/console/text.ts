@@ -5,6 +5,8 @@ export const HOW_TO_RUN =
   'indents; Escape, then Tab, leaves the editor.';
 
 export const STOPPED = 'Stopped.';
+export const SOLVER_READY = 'Your solver is ready for the Lab.';
+
 export const RESTARTED = 'Python was started again, so the names from earlier runs are gone.';
 export const LOST = 'Python stopped.';
 export const TOO_LONG = 'The program did not get to the end of its definitions in 5 seconds.';

@@ -8,8 +8,10 @@ import { IDLE } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { inParallel } from '../app/run_batch.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
 import type { App, Progress } from '../app/app.ts';
+import type { Turn } from '../app/turn.ts';
 import type { Source } from '../board/game.ts';
 import type { Request } from './request.ts';
 import type { Made } from './state.ts';
@@ -110,6 +112,12 @@ export function makeCommands(app: App) {
     return made;
   }
 
+  async function play(made: Made, since: Turn) {
+    const shape = geometryOf(made);
+    const clues = readGrid(made.puzzle, shape);
+    return clues && openGame(app, newGame(shape, clues, sourceOf(made)), since);
+  }
+
   function stopSearches() {
     making.stop();
     makingMany.stop();
@@ -157,11 +165,12 @@ export function makeCommands(app: App) {
 
     /** Makes a puzzle of a level as Play means it, and puts it on the board. */
     async makeAndPlay(level: string) {
+      const since = takeTurn(store);
       const { symmetry } = creating.request.value;
       const made = await make({ ...FIRST_REQUEST, by: 'play', level, symmetry });
       if (!made) return;
       if (!made.reached) store.notice.value = { tone: 'bad', text: notReachedText(level) };
-      else if (await this.playMade(made)) store.drawer.value = 'none';
+      else if (await play(made, since)) store.drawer.value = 'none';
     },
 
     /**
@@ -169,18 +178,14 @@ export function makeCommands(app: App) {
      * scale, or the size of a board.
      */
     async playAnother({ level }: { level: string }) {
+      const since = takeTurn(store);
       store.drawer.value = 'new';
       const made = await make({ ...requestLike(level), symmetry: creating.request.value.symmetry });
-      if (made && (await this.playMade(made))) store.drawer.value = 'none';
+      if (made && (await play(made, since))) store.drawer.value = 'none';
     },
 
     /** Puts a puzzle that was made on the board. */
-    playMade(made: Made) {
-      const shape = geometryOf(made);
-      const clues = readGrid(made.puzzle, shape);
-      if (!clues) return Promise.resolve(false);
-      return openGame(app, newGame(shape, clues, sourceOf(made)));
-    },
+    playMade: (made: Made) => play(made, takeTurn(store)),
 
     shareMade(made: Made): void {
       const shape = geometryOf(made);

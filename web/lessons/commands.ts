@@ -3,6 +3,7 @@ import { effect, untracked } from '@preact/signals-core';
 import { ask } from '../app/ask.ts';
 import { readRoute } from '../app/route.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { print, turnOf } from '../app/turn.ts';
 import { sharing } from '../app/sharing.ts';
 import { exerciseFromQuery, chosenAfter, keyOf } from './exercise_state.ts';
 import { LONGEST_LESSON, readLesson, withoutAnswers } from './lesson_text.ts';
@@ -39,11 +40,11 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
   const own = () => state.own.value;
 
   effect(() => {
-    const exerciseId = state.position.value;
+    const request = state.position.value;
     untracked(() => {
-      if (!exerciseId) path.stop();
-      else if (state.path.value.about !== exerciseId.about || state.path.value.phase === 'stopped') {
-        void path.run(exerciseId.about, exerciseId.params);
+      if (!request) path.stop();
+      else if (state.path.value.about !== request.about || state.path.value.phase === 'stopped') {
+        void path.run(request.about, request.params);
       }
     });
   });
@@ -213,11 +214,12 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     },
 
     async printSheet() {
+      const since = turnOf(store);
       const sheet = await madeSheet();
       if (!sheet) return;
       state.sheet.value = sheet.exercises;
       await platform.pause(); // until the pages are drawn
-      platform.print();
+      print(app, since, 'lessons');
     },
 
     /** The one key: from a view elsewhere the way back to the step; then the answer where the step has one, then the next step. */
@@ -242,8 +244,9 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
 
     /** Ends the lesson and leaves the view as it is. What nobody keeps is gone: that is asked first. */
     async leave() {
+      const since = turnOf(store);
       const open = state.open.value;
-      if (open?.from === 'elsewhere' && !(await ask(app, LEAVE))) return;
+      if (open?.from === 'elsewhere' && !(await ask(app, LEAVE, since))) return;
       if (state.open.value === open) end();
     },
 
@@ -264,10 +267,11 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     },
 
     async remove({ id, text }: LessonText) {
+      const since = turnOf(store);
       const { title } = readLesson(text);
       const question = { text: `Delete “${title}”? There is no way back.`, yes: 'Delete', no: 'Keep' };
-      if (!(await ask(app, question))) return;
-      state.own.value = new Map([...own()].filter(([findLesson]) => findLesson !== id));
+      if (!(await ask(app, question, since))) return;
+      state.own.value = new Map([...own()].filter(([other]) => other !== id));
     },
 
     /** Keeps a lesson that came by a link or a file. */

@@ -10,6 +10,7 @@ import { TRIAL } from '../steps/technique_families.ts';
 import { isUnderWay } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { takeTurn } from '../app/turn.ts';
 import { sourceTitle } from '../text/words.ts';
 import { visit } from '../app/route.ts';
 import type { App } from '../app/app.ts';
@@ -76,9 +77,10 @@ export function patternSearchCommands(app: App) {
     const puzzle = patterns.result.value?.puzzle;
     const { geometry } = patterns;
     const clues = puzzle ? readGrid(puzzle, geometry.value) : null;
-    if (!clues) return false;
-    if (puzzle === store.puzzle.value) return true;
-    return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }));
+    if (!clues) return null;
+    const since = takeTurn(store);
+    if (puzzle === store.puzzle.value) return since;
+    return openGame(app, newGame(geometry.value, clues, { kind: 'pattern' }), since);
   }
 
   return {
@@ -108,19 +110,21 @@ export function patternSearchCommands(app: App) {
     },
 
     async playFound() {
-      if (await openFound()) visit(app, 'play');
+      const turn = await openFound();
+      if (turn) visit(app, 'play', turn);
     },
 
     /** Explains the puzzle's path with the chosen strategies and no others. */
     async explainFound() {
       const { strategies } = patterns.choices.value;
-      if (!(await openFound())) return;
+      const turn = await openFound();
+      if (!turn) return;
       const allowed = new Set(strategies.flatMap((strategy) => TECHNIQUES[strategy]));
       const off = store.catalogue.value.map(({ id }) => id).filter((id) => id !== TRIAL && !allowed.has(id));
       store.explain.choice.value = { off, uniqueness: false, trial: false };
       store.explain.list.value = 'path';
       store.explain.page.value = null;
-      visit(app, 'explain');
+      visit(app, 'explain', turn);
       store.notice.value = { tone: 'plain', text: ONLY_THESE_STRATEGIES };
     },
 

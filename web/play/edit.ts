@@ -3,10 +3,11 @@
 import { conflictingCells } from '../board/conflicts.ts';
 import { isFull, reduce, valuesOf } from '../board/game.ts';
 import { ask } from '../app/ask.ts';
+import { turnOf } from '../app/turn.ts';
 import { MODE_WORDS, NO_CELL, REFILL, RESTARTED, fullText } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { Mode } from '../app/store.ts';
-import type { MarkKind } from '../board/game.ts';
+import type { Action, MarkKind } from '../board/game.ts';
 
 /** Two presses of one key within this time, in ms, are one to whoever plays fast. */
 const DOUBLE_PRESS = 300;
@@ -17,6 +18,8 @@ export function editCommands(app: App) {
   const { store, platform } = app;
   /** What was pressed last, and when. */
   let pressed = { what: '', at: -Infinity };
+
+  const write = (action: Action) => store.dispatch(action, turnOf(store));
 
   /** @returns whether the same was pressed just before */
   function isPressedTwice(what: string): boolean {
@@ -69,17 +72,17 @@ export function editCommands(app: App) {
   }
 
   function place(digit: number) {
-    edited(() => store.dispatch({ type: 'place', cells: cells(), digit, tidy: store.settings.value.tidy }));
+    edited(() => write({ type: 'place', cells: cells(), digit, tidy: store.settings.value.tidy }));
   }
 
   function mark(kind: MarkKind, digit: number) {
     if (store.isDraft.value) place(digit);
-    else edited(() => store.dispatch({ type: 'mark', cells: cells(), kind, digit }));
+    else edited(() => write({ type: 'mark', cells: cells(), kind, digit }));
   }
 
   function colour(number: number) {
     if (store.isDraft.value) return;
-    edited(() => store.dispatch({ type: 'colour', cells: cells(), colour: number }));
+    edited(() => write({ type: 'colour', cells: cells(), colour: number }));
   }
 
   return {
@@ -120,28 +123,28 @@ export function editCommands(app: App) {
       store.multi.value = !store.multi.value;
     },
 
-    erase: () => edited(() => store.dispatch({ type: 'erase', cells: cells() })),
-    undo: () => edited(() => store.dispatch({ type: 'undo' })),
-    redo: () => edited(() => store.dispatch({ type: 'redo' })),
+    erase: () => edited(() => write({ type: 'erase', cells: cells() })),
+    undo: () => edited(() => write({ type: 'undo' })),
+    redo: () => edited(() => write({ type: 'redo' })),
     /** Fills the cells without candidates. Where all have some, asks whether to fill them anew. */
     fillMarks() {
       edited(async () => {
+        const since = turnOf(store);
         if (store.isDraft.value) return;
         const before = store.board.value;
-        store.dispatch({ type: 'fill-marks', all: false });
+        write({ type: 'fill-marks', all: false });
         const refilled = reduce(store.board.value, { type: 'fill-marks', all: true });
         if (store.board.value !== before || refilled === before) return;
-        if (!(await ask(app, REFILL))) return;
-        if (store.board.value === before) store.dispatch({ type: 'fill-marks', all: true });
+        if (await ask(app, REFILL, since)) store.dispatch({ type: 'fill-marks', all: true }, since);
       });
     },
 
-    clearMarks: () => edited(() => store.isDraft.value || store.dispatch({ type: 'clear-marks' })),
+    clearMarks: () => edited(() => store.isDraft.value || write({ type: 'clear-marks' })),
 
     /** Empties the board but for its clues; one step of undo brings everything back. */
     restart() {
       edited(() => {
-        store.dispatch({ type: 'restart' });
+        write({ type: 'restart' });
         store.notice.value = { tone: 'plain', text: RESTARTED };
       });
     },

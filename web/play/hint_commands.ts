@@ -5,7 +5,9 @@ import { valuesOf, withHelp } from '../board/game.ts';
 import { DEPTHS, lastMove, playerCandidates } from '../steps/hint_state.ts';
 import { IDLE } from '../controls/task.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
+import type { Action } from '../board/game.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
 import type { Hint } from '../steps/hint_state.ts';
 
@@ -13,6 +15,8 @@ export function hintCommands(app: App) {
   const { store } = app;
   const { hint } = store;
   const asking = taskRunner(app, store.tasks.hint, 'hint');
+
+  const write = (action: Action) => store.dispatch(action, turnOf(store));
 
   async function ask() {
     const game = store.game.value;
@@ -36,8 +40,8 @@ export function hintCommands(app: App) {
 
   function deepen(shown: Hint) {
     const { kind, wrong_cells: cells, step } = shown.result;
-    if (kind === 'wrong-digits') return store.dispatch({ type: 'erase', cells });
-    if (kind === 'missing-marks') return store.dispatch({ type: 'restore-marks', cells });
+    if (kind === 'wrong-digits') return write({ type: 'erase', cells });
+    if (kind === 'missing-marks') return write({ type: 'restore-marks', cells });
     if (!step) return;
     const deeper = DEPTHS[DEPTHS.indexOf(shown.depth) + 1];
     if (deeper) hint.given.value = { ...shown, depth: deeper };
@@ -45,7 +49,7 @@ export function hintCommands(app: App) {
   }
 
   function play(step: StepEntry) {
-    store.dispatch({ type: 'play-step', step, tidy: store.settings.value.tidy });
+    write({ type: 'play-step', step, tidy: store.settings.value.tidy });
     const [[cell]] = [...step.placements, ...step.eliminations];
     store.selection.value = selectOnly(cell);
   }

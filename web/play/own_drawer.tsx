@@ -14,7 +14,7 @@ export function OwnDrawer() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void commands.readText(store.puzzleText.value, { kind: 'pasted' });
+    void commands.readTyped();
   }
 
   return (

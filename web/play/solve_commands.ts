@@ -6,6 +6,7 @@ import { valuesOf, withHelp } from '../board/game.ts';
 import { resultAbout } from '../controls/task.ts';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { isCurrent, isSameBoard, turnOf } from '../app/turn.ts';
 import { FILL_IN, NOT_UNIQUE, checkNotice } from './text.ts';
 import type { App } from '../app/app.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
@@ -64,8 +65,9 @@ export function solveCommands(app: App) {
 
     /** Lays a solution over the board; what one has written stays under it. */
     async showSolution() {
+      const since = turnOf(store);
       const result = await solve();
-      if (result?.puzzle === store.puzzle.value) previewSolution(result, 0);
+      if (result && isCurrent(store, since)) previewSolution(result, 0);
     },
 
     /** From solution A to B, and back. */
@@ -84,24 +86,23 @@ export function solveCommands(app: App) {
      * seen already. A draft's digits are clues to be.
      */
     async fillSolution() {
+      const since = turnOf(store);
       if (store.isDraft.value) return;
       const result = await solve();
-      const isSamePuzzle = () => !store.isDraft.value && result?.puzzle === store.puzzle.value;
-      if (result?.verdict !== 'unique' || !isSamePuzzle()) return;
-      if (!store.preview.value && !(await ask(app, FILL_IN))) return;
-      if (!isSamePuzzle()) return;
+      if (result?.verdict !== 'unique' || !isCurrent(store, since)) return;
+      if (!store.preview.value && !(await ask(app, FILL_IN, since))) return;
       store.preview.value = null;
       store.drawer.value = 'none';
       const digits = readGrid(result.solutions[0], store.board.value.geometry);
-      if (digits) store.dispatch({ type: 'fill-solution', digits });
+      if (digits) store.dispatch({ type: 'fill-solution', digits }, since);
     },
 
     /** Compares one's own digits with the only solution. */
     async check() {
+      const since = turnOf(store);
       if (store.isDraft.value) return;
-      const { puzzle } = store;
       const result = await solve();
-      if (!result || result.puzzle !== puzzle.value) return;
+      if (!result || !isSameBoard(store, since)) return;
       if (result.verdict !== 'unique') {
         store.notice.value = { tone: 'plain', text: NOT_UNIQUE };
         return;

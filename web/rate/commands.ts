@@ -7,6 +7,7 @@ import { withRating, withoutRating } from './rated_state.ts';
 import { resultAbout } from '../controls/task.ts';
 import { openGame } from '../app/games.ts';
 import { taskRunner } from '../app/run_task.ts';
+import { takeTurn } from '../app/turn.ts';
 import { errorText } from '../text/errors.ts';
 import type { App } from '../app/app.ts';
 import type { LevelTable } from '../app/store.ts';
@@ -83,7 +84,7 @@ export function ratingCommands(app: App) {
     async openRated({ puzzle, source }: Rated) {
       const clues = readGrid(puzzle, CLASSIC);
       if (!clues || puzzle === store.puzzle.value) return;
-      if (await openGame(app, newGame(CLASSIC, clues, source))) await this.rate();
+      if (await openGame(app, newGame(CLASSIC, clues, source), takeTurn(store))) await this.rate();
     },
 
     forgetRated({ puzzle }: Rated) {

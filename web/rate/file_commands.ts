@@ -7,6 +7,7 @@ import { shortName } from '../text/words.ts';
 import { batchRunner } from '../app/run_batch.ts';
 import { fileReader } from '../app/file_commands.ts';
 import { openClues } from '../app/games.ts';
+import { takeTurn } from '../app/turn.ts';
 import { RUNS } from './commands.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import type { EngineError } from '../engine/worker_client/client.ts';
@@ -148,7 +149,8 @@ export function ratingFileCommands(app: App) {
       const shape = geometry(boxRows, boxColumns);
       const clues = readGrid(puzzle, shape);
       const name = shortName(ratedFile.file.value?.name ?? '');
-      return clues !== null && openClues(app, clues, { kind: 'file', name, number }, shape);
+      const since = takeTurn(store);
+      return clues && openClues(app, clues, { kind: 'file', name, number }, since, { geometry: shape });
     },
   };
 }

@@ -9,6 +9,7 @@ import { factsText, itemsOf } from './sources.ts';
 import { inVersions, MAX_PUZZLES } from './state.ts';
 import { leftOutText, tooFewText, TOO_MANY } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
+import { print, turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Item } from './sources.ts';
 import type { Content, Layout, SheetPuzzle, SourceName } from './state.ts';
@@ -108,7 +109,7 @@ export function sheetCommands(app: App) {
       this.setSheetContent({ source });
       const title = source === 'study' ? store.studySet.value?.title : '';
       if (title) this.setSheetLayout({ title });
-      visit(app, 'sheets');
+      visit(app, 'sheets', turnOf(store));
     },
 
     setSheetContent(change: Partial<Content>) {
@@ -141,6 +142,6 @@ export function sheetCommands(app: App) {
     },
     stopSheet,
 
-    printSheet: () => platform.print(),
+    printSheet: () => print(app, turnOf(store), 'sheets'),
   };
 }

@@ -7,6 +7,7 @@ import { counted } from '../text/words.ts';
 import { attemptsOf, ofStudy, readLines, resultsCsv, tagOfStudy } from './results_state.ts';
 import { countedPuzzles, readStudy, tokenIn } from './study_link.ts';
 import { errorText } from '../text/errors.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Task } from '../controls/task.ts';
 import type { Preparing } from './prepare_state.ts';
@@ -123,8 +124,9 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
     },
 
     async clear() {
+      const since = turnOf(store);
       const question = `Remove all ${counted(collected.value.size, 'result')}? Save the CSV first.`;
-      if (await ask(app, { text: question, yes: 'Remove', no: 'Keep' })) collected.value = new Map();
+      if (await ask(app, { text: question, yes: 'Remove', no: 'Keep' }, since)) collected.value = new Map();
     },
 
     saveCsv() {

@@ -18,6 +18,7 @@ import {
   withLedger,
 } from './sitting_state.ts';
 import { resultFile } from './text.ts';
+import { turnOf } from '../app/turn.ts';
 import type { App } from '../app/app.ts';
 import type { Outcome } from './result_code.ts';
 import type { Sitting, Sittings } from './sitting_state.ts';
@@ -148,10 +149,10 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     resume: () => change((sitting) => ({ ...sitting, isPaused: false })),
 
     async giveUp() {
+      const since = turnOf(store);
       const text = 'Give up this puzzle? You can’t come back to it.';
-      const asked = current.value?.at;
-      if (!(await ask(app, { text, yes: 'Give up', no: 'Keep solving' }))) return;
-      if (current.value?.phase === 'solving' && current.value.at === asked) end('gave up');
+      if (!(await ask(app, { text, yes: 'Give up', no: 'Keep solving' }, since))) return;
+      if (current.value?.phase === 'solving') end('gave up');
     },
 
     code,
@@ -163,9 +164,10 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
 
     /** Ends the sitting's place in this browser, for the next person at the same computer. */
     async forget() {
+      const since = turnOf(store);
       const text = 'Start again as another person? Make sure that this code is handed in: it will be gone.';
-      if (!(await ask(app, { text, yes: 'Start again', no: 'Keep the code' }))) return;
-      const others = [...all.value].filter(([itsStudy]) => itsStudy !== token.value);
+      if (!(await ask(app, { text, yes: 'Start again', no: 'Keep the code' }, since))) return;
+      const others = [...all.value].filter(([other]) => other !== token.value);
       all.value = new Map(others);
     },
 
