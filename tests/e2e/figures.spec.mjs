@@ -33,7 +33,7 @@ test('Explain’s board is saved with its step, its signs and its puzzle', ONCE,
   expect(words).toContain('Dokulab');
   expect(texts.join('')).toContain(PUZZLE.slice(0, 40));
   expect(words).toMatch(/(Struck out: removed|Framed: placed)/);
-  const shown = await page.locator('.candidate-marks i', { hasText: '1' }).count();
+  const shown = await page.getByRole('gridcell', { name: /candidates( \d)* 1\b/ }).count();
   expect(texts.filter((text) => text === '1').length).toBeGreaterThanOrEqual(shown);
   expect(svg).not.toContain('var(--');
   expect(width).toBe(1600);

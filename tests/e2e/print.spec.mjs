@@ -26,6 +26,31 @@ test('a colour fills its whole cell on paper, whatever the screen shows over it'
   for (const share of await shares()) expect(share).toBeCloseTo(1, 1);
 });
 
+test('on paper candidates are text, on the screen a picture of it', ONCE, async ({ page }) => {
+  await openPuzzle(page);
+  const texts = page.locator('.candidate-marks i');
+  await page.getByRole('button', { name: /^Marks/ }).click();
+  await expect(page.getByRole('gridcell', { name: /candidates/ })).not.toHaveCount(0);
+  await expect(texts).toHaveCount(0);
+  const painted = await page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.candidate-canvas'));
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some(Boolean);
+  });
+  expect(painted).toBe(true);
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () =>
+      queueMicrotask(() => {
+        const shown = document.querySelectorAll('.candidate-marks i').length;
+        document.documentElement.dataset.printed = String(shown);
+      }),
+    );
+  });
+  await page.pdf();
+  expect(Number(await page.locator('html').getAttribute('data-printed'))).toBeGreaterThan(0);
+  await expect(texts).toHaveCount(0);
+});
+
 test('a board printed from Create has no title of the view', ONCE, async ({ page }) => {
   await openPuzzle(page);
   await page.emulateMedia({ media: 'print' });

@@ -198,8 +198,8 @@ test.describe('whole games by touch', () => {
     await openPuzzle(page, puzzle);
     await page.getByRole('button', { name: /^Marks/ }).tap();
     for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
-    const mark = cellOf(page, 0).locator('.candidate-marks');
-    expect(await mark.evaluate((marks) => parseFloat(getComputedStyle(marks).fontSize))).toBeGreaterThan(11);
+    const drawn = page.locator('.candidate-canvas');
+    expect(await drawn.evaluate((marks) => parseFloat(getComputedStyle(marks).fontSize))).toBeGreaterThan(11);
     for (let cell = 0; cell < 256; cell += 5) {
       await cellOf(page, cell).tap();
       await digits(page)

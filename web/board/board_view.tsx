@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { areaPath, borderPath, linePaths } from './outline.ts';
 import { useApp } from '../controls/app_context.ts';
 import { usePointer } from './board_pointer.ts';
+import { CandidateCanvas, useIsPrinting } from './candidate_canvas.tsx';
 import { Cell } from './cell.tsx';
 import { BoardOverlay } from './board_overlay.tsx';
 import { useZoom } from './zoom.ts';
@@ -63,16 +64,21 @@ function Drawn({
 /** The cells of a puzzle. */
 function CellGrid({ source }: { source: BoardSource<CellView> }) {
   const app = useApp();
-  const { size } = source.geometry;
+  const { geometry, cells } = source;
+  const { size } = geometry;
+  const isPrinting = useIsPrinting();
   return (
-    <Grid
-      source={source}
-      label={`${size} by ${size} sudoku board`}
-      usePointer={(grid: { current: HTMLElement | null }) => usePointer(grid, source, app)}
-      draw={(view: CellView, isCursor: boolean) => (
-        <Cell key={view.cell} view={view} size={size} isCursor={isCursor} />
-      )}
-    />
+    <>
+      <Grid
+        source={source}
+        label={`${size} by ${size} sudoku board`}
+        usePointer={(grid: { current: HTMLElement | null }) => usePointer(grid, source, app)}
+        draw={(view: CellView, isCursor: boolean) => (
+          <Cell key={view.cell} view={view} size={size} isCursor={isCursor} isText={isPrinting} />
+        )}
+      />
+      {!isPrinting && <CandidateCanvas geometry={geometry} cells={cells} />}
+    </>
   );
 }
 

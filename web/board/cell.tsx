@@ -1,5 +1,6 @@
 /** One cell of the board: what stands in it, and as data attributes why it draws attention. */
 import { Component } from 'preact';
+import { isPlain } from './candidate_painter.ts';
 import { symbolOf } from './digits.ts';
 import { digitsIn, has } from './masks.ts';
 import { GROUPS, toneOf } from '../steps/step_picture.ts';
@@ -19,20 +20,22 @@ const FLAGS: readonly (keyof CellView)[] = [
   'clash',
 ];
 
-export class Cell extends Component<{ view: CellView; size: number; isCursor: boolean }> {
+/** `isText`: also what the canvas shows elsewhere is text here. */
+type CellProps = { view: CellView; size: number; isCursor: boolean; isText: boolean };
+
+export class Cell extends Component<CellProps> {
   /** A press changes a few cells of many: the others are not drawn anew. */
-  shouldComponentUpdate({
-    view,
-    size,
-    isCursor,
-  }: Readonly<{ view: CellView; size: number; isCursor: boolean }>) {
+  shouldComponentUpdate({ view, size, isCursor, isText }: Readonly<CellProps>) {
     const shown = this.props;
-    if (size !== shown.size || isCursor !== shown.isCursor) return true;
-    return (Object.keys(view) as (keyof CellView)[]).some((key) => view[key] !== shown.view[key]);
+    if (size !== shown.size || isCursor !== shown.isCursor || isText !== shown.isText) return true;
+    const showsLit = hasMarkElements(view, isText);
+    return (Object.keys(view) as (keyof CellView)[]).some(
+      (key) => view[key] !== shown.view[key] && (key !== 'lit' || showsLit),
+    );
   }
 
   render() {
-    const { view, size, isCursor } = this.props;
+    const { view, size, isCursor, isText } = this.props;
     const flags = Object.fromEntries(FLAGS.filter((flag) => view[flag]).map((flag) => [`data-${flag}`, '']));
     return (
       <div
@@ -61,7 +64,7 @@ export class Cell extends Component<{ view: CellView; size: number; isCursor: bo
             {symbolOf(view.digit)}
           </span>
         ) : (
-          <Marks {...view} size={size} />
+          hasMarkElements(view, isText) && <Marks {...view} size={size} />
         )}
         {view.other > 0 && (
           <span class="other-digit" aria-hidden="true">
@@ -72,6 +75,10 @@ export class Cell extends Component<{ view: CellView; size: number; isCursor: bo
     );
   }
 }
+
+/** Candidates alone are on the canvas, unless they are text. */
+const hasMarkElements = (view: CellView, isText: boolean) =>
+  (view.candidates | view.corner | view.centre) !== 0 && (isText || !isPlain(view));
 
 function Marks({
   candidates,
@@ -85,7 +92,6 @@ function Marks({
   gained,
   size,
 }: CellView & { size: number }) {
-  if (!candidates && !corner && !centre) return null;
   const places = Array.from({ length: size }, (_, index) => index + 1);
   const letters = group ? GROUPS[group][0] : sets;
   const letterPlace = letters ? places.findLast((digit) => !has(candidates, digit)) : 0;

@@ -3,7 +3,7 @@
  * A worker that dies is replaced; every call that waited for it is told.
  */
 import { signal } from '@preact/signals';
-import { JSONRPCClient } from 'json-rpc-2.0';
+import { JSONRPCClient } from 'json-rpc-2.0/dist/client.js'; // its index has the server, too
 import { createLifeline } from './lifeline.ts';
 import type { Signal } from '@preact/signals';
 import type { JSONRPCError, JSONRPCRequest } from 'json-rpc-2.0';
