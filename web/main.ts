@@ -13,6 +13,7 @@ import { createStorageSync } from './storage/storage_sync.ts';
 import { runClock } from './app/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
 import { createPool, maxEngines } from './engine/worker_client/pool.ts';
+import { isAnswer } from './engine/program_answers.ts';
 import { pageSource, scriptUrl, siteSource } from './engine/source.ts';
 import { createBank, firstGame } from './puzzles/bank.ts';
 import { fetchPuzzles } from './puzzles/fetch_bank.ts';
@@ -58,7 +59,7 @@ const ownSource = { ...source, patience: Infinity };
 const hasOpenEngines = Boolean(spawnOpen);
 const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
   const spawn = () => (isOpen?.() && spawnOpen ? spawnOpen() : source.spawn());
-  return createEngine({ ...ownSource, spawn }, onOutput);
+  return createEngine({ ...ownSource, spawn }, { onOutput, isAnswer });
 };
 const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;

@@ -94,10 +94,12 @@ def pins() -> list[str]:
 
 
 def wire_types() -> list[str]:
-    """web/engine/wire.d.ts is what the bridge's Python types say now."""
-    done = run([tool_python(), "-m", "dokulab.bridge.typescript"], env={"PYTHONPATH": str(PYTHON)})
-    if done.code:
-        return [done.output]
-    if done.output.strip() != (WEB / "engine" / "wire.d.ts").read_text("utf-8").strip():
-        return ["It is not what the bridge says: python -m dokulab.bridge.typescript > web/engine/wire.d.ts"]
-    return []
+    """The page's two descriptions of the wire are what the bridge's Python types say now."""
+    faults = []
+    for module, name in (("typescript", "wire.d.ts"), ("shapes", "wire_shapes.json")):
+        done = run([tool_python(), "-m", f"dokulab.bridge.{module}"], env={"PYTHONPATH": str(PYTHON)})
+        if done.code:
+            faults.append(done.output)
+        elif done.output.strip() != (WEB / "engine" / name).read_text("utf-8").strip():
+            faults.append(f"It is not what the bridge says: python -m dokulab.bridge.{module} > web/engine/{name}")
+    return faults

@@ -6,6 +6,8 @@ import { test } from 'node:test';
 import { signal } from '@preact/signals-core';
 import { consoleCommands } from '../../web/console/commands.ts';
 import { EXAMPLES } from '../../web/console/examples.ts';
+import { BROKEN, RESTARTED } from '../../web/console/text.ts';
+import { EngineError } from '../../web/engine/worker_client/client.ts';
 import {
   LONGEST_PROGRAM,
   createConsole,
@@ -249,4 +251,28 @@ test('a wheel’s file is handed over whole and installed by a run that is shown
 test('every example has words of its own, and the solvers define solve', () => {
   assert.equal(new Set(EXAMPLES.map(({ title }) => title)).size, EXAMPLES.length);
   for (const { text, isSolver } of EXAMPLES) assert.equal(text.startsWith('def solve(grid):'), isSolver);
+});
+
+test('Python can be started again, also while a program runs, and a fault of its own says so', async () => {
+  const { commands, state, engine, restarts } = openConsole();
+  commands.restart();
+  assert.deepEqual(restarts, ['end', false]);
+  assert.deepEqual(state.runs.value, []);
+  const broken = commands.run('import sys; sys.modules.clear()');
+  engine.last().fail(new EngineError({ code: 'internal', message: 'It failed.' }));
+  await broken;
+  assert.equal(state.runs.value.at(-1).note, `It failed. ${BROKEN}`);
+  commands.restart();
+  assert.equal(state.runs.value.at(-1).note, RESTARTED);
+  const refused = commands.run('x');
+  engine.last().fail(new EngineError({ code: 'refused', message: 'Not so.' }));
+  await refused;
+  assert.equal(state.runs.value.at(-1).note, 'Not so.');
+});
+
+test('what a run prints has a limit, whatever the engine lets through', async () => {
+  const { commands, state } = openConsole();
+  void commands.run('1');
+  for (let count = 0; count < 5; count += 1) commands.print('x'.repeat(90_000));
+  assert.equal(state.runs.value.at(-1).printed.length, 200_000);
 });

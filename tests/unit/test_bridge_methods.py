@@ -7,14 +7,16 @@ import math
 from dataclasses import fields
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dokulab.bounds import AtMost
 from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
+from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
 from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
@@ -53,6 +55,25 @@ def solution_of(puzzle: str) -> str:
 def test_the_committed_types_are_those_of_the_wire() -> None:
     committed = Path(__file__).parents[2] / "web" / "engine" / "wire.d.ts"
     assert committed.read_text().rstrip() == declarations().rstrip()
+
+
+def test_the_committed_shapes_are_those_of_the_wire() -> None:
+    committed = Path(__file__).parents[2] / "web" / "engine" / "wire_shapes.json"
+    assert json.loads(committed.read_text()) == shapes()
+
+
+def test_a_shape_has_the_limits_of_its_type() -> None:
+    found: dict[str, dict[str, Shape]] = {}
+    assert shape_of(Annotated[tuple[int | None, ...], AtMost(3)], found) == {
+        "list": {"either": ["integer", "null"]},
+        "most": 3,
+    }
+    assert shape_of(tuple[str, ...], found) == {"list": "text", "most": MOST_ITEMS}
+    assert shape_of(Annotated[int, AtMost(9)], found) == {"of": "integer", "most": 9}
+    assert not found
+    for hint in (dict[str, int], object, Annotated[float, AtMost(9)]):
+        with pytest.raises(TypeError):
+            shape_of(hint, found)
 
 
 def test_a_type_that_cannot_cross_the_bridge_is_refused() -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from dokulab.bridge.methods import methods_of
-from dokulab.console.prompt import MOST_CHARACTERS, MOST_DRAWINGS, Drawing, Prompt, Ran
+from dokulab.console.prompt import (
+    LONGEST_VALUE,
+    MOST_CHARACTERS,
+    MOST_DRAWINGS,
+    MOST_DRAWN,
+    MOST_WRITTEN,
+    Drawing,
+    Prompt,
+    Ran,
+)
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_grid
 from dokulab.jobs import WAIT, run
@@ -130,6 +139,25 @@ def test_too_much_output_is_left_out_and_said(prompt: Prompt, capsys: pytest.Cap
     drawn = _run(prompt, "for n in range(1000): show(n)", NINE).drawings
     assert len(drawn) == MOST_DRAWINGS + 1
     assert "first" in drawn[-1].text
+
+
+def test_what_is_drawn_has_a_limit_together_and_a_fault_is_told_all_the_same(prompt: Prompt) -> None:
+    wide = _only(_run(prompt, "[{f'column {n}': n for n in range(60)}] * 201", NINE))
+    assert (len(wide.head), len(wide.rows), {len(row) for row in wide.rows}) == (50, 200, {50})
+    assert wide.text == "1 more row, 10 more columns"
+    assert len(_only(_run(prompt, "{'k' * 20000: 1}", NINE)).rows[0][0]) == LONGEST_VALUE
+    for code in (
+        "for n in range(50): show([{str(c): c for c in range(50)}] * 200)",
+        "for n in range(150): show('x' * 10000)",
+        "for n in range(1000): show(n)",
+    ):
+        ran = _run(prompt, f"{code}\n1 / 0", NINE)
+        *drawn, note, error = ran.drawings
+        assert note.text == f"What comes after the first {len(drawn)} drawings is left out."
+        assert error.kind == "error"
+        assert sum(len(one.head) * len(one.rows) for one in drawn) <= MOST_DRAWN
+        assert sum(len(one.text) for one in drawn) <= MOST_WRITTEN
+    assert _only(_run(prompt, "1", NINE)).text == "1"
 
 
 def test_play_takes_a_text_or_a_grid_and_refuses_the_rest(prompt: Prompt) -> None:

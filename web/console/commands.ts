@@ -13,6 +13,7 @@ import {
   writeProgramLink,
 } from './state.ts';
 import {
+  BROKEN,
   LINK_COPIED,
   LINK_TOO_LONG,
   LOST,
@@ -24,6 +25,7 @@ import {
   WHEEL_TOO_LARGE,
 } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
+import { EngineError } from '../engine/worker_client/client.ts';
 import type { App } from '../app/app.ts';
 import type { Turn } from '../app/turn.ts';
 import type { RunCodeParams } from '../engine/wire.d.ts';
@@ -37,6 +39,9 @@ const CHECK_MS = 5000;
 
 /** Of a package's file, in bytes; larger ones hold more than a prompt needs. */
 const LARGEST_WHEEL = 20_000_000;
+
+/** Of what one run prints, in characters. The engine leaves out the rest earlier, where a program lets it. */
+const MOST_PRINTED = 200_000;
 
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
@@ -85,8 +90,10 @@ export function consoleCommands(
       if (result.play !== null) void play(result.play, since);
     } catch (error) {
       const notes: Record<string, string> = { AbortError: STOPPED, EngineLost: `${LOST} ${RESTARTED}` };
+      // A fault of the engine itself is the program's doing: it has changed what Python needs.
+      const isBroken = error instanceof EngineError && error.code === 'internal';
       end({
-        note: notes[errorName(error)] ?? errorText(error),
+        note: notes[errorName(error)] ?? (isBroken ? `${errorText(error)} ${BROKEN}` : errorText(error)),
         hasFailed: errorName(error) !== 'AbortError',
       });
     }
@@ -115,6 +122,11 @@ export function consoleCommands(
   function allowPackages(isOpen: boolean) {
     if (state.isOpen.value === isOpen || (isOpen && !state.canOpen)) return;
     state.isOpen.value = isOpen;
+    restart();
+  }
+
+  /** Ends Python with all that runs in it, and starts another. */
+  function restart() {
     if (!current && state.runs.value.length) {
       state.runs.value = withLast(state.runs.value, { note: RESTARTED });
     }
@@ -125,6 +137,7 @@ export function consoleCommands(
   return {
     run,
     allowPackages,
+    restart,
 
     /** Installs a package from its wheel, as a run that everybody sees. */
     async installWheel(file: File) {
@@ -145,7 +158,9 @@ export function consoleCommands(
     /** What the program has printed, a few times a second. */
     print(text: string) {
       const last = state.runs.value.at(-1);
-      if (last?.isRunning) state.runs.value = withLast(state.runs.value, { printed: last.printed + text });
+      if (!last?.isRunning || last.printed.length >= MOST_PRINTED) return;
+      const printed = (last.printed + text).slice(0, MOST_PRINTED);
+      state.runs.value = withLast(state.runs.value, { printed });
     },
 
     stop: () => current?.abort(),

@@ -6,7 +6,7 @@ import { MiniBoard } from '../board/mini_board.tsx';
 import { codeEditor } from './code_editor.ts';
 import { useConsole } from './console_context.ts';
 import { isCompleteLine, outputOf } from './state.ts';
-import { HOW_TO_RUN } from './text.ts';
+import { HOW_TO_RUN, RESTART_MEANS } from './text.ts';
 import type { Drawing } from '../engine/wire.d.ts';
 import type { Run } from './state.ts';
 
@@ -100,6 +100,9 @@ function RunBar() {
         onClick={() => commands.clear()}
       >
         Clear output
+      </button>
+      <button type="button" class="button" title={RESTART_MEANS} onClick={() => commands.restart()}>
+        Restart Python
       </button>
     </div>
   );

@@ -8,6 +8,8 @@ export const STOPPED = 'Stopped.';
 export const SOLVER_READY = 'Your solver is ready for the Lab.';
 
 export const RESTARTED = 'Python was started again, so the names from earlier runs are gone.';
+export const BROKEN = 'Python may not run anything now. Restart Python, or go on if it still works.';
+export const RESTART_MEANS = 'Stops what runs and forgets the names from earlier runs.';
 export const LOST = 'Python stopped.';
 export const TOO_LONG = 'The program did not get to the end of its definitions in 5 seconds.';
 export const LINK_COPIED = 'Link copied. Whoever opens it sees the program and decides whether to run it.';

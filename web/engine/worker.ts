@@ -18,13 +18,25 @@ const SLICE = 0.03;
 /** How long the browser's own work has, in ms, where Python waits for it. */
 const WAIT = 5;
 
+/** The only way to the page. Nothing but this file has it, so that no program can send messages in the engine's name. */
+const post = self.postMessage.bind(self);
+
 /**
- * What this worker has no use for, and a person's program could misuse: another worker, which is not bound by
- * this one's content policy where its script comes by its address, and the files that the site keeps offline.
+ * What this worker has no use for, and a person's program could misuse: messages to the page and to other tabs,
+ * another worker, which is not bound by this one's content policy where its script comes by its address, and
+ * whatever is kept for the whole site or shared with its tabs.
  */
-for (const name of ['Worker', 'SharedWorker', 'caches']) {
-  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) {
-    Reflect.deleteProperty(owner, name);
+const TAKEN = {
+  worker: ['postMessage', 'close', 'onmessage', 'BroadcastChannel', 'Worker', 'SharedWorker'],
+  kept: ['caches', 'indexedDB', 'webkitIndexedDB', 'cookieStore', 'Notification'],
+  files: ['webkitRequestFileSystem', 'webkitRequestFileSystemSync', 'webkitResolveLocalFileSystemURL'],
+  navigator: ['storage', 'storageBuckets', 'locks', 'serviceWorker', 'permissions'],
+};
+
+/** Takes names from an object and all that it inherits from. */
+function take(names: readonly string[], from: object) {
+  for (let owner = from; owner; owner = Object.getPrototypeOf(owner)) {
+    for (const name of names) Reflect.deleteProperty(owner, name);
   }
 }
 
@@ -41,7 +53,7 @@ const packages = createPackages({
     session.receive(JSON.stringify(message));
     void pump(session);
   },
-  send: (message) => self.postMessage(message),
+  send: (message) => post(message),
 });
 
 const turns = new MessageChannel();
@@ -55,7 +67,7 @@ function nextTurn() {
 }
 
 function notify(method: string, params: object = {}) {
-  self.postMessage({ jsonrpc: '2.0', method, params });
+  post({ jsonrpc: '2.0', method, params });
 }
 
 function reason(error: unknown) {
@@ -135,8 +147,11 @@ async function pump(open: Session) {
   }
 }
 
-self.onmessage = ({ data }) => {
+self.addEventListener('message', ({ data }) => {
   if (data.method === '$/boot') boot(data.params);
   else if (data.method === '$/ping') notify('$/pong');
   else packages.request(data);
-};
+});
+
+take([...TAKEN.worker, ...TAKEN.kept, ...TAKEN.files], globalThis);
+take(TAKEN.navigator, navigator);

@@ -103,8 +103,8 @@ def console_methods(known: Callable[[], Mapping[str, Method]]) -> Mapping[str, M
         return CheckSolverResult(solver_from_code(params.code).counts)
 
     return {
-        "run_code": Method(RunCodeParams, Ran, run_code),
-        "keep_wheel": Method(KeepWheelParams, KeepWheelResult, keep_wheel),
-        "complete": Method(CompleteParams, CompleteResult, complete),
-        "check_solver": Method(CheckSolverParams, CheckSolverResult, check_solver),
+        "run_code": Method(RunCodeParams, Ran, run_code, runs_programs=True),
+        "keep_wheel": Method(KeepWheelParams, KeepWheelResult, keep_wheel, runs_programs=True),
+        "complete": Method(CompleteParams, CompleteResult, complete, runs_programs=True),
+        "check_solver": Method(CheckSolverParams, CheckSolverResult, check_solver, runs_programs=True),
     }

@@ -100,6 +100,6 @@ def phase_problem(params: PhaseParams) -> Job[PhaseResult]:
 
 
 METHODS = {
-    "race": Method(RaceParams, RaceResult, race),
+    "race": Method(RaceParams, RaceResult, race, runs_programs=True),
     "phase_problem": Method(PhaseParams, PhaseResult, phase_problem),
 }

@@ -67,7 +67,7 @@ def hello_methods(marker: str) -> Mapping[str, Method]:
         yield from ()
         return _hello(marker)
 
-    return {"hello": Method(NoParams, HelloResult, hello)}
+    return {"hello": Method(NoParams, HelloResult, hello, runs_programs=True)}
 
 
 def _hello(marker: str) -> HelloResult:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, get_args
 
+from dokulab.bounds import AtMost
 from dokulab.bridge.method import Method, search_limits
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import Part, SearchEventKind
@@ -24,6 +25,10 @@ from dokulab.solvers.user_solver import solver_from_code
 EventName: TypeAlias = Literal[
     "assign", "prune", "fail", "learn", "backtrack", "discrepancy", "restart", "solved", "sweep", "revise"
 ]
+
+MOST_EVENTS = 1_000_000
+LARGEST_SIZE = 25
+"""The largest board whose search can be followed: the page keeps a domain in 32 bits."""
 
 EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
 
@@ -72,24 +77,20 @@ class TraceResult:
 
     puzzle: str
     solver: str
-    size: int
-    box_rows: int
-    box_columns: int
-    start: tuple[int, ...]
+    size: Annotated[int, AtMost(LARGEST_SIZE)]
+    box_rows: Annotated[int, AtMost(LARGEST_SIZE)]
+    box_columns: Annotated[int, AtMost(LARGEST_SIZE)]
+    start: Annotated[tuple[int, ...], AtMost(LARGEST_SIZE**2)]
     names: tuple[EventName, ...]
-    kinds: tuple[int, ...]
-    cells: tuple[int, ...]
-    digits: tuple[int, ...]
-    causes: tuple[int, ...]
-    clauses: tuple[tuple[int, ...], ...]
+    kinds: Annotated[tuple[int, ...], AtMost(MOST_EVENTS)]
+    cells: Annotated[tuple[int, ...], AtMost(MOST_EVENTS)]
+    digits: Annotated[tuple[int, ...], AtMost(MOST_EVENTS)]
+    causes: Annotated[tuple[int, ...], AtMost(MOST_EVENTS)]
+    clauses: Annotated[tuple[Annotated[tuple[int, ...], AtMost(LARGEST_SIZE**3)], ...], AtMost(MOST_EVENTS)]
     complete: bool
     verdict: SearchVerdictName
     nodes: int
 
-
-MOST_EVENTS = 1_000_000
-LARGEST_SIZE = 25
-"""The largest board whose search can be followed: the page keeps a domain in 32 bits."""
 
 _EVENTS_A_SLICE = 256
 
@@ -237,6 +238,6 @@ def _number(part: Part, size: int) -> int:
 
 
 METHODS = {
-    "trace": Method(TraceParams, TraceResult, trace),
+    "trace": Method(TraceParams, TraceResult, trace, runs_programs=True),
     "trace_arcs": Method(TraceArcsParams, TraceResult, trace_arcs),
 }

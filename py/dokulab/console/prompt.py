@@ -14,10 +14,13 @@ import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, Literal, TextIO
+from itertools import chain
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
 
+from dokulab.bounds import AtMost
 from dokulab.errors import DokulabError
 from dokulab.formats import grid_text, parse_grid
+from dokulab.geometry import LARGEST_SIZE
 from dokulab.grid import Grid
 from dokulab.jobs import WAIT, Job, run
 from dokulab.solvers.protocol import Limits
@@ -30,7 +33,12 @@ if TYPE_CHECKING:
 MOST_CHARACTERS = 100_000
 """Of what one run prints; the rest is left out, and the person is told."""
 MOST_ROWS = 200
+MOST_COLUMNS = 50
 MOST_DRAWINGS = 200
+MOST_DRAWN = 100_000
+"""The cells of all boards and tables of one run."""
+MOST_WRITTEN = 1_000_000
+"""The characters of all tables and texts of one run."""
 MOST_MATCHES = 100
 LONGEST_VALUE = 10_000
 
@@ -46,24 +54,24 @@ class Drawing:
     """Something to show after the first ``at`` characters (UTF-16) of what was printed.
 
     "text" and "error" have ``text``. A "grid" has the board's box shape and a digit a cell, 0 for none. A "table" has
-    a ``head`` and ``rows``; ``text`` says what was left out.
+    a ``head`` and ``rows`` of as many texts; ``text`` says what was left out.
     """
 
     at: int
     kind: Literal["text", "error", "grid", "table"]
     text: str = ""
-    box_rows: int = 0
-    box_columns: int = 0
-    digits: tuple[int, ...] = ()
-    head: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
+    box_rows: Annotated[int, AtMost(LARGEST_SIZE)] = 0
+    box_columns: Annotated[int, AtMost(LARGEST_SIZE)] = 0
+    digits: Annotated[tuple[Annotated[int, AtMost(LARGEST_SIZE)], ...], AtMost(LARGEST_SIZE**2)] = ()
+    head: Annotated[tuple[str, ...], AtMost(MOST_COLUMNS)] = ()
+    rows: Annotated[tuple[Annotated[tuple[str, ...], AtMost(MOST_COLUMNS)], ...], AtMost(MOST_ROWS)] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
     """What came of a run. ``play`` is a puzzle that the program sent to the board, if it sent one."""
 
-    drawings: tuple[Drawing, ...]
+    drawings: Annotated[tuple[Drawing, ...], AtMost(MOST_DRAWINGS + 2)]
     play: str | None
     went_well: bool
 
@@ -75,6 +83,8 @@ class Prompt:
         self._runs = 0
         self._puzzle = ""
         self._drawings: list[Drawing] = []
+        self._drawn = self._written = 0
+        self._is_full = False
         self._play: str | None = None
         self._out = _Printed(sys.stdout)
         self._names: dict[str, Any] = {
@@ -100,6 +110,7 @@ class Prompt:
             self._names["puzzle"] = self._puzzle = puzzle
         self._runs += 1
         self._drawings, self._play = [], None
+        self._drawn, self._written, self._is_full = 0, 0, False
         self._out = _Printed(sys.stdout)
         try:
             with redirect_stdout(self._out), redirect_stderr(self._out):
@@ -148,7 +159,7 @@ class Prompt:
         except SystemExit:
             return True
         except BaseException as error:
-            self._draw(Drawing(self._out.place, "error", _words_of(error)[:LONGEST_VALUE]))
+            self._drawings.append(Drawing(self._out.place, "error", _words_of(error)[:LONGEST_VALUE]))
             return False
         return True
 
@@ -161,11 +172,16 @@ class Prompt:
         return value
 
     def _draw(self, drawing: Drawing) -> None:
-        if len(self._drawings) < MOST_DRAWINGS:
-            self._drawings.append(drawing)
-        elif len(self._drawings) == MOST_DRAWINGS:
-            note = f"Only the first {MOST_DRAWINGS} things are drawn."
-            self._drawings.append(Drawing(self._out.place, "text", note))
+        if self._is_full:
+            return
+        texts = chain([drawing.text], drawing.head, *drawing.rows)
+        self._drawn += len(drawing.digits) + len(drawing.head) * len(drawing.rows)
+        self._written += sum(map(len, texts))
+        count = len(self._drawings)
+        self._is_full = count == MOST_DRAWINGS or self._drawn > MOST_DRAWN or self._written > MOST_WRITTEN
+        if self._is_full:
+            drawing = Drawing(self._out.place, "text", f"What comes after the first {count} drawings is left out.")
+        self._drawings.append(drawing)
 
 
 def _awaited(coroutine: Coroutine[object, None, object]) -> Job[object]:
@@ -256,21 +272,30 @@ def _drawing(at: int, value: object, *, is_asked: bool = False) -> Drawing:
     table = _table(value)
     if table is not None:
         head, rows, left_out = table
-        return Drawing(at, "table", f"{left_out} more rows" if left_out else "", head=head, rows=rows)
+        shown = tuple(row[:MOST_COLUMNS] for row in rows)
+        notes = [_more(left_out, "row"), _more(len(head) - MOST_COLUMNS, "column")]
+        return Drawing(at, "table", ", ".join(filter(None, notes)), head=head[:MOST_COLUMNS], rows=shown)
     return Drawing(at, "text", _text_of(value))
+
+
+def _more(count: int, what: Literal["row", "column"]) -> str:
+    if count < 1:
+        return ""
+    one, several = {"row": ("1 more row", "more rows"), "column": ("1 more column", "more columns")}[what]
+    return one if count == 1 else f"{count} {several}"
 
 
 def _table(value: object) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], int] | None:
     """The head, the rows and how many rows were left out, of a record, a mapping, or a list of either; else None."""
     record = _as_mapping(value)
     if record is not None and record:
-        rows = [(str(name), _text_of(entry)) for name, entry in record.items()]
+        rows = [(_name_of(name), _text_of(entry)) for name, entry in record.items()]
         return ("Name", "Value"), tuple(rows[:MOST_ROWS]), max(0, len(rows) - MOST_ROWS)
     if isinstance(value, list | tuple) and value:
         records = [_as_mapping(entry) for entry in value[:MOST_ROWS]]
         known = [entry for entry in records if entry is not None]
         if len(known) == len(records) and known[0] and all(entry.keys() == known[0].keys() for entry in known):
-            head = tuple(map(str, known[0]))
+            head = tuple(map(_name_of, known[0]))
             cells = tuple(tuple(map(_text_of, entry.values())) for entry in known)
             return head, cells, max(0, len(value) - MOST_ROWS)
     return None
@@ -280,6 +305,10 @@ def _as_mapping(value: object) -> Mapping[Any, object] | None:
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: getattr(value, field.name) for field in fields(value) if field.repr}
     return value if isinstance(value, dict) else None
+
+
+def _name_of(key: object) -> str:
+    return str(key)[:LONGEST_VALUE]
 
 
 def _text_of(value: object) -> str:

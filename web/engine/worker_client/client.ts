@@ -34,6 +34,8 @@ const CANCEL_INTERVALS = 4;
 
 const REQUEST_CANCELLED = -32800;
 
+const REFUSED = 'The program’s answer is not one that this page can show.';
+
 /** Bad input, as Python tells it: `cell`, `rule` and `position` say where, when that is known. */
 type ErrorData = {
   code: string;
@@ -79,8 +81,17 @@ const WORDS: Record<Status['name'], string> = {
   failed: 'The engine could not start',
 };
 
-/** @param onOutput told what Python prints */
-export function createEngine(source: Source, onOutput: (text: string) => void = () => {}) {
+type Options = {
+  /** is given what Python prints */
+  onOutput?: (text: string) => void;
+  /**
+   * Whether to use a message from the worker; `methodOf` gives the method that was asked for under an id. Without
+   * it, all are used: a worker that runs none but its own code is believed.
+   */
+  isAnswer?: (message: unknown, methodOf: (id: unknown) => string | undefined) => boolean;
+};
+
+export function createEngine(source: Source, { onOutput, isAnswer = () => true }: Options = {}) {
   const status = signal({ name: 'off', fraction: null, words: WORDS.off } as Status);
   /** How often a dead worker was replaced. */
   const replaced = signal(0);
@@ -88,6 +99,8 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
   const booted: Signal<{ boot: string; problem: string | null } | null> = signal(null);
 
   const pending: Map<number, Pending> = new Map();
+  /** The methods of all requests without an answer, cancelled ones too: those are answered as well. */
+  const unanswered: Map<number, string> = new Map();
   /** requests that wait for the boot to end */
   let waiting: { id: number }[] = [];
   let lastId = 0;
@@ -97,7 +110,10 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
     else waiting.push(request);
   });
 
+  const methodOf = (id: unknown) => unanswered.get(id as number);
+
   const lifeline = createLifeline(source, {
+    isHeard: (message) => isAnswer(message, methodOf) || refuse(message),
     onBooting: ({ fraction, words }) => setStatus('booting', fraction, words),
     onReady: (how) => {
       booted.value = how;
@@ -109,7 +125,7 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
       if (message.method === '$/progress') {
         pending.get(message.params.token)?.onProgress?.(message.params.value);
       } else if (message.method === '$/output') {
-        onOutput(message.params.text);
+        onOutput?.(message.params.text);
       } else {
         rpc.receive(message);
       }
@@ -125,6 +141,12 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
       failAll(() => new EngineError({ message: `${WORDS.failed}: ${why}` }));
     },
   });
+
+  /** Ends the call that a message claims to answer, if it does. */
+  function refuse(message: any) {
+    pending.get(message?.id)?.fail(new EngineError({ code: 'refused', message: REFUSED }));
+    return false;
+  }
 
   function setStatus(name: Status['name'], fraction: number | null = null, words: string = WORDS[name]) {
     status.value = { name, fraction, words };
@@ -174,6 +196,7 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
       };
       const request: JSONRPCRequest & { id: number } = { jsonrpc: '2.0', id, method, params };
       pending.set(id, { request, onProgress, fail });
+      unanswered.set(id, method);
       showLoad();
       const answer = rpc.requestAdvanced(request);
       const cancel = () => {
@@ -182,6 +205,7 @@ export function createEngine(source: Source, onOutput: (text: string) => void = 
       };
       abort?.addEventListener('abort', cancel);
       answer.then(({ result, error }) => {
+        unanswered.delete(id);
         if (!pending.has(id)) return;
         if (error) fail(failure(error));
         else {

@@ -27,6 +27,8 @@ const MAX_DOUBLINGS = 4;
 const TOO_SLOW = 'it took too long. Close other tabs and programs, then start it again';
 
 type Listener = {
+  /** whether to take notice of a message, which may be anything where the worker runs other people's code */
+  isHeard: (message: unknown) => boolean;
   onBooting: (progress: { fraction: number | null; words: string }) => void;
   onReady: (boot: { boot: string; problem: string | null }) => void;
   onMessage: (message: any) => void;
@@ -54,7 +56,7 @@ export function createLifeline({ spawn, patience = SILENT_INTERVALS, ...place }:
     const fresh = spawn();
     worker = fresh;
     fresh.onmessage = ({ data }) => {
-      if (fresh === worker) receive(data);
+      if (fresh === worker && listener.isHeard(data)) receive(data);
     };
     fresh.onerror = (event) => {
       if (fresh === worker) replace(event.message || 'its files could not be loaded');

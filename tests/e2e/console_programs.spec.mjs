@@ -1,0 +1,57 @@
+/** What a program in the Console cannot do: speak in the engine's name, or reach what the site keeps and its tabs. */
+import { expect, test } from '@playwright/test';
+import { log, openConsole, run } from './console.mjs';
+import { openPuzzle } from './board.mjs';
+import { ENGINE_START } from './engine.mjs';
+import { ONCE } from './tags.mjs';
+
+/** Puts an answer of the program's own among those of the engine. */
+const FORGE = `
+import gc
+from dokulab.bridge.session import Session
+session = next(each for each in gc.get_objects() if isinstance(each, Session))
+board = {"at": 0, "kind": "grid", "box_rows": 40, "box_columns": 40, "digits": [0] * 1600}
+for number in range(1, 20):
+    session._send({"id": number, "result": {"drawings": [board], "play": None, "went_well": True}})
+`;
+
+const TAKEN = `
+import js
+worker = ["postMessage", "BroadcastChannel", "Worker", "SharedWorker", "close", "onmessage"]
+kept = ["indexedDB", "caches", "webkitRequestFileSystemSync"]
+found = [name for name in worker + kept if hasattr(js, name)]
+found += [name for name in ("storage", "locks", "serviceWorker") if hasattr(js.navigator, name)]
+print("within reach:", found)
+`;
+
+test('a forged answer is refused, and the next run is answered', ONCE, async ({ page }) => {
+  await openPuzzle(page);
+  await openConsole(page);
+  await run(page, FORGE);
+  await expect(log(page)).toContainText('is not one that this page can show');
+  await run(page, 'print("still", 6 * 7)');
+  await expect(log(page)).toContainText('still 42');
+});
+
+test(
+  'a program reaches neither the page, nor other tabs, nor what the site keeps',
+  ONCE,
+  async ({ page }) => {
+    await openPuzzle(page);
+    await openConsole(page);
+    await run(page, TAKEN);
+    await expect(log(page)).toContainText('within reach: []');
+  },
+);
+
+test('Python that a program has broken is started again by a press', ONCE, async ({ page }) => {
+  await openPuzzle(page);
+  await openConsole(page);
+  await run(page, 'import sys\nsys.modules.clear()');
+  await run(page, 'import fractions\nprint("not broken")');
+  await expect(log(page)).toContainText('Restart Python');
+  await page.getByRole('button', { name: 'Restart Python' }).click();
+  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
+  await run(page, 'import fractions\nprint("all", "well")');
+  await expect(log(page)).toContainText('all well');
+});
