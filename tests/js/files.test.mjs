@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOfBytes } from '../../web/puzzles/file_text.ts';
+import { LONGEST_TEXT } from '../../web/puzzles/puzzle_files.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { shortName, sourceTitle } from '../../web/text/words.ts';
 import { openPage, settled } from './page.mjs';
@@ -232,4 +233,21 @@ test('a picture gets an answer', async () => {
   const { store, commands } = openPage();
   await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
   assert.match(store.notice.value.text, /can’t read pictures/);
+});
+
+test('a message about a file goes when the next is taken, whatever comes of that one', async () => {
+  const { store, engine, commands } = openPage();
+  await commands.takeFile(Promise.resolve({ name: 'bad', text: '\0', isPart: false }));
+  assert.match(store.notice.value.text, /isn’t a text file/);
+  void commands.takeFile(fileOf('only the engine may know this form')); // it is asked, and has not answered yet
+  await settled();
+  assert.equal(engine.last().method, 'parse');
+  assert.equal(store.notice.value, null);
+});
+
+test('a text that is too long for a file is read as far as a file would be', async () => {
+  const { store, commands } = openPage();
+  const line = `${textOf(OTHER)}\n`;
+  await commands.paste(line.repeat(Math.ceil(LONGEST_TEXT / line.length) + 1));
+  assert.ok(store.offered.value.isCut);
 });

@@ -25,6 +25,7 @@ export function fileReader(
       store.notice.value = { tone: 'bad', text };
       return;
     }
+    if (file) store.notice.value = null; // what it says is about an earlier file
     if (file?.isPicture) {
       const text = 'Dokulab can’t read pictures. Enter the puzzle on the board, or paste it as text.';
       store.notice.value = { tone: 'bad', text };

@@ -216,7 +216,7 @@ export function persistedGames({ store, platform }: App): Persisted<Games> {
     },
 
     older(read) {
-      const { version, doc } = readDoc(read(KEY), new Map());
+      const { version, doc } = readDoc(read(KEY) ?? '');
       if (version === 2) {
         const top = valuesIn(doc, TOP);
         return encode(gamesIn(docOfVersion2(doc), { game: top.get('game'), draft: top.get('draft') }));

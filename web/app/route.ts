@@ -3,21 +3,27 @@
  * digits of a game.
  */
 
+import { reader } from '../text/reader.ts';
 import { isSameView, offerLate, turnOf } from './turn.ts';
 import type { App } from './app.ts';
 import type { Turn } from './turn.ts';
 
+type Route = { view: string; query: URLSearchParams; puzzle: string | null; digits: string | null };
+
+/** A program of the Console may be in an address, each of its characters as up to twelve. */
+const LONGEST_ADDRESS = 1_200_000;
+
 /**
- * @param hash as in `location.hash`
- * @returns `view` is
- *   the name as it is written, which need not be a view's; empty where there is none
+ * Reads an address as in `location.hash`. `view` is the name as it is written, which need not be a view's; empty
+ * where there is none.
  */
-export function readRoute(hash: string): {
-  view: string;
-  query: URLSearchParams;
-  puzzle: string | null;
-  digits: string | null;
-} {
+export const readRoute = reader<Route>('addresses', {
+  longest: LONGEST_ADDRESS,
+  refused: { view: '', query: new URLSearchParams(), puzzle: null, digits: null },
+  read: routeOf,
+});
+
+function routeOf(hash: string): Route {
   const text = hash.replace(/^#/, '');
   const at = text.indexOf('?');
   const [view, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

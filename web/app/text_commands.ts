@@ -1,7 +1,7 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../board/codecs.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
-import { readWithPauses } from '../puzzles/puzzle_files.ts';
+import { LONGEST_TEXT, readWithPauses } from '../puzzles/puzzle_files.ts';
 import { unmatchedText } from '../puzzles/unmatched_text.ts';
 import { shortName } from '../text/words.ts';
 import { openClues } from './games.ts';
@@ -40,6 +40,7 @@ export function textCommands(app: App) {
     parsing.stop();
     store.tasks.parse.value = IDLE;
     const isCurrent = () => mayOpen(store, since);
+    if (isCurrent()) store.notice.value = null; // what it says is about an earlier text
     const plain = readGrid(text, CLASSIC);
     if (plain) return open(plain, source, since);
     const hash = /^\S+$/.test(text.trim()) && OWN_ADDRESS.exec(text.trim())?.[0];
@@ -54,7 +55,7 @@ export function textCommands(app: App) {
       offerLate(store, `You left before ${name} was read.`, { label: 'Read it again', run });
       return null;
     }
-    const read = { ...contents, isCut: contents.isCut || isPart };
+    const read = { ...contents, isCut: contents.isCut || isPart || text.length > LONGEST_TEXT };
     if (read.puzzles.length === 1 && !read.isCut) return openOnly(read, source, since);
     if (read.puzzles.length) {
       offer({ ...read, name }, since);

@@ -41,7 +41,7 @@ const CHECK_MS = 5000;
 const LARGEST_WHEEL = 20_000_000;
 
 /** Of what one run prints, in characters. The engine leaves out the rest earlier, where a program lets it. */
-const MOST_PRINTED = 200_000;
+const MAX_PRINTED = 200_000;
 
 /** Addresses longer than this are cut by some programs. */
 const LONGEST_LINK = 8000;
@@ -158,8 +158,8 @@ export function consoleCommands(
     /** What the program has printed, a few times a second. */
     print(text: string) {
       const last = state.runs.value.at(-1);
-      if (!last?.isRunning || last.printed.length >= MOST_PRINTED) return;
-      const printed = (last.printed + text).slice(0, MOST_PRINTED);
+      if (!last?.isRunning || last.printed.length >= MAX_PRINTED) return;
+      const printed = (last.printed + text).slice(0, MAX_PRINTED);
       state.runs.value = withLast(state.runs.value, { printed });
     },
 

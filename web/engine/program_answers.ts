@@ -21,20 +21,20 @@ const RECORDS = new Map(
 );
 
 /** Of all items and characters of one message: a search of 1,000,000 events comes to about 4,000,000. */
-const MOST = 10_000_000;
+const MAX_SIZE = 10_000_000;
 
 /** Of the cells of all boards and tables that one run draws; each becomes an element of the page. */
-const MOST_DRAWN = 100_000;
+const MAX_DRAWN = 100_000;
 
 /** Of what tells how far a request is. */
-const MOST_DETAILS = 20;
+const MAX_DETAILS = 20;
 
 /** Of an error's text, and of what is printed at once. */
 const LONGEST_PRINTED = 200_000;
 
 /** What a result must be beside its types; board sizes are bounded by their shape. */
 const RULES: Record<string, (record: any) => boolean> = {
-  Ran: ({ drawings }) => drawings.reduce((sum: number, each: any) => sum + cellsOf(each), 0) <= MOST_DRAWN,
+  Ran: ({ drawings }) => drawings.reduce((sum: number, each: any) => sum + cellsOf(each), 0) <= MAX_DRAWN,
   Drawing: ({ kind, box_rows, box_columns, digits = [], head = [], rows = [] }) =>
     kind === 'grid'
       ? isBoard(box_rows, box_columns, digits)
@@ -69,7 +69,7 @@ export function isAnswer(message: unknown, methodOf: (id: unknown) => string | u
 
 function isResult(method: string, result: unknown) {
   const name = RESULTS.get(method);
-  return name !== undefined && fits(result, name, { left: MOST });
+  return name !== undefined && fits(result, name, { left: MAX_SIZE });
 }
 
 function isError(error: unknown) {
@@ -111,7 +111,7 @@ function isProgress({ fraction, detail }: Fields) {
   const entries = Object.values(detail);
   const isPlain = (value: unknown) =>
     value === null || typeof value === 'boolean' || Number.isFinite(value) || isText(value);
-  return entries.length <= MOST_DETAILS && entries.every(isPlain);
+  return entries.length <= MAX_DETAILS && entries.every(isPlain);
 }
 
 const isShare = (value: unknown) => value === null || (Number.isFinite(value) && Number(value) >= 0);

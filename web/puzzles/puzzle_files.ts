@@ -4,6 +4,8 @@
  */
 import { usualBox } from '../board/geometry.ts';
 import { readOtherProgram } from './other_programs.ts';
+import { reader } from '../text/reader.ts';
+import { MAX_BYTES } from './file_text.ts';
 import { isSize, readCells, readLine, sizeOfCount, strangeSymbol } from './puzzle_lines.ts';
 import { isWhole, lengthProblem, strangeness, rowsProblem } from './puzzle_problems.ts';
 import { csvHead } from './puzzle_table.ts';
@@ -59,20 +61,28 @@ const NO_ENTRIES = ['blank', 'comment', 'long'];
 /** What a comment's letter says of the puzzle that follows: its description, its name, its author. */
 const TITLE_KEYS = ['D', 'N', 'A'];
 
-/**
- * Reads at once. Work grows in proportion to the text.
- * @param max puzzles to read
- */
-export function readPuzzleFile(text: string, max: number = MAX_PUZZLES): PuzzleFile {
-  const reading = readInSlices(text, max);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
+/** Of a text, in characters: a file has no more bytes. */
+export const LONGEST_TEXT = MAX_BYTES;
+
+/** Reads at once; a second argument is how many puzzles to read. */
+export const readPuzzleFile = reader<PuzzleFile, [max?: number]>('puzzle files', {
+  longest: LONGEST_TEXT,
+  refused: refusedFile('This text is too long for a puzzle file.'),
+  read(text, max) {
+    const reading = readInSlices(text, max);
+    for (;;) {
+      const { done, value } = reading.next();
+      if (done) return value;
+    }
+  },
+});
+
+function refusedFile(message: string): PuzzleFile {
+  return { puzzles: [], problems: [{ line: 1, message }], problemCount: 1, isCut: false };
 }
 
 /**
- * Reads while the page stays alive.
+ * Reads while the page stays alive, of a longer text the beginning.
  * @param platform `pause` lets the browser do other things
  * @param isCurrent asked after every pause
  * @returns null when it is no longer wanted
@@ -82,7 +92,7 @@ export async function readWithPauses(
   { now, pause }: { now(): number; pause(): Promise<void> },
   isCurrent: () => boolean,
 ): Promise<PuzzleFile | null> {
-  const reading = readInSlices(text);
+  const reading = readInSlices(text.slice(0, LONGEST_TEXT));
   let start = now();
   for (;;) {
     const { done, value } = reading.next();
@@ -100,25 +110,23 @@ export async function readWithPauses(
  */
 export function* readInSlices(text: string, max: number = MAX_PUZZLES): Generator<void, PuzzleFile> {
   if (text.includes('\0')) {
-    const problems = [{ line: 1, message: 'This isn’t a text file.' }];
-    return { puzzles: [], problems, problemCount: 1, isCut: false };
+    return refusedFile('This isn’t a text file.');
   }
   const other = readOtherProgram(text);
   if (other && 'problem' in other) {
-    const problems = [{ line: 1, message: other.problem }];
-    return { puzzles: [], problems, problemCount: 1, isCut: false, isRefused: true };
+    return { ...refusedFile(other.problem), isRefused: true };
   }
   if (other) return { puzzles: [other.puzzle], problems: [], problemCount: 0, isCut: false };
-  const reader = new Reader(max);
+  const lines = new Reader(max);
   let number = 0;
   for (const line of linesOf(text)) {
-    if (reader.isFull) break;
+    if (lines.isFull) break;
     number += 1;
-    yield* reader.read(line, number);
+    yield* lines.read(line, number);
     if (number % SLICE === 0) yield;
   }
-  yield* reader.endBlock();
-  const { puzzles, problems, problemCount, isFull } = reader;
+  yield* lines.endBlock();
+  const { puzzles, problems, problemCount, isFull } = lines;
   return { puzzles: puzzles.slice(0, max), problems, problemCount, isCut: isFull };
 }
 

@@ -9,6 +9,8 @@
  * Stamps compare as text.
  */
 
+import { reader } from '../text/reader.ts';
+
 /** null where there is nothing */
 export type Value = string | number | boolean | null;
 type Register = readonly [value: Value, stamp: string];
@@ -166,23 +168,29 @@ export function writeDoc(version: number, doc: Doc) {
   return [JSON.stringify({ version }), ...[...doc].map(([name, record]) => lineOf(name, record))].join('\n');
 }
 
+/** More characters than a browser keeps for a site. */
+const LONGEST_DOC = 10_000_000;
+
 /**
- * A document as it was saved. What makes no sense is left out.
- * @param earlier records that need not be read again
- * @returns version 0 where the text is no document
+ * A document as it was saved; version 0 where the text is none. What makes no sense is left out. A second argument
+ * has the records that need not be read again.
  */
-export function readDoc(text: string | null, earlier: Doc): { version: number; doc: Doc } {
-  const [head, ...rest] = (text ?? '').split('\n');
-  const version = parsed(head)?.version;
-  const doc = new Map();
-  if (!Number.isInteger(version) || version < 1) return { version: 0, doc };
-  const read = new Map([...earlier].map(([name, record]) => [lineOf(name, record), { name, record }]));
-  for (const line of rest) {
-    const { name, record } = read.get(line) ?? readLine(line);
-    if (record) doc.set(name, record);
-  }
-  return { version, doc };
-}
+export const readDoc = reader<{ version: number; doc: Doc }, [earlier?: Doc]>('stored documents', {
+  longest: LONGEST_DOC,
+  refused: { version: 0, doc: new Map() },
+  read(text, earlier = new Map()) {
+    const [head, ...rest] = text.split('\n');
+    const version = parsed(head)?.version;
+    const doc = new Map();
+    if (!Number.isInteger(version) || version < 1) return { version: 0, doc };
+    const read = new Map([...earlier].map(([name, record]) => [lineOf(name, record), { name, record }]));
+    for (const line of rest) {
+      const { name, record } = read.get(line) ?? readLine(line);
+      if (record) doc.set(name, record);
+    }
+    return { version, doc };
+  },
+});
 
 function lineOf(name: string, record: PersistedRecord) {
   const line = lines.get(record) ?? JSON.stringify([name, record.gone, Object.fromEntries(record.fields)]);

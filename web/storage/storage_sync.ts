@@ -92,7 +92,7 @@ export function createStorageSync({
 
   function parsed(state: PersistedState, text: string | null) {
     if (text === null || text !== state.text) {
-      const { version, doc } = readDoc(text, state.stored);
+      const { version, doc } = readDoc(text ?? '', state.stored);
       state.isNewer = version > state.entry.version;
       state.text = text;
       state.stored = version === state.entry.version ? doc : new Map();

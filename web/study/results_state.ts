@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals-core';
 import { csvText } from '../puzzles/csv.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
+import { reader } from '../text/reader.ts';
 import { orderFor } from './orders.ts';
 import { readCode } from './result_code.ts';
 import { countedPuzzles, readStudy, tagOf, tokenIn } from './study_link.ts';
@@ -37,16 +38,31 @@ export function splitLine(line: string) {
   return { name: name.slice(0, 60), code: line.slice(at).trim() };
 }
 
+type Read = { added: ReadonlyMap<string, Collected>; repeated: number; bad: readonly BadLine[] };
+
+/** Of what is pasted or opened, in characters: codes of some thousand people. */
+const LONGEST_TEXT = 1_000_000;
+
+const TOO_LONG = {
+  line: 1,
+  text: '',
+  problem: 'This text is too long for a list of codes. Nothing was read.',
+};
+
 /**
- * Reads codes, one a line; empty lines and those that begin with # are left out.
- * @param tag of the study that is collected
- * @param earlier by session
+ * Reads codes, one a line; empty lines and those that begin with # are left out. The other arguments are the tag of
+ * the study that is collected, and the earlier results, by session.
  */
-export function readLines(
-  text: string,
-  tag: number,
-  earlier: ReadonlyMap<string, Collected>,
-): { added: ReadonlyMap<string, Collected>; repeated: number; bad: readonly BadLine[] } {
+export const readLines = reader<Read, [tag?: number, earlier?: ReadonlyMap<string, Collected>]>(
+  'collected results',
+  {
+    longest: LONGEST_TEXT,
+    refused: { added: new Map(), repeated: 0, bad: [TOO_LONG] },
+    read: (text, tag = 0, earlier = new Map()) => collectedFrom(text, tag, earlier),
+  },
+);
+
+function collectedFrom(text: string, tag: number, earlier: ReadonlyMap<string, Collected>): Read {
   const added: Map<string, Collected> = new Map();
   const bad: BadLine[] = [];
   let repeated = 0;

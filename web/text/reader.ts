@@ -4,9 +4,11 @@
  * looks at it; the work for the rest grows in proportion to its length. Tests give every reader of this list
  * long, deep and odd texts.
  */
-export type Reader<T> = ((text: string) => T) & { readonly longest: number };
+export type Reader<T, Rest extends unknown[] = []> = ((text: string, ...rest: Rest) => T) & {
+  readonly longest: number;
+};
 
-/** Every reader of the files that are loaded, by what it reads. */
+/** Every reader of the files that are loaded, by what it reads. Each can be called with a text alone. */
 export const READERS: Map<string, Reader<unknown>> = new Map();
 
 /**
@@ -14,13 +16,12 @@ export const READERS: Map<string, Reader<unknown>> = new Map();
  * @param options.longest in characters
  * @param options.refused what is answered to a longer text
  */
-export function reader<T>(
+export function reader<T, Rest extends unknown[] = []>(
   name: string,
-  { longest, refused, read }: { longest: number; refused: T; read(text: string): T },
-): Reader<T> {
-  const bounded = Object.assign((text: string) => (text.length > longest ? refused : read(text)), {
-    longest,
-  });
-  READERS.set(name, bounded);
-  return bounded;
+  { longest, refused, read }: { longest: number; refused: T; read(text: string, ...rest: Rest): T },
+): Reader<T, Rest> {
+  const bounded = (text: string, ...rest: Rest) => (text.length > longest ? refused : read(text, ...rest));
+  const known = Object.assign(bounded, { longest });
+  READERS.set(name, known as unknown as Reader<unknown>); // what comes after the text can be left out
+  return known;
 }
