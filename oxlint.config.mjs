@@ -1,8 +1,8 @@
 /** What the linter holds: its rules on correctness, and which way imports run in the page. */
 import { readdirSync } from 'node:fs';
 
-/** Rooms below the features and the frame, which import neither. */
-const SHARED = ['board', 'steps', 'controls', 'puzzles', 'storage', 'text'];
+/** Rooms below the features and the frame, which import neither. Each imports only those before it. */
+const SHARED = ['text', 'controls', 'board', 'storage', 'puzzles', 'steps'];
 
 /** Rooms around the features: the frame, the engine's client, what works offline; and folders without code. */
 const AROUND = ['app', 'engine', 'offline', 'docs', 'styles'];
@@ -123,8 +123,12 @@ export default {
         'A feature imports no other feature: what both need moves down, or goes by a command.',
       ),
     ),
-    ...SHARED.map((room) =>
-      keepsOff(room, [...FEATURES, 'engine', 'app'], 'This room is below the features and the frame.'),
+    ...SHARED.map((room, at) =>
+      keepsOff(
+        room,
+        [...SHARED.slice(at + 1), ...FEATURES, 'engine', 'app'],
+        'This room is below the later ones, the features and the frame.',
+      ),
     ),
     {
       ...keepsOff('app', FEATURES, 'The frame reaches the rooms by the registry alone.'),

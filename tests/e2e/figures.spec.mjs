@@ -75,7 +75,7 @@ test('an exercise is saved as a picture, and a sheet of all kinds is printed', O
   await page.getByLabel(/^All kinds in turn/).check();
   await page.getByRole('button', { name: 'Print, with answers' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '', { timeout: ENGINE_START });
-  const sheet = page.locator('.exercise-sheet');
+  const sheet = page.locator('.lesson-sheet');
   await expect(sheet).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { chainViewOf } from '../../web/steps/chain_view.ts';
-import { pictureOf, pictureOfMoment, toneOf } from '../../web/steps/step_picture.ts';
+import { toneOf } from '../../web/board/picture.ts';
+import { pictureOf, pictureOfMoment } from '../../web/steps/step_picture.ts';
 import { ALS_XZ, BARE, BLOSSOM, CHAIN, COLOURING, NET, REMOTE_PAIRS, X_WING, step } from './steps.mjs';
 
 /** @param {[number, number, boolean, number[], object[][]?][]} nodes cell, digit, isOn, parents, inside */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawingOf } from '../../web/board/board_picture.tsx';
-import { STRENGTH } from '../../web/steps/step_picture.ts';
+import { STRENGTH } from '../../web/board/picture.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { keyOf } from '../../web/lessons/exercise_paper.tsx';
 import { barScale } from '../../web/lab/race_picture.tsx';

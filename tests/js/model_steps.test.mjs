@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { drawGroups, drawLinks, markPlace } from '../../web/steps/chain_links.ts';
+import { drawGroups, drawLinks, markPlace } from '../../web/board/links.ts';
 import { SHAPES } from '../../web/board/board_picture.tsx';
 import { newGame } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
@@ -10,7 +10,8 @@ import { bit } from '../../web/board/masks.ts';
 import { emptiedCells, positionAfter, startOf } from '../../web/board/position.ts';
 import { explained, sceneOf } from '../../web/board/scene.ts';
 import { EVERYTHING, countTechniques, pathKey, pathText, pathSummary } from '../../web/steps/step_path.ts';
-import { pictureOf, toneOf, whereToLook } from '../../web/steps/step_picture.ts';
+import { toneOf } from '../../web/board/picture.ts';
+import { pictureOf, whereToLook } from '../../web/steps/step_picture.ts';
 import { RARE, familiesOf } from '../../web/steps/technique_families.ts';
 import { TECHNIQUE_WORDS } from '../../web/steps/technique_words.ts';
 import { FULL, NEARLY } from './puzzles.mjs';

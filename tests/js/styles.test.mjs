@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { ROOMS } from '../../web/app/registry.ts';
 
-const FEATURES = ['create', 'explain', 'lab', 'pattern', 'play', 'rate', 'study', 'sharing'];
+const FEATURES = ROOMS.map(({ id }) => id);
 
 /**
  * The selectors of a style sheet that are not nested in another rule. Rules of an at-rule count as its own.
@@ -46,7 +47,8 @@ for (const feature of FEATURES) {
     assert.ok(sheets.length > 0);
     for (const sheet of sheets) {
       const selectors = outerSelectors(readFileSync(new URL(sheet, folder), 'utf8'));
-      const isOwn = new RegExp(`^\\.${feature}(?![a-z])`);
+      const root = `\\.${feature.replace(/s$/, '')}s?(?![a-z])`;
+      const isOwn = new RegExp(`^${root}|:has\\([^)]*${root}`); // or of a place that has it
       assert.deepEqual(
         selectors.filter((selector) => !isOwn.test(selector)),
         [],

@@ -318,3 +318,61 @@ test('whatever comes when, the board is that of the last command', async () => {
     assert.ok(names.includes(last), `seed ${seed}: ${names} instead of ${last}`);
   }
 });
+
+/** What the engine may answer, by method: enough of it for the commands that use it. */
+const ANSWERS = {
+  solve: {
+    puzzle: textOf(NEARLY),
+    verdict: 'unique',
+    solutions: [textOf(FULL)],
+    differing_cells: [],
+    count: 1,
+  },
+  generate: made(textOf(NEARLY.with(0, 0))),
+  parse: { puzzle: textOf(NEARLY.with(1, 0)), box_rows: 3, box_columns: 3 },
+  hint: { kind: 'wrong-digits', wrong_cells: [80], step: null },
+  rate: { verdict: 'unique', level: 'easy', call_counts: [] },
+  levels: { levels: [], source: '' },
+};
+
+/** Arguments with which a command does something; without any otherwise. */
+const ARGUMENTS = {
+  playNumber: ['medium', 2],
+  playNext: ['medium'],
+  makeAndPlay: ['hard'],
+  playAnother: [{ level: 'hard' }],
+  playMade: [ANSWERS.generate],
+  paste: ['a text for the engine'],
+  readFile: [{ name: 'a.txt', text: 'a text for the engine', isPart: false }],
+  takeFile: [Promise.resolve({ name: 'a.txt', text: 'a text for the engine', isPart: false })],
+  follow: [`#play?p=${encodeURIComponent('a text for the engine')}`],
+  followNumber: ['medium-2'],
+};
+
+const namesOfCommands = Object.keys(openPage().commands);
+
+test('whichever command waits, what was opened and shown meanwhile stays', async () => {
+  let waited = 0;
+  for (const name of namesOfCommands) {
+    const { store, engine, waiting, commands } = openSlow();
+    void commands[name](...(ARGUMENTS[name] ?? []));
+    await settled();
+    const [calls, fetches] = [[...engine.calls], [...waiting]];
+    waited += calls.length + fetches.length > 0 ? 1 : 0;
+    store.question.value?.answer(true);
+    await settled();
+    void commands.paste(textOf(OTHER));
+    await settled();
+    store.question.value?.answer(true);
+    await settled();
+    commands.go('about');
+    const game = store.game.value;
+    assert.deepEqual(game.clues, OTHER, name);
+    for (const call of calls) call.answer(ANSWERS[call.method] ?? {});
+    for (const { come } of fetches) come();
+    await settled();
+    assert.equal(store.game.value, game, `${name} writes into a game that it was not asked about`);
+    assert.deepEqual([store.view.value, store.draft.value], ['about', null], name);
+  }
+  assert.ok(waited > 10, `${waited} commands wait for something`);
+});

@@ -1,7 +1,7 @@
 /** What is drawn under the digits to explain a step: its units, and the links between candidates. */
-import { drawGroups, drawLinks } from '../steps/chain_links.ts';
+import { drawGroups, drawLinks } from './links.ts';
 import { unitPath } from './outline.ts';
-import type { Picture } from '../steps/step_picture.ts';
+import type { Picture } from './picture.ts';
 import type { Geometry } from './geometry.ts';
 
 /** @param props `words` say what is drawn */

@@ -2,12 +2,12 @@
  * A board with what happens on it, drawn for a file. Every sign is a shape of its own, so that a grey copy
  * says what the screen's colours say.
  */
-import { drawGroups, drawLinks } from '../steps/chain_links.ts';
-import { GROUPS, toneOf } from '../steps/step_picture.ts';
+import { drawGroups, drawLinks } from './links.ts';
+import { GROUPS, toneOf } from './picture.ts';
 import { digitsIn } from './masks.ts';
 import { borderPath, unitPath } from './outline.ts';
 import { PuzzlePicture, candidatePlace } from './puzzle_picture.tsx';
-import type { LinkKind, PictureLink, Tone } from '../steps/step_picture.ts';
+import type { LinkKind, PictureLink, Tone } from './picture.ts';
 import type { Geometry } from './geometry.ts';
 import type { CellView } from './scene.ts';
 import type { BoardSource } from './source.ts';

@@ -3,7 +3,7 @@ import { Component } from 'preact';
 import { isPlain } from './candidate_painter.ts';
 import { symbolOf } from './digits.ts';
 import { digitsIn, has } from './masks.ts';
-import { GROUPS, toneOf } from '../steps/step_picture.ts';
+import { GROUPS, toneOf } from './picture.ts';
 import type { CellView } from './scene.ts';
 
 /** So many centre marks stand in a line, unless there is room for one line only. */

@@ -4,7 +4,7 @@ import { newGame, noEntries } from './game.ts';
 import { startHistory } from './history.ts';
 import { bit, maskOf } from './masks.ts';
 import type { StepEntry } from '../engine/wire.d.ts';
-import type { Picture } from '../steps/step_picture.ts';
+import type { Picture } from './picture.ts';
 import type { Game } from './game.ts';
 import type { Geometry } from './geometry.ts';
 

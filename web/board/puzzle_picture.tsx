@@ -1,5 +1,5 @@
 /** A puzzle with what is written into it, drawn as on white paper: to print, and to save as a picture. */
-import { markPlace } from '../steps/chain_links.ts';
+import { markPlace } from './links.ts';
 import { COLOURS } from './colours.ts';
 import { symbolOf } from './digits.ts';
 import { digitsIn } from './masks.ts';

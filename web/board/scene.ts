@@ -4,8 +4,8 @@ import { conflictingCells } from './conflicts.ts';
 import { symbolOf } from './digits.ts';
 import { valuesOf } from './game.ts';
 import { digitsIn } from './masks.ts';
-import { GROUPS } from '../steps/step_picture.ts';
-import type { CellPicture, Group, Picture } from '../steps/step_picture.ts';
+import { GROUPS } from './picture.ts';
+import type { CellPicture, Group, Picture } from './picture.ts';
 import type { Game } from './game.ts';
 import type { Selection } from './selection.ts';
 
@@ -35,7 +35,7 @@ export type CellView = {
   label: string;
 } & Explained;
 /**
- * A cell's part in a step that is explained: see `CellPicture` in step_picture.ts. `effect` says in short
+ * A cell's part in a step that is explained: see `CellPicture` in picture.ts. `effect` says in short
  * what becomes of the cell.
  */
 type Explained = {

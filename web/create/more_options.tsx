@@ -2,7 +2,7 @@
 import { SHAPES, byOf, shapeOf } from './request.ts';
 import { useApp } from '../controls/app_context.ts';
 import { Choice } from '../controls/choice.tsx';
-import { SymmetryChoice } from '../controls/symmetry_choice.tsx';
+import { SymmetryChoice } from '../board/symmetry_choice.tsx';
 import { NumberField } from '../controls/number_field.tsx';
 import { TechniqueField } from './difficulty.tsx';
 import { METHODS, SPACINGS, optionsText } from './text.ts';

@@ -1,11 +1,11 @@
 /** What the signs on the board mean: only those that are there. */
 import { SHAPES } from '../board/board_picture.tsx';
 import { has } from '../board/masks.ts';
-import { GROUPS, STRENGTH, toneOf } from '../steps/step_picture.ts';
+import { GROUPS, STRENGTH, toneOf } from '../board/picture.ts';
 import { useApp } from '../controls/app_context.ts';
 import { LINK_WORDS, OWN_WORDS, PART_WORDS, TONE_WORDS, UNIT_WORDS } from './text.ts';
 import type { Shape } from '../board/board_picture.tsx';
-import type { Group, LinkKind, Picture } from '../steps/step_picture.ts';
+import type { Group, LinkKind, Picture } from '../board/picture.ts';
 
 export function Legend() {
   const { store } = useApp();

@@ -3,7 +3,7 @@ import { hardestTitle, measureOf } from '../steps/step_path.ts';
 import { counted, tenthsText } from '../text/words.ts';
 import type { StepsResult } from '../engine/wire.d.ts';
 import type { ExplainerScale, Path } from '../steps/rated_path.ts';
-import type { LinkKind, Tone, UnitTone } from '../steps/step_picture.ts';
+import type { LinkKind, Tone, UnitTone } from '../board/picture.ts';
 import type { List, PathBy } from './state.ts';
 
 /** What the panel lists. */

@@ -60,7 +60,7 @@ export function PaperSheet() {
   const exercises = state.sheet.value;
   if (!exercises.length) return null;
   return (
-    <div class="exercise-sheet">
+    <div class="lesson-sheet">
       <h1>Exercises</h1>
       {exercises.map((exercise, index) => (
         <article>

@@ -6,7 +6,7 @@ import { symbolOf } from '../board/digits.ts';
 import { useApp } from '../controls/app_context.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { Choice } from '../controls/choice.tsx';
-import { SymmetryChoice } from '../controls/symmetry_choice.tsx';
+import { SymmetryChoice } from '../board/symmetry_choice.tsx';
 import { maxLetters, shapesFor } from './shapes.ts';
 import { HOW_TO_FIX, lettersLabel } from './text.ts';
 import type { Symmetry } from '../board/symmetry.ts';

@@ -11,7 +11,7 @@ import { isUnderWay, resultAbout } from '../controls/task.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Task } from '../controls/task.ts';
 import type { PatternMethodEntry as PatternMethod, PatternResult } from '../engine/wire.d.ts';
-import type { Picture } from '../steps/step_picture.ts';
+import type { Picture } from '../board/picture.ts';
 import type { Drawing, DrawingAction } from './drawing.ts';
 
 /** What a press on the board does: it draws clue cells, or chooses the cell for which a digit is fixed. */

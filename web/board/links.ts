@@ -1,6 +1,6 @@
 /** Links between candidates as curves on a board of n x n units: SVG path data. */
 
-import type { Geometry } from '../board/geometry.ts';
+import type { Geometry } from './geometry.ts';
 import type { LinkEntry } from '../engine/wire.d.ts';
 
 type Point = { x: number; y: number };
