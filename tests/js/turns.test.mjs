@@ -5,7 +5,7 @@ import { signal } from '@preact/signals-core';
 import { fetchLateViews } from '../../web/app/late_view.tsx';
 import { valuesOf, newGame, noEntries, reduce } from '../../web/board/game.ts';
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
-import { closeWithView } from '../../web/sharing/room.tsx';
+import { closeWithView } from '../../web/sharing/commands.ts';
 import { consoleCommands } from '../../web/console/commands.ts';
 import { createConsole } from '../../web/console/state.ts';
 import { openPage, settled } from './page.mjs';

@@ -137,6 +137,11 @@ export function watchCommands({ store, platform, engines, ownEngines }: App, wat
       else store.notice.value = { tone: 'plain', text: NO_NETWORK };
     },
 
+    /** Opens or closes the form of another search. */
+    chooseSearch(isOpen: boolean) {
+      watch.isChoosing.value = isOpen;
+    },
+
     toggleSetup() {
       watch.isChoosing.value = !watch.isChoosing.value;
     },

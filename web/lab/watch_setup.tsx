@@ -37,7 +37,7 @@ export function WatchSetup() {
     const { source, solver, seed, limit } = form;
     const search = { puzzle: puzzle.trim(), solver, seed: chosen.seeded ? seed : null, limit };
     void commands.startSearch({ ...search, source });
-    isChoosing.value = false;
+    commands.chooseSearch(false);
     details.current?.querySelector('summary')?.focus();
   };
 
@@ -56,7 +56,7 @@ export function WatchSetup() {
       class="watch-setup"
       ref={details}
       open={isOpen}
-      onToggle={() => (isChoosing.value = details.current?.open ?? false)}
+      onToggle={() => commands.chooseSearch(details.current?.open ?? false)}
     >
       <summary aria-keyshortcuts="M">Choose another search</summary>
       <form onSubmit={submit}>

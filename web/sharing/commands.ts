@@ -1,4 +1,5 @@
 /** Sharing the puzzle on the board, or another. */
+import { effect } from '@preact/signals-core';
 import { isUntouched, valuesOf } from '../board/game.ts';
 import { sourceTitle } from '../text/words.ts';
 import { errorName } from '../text/errors.ts';
@@ -28,6 +29,13 @@ export function sharingCommands({ store, platform }: App) {
         const entries = isUntouched(game.value) ? null : history.present;
         sharePuzzle({ geometry, clues, entries, title: sourceTitle(source) });
       }
+    },
+
+    /** Closes the dialog whose content could not be fetched, and says so. */
+    failSharing() {
+      sharing.subject.value = null;
+      const text = 'Part of the page could not be fetched. Reload the page to try again.';
+      store.notice.value = { tone: 'bad', text };
     },
 
     closeSharing() {
@@ -81,4 +89,11 @@ export function sharingCommands({ store, platform }: App) {
       sharing.message.value = `Saved ${name}.`;
     },
   };
+}
+
+/** The dialog belongs to the view where it was opened: whoever leaves that, as by Back, closes it. */
+export function closeWithView({ store: { sharing, view } }: App): () => void {
+  return effect(() => {
+    if (view.value) sharing.subject.value = null;
+  });
 }

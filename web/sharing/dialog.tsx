@@ -11,11 +11,7 @@ export function SharingDialog() {
     if (!subject || loaded) return;
     import('./panel.tsx').then(
       ({ SharingPanel }) => setLoaded({ Panel: SharingPanel }),
-      () => {
-        commands.closeSharing();
-        const text = 'Part of the page could not be fetched. Reload the page to try again.';
-        store.notice.value = { tone: 'bad', text };
-      },
+      () => commands.failSharing(),
     );
   }, [subject]);
   useLayoutEffect(() => {

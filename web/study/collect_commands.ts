@@ -97,6 +97,15 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
     task,
     stopAnalysis: analysis.stop,
 
+    /** @param codes what is in the field */
+    setText(codes: string) {
+      text.value = codes;
+    },
+
+    showResultsOf(whom: 'own' | 'paper') {
+      shown.value = whom;
+    },
+
     /** Collects what is in the field; lines that cannot be read stay there. */
     collect() {
       const lines = text.value.split(/\r?\n/);

@@ -181,7 +181,7 @@ function Adding() {
         name="study-way"
         options={WAYS}
         value={way.value}
-        choose={(to: any) => (way.value = to)}
+        choose={prepare.chooseBy}
       />
       {way.value === 'level' && (
         <Choice
@@ -189,7 +189,7 @@ function Adding() {
           name="study-level"
           options={LEVELS.map((name) => [name, capitalised(name)])}
           value={level.value}
-          choose={(to: string) => (level.value = to)}
+          choose={(to: string) => prepare.setTarget({ level: to })}
         />
       )}
       {way.value === 'count' && (
@@ -198,7 +198,7 @@ function Adding() {
           value={count.value}
           min={4}
           max={5000}
-          change={(to: number) => (count.value = to)}
+          change={(to: number) => prepare.setTarget({ count: to })}
         />
       )}
       {way.value === 'er' && (
@@ -208,7 +208,7 @@ function Adding() {
           min={1}
           max={11}
           isWhole={false}
-          change={(to: number) => (er.value = to)}
+          change={(to: number) => prepare.setTarget({ er: to })}
         />
       )}
       <p class="quiet">{WAY_WORDS[way.value]}</p>
@@ -310,7 +310,7 @@ function HandingOut() {
         <button type="button" class="button" onClick={() => prepare.saveStudy()}>
           Save as a file
         </button>
-        <button type="button" class="button" onClick={() => (isQrShown.value = !isQrShown.value)}>
+        <button type="button" class="button" onClick={() => prepare.toggleQr()}>
           {isQrShown.value ? 'Show puzzles' : 'Show QR code'}
         </button>
         <button type="button" class="button" onClick={() => commands.openSheets('study')}>

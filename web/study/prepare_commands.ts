@@ -10,7 +10,7 @@ import { tenthsText } from '../text/words.ts';
 import { studyFile } from './text.ts';
 import { errorName, errorText } from '../text/errors.ts';
 import type { App, Engine } from '../app/app.ts';
-import type { Measures, Preparing } from './prepare_state.ts';
+import type { Measures, Preparing, Way } from './prepare_state.ts';
 import type { Study, StudyPuzzle } from './study_link.ts';
 
 /** As in Rate: each call count is the mean of this many random searches. */
@@ -198,6 +198,22 @@ export function prepareCommands(app: App, preparing: Preparing) {
   });
 
   return {
+    /** Chooses what the next puzzle is chosen by. */
+    chooseBy(way: Way) {
+      preparing.way.value = way;
+    },
+
+    /** @param change the level, the call count in sweeps or the ER that the next puzzle is to have */
+    setTarget({ level, count, er }: { level?: string; count?: number; er?: number }) {
+      if (level !== undefined) preparing.level.value = level;
+      if (count !== undefined) preparing.count.value = count;
+      if (er !== undefined) preparing.er.value = er;
+    },
+
+    toggleQr() {
+      preparing.isQrShown.value = !preparing.isQrShown.value;
+    },
+
     addPuzzle: () => adders[preparing.way.value](),
     stopMaking() {
       current?.abort();

@@ -49,7 +49,7 @@ export function ResultsPanel() {
                 spellcheck={false}
                 autocomplete="off"
                 value={text.value}
-                onInput={({ currentTarget }) => (text.value = currentTarget.value)}
+                onInput={({ currentTarget }) => collect.setText(currentTarget.value)}
               />
             </label>
             <button type="submit" class="button strong" disabled={!text.value.trim()}>
@@ -78,7 +78,7 @@ export function ResultsPanel() {
             ['paper', 'The paper’s 15'],
           ]}
           value={shown.value}
-          choose={(to: any) => (shown.value = to)}
+          choose={collect.showResultsOf}
         />
         {others > 0 && <p class="quiet">Not shown: {counted(others, 'result')} of other puzzles.</p>}
         <People own={own} />
