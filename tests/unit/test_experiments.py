@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dokulab.cli import bundle_experiments
+from dokulab.cli import experiment_runs
 from dokulab.errors import ParameterError
 from dokulab.generators.holes import with_holes
 from dokulab.geometry import CLASSIC, Geometry, geometry
@@ -26,9 +26,14 @@ from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency, domains
-from dokulab.lab.experiment import Experiment
+from dokulab.lab.experiment import Experiment, Finding
+from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.generated_levels import GeneratedLevels
+from dokulab.lab.generated_levels import Row as GeneratedRow
+from dokulab.lab.generated_levels import Task as GeneratedTask
 from dokulab.lab.papers_times import PapersTimes
-from dokulab.lab.phase_experiment import Row, Task
+from dokulab.lab.phase_experiment import PERCENTS, Row, Task
+from dokulab.lab.phase_findings import ENOUGH_NODES
 from dokulab.lab.phase_seeds import PhaseTransition, survival_points
 from dokulab.lab.royle import NEWEST, WHOLE, Royle
 from dokulab.lab.royle import Row as RoyleRow
@@ -74,7 +79,7 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
     with (first / "findings.csv").open(encoding="utf-8", newline="") as file:
         table = list(csv.DictReader(file))
     assert [row["verdict"] for row in table] == [each["verdict"] for each in findings]
-    assert [row["verdict"] for row in table if row["ours"] == "not run"] == ["not compared"] * 3
+    assert [row["verdict"] for row in table if row["ours"] == "not run"] == ["not compared"] * 4
     report = (first / "report.md").read_text("utf-8")
     assert all(f"| {row['artefact']} |" in report for row in table)
     assert "(phase-transition-9x9/survival-9x9.svg)" in report
@@ -169,8 +174,9 @@ def test_the_command_of_an_experiment_repeats_it(
         asked.append((experiment, len(seeds)))
         raise ParameterError("only asked", rule="test")
 
-    monkeypatch.setattr(bundle_experiments, "_measured", measured)
-    others = {"fewest-clues", "solving-times", "four-by-four"}  # commands of their own, which run everything
+    monkeypatch.setattr(experiment_runs, "measured", measured)
+    # commands of their own, which run everything
+    others = {"fewest-clues", "solving-times", "four-by-four", "every-pattern-4x4", "every-pattern-6x6"}
     for each in (every := [e for e in bundle.experiments(profile, bundle.Data(), tmp_path) if e.name not in others]):
         dokulab(*each.command.split(), "--out", str(tmp_path))
     for mine, (other, seeds) in zip(every, asked, strict=True):
@@ -187,28 +193,76 @@ def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[Row]:
     ]
 
 
-def test_the_order_of_searches_goes_by_problems_solved_and_then_by_nodes_in_most_seeds() -> None:
+def test_the_order_of_searches_is_judged_problem_by_problem() -> None:
     experiment = PhaseTransition(16, ("fc-lex", "lds-lex", "lds-vdom"), 2, 1000, (61,))
-    ahead = phase_rows({"fc-lex": [10, 2000], "lds-lex": [900, 900], "lds-vdom": [500, 500]})
-    behind = phase_rows({"fc-lex": [10, 10], "lds-lex": [900, 900], "lds-vdom": [950, 950]})
-    for rows, verdicts in (
-        ({0: ahead, 1: ahead, 2: behind}, ["agrees", "agrees"]),
-        ({0: ahead, 1: behind, 2: behind}, ["differs", "differs"]),
-    ):
-        orders = [each for each in experiment.report(rows).findings if " before " in each.artefact]
+    clear = {"fc-lex": [100] * 40, "lds-lex": [50] * 40, "lds-vdom": [60] * 40}
+    mixed = {"fc-lex": [100] * 20, "lds-lex": [50, 200] * 10, "lds-vdom": [100] * 20}
+    for nodes, verdicts in ((clear, ["agrees", "contradicts"]), (mixed, ["undecided", "undecided"])):
+        report = experiment.report({0: phase_rows(nodes), 1: phase_rows(nodes)})
+        orders = [each for each in report.findings if " before " in each.artefact]
         assert [each.verdict for each in orders] == verdicts
-    report = experiment.report({0: ahead, 1: behind})
-    assert report.rows[0][:5] == ("`fc-lex`", "75.0%", "50.0 to 100.0%", "515", "20 to 1,010")
-    failures = next(each for each in report.findings if "begins to fail" in each.artefact)
-    assert (failures.ours, failures.verdict) == ("61%", "agrees")
+    ratios = [each.effect.value for each in orders if each.effect is not None]
+    assert ratios == [pytest.approx(1.0), pytest.approx(1.0)]
+    assert "no difference is seen" in orders[0].judged
+    alone = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
+    (first, second) = [
+        each for each in experiment.report({0: phase_rows(alone)}).findings if " before " in each.artefact
+    ]
+    assert (first.verdict, first.effect, second.verdict) == ("agrees", None, "undecided")
+
+
+def test_a_search_that_was_stopped_is_above_every_median() -> None:
+    experiment = PhaseTransition(16, ("fc-lex", "lds-lex"), 2, 1000, (61,))
+    report = experiment.report({0: phase_rows({"fc-lex": [10, 2000, 2000], "lds-lex": [10, 30, 2000]})})
+    assert [row[3] for row in report.rows] == ["over 1,000", "30"]
+    assert [row[1] for row in report.rows] == ["1 of 3", "2 of 3"]
+
+
+def test_forward_checking_fails_where_the_paper_says_only_if_nothing_is_open_before() -> None:
+    def failures(open_before: int, open_at: int, limit: int = 7_000_000) -> Finding:
+        rows = [
+            Row(Task(16, percent, number, "fc-lex"), number >= of, 10, 0.0)
+            for percent, of in ((51, 0), (56, open_before), (61, open_at))
+            for number in range(300)
+        ]
+        report = PhaseTransition(16, ("fc-lex",), 300, limit, (51, 56, 61)).report({0: rows})
+        return next(each for each in report.findings if "begins to fail" in each.artefact)
+
+    assert failures(0, 3).verdict == "agrees"
+    assert failures(0, 0).verdict == "undecided", "the paper has some open there"
+    assert failures(30, 60).verdict == "contradicts"
+    assert failures(30, 60, limit=20_000).verdict == "not compared", "more nodes may solve them"
 
 
 def test_few_nodes_give_a_lower_bound_of_the_papers_share() -> None:
-    for solved, verdicts in ((90, ["not compared", "differs"]), (100, ["differs"] * 2)):  # the paper's 90.9%
-        for limit, verdict in zip((1000, 10_000_000), verdicts, strict=True):
-            rows = phase_rows({"fc-lex": [10] * solved + [2 * limit] * (100 - solved)}, limit)
-            share = PhaseTransition(16, ("fc-lex",), 100, limit, (61,)).report({0: rows}).findings[0]
-            assert share.verdict == verdict
+    def verdict(solved: int, limit: int) -> str:
+        rows = [
+            Row(Task(16, percent, number, "fc-lex"), number < solved, 10, 0.0)
+            for percent in PERCENTS
+            for number in range(100)
+        ]
+        share = PhaseTransition(16, ("fc-lex",), 100, limit).report({0: rows}).findings[0]
+        assert share.effect is not None
+        return share.verdict
+
+    enough = ENOUGH_NODES[16]
+    assert [verdict(80, limit) for limit in (1000, enough)] == ["not compared", "contradicts"]
+    assert [verdict(91, limit) for limit in (1000, enough)] == ["agrees"] * 2, "the paper has 90.9%"
+    assert [verdict(100, limit) for limit in (1000, enough)] == ["contradicts"] * 2, "more than the paper, with less"
+
+
+def test_table_1_has_an_order_of_four() -> None:
+    solvers = ("lds-vdom", "lds-lex", "fc-vdom", "fc-lex")
+    nodes = {solver: [100 * (place + 1)] * 40 for place, solver in enumerate(solvers)}
+    experiment = PhaseTransition(9, solvers, 40, 10_000, (61,))
+    for given, verdict in ((nodes, "agrees"), ({**nodes, "fc-vdom": [50] * 40}, "contradicts")):
+        rows = [
+            Row(Task(9, 61, number, solver), True, count, 0.0)
+            for solver, counts in given.items()
+            for number, count in enumerate(counts)
+        ]
+        (four,) = [each for each in experiment.report({0: rows}).findings if "all four" in each.artefact]
+        assert four.verdict == verdict
 
 
 def test_survival_points_fall_where_problems_are_solved() -> None:
@@ -217,15 +271,19 @@ def test_survival_points_fall_where_problems_are_solved() -> None:
     assert survival_points(rows[:3]) == [(0.0, 100.0), (1.0, pytest.approx(100 / 3))]
 
 
-@pytest.mark.parametrize(("limit", "with_none"), [(1000, "not compared"), (10_000_000, "differs")])
-def test_the_cliff_needs_both_sides(limit: int, with_none: str) -> None:
-    experiment = PhaseTransition(25, ("fc-lex",), 1, limit, (46, 51))
-    for solved, verdict in (((True, False), "agrees"), ((True, True), "differs"), ((False, False), with_none)):
+@pytest.mark.parametrize(("limit", "with_few"), [(1000, "not compared"), (ENOUGH_NODES[25], "contradicts")])
+def test_the_cliff_needs_both_sides(limit: int, with_few: str) -> None:
+    experiment = PhaseTransition(25, ("fc-lex",), 50, limit, (46, 51))
+    for solved, verdict in (((50, 0), "agrees"), ((50, 50), "contradicts"), ((5, 0), with_few)):
         rows = [
-            Row(Task(25, percent, 0, "fc-lex"), done, 5, 0.0) for percent, done in zip((46, 51), solved, strict=True)
+            Row(Task(25, percent, number, "fc-lex"), number < of, 5, 0.0)
+            for percent, of in zip((46, 51), solved, strict=True)
+            for number in range(50)
         ]
         cliff = next(each for each in experiment.report({0: rows}).findings if "cliff" in each.artefact)
         assert cliff.verdict == verdict
+        assert cliff.effect is not None
+        assert cliff.effect.value == 2 * (solved[0] - solved[1])
 
 
 @pytest.mark.parametrize("board", [geometry(1, 9), CLASSIC])
@@ -259,8 +317,9 @@ def test_a_part_of_the_collection_is_counted_and_not_compared(dokulab: Run, tmp_
     file.write_bytes(gzip.compress("\n".join(["# two", *SEVENTEENS, ""]).encode()))
     out = tmp_path / "out"
     code, output, _ = dokulab("experiment", "royle", "--data", str(file), "--out", str(out), "--json")
-    (finding,) = records(output)
+    finding, three = records(output)
     assert (code, finding["verdict"], finding["ours"]) == (0, "not compared", "0 of 2")
+    assert (three["verdict"], three["ours"]) == ("not compared", "2 of 2")
     table = (out / "summary.csv").read_text("utf-8").splitlines()
     assert table[1:] == ["ns,2,0", "ns+hs,2,2", "ns+hs+lc,2,2"]
     for text in ("", "1234\n"):
@@ -273,18 +332,18 @@ def test_a_part_of_the_collection_is_counted_and_not_compared(dokulab: Run, tmp_
 
 @pytest.mark.parametrize("puzzles", [WHOLE, NEWEST])
 def test_the_whole_collection_is_compared(puzzles: int) -> None:
-    for solved, verdict in ((0, "agrees"), (1, "differs")):
+    for solved, verdict in ((0, "agrees"), (1, "contradicts")):
         rows = [RoyleRow(RoyleTask(name, 0), puzzles, solved, puzzles) for name in ("ns", "ns+hs", "ns+hs+lc")]
-        (finding,) = Royle((SEVENTEENS[0],)).report({0: rows}).findings
-        assert finding.verdict == verdict
+        naked, three = Royle((SEVENTEENS[0],)).report({0: rows}).findings
+        assert naked.verdict == verdict
+        assert three.verdict == ("contradicts" if puzzles == WHOLE else "not compared"), "the paper counts 49,151"
 
 
 @pytest.mark.needs_data("royle17-49151.txt.gz")
 def test_naked_singles_solve_none_of_the_collection(dokulab: Run, tmp_path: Path) -> None:
     path = str(corpus.path_of("royle17-49151.txt.gz"))
     code, output, _ = dokulab("experiment", "royle", "--data", path, "--out", str(tmp_path), "--json")
-    (finding,) = records(output)
-    assert (code, finding["verdict"]) == (0, "agrees")
+    assert (code, [each["verdict"] for each in records(output)]) == (0, ["agrees", "agrees"])
     table = (tmp_path / "summary.csv").read_text("utf-8").splitlines()
     assert table[1:] == ['ns,"49,151",0', 'ns+hs,"49,151","21,905"', 'ns+hs+lc,"49,151","37,373"']
 
@@ -296,10 +355,11 @@ def test_unsolvable_17_contradicts_neither_the_paper_nor_itself(tmp_path: Path) 
     assert [row.verdict for row in rows] == ["impossible"] * 4
     assert [row.leaves >= 0 for row in rows] == [True, True, False, True], "the third takes more nodes"
     assert len(list(tmp_path.iterdir())) == 3
-    ours, independent = experiment.report({0: rows}).findings
-    assert (ours.verdict, independent.verdict) == ("not compared", "agrees")
-    _, contradicted = experiment.report({0: [replace(rows[0], verdict="found")]}).findings
-    assert contradicted.verdict == "differs"
+    ours, left_open, independent = experiment.report({0: rows}).findings
+    assert (ours.verdict, left_open.label, independent.label) == ("not compared", "new", "new")
+    assert independent.ours.startswith("3 certificates checked, 0 of them")
+    *_, contradicted = experiment.report({0: [replace(rows[0], verdict="found")]}).findings
+    assert contradicted.ours.startswith("1 certificates checked, 1 of them")
 
 
 def test_the_fewest_clues_at_4x4_are_proved() -> None:
@@ -308,7 +368,7 @@ def test_the_fewest_clues_at_4x4_are_proved() -> None:
     (finding,) = experiment.report({0: rows}).findings
     assert finding.verdict == "agrees"
     (finding,) = experiment.report({0: [replace(rows[0], clues=5)]}).findings
-    assert finding.verdict == "differs"
+    assert finding.verdict == "contradicts"
 
 
 def test_table_ii_is_computed_again_from_its_times() -> None:
@@ -317,7 +377,7 @@ def test_table_ii_is_computed_again_from_its_times() -> None:
     assert [(row.people, row.solved) for row in rows] == [(15, 15), (15, 15), (15, 14), (15, 12)]
     assert [each.verdict for each in experiment.report({0: rows}).findings] == ["agrees", "agrees"]
     changed = [*rows[:-1], replace(rows[-1], mean=40.0, median=1.0)]
-    assert [each.verdict for each in experiment.report({0: changed}).findings] == ["differs", "differs"]
+    assert [each.verdict for each in experiment.report({0: changed}).findings] == ["contradicts", "contradicts"]
 
 
 def test_generated_levels_count_the_puzzles_that_reach_their_level(dokulab: Run, tmp_path: Path) -> None:
@@ -330,8 +390,12 @@ def test_generated_levels_count_the_puzzles_that_reach_their_level(dokulab: Run,
     (easy,) = [row for row in rows if row["level"] == "easy"]
     assert easy["reached"] == "1"
     assert abs(float(easy["call_count"]) / 6.234043 - 1) <= 0.1
-    assert finding["ours"].endswith(" of 8 within 10% of the level's call count")
-    assert finding["verdict"] == "differs", "60 moves do not reach evil"
+    assert " of 8 within 10% of the level's call count: easy 2, " in finding["ours"]
+    assert (finding["label"], finding["verdict"]) == ("new", "not compared"), "the paper has no such method"
+    reached = [GeneratedRow(GeneratedTask(level, "paper"), True, 1.0, 1, "", 0.0) for level in PAPER]
+    for own, verdict in ((reached, "agrees"), ([*reached[:3], replace(reached[3], reached=False)], "undecided")):
+        (papers,) = GeneratedLevels(60, ("paper",)).report({0: own}).findings
+        assert (papers.label, papers.verdict) == ("measured", verdict)
 
 
 def test_call_counts_are_those_of_a_calibration() -> None:

@@ -7,11 +7,17 @@ import gzip
 import json
 import re
 from collections.abc import Collection, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.experiment_runs import (
+    add_common_options,
+    add_seeds_option,
+    measured,
+    print_findings,
+    run_one,
+    seeds_of,
+)
 from dokulab.cli.labelled import read_labelled
 from dokulab.cli.options import (
     Subparsers,
@@ -21,21 +27,22 @@ from dokulab.cli.options import (
     names_list,
     number_above,
 )
-from dokulab.cli.output import ProgressLine, print_json, warn
+from dokulab.cli.output import print_json, warn
 from dokulab.errors import ParameterError
 from dokulab.files import is_file, make_folder, read_text, write_whole
 from dokulab.formats import grid_text
 from dokulab.generators.generation import METHODS as GENERATORS
+from dokulab.geometry import geometry
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency
-from dokulab.lab.experiment import Experiment, Finding
+from dokulab.lab.every_pattern import BOARDS, DEFAULT_CLUES, EveryPattern
+from dokulab.lab.experiment import Finding
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.pattern_cactus import METHODS, PatternCactus, available_methods
 from dokulab.lab.random_patterns import KINDS, PAUSES, RandomPatterns
 from dokulab.lab.royle import Royle
 from dokulab.lab.unsolvable_17 import Unsolvable17
-from dokulab.workers import Workers, mapped
 
 _ROYLE = (
     "This experiment needs G. Royle's collection of 49,151 17-clue puzzles, one a line. Give it as --data FILE (text, "
@@ -47,6 +54,7 @@ _SEVENTEEN = re.compile(r"[0-9.]{81}")
 def add_bundle_parsers(subparsers: Subparsers) -> None:
     _add_pattern_cactus(subparsers)
     _add_random_patterns(subparsers)
+    _add_every_pattern(subparsers)
     _add_unsolvable(subparsers)
     _add_royle(subparsers)
     _add_arc_consistency(subparsers)
@@ -66,15 +74,23 @@ def _add_pattern_cactus(subparsers: Subparsers) -> None:
         "--methods", type=names_list, default=available_methods(), metavar="A,B", help=f"default {','.join(METHODS)}"
     )
     parser.add_argument(
-        "--time-limit", type=number_above(0, float), default=60.0, metavar="SECONDS", help="a pattern; default 60"
+        "--pauses", type=number_above(0, int), default=PAUSES, metavar="N", help=f"a pattern; default {PAUSES:,}"
     )
-    _add_common_options(parser, "pattern-cactus", seeds=True)
+    parser.add_argument(
+        "--time-limit",
+        type=number_above(0, float),
+        metavar="SECONDS",
+        help="of the processor, a pattern, besides the pauses; nothing is judged then",
+    )
+    add_common_options(parser, "pattern-cactus", seeds=True)
     parser.set_defaults(run=_pattern_cactus)
 
 
 def _pattern_cactus(arguments: argparse.Namespace) -> int:
     _check_methods(arguments.methods, METHODS)
-    return _run_one(PatternCactus(arguments.patterns, arguments.time_limit, arguments.methods), arguments)
+    return run_one(
+        PatternCactus(arguments.patterns, arguments.pauses, arguments.methods, arguments.time_limit), arguments
+    )
 
 
 def _add_random_patterns(subparsers: Subparsers) -> None:
@@ -92,12 +108,35 @@ def _add_random_patterns(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--pauses", type=number_above(0, int), default=PAUSES, metavar="N", help=f"a pattern; default {PAUSES:,}"
     )
-    _add_common_options(parser, "random-patterns", seeds=True)
+    add_common_options(parser, "random-patterns", seeds=True)
     parser.set_defaults(run=_random_patterns)
 
 
 def _random_patterns(arguments: argparse.Namespace) -> int:
-    return _run_one(RandomPatterns(arguments.kind, arguments.patterns, arguments.pauses), arguments)
+    return run_one(RandomPatterns(arguments.kind, arguments.patterns, arguments.pauses), arguments)
+
+
+def _add_every_pattern(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "every-pattern",
+        help="count the patterns of a small board that have a puzzle, by number of clues",
+        description="All patterns up to symmetry, for naked singles, hidden singles, locked candidates and puzzles "
+        "with one solution. 4x4 takes a moment; at 6x6 each further clue takes several times as long. The patterns "
+        "that were tried are kept in DIR, so an interrupted run continues.",
+    )
+    parser.add_argument("--board", choices=list(BOARDS), default="4x4", help="default 4x4")
+    parser.add_argument("--clues", type=number_above(0, int), metavar="N", help="at most; default all of 4x4, 8 at 6x6")
+    parser.add_argument("--out", type=Path, default=Path("every-pattern"), metavar="DIR", help="where results go")
+    add_json_option(parser)
+    parser.set_defaults(run=_every_pattern, seed=0, workers=1, dask=None)
+
+
+def _every_pattern(arguments: argparse.Namespace) -> int:
+    box_rows, box_columns = BOARDS[arguments.board]
+    cells = geometry(box_rows, box_columns).cell_count
+    clues = min(arguments.clues or DEFAULT_CLUES[arguments.board], cells)
+    make_folder(arguments.out)
+    return run_one(EveryPattern(arguments.board, clues, arguments.out), arguments)
 
 
 def _add_unsolvable(subparsers: Subparsers) -> None:
@@ -111,13 +150,13 @@ def _add_unsolvable(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--node-limit", type=number_above(0, int), metavar="N", help="for each certificate; default none"
     )
-    _add_common_options(parser, "unsolvable-17", seeds=False)
+    add_common_options(parser, "unsolvable-17", seeds=False)
     parser.set_defaults(run=_unsolvable)
 
 
 def _unsolvable(arguments: argparse.Namespace) -> int:
     folder = _certificate_folder(arguments.out)
-    return _run_one(Unsolvable17(arguments.node_limit, folder), arguments)
+    return run_one(Unsolvable17(arguments.node_limit, folder), arguments)
 
 
 def _certificate_folder(out: Path) -> Path:
@@ -134,14 +173,14 @@ def _add_royle(subparsers: Subparsers) -> None:
         "royle", help="count the 17-clue puzzles that each set of strategies solves", description=_ROYLE
     )
     parser.add_argument("--data", metavar="FILE", help="the collection")
-    _add_common_options(parser, "royle", seeds=False)
+    add_common_options(parser, "royle", seeds=False)
     parser.set_defaults(run=_royle)
 
 
 def _royle(arguments: argparse.Namespace) -> int:
     if arguments.data is None:
         raise ParameterError(_ROYLE, rule="data")
-    return _run_one(Royle(_seventeen(arguments.data)), arguments)
+    return run_one(Royle(_seventeen(arguments.data)), arguments)
 
 
 def _seventeen(name: str) -> tuple[str, ...]:
@@ -173,12 +212,12 @@ def _add_arc_consistency(subparsers: Subparsers) -> None:
         metavar="N",
         help="for each board and share of holes; default 10",
     )
-    _add_common_options(parser, "arc-consistency", seeds=True)
+    add_common_options(parser, "arc-consistency", seeds=True)
     parser.set_defaults(run=_arc_consistency)
 
 
 def _arc_consistency(arguments: argparse.Namespace) -> int:
-    return _run_one(ArcConsistency(arguments.problems), arguments)
+    return run_one(ArcConsistency(arguments.problems), arguments)
 
 
 def _add_generated_levels(subparsers: Subparsers) -> None:
@@ -190,13 +229,13 @@ def _add_generated_levels(subparsers: Subparsers) -> None:
         "--moves", type=number_above(0, int), default=20_000, metavar="N", help="at most, a puzzle; default 20000"
     )
     parser.add_argument("--methods", type=names_list, default=("directed", "paper"), metavar="A,B", help="default both")
-    _add_common_options(parser, "generated-levels", seeds=True)
+    add_common_options(parser, "generated-levels", seeds=True)
     parser.set_defaults(run=_generated_levels)
 
 
 def _generated_levels(arguments: argparse.Namespace) -> int:
     _check_methods(arguments.methods, GENERATORS)
-    return _run_one(GeneratedLevels(arguments.moves, arguments.methods), arguments)
+    return run_one(GeneratedLevels(arguments.moves, arguments.methods), arguments)
 
 
 def _check_methods(chosen: Sequence[str], known: Collection[str]) -> None:
@@ -204,89 +243,6 @@ def _check_methods(chosen: Sequence[str], known: Collection[str]) -> None:
     for method in chosen:
         if method not in known:
             raise ParameterError(f"There is no method {method!r} here; choose from {', '.join(known)}.", rule="method")
-
-
-def _add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: bool) -> None:
-    add_fixed_seed_option(parser)
-    if seeds:
-        add_seeds_option(parser, bundle.SEEDS)
-    parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
-    add_workers_option(parser)
-    add_json_option(parser)
-
-
-def add_seeds_option(parser: argparse.ArgumentParser, default: int) -> None:
-    parser.add_argument(
-        "--seeds",
-        type=number_above(0, int),
-        default=default,
-        metavar="COUNT",
-        help=f"repeat with this many seeds, from --seed upwards; default {default}",
-    )
-
-
-_MOST_SEEDS = 1_000
-_LARGEST_SEED = 10**9
-
-
-def _seeds(arguments: argparse.Namespace) -> range:
-    """The seeds; each names a file. Raises ParameterError for too many or too large ones."""
-    count = getattr(arguments, "seeds", 1)
-    if count > _MOST_SEEDS or abs(arguments.seed) > _LARGEST_SEED:
-        raise ParameterError(
-            f"Choose at most {_MOST_SEEDS:,} seeds, and --seed from -{_LARGEST_SEED:,} to {_LARGEST_SEED:,}.",
-            rule="seed",
-        )
-    return range(arguments.seed, arguments.seed + count)
-
-
-def _run_one(experiment: Experiment[Any], arguments: argparse.Namespace) -> int:
-    return run_several([experiment], arguments)
-
-
-def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace) -> int:
-    """Run experiments into ``--out``, one after another: one into the folder itself, several into folders of theirs."""
-    findings: list[Finding] = []
-    seeds = _seeds(arguments)
-    make_folder(arguments.out)
-    for experiment in every:
-        folder = arguments.out if len(every) == 1 else arguments.out / experiment.name
-        rows = _measured(experiment, seeds, folder, arguments)
-        report = experiment.report(rows)
-        bundle.write_report(folder, report)
-        findings += report.findings
-        if not arguments.json:
-            print(report.markdown())
-    if arguments.json:
-        _print_findings(findings)
-    return ExitCode.DONE
-
-
-def _measured(
-    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace
-) -> dict[int, list[Any]]:
-    line = ProgressLine()
-    workers = Workers(arguments.workers, arguments.dask)
-    rows = bundle.measure_all(experiment, seeds, folder, partial(_mapped, workers), line.show)
-    line.clear()
-    return rows
-
-
-def _mapped(workers: Workers, work: Any, items: Sequence[Any]) -> Any:
-    return mapped(work, items, workers)
-
-
-def _print_findings(findings: Sequence[Finding]) -> None:
-    for each in findings:
-        print_json(
-            {
-                "artefact": each.artefact,
-                "paper": each.paper,
-                "ours": each.ours,
-                "verdict": each.verdict,
-                "judged": each.within,
-            }
-        )
 
 
 def _add_all(subparsers: Subparsers) -> None:
@@ -314,7 +270,7 @@ def _add_all(subparsers: Subparsers) -> None:
 
 
 def _all(arguments: argparse.Namespace) -> int:
-    seeds, data = _seeds(arguments), _data(arguments)
+    seeds, data = seeds_of(arguments), _data(arguments)
     make_folder(arguments.out)
     every = bundle.experiments(arguments.profile, data, _certificate_folder(arguments.out))
     config = bundle.configuration(arguments.profile, seeds, every, arguments.out)
@@ -323,7 +279,7 @@ def _all(arguments: argparse.Namespace) -> int:
     findings: list[tuple[str, Finding]] = []
     for experiment in every:
         folder = arguments.out / experiment.name
-        reports[experiment.name] = experiment.report(_measured(experiment, seeds, folder, arguments))
+        reports[experiment.name] = experiment.report(measured(experiment, seeds, folder, arguments))
         bundle.write_report(folder, reports[experiment.name])
         findings += [(experiment.command, finding) for finding in reports[experiment.name].findings]
     for experiment, missing in bundle.MISSING.items():
@@ -333,7 +289,7 @@ def _all(arguments: argparse.Namespace) -> int:
     write_whole(arguments.out / "findings.csv", bundle.findings_csv(findings))
     write_whole(arguments.out / "report.md", bundle.whole_report(config, reports, only))
     if arguments.json:
-        _print_findings(only)
+        print_findings(only)
     else:
         for each in only:
             print(f"{each.verdict:12} {each.artefact}: {each.ours} (the paper: {each.paper})")

@@ -10,9 +10,10 @@ from functools import partial
 from pathlib import Path
 
 from dokulab.cli import study_command
-from dokulab.cli.bundle_experiments import add_bundle_parsers, add_seeds_option, run_several
+from dokulab.cli.bundle_experiments import add_bundle_parsers
 from dokulab.cli.calibrate_command import measured_by
 from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.experiment_runs import add_seeds_option, run_several
 from dokulab.cli.labelled import read_labelled
 from dokulab.cli.options import (
     Subparsers,

@@ -10,6 +10,7 @@ import csv
 import io
 import json
 import platform
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -22,15 +23,18 @@ from dokulab import __version__
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, read_text, write_whole
 from dokulab.lab.arc_consistency import ArcConsistency
-from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Report, findings_table
+from dokulab.lab.charts import table
+from dokulab.lab.every_pattern import EveryPattern
+from dokulab.lab.experiment import FINDINGS_HEADER, Experiment, Finding, Label, Report, findings_table
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.papers_times import PapersTimes
-from dokulab.lab.pattern_cactus import PatternCactus
+from dokulab.lab.pattern_cactus import ENOUGH_PAUSES, PatternCactus
 from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.lab.result_file import ResultFile
-from dokulab.lab.royle import Royle
+from dokulab.lab.royle import CLAIMS, KNOWN, Royle
 from dokulab.lab.small_experiments import CallCounts, FewestClues, FourByFour
 from dokulab.lab.unsolvable_17 import Unsolvable17
+from dokulab.lab.verdicts import ClaimVerdict
 
 CONFIG = "config.json"
 PROFILES = ("quick", "paper")
@@ -38,8 +42,6 @@ SEEDS = 5
 
 NINE = ("fc-lex", "lds-lex", "fc-vdom", "lds-vdom")
 THREE = ("fc-lex", "lds-lex", "lds-vdom")
-_FEW_SHARES = (1, 21, 41, 46, 51, 56, 66, 76, 86, 96)
-"""Shares of holes for 25x25 in the quick profile, where making a grid takes a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,12 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
         PhaseTransition(9, NINE, 50, 100_000 if quick else 1_000_000),
         ArcConsistency(2 if quick else 20),
         FourByFour(),
-        GeneratedLevels(3_000, ("directed",)) if quick else GeneratedLevels(20_000),
+        EveryPattern("4x4", 16),
+        GeneratedLevels(3_000 if quick else 20_000),
         Unsolvable17(10_000 if quick else None, folder),
-        PhaseTransition(16, THREE, 3 if quick else 50, 20_000 if quick else 1_000_000),
-        PatternCactus(8, 1.0) if quick else PatternCactus(100, 600.0),
-        PhaseTransition(25, THREE, 1, 10_000, _FEW_SHARES) if quick else PhaseTransition(25, THREE, 50, 1_000_000),
+        PhaseTransition(16, THREE, 3 if quick else 50, 20_000 if quick else 7_000_000),
+        PatternCactus(8, 800) if quick else PatternCactus(100, ENOUGH_PAUSES),
+        PhaseTransition(25, THREE, 1 if quick else 50, 10_000 if quick else 5_000_000),
     ]
     if data.labelled:
         found.insert(2, CallCounts(data.labelled, 10))
@@ -72,19 +75,18 @@ def experiments(profile: str, data: Data, folder: Path) -> list[Experiment[Any]]
     return found
 
 
+def _not_run(artefact: str, paper: str, why: str) -> Finding:
+    return Finding(artefact, Label.MEASURED, paper, "not run", ClaimVerdict.NOT_COMPARED, why)
+
+
 MISSING: Mapping[Experiment[Any], Sequence[Finding]] = {
     CallCounts((), 10): [
-        Finding(f"Fatemi, Kazemi and Mehrasa, {what}", theirs, "not run", None, "needs --data with labelled puzzles")
+        _not_run(f"Fatemi, Kazemi and Mehrasa, {what}", theirs, "needs --data with labelled puzzles")
         for what, theirs in (("Table I", "6.2, 29.2, 98.2, 527.4"), ("Figure 4", "four histograms"))
     ],
     Royle(()): [
-        Finding(
-            "Nishikawa and Toda, section 7.3: the collection has no puzzle that naked singles solve",
-            "0 of 49,151",
-            "not run",
-            None,
-            "needs --data with G. Royle's collection",
-        )
+        _not_run(artefact, f"{KNOWN[strategies]:,} of 49,151", "needs --data with G. Royle's collection")
+        for strategies, artefact in CLAIMS.items()
     ],
 }
 """What the report says about experiments without their puzzles."""
@@ -179,14 +181,14 @@ def _engine_digest() -> str:
 
 def whole_report(config: Mapping[str, Any], reports: Mapping[str, Report], findings: Sequence[Finding]) -> str:
     """One report on everything: the artefacts first, then each experiment."""
-    agree, differ = (sum(each.agrees is known for each in findings) for known in (True, False))
     versions = config["versions"]
     parts = [
         "# Three papers, again",
         "",
         f"Profile {config['profile']}, seeds {', '.join(map(str, config['seeds']))}; Dokulab {versions['dokulab']} "
-        f"(engine {versions['engine']}), Python {versions['python']}. Of {len(findings)} artefacts: "
-        f"{agree} as in the papers, {differ} different, {len(findings) - agree - differ} not compared.",
+        f"(engine {versions['engine']}), Python {versions['python']}.",
+        "",
+        *verdict_counts(findings),
         "",
         *findings_table(findings),
         "",
@@ -199,16 +201,18 @@ def whole_report(config: Mapping[str, Any], reports: Mapping[str, Report], findi
     return "\n".join(parts)
 
 
+def verdict_counts(findings: Sequence[Finding]) -> list[str]:
+    """A table of how many findings of each label have which verdict: only the measured ones repeat a measurement."""
+    counts = Counter((each.label, each.verdict) for each in findings)
+    labels = [label for label in Label if any((label, verdict) in counts for verdict in ClaimVerdict)]
+    rows = [(label, *(str(counts[label, verdict]) for verdict in ClaimVerdict)) for label in labels]
+    return table(("label", *ClaimVerdict), rows)
+
+
 def findings_csv(findings: Sequence[tuple[str, Finding]]) -> str:
     """The findings as CSV, each after the command that repeats it."""
-    rows = [
-        (f"`{command}`", each.artefact, each.paper, each.ours, each.verdict, each.within) for command, each in findings
-    ]
+    rows = [(f"`{command}`", *each.cells()) for command, each in findings]
     return csv_text([("command", *FINDINGS_HEADER), *rows])
-
-
-_TIMED = {"pattern-cactus"}
-"""Experiments whose limit is a time: a row that one machine decided and the other did not is no difference."""
 
 
 def differences(first: Path, second: Path) -> list[str]:
@@ -245,8 +249,6 @@ def _different_rows(name: str, first: Path, second: Path) -> list[str]:
         return [f"{name}: {len(tables[0])} rows and {len(tables[1])}"]
     found = []
     for number, rows in enumerate(zip(*map(_in_order, tables), strict=True), 1):
-        if name.split("/")[0] in _TIMED and "undecided" in (rows[0]["verdict"], rows[1]["verdict"]):
-            continue
         for column in rows[0]:
             if not column.endswith("seconds") and rows[0][column] != rows[1].get(column):
                 found.append(f"{name}, row {number}: {column} is {rows[0][column]} and {rows[1].get(column)}")

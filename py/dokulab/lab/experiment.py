@@ -9,10 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar
 
 from dokulab.lab.charts import table
 from dokulab.lab.result_file import TaskRow
+from dokulab.lab.verdicts import ClaimVerdict, Effect
 
 Row = TypeVar("Row", bound=TaskRow)
 
@@ -20,23 +22,45 @@ Rows = Mapping[int, Sequence[Row]]
 """The rows of an experiment by seed."""
 
 
+class Label(StrEnum):
+    """What a finding is. Only what is measured again can repeat a paper's measurement."""
+
+    MEASURED = "measured"
+    RECOMPUTED = "recomputed"
+    """Computed again from the paper's own data."""
+    BY_CONSTRUCTION = "by construction"
+    """True of every run, because the experiment is made so."""
+    NEW = "new"
+    """Ours; the papers have nothing to compare it with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One of a paper's tables, figures or sentences beside ours.
+    """One of a paper's tables, figures or sentences beside ours, or something new.
 
-    ``agrees`` is computed from the rows; None if there was nothing to compare. ``within`` says what counts as
-    agreement, or why there is none.
+    ``judged`` says how the verdict was reached, or why there is none. ``effect`` and ``p`` (adjusted, see
+    :mod:`dokulab.lab.verdicts`) are None where nothing is estimated: counts that are equal or not, and proofs.
     """
 
     artefact: str
+    label: Label
     paper: str
     ours: str
-    agrees: bool | None
-    within: str
+    verdict: ClaimVerdict
+    judged: str
+    effect: Effect | None = None
+    p: float | None = None
 
-    @property
-    def verdict(self) -> str:
-        return {True: "agrees", False: "differs", None: "not compared"}[self.agrees]
+    def cells(self) -> Sequence[str]:
+        """The finding as a row under :data:`FINDINGS_HEADER`."""
+        effect = self.effect
+        numbers = [""] * 4 if effect is None else [effect.of, *map(_number, (effect.value, effect.low, effect.high))]
+        p = "" if self.p is None else f"{self.p:.2g}"
+        return (self.artefact, self.label, self.paper, self.ours, *numbers, p, self.verdict, self.judged)
+
+
+def _number(value: float) -> str:
+    return f"{value:.3g}" if abs(value) < 100 else f"{value:,.0f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +95,15 @@ class Report:
         return "\n".join(parts)
 
 
-FINDINGS_HEADER = ("artefact", "the paper", "ours", "verdict", "how it is judged")
+FINDINGS_HEADER = (
+    *("artefact", "label", "paper", "ours"),
+    *("effect of", "effect", "low", "high", "p", "verdict", "how it is judged"),
+)
 
 
 def findings_table(findings: Sequence[Finding]) -> list[str]:
     """The findings as a Markdown table."""
-    return table(
-        FINDINGS_HEADER, [(each.artefact, each.paper, each.ours, each.verdict, each.within) for each in findings]
-    )
+    return table(FINDINGS_HEADER, [each.cells() for each in findings])
 
 
 class Experiment(ABC, Generic[Row]):

@@ -14,8 +14,12 @@ from dokulab.generators.generation import METHODS, generate
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.generators.target import TOLERANCE, Target
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Report, Rows
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.fatemi_table import PAPER
+from dokulab.lab.verdicts import ClaimVerdict
+
+PAPERS_METHOD = "paper"
+"""The hill climb as the paper describes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +84,26 @@ class GeneratedLevels(Experiment[Row]):
                 made = f"{sum(row.reached for row in own)} of {len(own)}"
                 moves = f"{median(row.moves for row in own):,.0f}"
                 lines.append((method, level, f"{target:.1f}", made, moves, f"{median(r.seconds for r in own):.2f}"))
-            reached = sum(row.reached for row in of_method)
-            findings.append(
-                Finding(
-                    f"Fatemi, Kazemi and Mehrasa, sections V and VI: puzzles of four levels ({METHODS[method].title})",
-                    "one puzzle for each level",
-                    f"{reached} of {len(of_method)} within 10% of the level's call count",
-                    reached == len(of_method),
-                    f"every puzzle reached within {self.moves:,} moves",
-                )
-            )
+            findings.append(self._finding(method, of_method))
         header = ("method", "level", "target, sweeps", "reached", "moves, median", "s, median")
         return Report("Puzzles generated for four levels", "One puzzle for each seed.", header, lines, findings)
+
+    def _finding(self, method: str, own: Sequence[Row]) -> Finding:
+        by_level = {level: sum(row.reached for row in own if row.task.level == level) for level in PAPER}
+        is_papers = method == PAPERS_METHOD
+        artefact = f"puzzles of four levels ({METHODS[method].title})"
+        if not is_papers:
+            verdict = ClaimVerdict.NOT_COMPARED
+        else:
+            verdict = ClaimVerdict.AGREES if all(by_level.values()) else ClaimVerdict.UNDECIDED
+        reached = ", ".join(f"{level} {count}" for level, count in by_level.items())
+        return Finding(
+            f"Fatemi, Kazemi and Mehrasa, sections V and VI: {artefact}" if is_papers else f"Ours: {artefact}",
+            Label.MEASURED if is_papers else Label.NEW,
+            "one puzzle for each level" if is_papers else "",
+            f"{sum(by_level.values())} of {len(own)} within 10% of the level's call count: {reached}",
+            verdict,
+            f"a puzzle for each level within {self.moves:,} moves; more moves may reach what is missing"
+            if is_papers
+            else "the papers do not have this method",
+        )

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dokulab.jobs import run
-from dokulab.lab.experiment import Experiment, Finding, Report, Rows
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.solving_times import PAPER_MEANS, TABLE_II, paper_attempts, paper_puzzles, study
+from dokulab.lab.verdicts import ClaimVerdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +76,18 @@ class PapersTimes(Experiment[Row]):
             [
                 Finding(
                     f"{paper}: averages of the solvers",
+                    Label.RECOMPUTED,
                     ", ".join(f"{mean:.2f}" for mean in PAPER_MEANS.values()),
                     ", ".join(f"{mean:.2f}" for mean in means),
-                    all(abs(row.mean - PAPER_MEANS[row.task.level]) < 0.005 for row in every),
+                    ClaimVerdict.of(all(abs(row.mean - PAPER_MEANS[row.task.level]) < 0.005 for row in every)),
                     "equal to two decimals, from the paper's own times",
                 ),
                 Finding(
                     f"{paper}: harder puzzles take longer",
+                    Label.RECOMPUTED,
                     "the averages ascend",
                     f"medians that count the unsolved: {', '.join(f'{number:g}' for number in medians)} minutes",
-                    medians == sorted(medians),
+                    ClaimVerdict.of(medians == sorted(medians)),
                     "the medians ascend too",
                 ),
             ],

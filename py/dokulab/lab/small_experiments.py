@@ -15,7 +15,8 @@ from dokulab.formats import grid_text, parse_grid, parse_pattern
 from dokulab.geometry import geometry
 from dokulab.jobs import run
 from dokulab.lab import calibration, fatemi_table, patterns_4x4
-from dokulab.lab.experiment import Experiment, Figure, Finding, Report, Rows
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows
+from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.fewest_clues.fewest import minimum
 from dokulab.patterns.fewest_clues.fewest_problem import MinimumProblem
 from dokulab.rating.counts import Counting
@@ -100,10 +101,11 @@ class FourByFour(Experiment[PatternRow]):
             [
                 Finding(
                     "Nishikawa and Toda, section 7.1: patterns at 4x4 with a puzzle",
+                    Label.MEASURED,
                     "0 of 560 with 3 clues, 704 of 1,820 with 4, also with naked singles alone",
                     f"{'the same counts' if right else 'other counts'} by {len(methods)} methods; "
                     f"{len(wrong)} answers differ from brute force",
-                    right and not wrong,
+                    ClaimVerdict.of(right and not wrong),
                     "equal counts and no answer that differs from brute force",
                 )
             ],
@@ -179,9 +181,10 @@ class FewestClues(Experiment[FewestRow]):
             [
                 Finding(
                     "Nishikawa and Toda, sections 6 and 7.1: the fewest clues at 4x4",
+                    Label.MEASURED,
                     "4, no gap between one solution and naked singles",
                     ", ".join(sorted({str(row.clues) for row in every})),
-                    all(row.clues == 4 and row.proved for row in every),
+                    ClaimVerdict.of(all(row.clues == 4 and row.proved for row in every)),
                     "4 clues proved for every set of strategies and method",
                 )
             ],
@@ -243,13 +246,12 @@ class CallCounts(Experiment[CountRow]):
     def report(self, rows: Rows[CountRow]) -> Report:
         by_seed = {seed: fatemi_table.level_rows(_measured(own), seed) for seed, own in rows.items()}
         first = next(iter(by_seed.values()))
-        lines, findings = [], []
+        lines = []
         for level, theirs in fatemi_table.PAPER.items():
             own = [row for of_seed in by_seed.values() for row in of_seed if row.level == level]
             if not own:
                 continue
             means = [row.sweeps.call_count for row in own]
-            inside = sum(row.agrees for row in own)
             interval = own[0].sweeps.interval
             of_all = median(mean(row.sweeps.means) for row in own)
             others = [
@@ -270,31 +272,12 @@ class CallCounts(Experiment[CountRow]):
                     f"{kept:g} of {len(own[0].sweeps.means)}",
                 )
             )
-            findings.append(
-                Finding(
-                    f"Fatemi, Kazemi and Mehrasa, Table I, {level}",
-                    f"{theirs:.1f}",
-                    f"{median(means):.1f} sweeps; interval {interval.low:.1f} to {interval.high:.1f}",
-                    inside > len(own) / 2,
-                    "in the 95% bootstrap interval over puzzles with most seeds"
-                    if inside > len(own) / 2
-                    else f"{own[0].standard_errors:.1f} standard errors apart",
-                )
-            )
-        ascending = [line[3] for line in lines] == sorted((line[3] for line in lines), key=float)
-        findings.append(
-            Finding(
-                "Fatemi, Kazemi and Mehrasa, Figure 4: the levels follow each other",
-                "easy, medium, hard, evil",
-                "ascending means" if ascending else "another order",
-                ascending,
-                "the means ascend",
-            )
-        )
+        findings = [*fatemi_table.findings(first), fatemi_table.order_finding(first), fatemi_table.shape_finding(first)]
         return Report(
             "Call counts of four levels",
             f"{self.runs} runs for each puzzle and each of {len(rows)} seeds. The paper's rule removes outliers. "
-            "Numbers are medians over the seeds; the interval is the first seed's, over the choice of puzzles.",
+            "Numbers are medians over the seeds; the interval and the verdicts are the first seed's, over the choice "
+            "of puzzles.",
             _COUNT_HEADER,
             lines,
             findings,

@@ -21,7 +21,8 @@ from dokulab.geometry import CLASSIC, Cell
 from dokulab.jobs import run
 from dokulab.lab.certificates import certificate
 from dokulab.lab.check_certificate import check
-from dokulab.lab.experiment import Experiment, Finding, Report, Rows
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.verdicts import ClaimVerdict
 from dokulab.patterns.decide import decide
 from dokulab.patterns.problem import PatternProblem
 
@@ -134,17 +135,30 @@ class Unsolvable17(Experiment[Row]):
             [
                 Finding(
                     "Nishikawa and Toda, Tables 2 and 3: patterns proved impossible",
+                    Label.MEASURED,
                     "14 of 30, 849 to 26,835 s each",
-                    f"{impossible} of {len(every)}; {agree} of the paper's {len(theirs)}",
-                    agree == len(theirs) if len(every) == len(papers_patterns()) else None,
-                    "each of the paper's proofs confirmed",
+                    f"{agree} of the paper's {len(theirs)}",
+                    ClaimVerdict.of(agree == len(theirs))
+                    if len(every) == len(papers_patterns())
+                    else ClaimVerdict.NOT_COMPARED,
+                    "each of the paper's proofs confirmed, by other methods",
                 ),
                 Finding(
-                    "Nishikawa and Toda, Tables 2 and 3, by an independent proof",
-                    "none",
-                    f"{len(certified_rows)} certificates checked",
-                    all(row.verdict == "impossible" for row in certified_rows) if certified_rows else None,
-                    "no certificate contradicts the first answer; a limit of nodes may leave some unwritten",
+                    "Ours: the patterns that the paper leaves open",
+                    Label.NEW,
+                    "16 of 30 open",
+                    f"{impossible - agree} of {len(every) - len(theirs)} impossible",
+                    ClaimVerdict.NOT_COMPARED,
+                    "the paper has no answer",
+                ),
+                Finding(
+                    "Ours: Tables 2 and 3 by an independent proof",
+                    Label.NEW,
+                    "",
+                    f"{len(certified_rows)} certificates checked, "
+                    f"{sum(row.verdict != 'impossible' for row in certified_rows)} of them against the first answer",
+                    ClaimVerdict.NOT_COMPARED,
+                    "the paper has no certificates; a limit of nodes may leave some unwritten",
                 ),
             ],
         )

@@ -1,0 +1,108 @@
+"""Runs experiments over several seeds into a folder, and prints what they find."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import add_fixed_seed_option, add_json_option, add_workers_option, number_above
+from dokulab.cli.output import ProgressLine, print_json
+from dokulab.errors import ParameterError
+from dokulab.files import make_folder, write_whole
+from dokulab.lab import bundle
+from dokulab.lab.experiment import Experiment, Finding
+from dokulab.workers import Workers, mapped
+
+
+def add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: bool) -> None:
+    add_fixed_seed_option(parser)
+    if seeds:
+        add_seeds_option(parser, bundle.SEEDS)
+    parser.add_argument("--out", type=Path, default=Path(name), metavar="DIR", help="where results go")
+    add_workers_option(parser)
+    add_json_option(parser)
+
+
+def add_seeds_option(parser: argparse.ArgumentParser, default: int) -> None:
+    parser.add_argument(
+        "--seeds",
+        type=number_above(0, int),
+        default=default,
+        metavar="COUNT",
+        help=f"repeat with this many seeds, from --seed upwards; default {default}",
+    )
+
+
+_MOST_SEEDS = 1_000
+_LARGEST_SEED = 10**9
+
+
+def seeds_of(arguments: argparse.Namespace) -> range:
+    """The seeds; each names a file. Raises ParameterError for too many or too large ones."""
+    count = getattr(arguments, "seeds", 1)
+    if count > _MOST_SEEDS or abs(arguments.seed) > _LARGEST_SEED:
+        raise ParameterError(
+            f"Choose at most {_MOST_SEEDS:,} seeds, and --seed from -{_LARGEST_SEED:,} to {_LARGEST_SEED:,}.",
+            rule="seed",
+        )
+    return range(arguments.seed, arguments.seed + count)
+
+
+def run_one(experiment: Experiment[Any], arguments: argparse.Namespace) -> int:
+    return run_several([experiment], arguments)
+
+
+def run_several(every: Sequence[Experiment[Any]], arguments: argparse.Namespace) -> int:
+    """Run experiments into ``--out``, one after another: one into the folder itself, several into folders of theirs."""
+    findings: list[Finding] = []
+    seeds = seeds_of(arguments)
+    make_folder(arguments.out)
+    for experiment in every:
+        folder = arguments.out if len(every) == 1 else arguments.out / experiment.name
+        rows = measured(experiment, seeds, folder, arguments)
+        report = experiment.report(rows)
+        bundle.write_report(folder, report)
+        if report.findings:
+            pairs = [(experiment.command, finding) for finding in report.findings]
+            write_whole(folder / "findings.csv", bundle.findings_csv(pairs))
+        findings += report.findings
+        if not arguments.json:
+            print(report.markdown())
+    if arguments.json:
+        print_findings(findings)
+    return ExitCode.DONE
+
+
+def measured(
+    experiment: Experiment[Any], seeds: Sequence[int], folder: Path, arguments: argparse.Namespace
+) -> dict[int, list[Any]]:
+    line = ProgressLine()
+    workers = Workers(arguments.workers, arguments.dask)
+    rows = bundle.measure_all(experiment, seeds, folder, partial(_mapped, workers), line.show)
+    line.clear()
+    return rows
+
+
+def _mapped(workers: Workers, work: Any, items: Sequence[Any]) -> Any:
+    return mapped(work, items, workers)
+
+
+def print_findings(findings: Sequence[Finding]) -> None:
+    for each in findings:
+        print_json(
+            {
+                "artefact": each.artefact,
+                "label": each.label,
+                "paper": each.paper,
+                "ours": each.ours,
+                "effect": None if each.effect is None else asdict(each.effect),
+                "p": each.p,
+                "verdict": each.verdict,
+                "judged": each.judged,
+            }
+        )

@@ -1,0 +1,148 @@
+"""Every pattern of 4x4 or 6x6 by its number of clues: how many have a puzzle, and what solves it.
+
+Nishikawa and Toda (section 7.1) decide the patterns of 3 and 4 clues at 4x4. Here are all numbers of clues at 4x4, and
+as many as time allows at 6x6, for naked singles, with hidden singles, with locked candidates too, and for puzzles that
+only have one solution.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import ClassVar
+
+from dokulab.geometry import geometry
+from dokulab.jobs import run
+from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
+from dokulab.lab.verdicts import ClaimVerdict
+from dokulab.patterns.every_pattern.levels import PatternLevels
+from dokulab.patterns.every_pattern.solvability import Solvability
+
+BOARDS: Mapping[str, tuple[int, int]] = {"4x4": (2, 2), "6x6": (2, 3)}
+DEFAULT_CLUES: Mapping[str, int] = {"4x4": 16, "6x6": 8}
+_COLUMNS = {
+    Solvability.NAKED_SINGLES: "ns",
+    Solvability.HIDDEN_SINGLES: "ns, hs",
+    Solvability.LOCKED_CANDIDATES: "ns, hs, lc",
+    Solvability.ONE_SOLUTION: "one solution",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A number of clues."""
+
+    board: str
+    clues: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Patterns up to symmetry (classes) and all patterns; of both those with a puzzle, by what solves it."""
+
+    task: Task
+    classes: int
+    patterns: int
+    naked_classes: int
+    naked_patterns: int
+    hidden_classes: int
+    hidden_patterns: int
+    locked_classes: int
+    locked_patterns: int
+    unique_classes: int
+    unique_patterns: int
+    seconds: float
+
+    def with_puzzle(self, level: Solvability) -> tuple[int, int]:
+        """The classes and the patterns with a puzzle for a level."""
+        return {
+            Solvability.NAKED_SINGLES: (self.naked_classes, self.naked_patterns),
+            Solvability.HIDDEN_SINGLES: (self.hidden_classes, self.hidden_patterns),
+            Solvability.LOCKED_CANDIDATES: (self.locked_classes, self.locked_patterns),
+            Solvability.ONE_SOLUTION: (self.unique_classes, self.unique_patterns),
+        }[level]
+
+
+@cache
+def _levels(board: str, folder: Path | None) -> PatternLevels:
+    """One for each process, because each level is made from the one before."""
+    return PatternLevels(geometry(*BOARDS[board]), folder)
+
+
+@dataclass(frozen=True)
+class EveryPattern(Experiment[Row]):
+    """A board, and the largest number of clues. ``folder``: where the patterns go that were tried, if anywhere."""
+
+    board: str
+    most_clues: int
+    folder: Path | None = None
+    row_type: ClassVar[type[Row]] = Row
+    seeded: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        return f"every-pattern-{self.board}"
+
+    @property
+    def command(self) -> str:
+        return f"experiment every-pattern --board {self.board} --clues {self.most_clues}"
+
+    def settings(self) -> Mapping[str, object]:
+        return {}
+
+    def tasks(self, seed: int) -> Sequence[Task]:
+        return [Task(self.board, clues) for clues in range(self.most_clues + 1)]
+
+    def measure(self, task: Task, seed: int) -> Row:
+        started = time.process_time()
+        counts = run(_levels(task.board, self.folder).counts(task.clues))
+        with_puzzle = [(counts.classes_with[level], counts.patterns_with[level]) for level in _COLUMNS]
+        naked, hidden, locked, unique = with_puzzle
+        seconds = time.process_time() - started
+        return Row(task, counts.classes, counts.patterns, *naked, *hidden, *locked, *unique, seconds)
+
+    def report(self, rows: Rows[Row]) -> Report:
+        every = rows[0]
+        lines = [
+            (
+                str(row.task.clues),
+                f"{row.classes:,}",
+                f"{row.patterns:,}",
+                *(f"{number:,}" for level in _COLUMNS for number in row.with_puzzle(level)),
+            )
+            for row in every
+        ]
+        return Report(
+            f"Every pattern of {self.board}, up to {self.most_clues} clues",
+            "Patterns up to symmetry (classes) and all patterns, and those of them that have a puzzle: one that naked "
+            "singles solve (ns), with hidden singles (hs), with locked candidates (lc), or one that only has one "
+            "solution.",
+            (
+                *("clues", "classes", "patterns"),
+                *(f"{name}: {what}" for name in _COLUMNS.values() for what in ("classes", "patterns")),
+            ),
+            lines,
+            [self._fewest(level, name, every) for level, name in _COLUMNS.items()],
+        )
+
+    def _fewest(self, level: Solvability, name: str, every: Sequence[Row]) -> Finding:
+        found = next((row for row in every if row.with_puzzle(level)[0]), None)
+        if found is None:
+            ours = f"more than {self.most_clues}"
+        else:
+            classes, patterns = found.with_puzzle(level)
+            ours = (
+                f"{found.task.clues}, on {patterns:,} of {found.patterns:,} patterns "
+                f"({classes:,} of {found.classes:,} classes)"
+            )
+        return Finding(
+            f"Ours: the fewest clues at {self.board} ({name})",
+            Label.NEW,
+            "",
+            ours,
+            ClaimVerdict.NOT_COMPARED,
+            "every pattern with fewer clues was tried with every full grid",
+        )

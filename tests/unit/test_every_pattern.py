@@ -1,0 +1,222 @@
+"""All patterns of a small board: classes, what solves their puzzles, and the counts, against plain brute force."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import comb
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dokulab.batch import classify, strategies_of
+from dokulab.bits import iter_bits, mask_of
+from dokulab.csp.branching import every_branch, lexicographic
+from dokulab.csp.forward_checking import ForwardChecking
+from dokulab.csp.tree_search import TreeSearch
+from dokulab.errors import ParameterError
+from dokulab.geometry import geometry
+from dokulab.grid import Grid
+from dokulab.grids.small_boards import full_grids
+from dokulab.jobs import run
+from dokulab.patterns.every_pattern.grid_sets import GridSets, grid_sets, plain_unavoidable_sets
+from dokulab.patterns.every_pattern.levels import PatternLevels
+from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
+from dokulab.patterns.every_pattern.solvability import Solvability, solvability
+from tests.commands import Run, records
+
+FOUR, SIX = geometry(2, 2), geometry(2, 3)
+
+
+def moved(pattern: int, size: int, group: int, rng: Random) -> int:
+    """The pattern after a random symmetry, made without the classes' own moves."""
+
+    def order(lines: int) -> list[int]:
+        groups = [list(range(start, start + lines)) for start in range(0, size, lines)]
+        rng.shuffle(groups)
+        for each in groups:
+            rng.shuffle(each)
+        return [line for each in groups for line in each]
+
+    rows, columns = order(group), order(size // group)
+    return mask_of(rows[cell // size] * size + columns[cell % size] for cell in iter_bits(pattern))
+
+
+@pytest.mark.parametrize("board", [FOUR, SIX], ids=str)
+def test_a_class_has_one_canonical_pattern(board: object) -> None:
+    shape = FOUR if board is FOUR else SIX
+    classes, rng = pattern_classes(shape), Random(1)
+    for _ in range(60):
+        pattern = rng.getrandbits(shape.cell_count)
+        canonical = classes.canonical(pattern)
+        assert classes.canonical(canonical) == canonical
+        assert canonical.bit_count() == pattern.bit_count()
+        for _ in range(5):
+            assert classes.canonical(moved(pattern, shape.size, shape.box_rows, rng)) == canonical
+
+
+def test_classes_are_counted_without_looking_at_patterns() -> None:
+    for shape, most in ((FOUR, 16), (SIX, 4)):
+        classes = pattern_classes(shape)
+        level = {0}
+        for clues in range(1, most + 1):
+            level = {larger for pattern in level for larger in classes.extensions(pattern)}
+            assert len(level) == classes.class_counts()[clues]
+            assert sum(map(classes.size_of, level)) == comb(shape.cell_count, clues)
+    assert pattern_classes(SIX).symmetry_count == 3_456
+
+
+def test_a_square_board_may_be_transposed() -> None:
+    row, column = mask_of(range(3)), mask_of(range(0, 12, 4))
+    assert pattern_classes(FOUR).canonical(row) == pattern_classes(FOUR).canonical(column)
+    row, column = mask_of(range(3)), mask_of(range(0, 18, 6))
+    assert pattern_classes(SIX).canonical(row) != pattern_classes(SIX).canonical(column)
+
+
+def brute_force(clues: int) -> dict[tuple[int, ...], Solvability]:
+    """For every pattern of 4x4 the best of all its puzzles: all 288 grids, each digit as it is, one puzzle a time."""
+    search = TreeSearch(ForwardChecking(Grid.empty(FOUR)), lexicographic, every_branch)
+    grids = [solution for solution in search.run() if solution is not None]
+    assert len(grids) == 288
+    best = {}
+    for cells in combinations(FOUR.cells, clues):
+        puzzles: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        for grid in grids:
+            puzzles.setdefault(tuple(grid[cell] for cell in cells), []).append(grid)
+        unique = [given for given, solutions in puzzles.items() if len(solutions) == 1]
+        level = Solvability.ONE_SOLUTION if unique else Solvability.NO_PUZZLE
+        texts = [Grid.of(zip(cells, given, strict=True), FOUR).values for given in unique]
+        for names, reached in (
+            ("ns,hs,lc", Solvability.LOCKED_CANDIDATES),
+            ("ns,hs", Solvability.HIDDEN_SINGLES),
+            ("ns", Solvability.NAKED_SINGLES),
+        ):
+            if texts and run(classify(texts, strategies_of(names.split(",")), FOUR)).solved_count:
+                level = reached
+        best[cells] = level
+    return best
+
+
+@pytest.mark.parametrize("clues", [4, 5])
+def test_every_pattern_of_4x4_is_decided_as_by_brute_force(clues: int) -> None:
+    truth = brute_force(clues)
+    sets = run(grid_sets(FOUR))
+    for cells, best in truth.items():
+        assert run(solvability(sets, mask_of(cells))) is best
+    counts = run(PatternLevels(FOUR).counts(clues))
+    for level, patterns in counts.patterns_with.items():
+        assert patterns == sum(best >= level for best in truth.values())
+
+
+def test_4x4_has_the_papers_counts() -> None:
+    levels = PatternLevels(FOUR)
+    assert [run(levels.counts(clues)).patterns_with[Solvability.NAKED_SINGLES] for clues in (3, 4)] == [0, 704]
+    for clues in range(9, 17):
+        counts = run(levels.counts(clues))
+        assert set(counts.patterns_with.values()) == {comb(16, clues)}
+
+
+@pytest.fixture(scope="module")
+def six() -> GridSets:
+    """A part of the sets of 6x6: all grids, but the plain unavoidable sets of a few only."""
+    grids = run(full_grids(SIX))
+    sets = GridSets(SIX, grids)
+    for number in range(0, len(grids), 2_000):
+        for unavoidable in plain_unavoidable_sets(grids[number], SIX):
+            sets.learn(number, unavoidable)
+    return sets
+
+
+def solutions_of(given: dict[int, int], most: int) -> int:
+    """The solutions of a 6x6 puzzle, up to ``most``, by plain search with an explicit stack."""
+    peers = SIX.peers
+    waiting = [tuple(given.get(cell, 0) for cell in SIX.cells)]
+    found = 0
+    while waiting and found < most:
+        values = waiting.pop()
+        if 0 not in values:
+            found += 1
+            continue
+        choices = {
+            cell: [digit for digit in SIX.digits if all(values[peer] != digit for peer in peers[cell])]
+            for cell in SIX.cells
+            if not values[cell]
+        }
+        cell = min(choices, key=lambda cell: len(choices[cell]))
+        waiting += [(*values[:cell], digit, *values[cell + 1 :]) for digit in choices[cell]]
+    return found
+
+
+def test_grids_with_the_same_clues_are_found_and_teach_unavoidable_sets(six: GridSets) -> None:
+    rng = Random(3)
+    answers = set()
+    for number in rng.sample(range(0, len(six.grids), 2_000), 12):
+        grid = six.grids[number]
+        cells = rng.sample(SIX.cells, 12)
+        pattern = mask_of(cells)
+        if six.hit(pattern) >> number & 1:
+            one = solutions_of({cell: grid[cell] for cell in cells}, 2) == 1
+            assert six.is_determined(pattern, number) is one
+            assert bool(six.hit(pattern) >> number & 1) is one, "otherwise the new set is not hit"
+            answers.add(one)
+    assert answers
+
+
+def test_unavoidable_sets_have_another_filling(six: GridSets) -> None:
+    grid = six.grids[12_345]
+    plain = set(plain_unavoidable_sets(grid, SIX))
+    assert len(plain) > 15
+    for unavoidable in plain:
+        given = {cell: grid[cell] for cell in SIX.cells if not unavoidable >> cell & 1}
+        assert solutions_of(given, 2) == 2
+
+
+def test_a_6x6_pattern_of_eight_clues_is_decided_as_by_brute_force(six: GridSets) -> None:
+    """All fillings of the clues, up to renaming: naked singles on each, without the classes, grids or sets."""
+    rng = Random(8)
+    for pattern in (EIGHT, mask_of(rng.sample(SIX.cells, 8))):
+        cells = list(iter_bits(pattern))
+        texts = [Grid.of(zip(cells, digits, strict=True), SIX).values for digits in fillings_without_clash(cells)]
+        solved = run(classify(texts, strategies_of(["ns"]), SIX)).solved_count
+        assert (run(solvability(six, pattern)) is Solvability.NAKED_SINGLES) is (solved > 0)
+
+
+EIGHT = 0
+"""A pattern of 8 clues with a puzzle that naked singles solve."""
+
+
+def fillings_without_clash(cells: list[int]) -> list[tuple[int, ...]]:
+    """All digits for the cells that clash with no peer; a new digit is the lowest that is not used yet."""
+    found: list[tuple[int, ...]] = [()]
+    for at, cell in enumerate(cells):
+        peers = [place for place in range(at) if cells[place] in SIX.peers[cell]]
+        found = [
+            (*digits, digit)
+            for digits in found
+            for digit in range(1, min(max(digits, default=0) + 1, 6) + 1)
+            if all(digits[place] != digit for place in peers)
+        ]
+    return found
+
+
+def test_a_killed_run_continues(tmp_path: Path) -> None:
+    whole = [run(PatternLevels(FOUR, tmp_path).counts(clues)) for clues in range(7)]
+    path = tmp_path / "patterns-05.csv"
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[-1] == "end"
+    path.write_text("\n".join(lines[:9]) + "\nhalf", "utf-8")
+    (tmp_path / "patterns-06.csv").unlink()
+    assert [run(PatternLevels(FOUR, tmp_path).counts(clues)) for clues in range(7)] == whole
+    assert path.read_text("utf-8").splitlines() == lines
+    path.write_text("something else\n", "utf-8")
+    with pytest.raises(ParameterError, match="other contents"):
+        run(PatternLevels(FOUR, tmp_path).counts(5))
+
+
+def test_the_experiment_counts_4x4(dokulab: Run, tmp_path: Path) -> None:
+    command = ["every-pattern", "--board", "4x4", "--clues", "5", "--out", str(tmp_path)]
+    code, output, _ = dokulab("experiment", *command, "--json")
+    assert code == 0
+    assert {each["ours"] for each in records(output)} == {"4, on 704 of 1,820 patterns (9 of 33 classes)"}
+    assert {(each["label"], each["verdict"]) for each in records(output)} == {("new", "not compared")}
+    assert (tmp_path / "summary.csv").read_text("utf-8").splitlines()[-1].startswith('5,53,"4,368",35,"3,424"')

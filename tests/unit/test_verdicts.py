@@ -1,0 +1,162 @@
+"""The tests behind a verdict: against plain counts and NumPy, and how often they see what is not there."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+
+from dokulab.lab.hypothesis_tests import (
+    ALPHA,
+    difference_interval,
+    fisher,
+    holm,
+    mcnemar,
+    pairs_needed,
+    sign_flip,
+    stratified_mean_interval,
+    wilson,
+)
+from dokulab.lab.verdicts import ClaimVerdict, PairedRuns, Run, ShareClaim, judge_orders, judge_shares
+
+LIMIT = 1_000
+
+
+def hard_problems(rng: Random, count: int, advantage: float = 1.0) -> tuple[tuple[Run, Run], ...]:
+    """Pairs of runs with heavy tails: a problem is hard for both, and chance decides the rest. An ``advantage`` above 1
+    lets the first search need fewer nodes."""
+    pairs = []
+    for _ in range(count):
+        problem = rng.paretovariate(0.6)
+        needed = [problem * rng.paretovariate(0.8) * factor for factor in (1.0, advantage)]
+        first, second = (Run(nodes <= LIMIT, min(LIMIT, math.ceil(nodes))) for nodes in needed)
+        pairs.append((first, second))
+    return tuple(pairs)
+
+
+def experiment(rng: Random, advantage: float = 1.0, problems: int = 20) -> PairedRuns:
+    return PairedRuns(tuple(hard_problems(rng, problems, advantage) for _ in range(5)))
+
+
+def test_two_equal_searches_get_a_verdict_in_at_most_5_percent_of_experiments() -> None:
+    rng, trials = Random(3), 400
+    judged = [judge_orders([experiment(rng), experiment(rng)]) for _ in range(trials)]
+    decided = sum(any(each.verdict is not ClaimVerdict.UNDECIDED for each in family) for family in judged)
+    assert decided <= ALPHA * trials
+
+
+def test_a_search_that_is_ahead_is_found_and_one_that_is_behind_contradicts() -> None:
+    rng = Random(4)
+    for advantage, verdict in ((3.0, ClaimVerdict.AGREES), (1 / 3, ClaimVerdict.CONTRADICTS)):
+        claims = [experiment(rng, advantage, 100) for _ in range(5)]
+        assert {each.verdict for each in judge_orders(claims)} == {verdict}
+        for claim in claims:
+            assert claim.effect is not None
+            assert claim.effect.low < claim.effect.value < claim.effect.high
+            assert (claim.effect.high < 1) == (advantage > 1)
+
+
+def test_tests_that_disagree_decide_nothing() -> None:
+    """The first search solves more, and needs more nodes where both solve."""
+    both = [(Run(True, 100), Run(True, 50))] * 40
+    alone = [(Run(True, 100), Run(False, LIMIT))] * 20
+    (judged,) = judge_orders([PairedRuns(((*both, *alone),))])
+    assert judged.verdict is ClaimVerdict.UNDECIDED
+    assert "disagree" in judged.words
+
+
+def test_the_number_of_problems_that_would_decide_does_decide_in_most_experiments() -> None:
+    rng = Random(5)
+    large = experiment(rng, 1.3, 1_000)
+    needed = large.needed(2)
+    assert needed is not None
+    assert needed < len(large.pairs)
+    decided = [judge_orders([experiment(rng, 1.3, needed // 5)])[0].verdict for _ in range(30)]
+    assert decided.count(ClaimVerdict.AGREES) >= 18, "8 of 10 are expected"
+    assert PairedRuns((((Run(True, 5), Run(True, 5)),),)).needed(2) is None
+
+
+@pytest.mark.parametrize(("first", "second"), [(0, 0), (0, 5), (6, 0), (3, 9), (20, 17)])
+def test_mcnemar_counts_coins(first: int, second: int) -> None:
+    pairs = first + second
+    tails = sum(min(heads, pairs - heads) <= min(first, second) for heads in _heads(pairs))
+    assert mcnemar(first, second) == pytest.approx(tails / 2**pairs if pairs < 16 else mcnemar(second, first))
+    if (first, second) == (20, 17):
+        assert mcnemar(first, second) == pytest.approx(0.743, abs=5e-4)
+
+
+def _heads(pairs: int) -> list[int]:
+    return [sum(coins) for coins in product((0, 1), repeat=pairs)] if pairs < 16 else []
+
+
+def test_sign_flips_are_those_of_numpy() -> None:
+    values = [5, -3, 8, 1, 0, -2, 7, 7, 4]
+    signs = np.array(list(product((1, -1), repeat=len(values))))
+    expected = float(np.mean(np.abs(signs @ np.array(values)) >= abs(sum(values))))
+    assert sign_flip(values, 0) == pytest.approx(expected)
+    rng = Random(1)
+    many = [rng.randint(-900, 1000) for _ in range(300)]
+    flips = np.random.default_rng(1).choice([-1, 1], size=(20_000, len(many)))
+    assert sign_flip(many, 0) == pytest.approx(
+        float(np.mean(np.abs(flips @ np.array(many)) >= abs(sum(many)))), abs=0.02
+    )
+    assert sign_flip([], 0) == sign_flip([0, 0], 0) == 1.0
+    assert sign_flip([1] * 40, 0) == pytest.approx(1e-4, rel=0.01), "what was seen counts as one of the patterns"
+
+
+def test_fisher_counts_tables() -> None:
+    for table in ((0, 10, 5, 10), (3, 4, 1, 9), (90, 100, 91, 100)):
+        first, of_first, second, of_second = table
+        ways = {
+            count: math.comb(of_first, count) * math.comb(of_second, first + second - count)
+            for count in range(first + second + 1)
+            if count <= of_first and first + second - count <= of_second
+        }
+        as_rare = sum(way for way in ways.values() if way <= ways[first])
+        assert fisher(*table) == pytest.approx(as_rare / math.comb(of_first + of_second, first + second))
+
+
+def test_intervals_of_proportions_are_the_published_ones() -> None:
+    """Newcombe (1998), Interval estimation for the difference between independent proportions, table II, method 10."""
+    for table, low, high in (((56, 70, 48, 80), 0.0524, 0.3339), ((9, 10, 3, 10), 0.1705, 0.8090)):
+        interval = difference_interval(*table)
+        assert [*interval] == pytest.approx([low, high], abs=5e-5)
+    assert wilson(10, 10).high == 1
+    assert wilson(0, 10).low == 0
+
+
+def test_the_bootstrap_draws_within_strata() -> None:
+    low, high = stratified_mean_interval([[1.0] * 30, [3.0] * 10], 0)
+    assert low == high == 1.5, "nothing varies within a stratum"
+    rng = Random(2)
+    values = [rng.gauss(0, 1) for _ in range(1000)]
+    low, high = stratified_mean_interval([values[:500], values[500:]], 0)
+    half = 1.96 * float(np.std(values)) / math.sqrt(len(values))
+    middle = float(np.mean(values))
+    assert [low, high] == pytest.approx([middle - half, middle + half], abs=0.02)
+
+
+def test_holm_adjusts_from_the_least() -> None:
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert holm([0.9, 0.8]) == [1.0, 1.0]
+
+
+def test_too_few_discordant_pairs_can_never_decide() -> None:
+    needed = pairs_needed(100, 3, 0, [], 12)
+    assert needed is not None
+    alone = needed * 3 // 100
+    assert mcnemar(alone, 0) * 12 <= ALPHA
+
+
+def test_shares_agree_within_a_margin_and_contradict_outside_it() -> None:
+    def verdict(ours: int, of: int, theirs: int, *, short: bool = False) -> ClaimVerdict:
+        return judge_shares([ShareClaim(ours, of, theirs, 1_000, short)])[0].verdict
+
+    assert verdict(999, 1_000, 1_000) is ClaimVerdict.AGREES
+    assert verdict(80, 100, 909) is ClaimVerdict.CONTRADICTS
+    assert verdict(80, 100, 909, short=True) is ClaimVerdict.NOT_COMPARED
+    assert verdict(100, 100, 909, short=True) is ClaimVerdict.CONTRADICTS, "more in less time"
+    assert verdict(9, 10, 909) is ClaimVerdict.UNDECIDED
