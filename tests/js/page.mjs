@@ -50,8 +50,8 @@ const offline = () => Promise.reject(new Error('offline'));
 /**
  * @param {readonly number[]} [clues] of the game on the board
  * @param {{ storage?: () => object, tab?: string, tabStorage?: () => object, random?: () => number,
- *   fetchPuzzles?: (id: string) => Promise<readonly string[]> }} [given] where there is a storage, what is
- *   kept is brought back from it, and saved in it
+ *   fetchPuzzles?: (id: string) => Promise<readonly string[]>, rooms?: readonly object[] }} [given] where there is a storage, what is
+ *   kept is brought back from it, and saved in it; `rooms` are those of the registry unless told
  */
 export function openPage(
   clues = NEARLY,
@@ -61,10 +61,11 @@ export function openPage(
     tabStorage = memoryOf(emptyStorage()),
     random = () => 0,
     fetchPuzzles = offline,
+    rooms = ROOMS,
   } = {},
 ) {
   const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
-  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), ROOMS, collections);
+  const store = createStore(newGame(CLASSIC, clues, { kind: 'typed' }), rooms, collections);
   const engine = new FakeEngine();
   const did = { copied: [], hashes: [] };
   const platform = {

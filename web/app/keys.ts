@@ -117,7 +117,7 @@ export function createKeys(store: Store) {
   const isCovered = computed(() => onBoard.value?.isCovered ?? false);
   const hasBoard = computed(() => onBoard.value !== null);
   const keySet = computed(() => settings.value.keySet);
-  /** The view; without keys of its own where they are for a guest that is not there. */
+  /** The view; without keys of its own where they are for an embedded game that is not there. */
   const viewNow = () => {
     const view = currentView.value;
     return view.isForEmbeddedGame && !hasBoard.value ? { ...view, keys: undefined } : view;

@@ -1,0 +1,111 @@
+/**
+ * A new view is a folder and a line of the registry: this one is made up here, with a state, a command, a
+ * saved value, a key and a style, and the page has all of them by its record alone.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signal } from '@preact/signals-core';
+import { bindingsOf } from '../../web/app/keys.ts';
+import { fetchLateViews } from '../../web/app/late_view.tsx';
+import { ROOMS, VIEWS } from '../../web/app/registry.ts';
+import { persistedRecord } from '../../web/storage/storage_sync.ts';
+import { emptyStorage, openPage, settled } from './page.mjs';
+import { NEARLY } from './puzzles.mjs';
+
+const STYLE = '.tally { color: red }';
+
+/** A letter that no view uses yet. */
+const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) =>
+  VIEWS.every((view) => !bindingsOf(VIEWS, view, 9).has(letter) && view.key !== letter),
+);
+
+/** What `web/tally/view.ts` would export. */
+const tallyView = {
+  id: 'tally',
+  title: 'Tally',
+  key: FREE[0],
+  icon: 'M4 4v16',
+  state: () => ({ tally: signal(0) }),
+  commands: ({ store }) => ({ count: (by) => void (store.tally.value += by) }),
+  persisted: ({ store }) => [
+    persistedRecord({
+      key: 'dokulab/tally',
+      signal: store.tally,
+      encode: (count) => ({ count }),
+      decode: ({ count }) => Number(count) || 0,
+    }),
+  ],
+  effects: ({ store }) => void (store.tally.value += 100),
+  keys: () => [{ group: 'Tally', words: 'Count one', keys: [FREE[1]], command: 'count', args: [1] }],
+  follow: (commands, query) => {
+    commands.count(Number(query.get('by')));
+    return true;
+  },
+  load: async () => ({ styles: [STYLE], open: () => ({ Panel: () => 'the tally' }) }),
+};
+
+/** The registry with one line more. */
+const rooms = [...ROOMS, tallyView];
+
+function openTally(storage) {
+  return openPage(NEARLY, { storage: () => storage, rooms });
+}
+
+test('it is in the list of views, with its key and its place in the help', () => {
+  const { store, keys } = openTally(emptyStorage());
+  assert.ok(store.views.includes(tallyView));
+  assert.ok(keys.shortcutOf('go', 'tally'));
+  assert.deepEqual(keys.helpFor('tally').get('Tally').get('Count one'), [FREE[1]]);
+});
+
+test('its key runs its command there and nowhere else, and the command changes its state', () => {
+  const { store, commands, keys } = openTally(emptyStorage());
+  assert.equal(keys.rowFor(FREE[1]), null);
+  commands.go('tally');
+  const { command, args } = keys.rowFor(FREE[1]);
+  commands[command](...args);
+  assert.equal(store.tally.value, 1);
+});
+
+test('what it saves comes back at the next visit', () => {
+  const storage = emptyStorage();
+  const first = openTally(storage);
+  first.commands.count(3);
+  first.storageSync.saveNow();
+  assert.equal(openTally(storage).store.tally.value, 3);
+});
+
+test('it follows an address, and its effects run with those of the other rooms', () => {
+  const { app, store, commands } = openTally(emptyStorage());
+  void commands.follow('#tally?by=5');
+  assert.deepEqual([store.view.value, store.tally.value], ['tally', 5]);
+  store.rooms.find(({ id }) => id === 'tally').effects(app, commands);
+  assert.equal(store.tally.value, 105);
+});
+
+test('its parts and its style come when it is opened, once', async (t) => {
+  const sheets = [];
+  class Sheet {
+    replaceSync(text) {
+      this.text = text;
+    }
+  }
+  Object.assign(globalThis, { document: { adoptedStyleSheets: sheets }, CSSStyleSheet: Sheet });
+  t.after(() => {
+    delete globalThis.document;
+    delete globalThis.CSSStyleSheet;
+  });
+  const { app, store, commands } = openTally(emptyStorage());
+  fetchLateViews(app, commands);
+  assert.equal(store.late.value.tally, undefined);
+  commands.go('tally');
+  await settled();
+  assert.equal(store.late.value.tally.Panel(), 'the tally');
+  commands.go('play');
+  commands.go('tally');
+  await settled();
+  assert.deepEqual(
+    document.adoptedStyleSheets.map(({ text }) => text),
+    [STYLE],
+  );
+});
