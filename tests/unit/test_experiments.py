@@ -9,8 +9,10 @@ import signal
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +28,7 @@ from dokulab.grids.full_grid import full_grid_by_discrepancies
 from dokulab.jobs import run
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency, domains
+from dokulab.lab.archive import MEANINGS, dictionary
 from dokulab.lab.experiment import Experiment, Finding
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.generated_levels import GeneratedLevels
@@ -70,7 +73,7 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
     run_all(dokulab, second, "--workers", "2")
     config = json.loads((first / "config.json").read_text("utf-8"))
     assert config["seeds"] == [0, 1]
-    assert set(config["versions"]) == {"dokulab", "engine", "python", "python-sat"}
+    assert set(config["versions"]) == {"dokulab", "engine", "commit", "python", "python-sat"}
     phase = first / "phase-transition-9x9"
     names = {"report.md", "summary.csv", "seed-0.csv", "seed-1.csv"}
     assert {path.name for path in phase.iterdir()} == names | {
@@ -88,7 +91,57 @@ def test_a_bundle_has_everything_and_a_second_one_is_equal(
     assert caption is not None
     assert f"\n{caption}\n" in report
     code, output, _ = dokulab("experiment", "compare", str(first), str(second))
-    assert (code, output) == (0, "Equal: every row is the same, apart from times.\n")
+    assert (code, output.splitlines()) == (
+        0,
+        [
+            "Equal: every row is the same, apart from times.",
+            "Both folders support the same claims: every verdict is the same.",
+        ],
+    )
+
+
+def test_a_bundle_is_fit_for_an_archive(dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "experiments", tiny)
+    run_all(dokulab, tmp_path)
+    packed = (tmp_path / "archive.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "archive.zip") as archive:
+        names = set(archive.namelist())
+        for line in archive.read("SHA256SUMS").decode().splitlines():
+            digest, name = line.split("  ")
+            assert sha256(archive.read(name)).hexdigest() == digest
+            names.remove(name)
+        assert names == {"SHA256SUMS"}
+        assert {"README.md", "columns.csv", "config.json", "findings.csv", "report.md"} <= set(archive.namelist())
+    assert "| `arc-consistency/` | `experiment arc-consistency --problems 1` |" in (tmp_path / "README.md").read_text()
+    run_all(dokulab, tmp_path)
+    assert (tmp_path / "archive.zip").read_bytes() == packed
+
+
+def test_every_column_of_the_rows_has_a_meaning(tmp_path: Path) -> None:
+    data = bundle.Data((("easy", "." * 81),), (SEVENTEENS[0],))
+    every = bundle.experiments("quick", data, tmp_path)
+    rows = list(csv.DictReader(dictionary(every).splitlines()))
+    assert {row["column"] for row in rows} == set(MEANINGS), "and no meaning is left over"
+    assert all(row["meaning"] for row in rows)
+
+
+def test_two_folders_with_other_rows_may_support_the_same_claims(
+    dokulab: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle, "experiments", tiny)
+    first, second = tmp_path / "a", tmp_path / "b"
+    run_all(dokulab, first)
+    run_all(dokulab, second)
+    path = second / "findings.csv"
+    whole = path.read_text("utf-8")
+    for text, same in ((whole.replace(",not compared,", ",agrees,"), False), (whole, True)):
+        path.write_text(text, "utf-8")
+        code, output, _ = dokulab("experiment", "compare", str(first), str(second), "--json")
+        (record,) = records(output)
+        assert (record["same_claims"], code) == (same, 0 if same else 1)
+    path.unlink()
+    _, output, _ = dokulab("experiment", "compare", str(first), str(second), "--json")
+    assert records(output)[0]["same_claims"] is None
 
 
 def test_a_bundle_names_every_engine_that_measured_its_rows(

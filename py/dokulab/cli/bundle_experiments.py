@@ -35,6 +35,7 @@ from dokulab.generators.generation import METHODS as GENERATORS
 from dokulab.geometry import geometry
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency
+from dokulab.lab.archive import ARCHIVE, write_archive
 from dokulab.lab.every_pattern import BOARDS, DEFAULT_CLUES, EveryPattern
 from dokulab.lab.experiment import Finding
 from dokulab.lab.fatemi_table import PAPER
@@ -273,7 +274,7 @@ def _all(arguments: argparse.Namespace) -> int:
     seeds, data = seeds_of(arguments), _data(arguments)
     make_folder(arguments.out)
     every = bundle.experiments(arguments.profile, data, _certificate_folder(arguments.out))
-    config = bundle.configuration(arguments.profile, seeds, every, arguments.out)
+    config = bundle.configuration(arguments.profile, seeds, every, arguments.out, _command(arguments))
     write_whole(arguments.out / bundle.CONFIG, json.dumps(config, indent=2) + "\n")
     reports = {}
     findings: list[tuple[str, Finding]] = []
@@ -288,13 +289,20 @@ def _all(arguments: argparse.Namespace) -> int:
     only = [finding for _, finding in findings]
     write_whole(arguments.out / "findings.csv", bundle.findings_csv(findings))
     write_whole(arguments.out / "report.md", bundle.whole_report(config, reports, only))
+    write_archive(arguments.out, config, every, findings)
     if arguments.json:
         print_findings(only)
     else:
         for each in only:
             print(f"{each.verdict:12} {each.artefact}: {each.ours} (the paper: {each.paper})")
-        print(f"{arguments.out / 'report.md'} has the whole report.")
+        print(f"{arguments.out / 'report.md'} has the whole report, {arguments.out / ARCHIVE} everything.")
     return ExitCode.DONE
+
+
+def _command(arguments: argparse.Namespace) -> str:
+    """What to give again for the same rows."""
+    data = "".join(f" --data {Path(name).name}" for name in arguments.data)
+    return f"experiment all --profile {arguments.profile} --seed {arguments.seed} --seeds {arguments.seeds}{data}"
 
 
 def _data(arguments: argparse.Namespace) -> bundle.Data:
@@ -317,7 +325,8 @@ def _add_compare(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "compare",
         help="say whether two bundles have the same results, apart from times",
-        description="Compares every row of two folders that `experiment all` wrote. The exit code is 1 if any differ.",
+        description="Compares every row and every verdict of two folders that `experiment all` wrote. The exit code is "
+        "1 if any row or verdict differs.",
     )
     parser.add_argument("first", type=Path, metavar="A")
     parser.add_argument("second", type=Path, metavar="B")
@@ -330,12 +339,19 @@ _SHOWN = 20
 
 def _compare(arguments: argparse.Namespace) -> int:
     found = bundle.differences(arguments.first, arguments.second)
+    claims = bundle.claims_that_differ(arguments.first, arguments.second)
     if arguments.json:
-        print_json({"equal": not found, "differences": found})
-    elif found:
-        print("\n".join(found[:_SHOWN]))
-        if len(found) > _SHOWN:
-            warn(f"{len(found) - _SHOWN:,} more differences")
+        record = {"equal": not found, "differences": found, "same_claims": None if claims is None else not claims}
+        print_json({**record, "claims": claims or []})
     else:
-        print("Equal: every row is the same, apart from times.")
-    return ExitCode.NO_ANSWER if found else ExitCode.DONE
+        if found:
+            print("\n".join(found[:_SHOWN]))
+            if len(found) > _SHOWN:
+                warn(f"{len(found) - _SHOWN:,} more differences")
+        else:
+            print("Equal: every row is the same, apart from times.")
+        if claims:
+            print("\n".join(["The folders support other claims:", *claims]))
+        elif claims is not None:
+            print("Both folders support the same claims: every verdict is the same.")
+    return ExitCode.NO_ANSWER if found or claims else ExitCode.DONE

@@ -13,6 +13,7 @@ import platform
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from hashlib import sha256
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
@@ -141,7 +142,9 @@ def csv_text(rows: Sequence[Sequence[str]]) -> str:
     return text.getvalue()
 
 
-def configuration(profile: str, seeds: Sequence[int], every: Sequence[Experiment[Any]], folder: Path) -> dict[str, Any]:
+def configuration(
+    profile: str, seeds: Sequence[int], every: Sequence[Experiment[Any]], folder: Path, command: str
+) -> dict[str, Any]:
     """What a bundle was made with: equal configurations promise equal rows, apart from the times.
 
     ``folder``: a record that it has already is of an earlier run, whose engine is kept beside this one's.
@@ -150,12 +153,15 @@ def configuration(profile: str, seeds: Sequence[int], every: Sequence[Experiment
     earlier = _record(path)["versions"]["engine"].split(", ") if path.exists() else []
     engine = _engine_digest()
     return {
+        "command": command,
+        "date": date.today().isoformat(),
         "profile": profile,
         "seeds": list(seeds),
         "experiments": {each.name: {**each.settings()} for each in every},
         "versions": {
             "dokulab": __version__,
             "engine": ", ".join([*(each for each in earlier if each != engine), engine]),
+            "commit": _commit(),
             "python": platform.python_version(),
             "python-sat": _version_of("python-sat"),
         },
@@ -167,6 +173,16 @@ def _version_of(package: str) -> str | None:
     try:
         return version(package)
     except PackageNotFoundError:
+        return None
+
+
+def _commit() -> str | None:
+    """The commit of the repository that the program runs from, if there is one."""
+    git = Path(__file__).parents[3] / ".git"
+    try:
+        head = read_text(git / "HEAD").strip()
+        return read_text(git / head.removeprefix("ref: ")).strip() if head.startswith("ref: ") else head
+    except ParameterError:  # not a repository, or its references are packed
         return None
 
 
@@ -230,6 +246,26 @@ def differences(first: Path, second: Path) -> list[str]:
         found.append(f"{name}: only in {first if name in names[0] else second}")
     for name in sorted(names[0] & names[1]):
         found += _different_rows(name, first / name, second / name)
+    return found
+
+
+def claims_that_differ(first: Path, second: Path) -> list[str] | None:
+    """In words, which verdicts of two bundles are not the same; None if one of them has no findings.
+
+    Two runs with other limits or seeds have other rows, and may yet support the same claims.
+    """
+    tables = []
+    for folder in (first, second):
+        path = folder / "findings.csv"
+        if not path.is_file():
+            return None
+        rows = csv.DictReader(read_text(path).splitlines())
+        tables.append({row.get("artefact", ""): row.get("verdict", "") for row in rows})
+    found = []
+    for artefact in dict.fromkeys([*tables[0], *tables[1]]):
+        verdicts = [verdicts.get(artefact, "missing") for verdicts in tables]
+        if verdicts[0] != verdicts[1]:
+            found.append(f"{artefact}: {verdicts[0]} and {verdicts[1]}")
     return found
 
 
