@@ -57,11 +57,13 @@ def test_weights_of_failures_steer_the_choice_of_a_cell() -> None:
     units_of = search._model.geometry.units_of
     assert search._choose_cell() == 0
     search._fail((-1, 1, units_of[15][0]))  # a digit without a place: its unit
+    assert sorted(search._weights)[-2:] == [1, 2]
     assert search._choose_cell() == min(search._model.geometry.units[units_of[15][0]])
     search = InferenceSearch(Grid.empty(geometry(2, 2)), InferenceLevel.WEIGHTS)
     search._fail((14, -1, -1), assigned=15)  # an empty domain: the units that it shares with the cell assigned
     raised = [unit for unit, weight in enumerate(search._weights) if weight > 1]
     assert raised == sorted(set(units_of[14]) & set(units_of[15]))
+    assert {search._weights[unit] for unit in raised} == {2}
     assert search._choose_cell() == 14
     search._model.remove(5, 1)
     search._model.remove(5, 2)  # two candidates at weight 3 come before four at weight 5
