@@ -125,14 +125,6 @@ test('what is saved comes back; what is spoilt does not', () => {
   ];
   for (const one of [...saved.values()].slice(1)) for (const [key, text] of strange) one.set(key, text);
   assert.deepEqual(entry.decode(doc(saved)).rows, rows);
-  const old = { settings, rows: [[keyOf({ percent: 1, number: 1, solver: 'b' }), 1, 7, 0.25], ...strange] };
-  assert.deepEqual(entry.decode(doc(entry.older(() => JSON.stringify(old)))), { settings, rows });
-  for (const text of [null, '', '{', 'null', '{"settings":{},"rows":[]}']) {
-    assert.equal(
-      entry.older(() => text),
-      null,
-    );
-  }
 });
 
 test('the CSV has a line for each result, in the order of the experiment', () => {

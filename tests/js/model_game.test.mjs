@@ -6,7 +6,7 @@ import { isUntouched, newDraft, newGame, reduce, valuesOf } from '../../web/boar
 import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { LONGEST_PAST, record, redo, startHistory, undo } from '../../web/board/history.ts';
 import { digitsIn, has } from '../../web/board/masks.ts';
-import { fieldsOf, gameOf, migrateV1, nameOf } from '../../web/storage/game_record.ts';
+import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { below, oneOf, seeded } from './seeded.mjs';
 
@@ -211,28 +211,6 @@ test('damaged saves are refused, not shown', () => {
   }
   for (const name of ['', '3x3', '0x9 1', nameOf(good).slice(1), nameOf(good).slice(0, -1)]) {
     assert.equal(gameOf(name, fieldsOf(good)), null, name);
-  }
-});
-
-test('a game that version 1 saved comes back with its digits and marks', () => {
-  const clues = '12345678.'.padEnd(81, '.');
-  const digits = '9'.padStart(9, '.').padEnd(81, '.');
-  const present = { digits, corner: '9:1 10:5k', centre: '', colour: '11:4', shown: true };
-  const source = { kind: 'collection', level: 'hard', number: 12 };
-  const old = { version: 1, box: [3, 3], clues, source, elapsed: 5000, past: [], present, future: [] };
-  const game = migrateV1(JSON.stringify(old));
-  assert.equal(game.history.present.digits[8], 9);
-  const { candidates, corner, colour } = game.history.present;
-  assert.deepEqual(
-    [9, 10, 11].map((cell) => candidates[cell]),
-    [1, 200, 0],
-    'they had fixed places',
-  );
-  assert.equal(corner[9], 0);
-  assert.equal(colour[11], 0b1000);
-  assert.deepEqual([game.source, game.elapsed, game.history.present.shown], [source, 5000, true]);
-  for (const text of [null, '', '{', 'null', '[]', '"x"', JSON.stringify({ ...old, clues: '1' })]) {
-    assert.equal(migrateV1(text), null, text);
   }
 });
 

@@ -6,7 +6,7 @@ import { CLASSIC, geometry } from '../../web/board/geometry.ts';
 import { drawingOf } from '../../web/pattern/drawing.ts';
 import { createPhase, persistedPhase } from '../../web/lab/phase_state.ts';
 import { runClock } from '../../web/app/clock.ts';
-import { emptyStorage, openPage, settled } from './page.mjs';
+import { settled } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 import { SharedStorage } from './tabs.mjs';
 
@@ -262,90 +262,4 @@ test('what a newer version saved is left alone, and the page says so', () => {
   assert.equal(valuesOf(older.store.game.value)[79], 4, 'play goes on');
   for (const { store } of [older, here, deaf]) assert.match(store.storageProblem.value, /newer version/);
   assert.equal(shared.openTab().store.settings.value.large, true, 'the other things are kept');
-});
-
-test('what version 2 saved is all there: its corner marks are candidates, and its colours masks', () => {
-  const storage = emptyStorage();
-  const name = (/** @type {string} */ clue) => `3x3 ${clue.padEnd(81, '.')}`;
-  const fields = (/** @type {object} */ values) =>
-    Object.fromEntries(Object.entries(values).map(([field, value], at) => [field, [value, `000000${at}a`]]));
-  const steps = { past: ['c5:0', 'k7:0 m6:0'], future: ['c9:3 k7:2'] };
-  const lines = [
-    ['', '', fields({ game: name('1'), draft: `draft ab ${name('.')}` })],
-    [name('1'), '', fields({ d80: 2, c5: 0b101, m6: 0b11, k7: 4, history: JSON.stringify(steps) })],
-    [`draft ab ${name('.')}`, '', fields({ d40: 3 })],
-    [name('4'), '', fields({ d80: 5, k8: 8 })],
-  ];
-  const text = ['{"version":2}', ...lines.map((line) => JSON.stringify(line))].join('\n');
-  storage.setItem('dokulab/games', text);
-  const first = openPage(NEARLY, { storage: () => storage });
-  write(first, 41, 4);
-  first.storageSync.saveNow();
-  for (const { store } of [first, openPage(NEARLY, { storage: () => storage })]) {
-    const { past, present, future } = store.game.value.history;
-    assert.equal(present.digits[80], 2);
-    assert.deepEqual([present.candidates[5], present.corner[5], present.centre[6]], [0b101, 0, 0b11]);
-    assert.equal(present.colour[7], 0b1000);
-    assert.deepEqual(
-      past.map(({ candidates, colour }) => [candidates[5], colour[7]]),
-      [
-        [0, 0],
-        [0, 0b1000],
-      ],
-    );
-    assert.deepEqual([future[0].candidates[9], future[0].colour[7]], [0b11, 0b10]);
-    assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
-    const [{ history }] = store.recent.value;
-    assert.deepEqual([history.present.digits[80], history.present.colour[8]], [5, 0b10000000]);
-  }
-  assert.match(String(storage.getItem('dokulab/games')), /^\{"version":3\}/);
-});
-
-test('what version 1 saved is all there', () => {
-  const storage = emptyStorage();
-  const cells = (digit, at) => '.'.repeat(at) + digit + '.'.repeat(80 - at);
-  const old = (clues, digits) => ({
-    version: 1,
-    box: [3, 3],
-    clues,
-    source: { kind: 'link' },
-    elapsed: 5e3,
-    past: [],
-    future: [],
-    present: {
-      digits,
-      corner: '0:1',
-      centre: '',
-      colour: '',
-      shown: false,
-    },
-  });
-  const texts = {
-    game: old(cells(1, 0), cells(2, 80)),
-    draft: old(cells('.', 0), cells(3, 40)),
-    recent: [JSON.stringify(old(cells(4, 0), cells(5, 80))), JSON.stringify(old(cells(6, 0), cells(7, 80)))],
-    settings: { theme: 'dark', tidy: false },
-    techniques: { off: ['x_wing'], uniqueness: false, trial: true },
-    pattern: { pattern: 'x2..'.repeat(4), symmetry: 'full', strategies: ['ns'], limit: 120 },
-    rated: [{ puzzle: cells(1, 0), source: { kind: 'link' }, mean: 20, low: 10, high: 30 }],
-  };
-  for (const [key, value] of Object.entries(texts)) storage.setItem(`dokulab.${key}`, JSON.stringify(value));
-  const first = openPage(NEARLY, { storage: () => storage });
-  first.commands.set({ large: true });
-  write(first, 41, 4);
-  first.storageSync.saveNow();
-  for (const { store } of [first, openPage(NEARLY, { storage: () => storage })]) {
-    assert.equal(valuesOf(store.game.value)[80], 2);
-    assert.deepEqual(valuesOf(store.draft.value).slice(40, 42), [3, 4]);
-    assert.deepEqual(
-      store.recent.value.map((game) => valuesOf(game)[80]),
-      [5, 7],
-    );
-    const { theme, tidy, large } = store.settings.value;
-    assert.deepEqual([theme, tidy, large], ['dark', false, true]);
-    assert.deepEqual(store.explain.choice.value, texts.techniques);
-    assert.equal(store.patterns.text.value, texts.pattern.pattern);
-    assert.equal(store.patterns.choices.value.limit, 120);
-    assert.deepEqual(store.rated.value, texts.rated);
-  }
 });

@@ -48,24 +48,29 @@ test('where storage was full, they are saved once it is not', () => {
 });
 
 test('of what was saved, what makes no sense is left out', () => {
+  /** What comes back of ratings that stand in the storage under their puzzles, the latest first. */
   const readable = (list) => {
     const storage = emptyStorage();
-    storage.setItem('dokulab.rated', typeof list === 'string' ? list : JSON.stringify(list));
+    const lines = list.map(({ puzzle, text }, at) =>
+      JSON.stringify([puzzle, '', { rating: [text, `${String(999 - at).padStart(7, '0')}a`] }]),
+    );
+    storage.setItem('dokulab/rated', ['{"version":2}', ...lines].join('\n'));
     return openPage(NEARLY, { storage: () => storage }).store.rated.value;
   };
-  for (const damaged of ['', '{', 'null', '7', '{"length":1}']) assert.deepEqual(readable(damaged), []);
+  const lineOf = ({ puzzle, ...rating }) => ({ puzzle, text: JSON.stringify(rating) });
+  const { puzzle } = rated(1);
+  for (const text of ['', '{', 'null', '7', '{"length":1}'])
+    assert.deepEqual(readable([{ puzzle, text }]), []);
   const strange = [
-    null,
-    'x',
-    rated(1, { puzzle: 7 }),
     rated(1, { puzzle: '12' }),
-    rated(1, { mean: null }),
-    rated(1, { low: 0 }),
-    rated(1, { high: '9' }),
-    rated(1, { source: { kind: 'collection', number: -1 } }),
-    rated(1, { source: null }),
-  ];
-  assert.deepEqual(readable([...strange, rated(5), rated(5)]), [rated(5)]);
+    rated(1, { puzzle: '' }),
+    rated(2, { mean: null }),
+    rated(3, { low: 0 }),
+    rated(4, { high: '9' }),
+    rated(6, { source: { kind: 'collection', number: -1 } }),
+    rated(7, { source: null }),
+  ].map(lineOf);
+  assert.deepEqual(readable([...strange, lineOf(rated(5))]), [rated(5)]);
   const many = Array.from({ length: 2 * MAX_RATED }, (_, number) => rated(number + 1));
-  assert.equal(readable(many).length, MAX_RATED);
+  assert.equal(readable(many.map(lineOf)).length, MAX_RATED);
 });

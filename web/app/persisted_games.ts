@@ -11,11 +11,10 @@
 import { batch } from '@preact/signals-core';
 import { resetBoard } from './games.ts';
 import { readClock } from './clock.ts';
-import { CELL_FIELD, fieldOfVersion2, fieldsOf, gameOf, migrateV1, nameOf } from '../storage/game_record.ts';
-import { objectIn } from '../storage/storage_sync.ts';
+import { CELL_FIELD, fieldsOf, gameOf, nameOf } from '../storage/game_record.ts';
 import { tabMemory } from '../storage/tab_memory.ts';
 import { MAX_GAMES } from '../storage/recent_games.ts';
-import { ageOf, readDoc, valuesIn } from '../storage/last_write_wins.ts';
+import { ageOf, valuesIn } from '../storage/last_write_wins.ts';
 import type { Game } from '../board/game.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { Doc, PersistedRecord, Value } from '../storage/last_write_wins.ts';
@@ -214,33 +213,7 @@ export function persistedGames({ store, platform }: App): Persisted<Games> {
       const shown = [latestIn(doc), top.get('game'), top.get('draft')].map(String);
       return [TOP, ...shown, ...recent, ...openIn(doc)];
     },
-
-    older(read) {
-      const { version, doc } = readDoc(read(KEY) ?? '');
-      if (version === 2) {
-        const top = valuesIn(doc, TOP);
-        return encode(gamesIn(docOfVersion2(doc), { game: top.get('game'), draft: top.get('draft') }));
-      }
-      const game = migrateV1(read('dokulab.game'));
-      if (!game) return null;
-      const texts = Object.values(objectIn(read('dokulab.recent')));
-      const recent = texts.flatMap((text) => migrateV1(text) ?? []);
-      const draft = migrateV1(read('dokulab.draft'));
-      return encode({ game, draft, recent, paused: read('dokulab.paused') === 'yes' });
-    },
   };
-}
-
-/** What version 2 saved, as this version saves it. */
-function docOfVersion2(doc: Doc): Doc {
-  const records = [...doc].map(([name, { gone, fields }]) => {
-    const registers = [...fields].map(([field, [value, stamp]]) => {
-      const [newField, newValue] = fieldOfVersion2(field, value);
-      return [newField, [newValue, stamp] as const] as const;
-    });
-    return [name, { gone, fields: new Map(registers) }] as const;
-  });
-  return new Map(records);
 }
 
 /** The name of the game that was opened or played last, in whichever tab. */

@@ -1,5 +1,5 @@
 /** What a person has set, and how it is kept: setting by setting. */
-import { persistedRecord, objectIn } from '../storage/storage_sync.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
 
 /**
@@ -48,7 +48,6 @@ export function persistedSettings({ store }: Pick<App, 'store'>) {
     signal: store.settings,
     encode: (settings) => settings,
     decode: checkedSettings,
-    older: (read) => checkedSettings(objectIn(read('dokulab.settings'))),
   });
 }
 

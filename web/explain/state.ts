@@ -11,7 +11,7 @@ import { explainerKey, ratedPath } from '../steps/rated_path.ts';
 import { causeOf, clashPicture, pictureOf, pictureOfMoment, whereToLook } from '../steps/step_picture.ts';
 import { EVERYTHING, pathKey } from '../steps/step_path.ts';
 import { resultAbout } from '../controls/task.ts';
-import { persistedRecord, objectIn } from '../storage/storage_sync.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import { drillPosition } from './drill_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { App } from '../app/app.ts';
@@ -248,7 +248,6 @@ export function persistedChoice({ store }: Pick<App, 'store'>) {
       const off = Object.keys(fields).filter((field) => field.startsWith(OFF));
       return checkedChoice({ ...fields, off: off.map((field) => field.slice(OFF.length)).sort() });
     },
-    older: (read) => checkedChoice(objectIn(read('dokulab.techniques'))),
   });
 }
 

@@ -162,13 +162,6 @@ export function persistedPhase(phase: Phase, pause: () => void): Persisted<Phase
       return settings && { settings, rows: knownRows(settings, valuesIn(doc, rowsName(name))) };
     },
     keeps: (doc) => [TOP, rowsName(String(valuesIn(doc, TOP).get('settings')))],
-    older(read) {
-      const { settings: saved, rows } = objectIn(read('dokulab.phase'));
-      const settings = checkedSettings(saved);
-      if (!settings || !Array.isArray(rows)) return null;
-      const texts = rows.map(([key, ...row]) => [String(key), row.join(' ')] as const);
-      return encodePhase({ settings, rows: knownRows(settings, new Map(texts)) });
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** How a drawing and its choices are kept; and the address that carries a pattern. */
-import { persistedRecord, objectIn } from '../storage/storage_sync.ts';
+import { persistedRecord } from '../storage/storage_sync.ts';
 import { valuesIn } from '../storage/last_write_wins.ts';
-import { FREE, boardOf, readDrawing } from './drawing.ts';
+import { FREE, boardOf } from './drawing.ts';
 import { SYMMETRY_NAMES } from '../board/symmetry.ts';
 import type { App } from '../app/app.ts';
 import type { Symmetry } from '../board/symmetry.ts';
@@ -55,10 +55,6 @@ export function persistedDrawing({ store: { patterns } }: Pick<App, 'store'>): P
       };
     },
     keeps: (doc) => [TOP, `board ${valuesIn(doc, TOP).get('board')}`],
-    older(read) {
-      const drawing = readDrawing(String(objectIn(read('dokulab.pattern')).pattern ?? ''));
-      return drawing && encode(drawing);
-    },
   };
 }
 
@@ -77,7 +73,6 @@ export function persistedChoices({ store }: Pick<App, 'store'>) {
           (strategy) => fields[strategy] ?? DEFAULT_CHOICES.strategies.includes(strategy),
         ),
       }),
-    older: (read) => checkedChoices(objectIn(read('dokulab.pattern'))),
   });
 }
 

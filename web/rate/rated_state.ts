@@ -84,7 +84,6 @@ export function persistedRated({ store: { rated } }: Pick<App, 'store'>): Persis
         readable({ ...objectIn(String(valuesIn(doc, puzzle).get(RATING))), puzzle }),
       ),
     keeps: names,
-    older: (read) => encode(Object.values(objectIn(read('dokulab.rated'))).flatMap(readable)),
   };
 }
 

@@ -6,7 +6,6 @@ import { readGrid, writeGrid } from '../board/codecs.ts';
 import { COLOURS } from '../board/colours.ts';
 import { noEntries } from '../board/game.ts';
 import { geometry } from '../board/geometry.ts';
-import { bit } from '../board/masks.ts';
 import { shortName } from '../text/words.ts';
 import type { Entries, Game, MarkKind, Source } from '../board/game.ts';
 import type { Geometry } from '../board/geometry.ts';
@@ -200,42 +199,4 @@ export function decodeSource(data: any): Source {
     default:
       return { kind: 'typed' };
   }
-}
-
-/** A game as version 1 saved it: what stood in its cells. Its steps of undo are left behind. */
-export function migrateV1(text: string | null): Game | null {
-  try {
-    const { box, clues, source, elapsed, present } = JSON.parse(String(text));
-    const shape = geometry(wholeNumber(box[0], 1, 5), wholeNumber(box[1], 1, 5));
-    const digits = readGrid(present.digits, shape) ?? [];
-    const fields: [string, Value][] = digits.map((digit, cell) => [`d${cell}`, digit]);
-    for (const layer of ['corner', 'centre', 'colour'] as const) {
-      for (const pair of String(present[layer] ?? '')
-        .split(' ')
-        .filter(Boolean)) {
-        const [cell, mask] = pair.split(':');
-        fields.push([`${LETTERS[layer]}${cell}`, parseInt(mask, 36)]);
-      }
-    }
-    if (present.shown === true) fields.push([SHOWN, 1]);
-    fields.push(['source', JSON.stringify(source)], ['elapsed', elapsed]);
-    return gameOf(`${box[0]}x${box[1]} ${clues}`, new Map(fields.map((field) => fieldOfVersion2(...field))));
-  } catch {
-    return null;
-  }
-}
-
-/**
- * A field of a game as version 2 saved it. Its corner marks had fixed places, as candidates have now, and a
- * cell had one colour, saved as its number.
- */
-export function fieldOfVersion2(field: string, value: Value): [string, Value] {
-  if (field === 'history') {
-    const change = /\b([ck]\d+):(\d+)/g;
-    const text = String(value);
-    return [field, text.replace(change, (_, name, old) => fieldOfVersion2(name, Number(old)).join(':'))];
-  }
-  if (!CELL_FIELD.test(field)) return [field, value];
-  if (field[0] === LETTERS.corner) return [LETTERS.candidates + field.slice(1), value];
-  return field[0] === LETTERS.colour && value ? [field, bit(Number(value))] : [field, value];
 }

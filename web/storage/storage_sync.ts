@@ -37,7 +37,6 @@ type PlainStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * - `isWhole`: whether a record that another tab removed, and this one shows, comes back with all its fields.
  * - `isText`: whether fields are texts, of which two changes at the same time are merged by lines.
  * - `keeps`: the names of the records worth keeping; all, unless told.
- * - `older`: what an older version of the page left, by the keys that it used.
  * - `catchUp`: brings up to date what is saved only beside another change, or when the page is left.
  * - `isSavedAtOnce`: whether what the page begins with is kept too.
  * - `every`: the least time between two writes, in ms.
@@ -54,7 +53,6 @@ export type Persisted<T> = {
   isWhole?: boolean;
   isText?: boolean;
   keeps?(doc: Doc): Iterable<string>;
-  older?(read: (key: string) => string | null): Plain | null;
   catchUp?(): void;
   isSavedAtOnce?: boolean;
   every?: number;
@@ -196,8 +194,6 @@ export function createStorageSync({
     states.add(state);
     if (text !== undefined) {
       state.doc = parsed(state, text);
-      const old = state.doc.size || state.isNewer ? null : entry.older?.((key) => textAt(key) ?? null);
-      if (old) state.doc = changed(new Map(), new Map(), old, () => FIRST_STAMP);
       if (state.doc.size) show(state, true);
     }
     if (entry.isSavedAtOnce) {
@@ -279,14 +275,12 @@ export function persistedRecord<T>({
   signal,
   encode,
   decode,
-  older,
   isText,
 }: {
   key: string;
   signal: { value: T };
   encode(value: T): object;
   decode(fields: Readonly<Record<string, unknown>>): T;
-  older?(read: (key: string) => string | null): T;
   isText?: boolean;
 }): Persisted<T> {
   const plain = (value: T) => new Map([['', new Map(Object.entries(encode(value)))]]);
@@ -300,7 +294,6 @@ export function persistedRecord<T>({
     },
     encode: plain,
     decode: (doc) => decode(Object.fromEntries(valuesIn(doc, ''))),
-    older: older && ((read) => plain(older(read))),
   };
 }
 
