@@ -186,6 +186,17 @@ test('a long file is read with pauses, and left when another puzzle is opened in
   assert.deepEqual(store.game.value.clues, OTHER);
 });
 
+test('of two texts the later one counts, and the earlier can be read again', async () => {
+  const { store, platform, commands } = openPage();
+  platform.now = () => (platform.time += 20);
+  let later;
+  platform.pause = async () => void (later ??= commands.paste(MANY));
+  await commands.takeFile(fileOf('nothing\n'.repeat(5000) + textOf(OTHER)));
+  await later;
+  assert.equal(store.offered.value?.name, 'the pasted text');
+  assert.match(store.notice.value.text, /^You left before .*\.sdm was read/);
+});
+
 test('no list of an earlier text stands above what is wrong with a later one, nor the reverse', async () => {
   const { store, engine, commands } = openPage();
   await commands.paste(MANY);

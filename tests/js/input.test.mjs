@@ -90,6 +90,15 @@ test('by digits first, a tapped digit is held, lit, and written into each cell t
   assert.equal(store.activeDigit.value, 0);
 });
 
+test('a digit that is held for the next cells goes with its board', async () => {
+  const { store, commands } = openPage();
+  commands.set({ digitFirst: true });
+  commands.tapDigit(5);
+  assert.equal(store.activeDigit.value, 5);
+  await commands.playNext('easy');
+  assert.equal(store.activeDigit.value, 0);
+});
+
 test('equal cells: of a digit, of the same marks, of the same colours; an empty cell is alone', () => {
   const { store, commands } = openPage();
   const selected = () => store.selection.value.cells;

@@ -218,6 +218,34 @@ test('a button that is held down by Enter is pressed once', () => {
   assert.deepEqual(stopped, [true, true, true], 'only what is repeated is kept from the button');
 });
 
+/**
+ * What a key press comes to in a text field: the commands that run, and whether the browser is kept from it.
+ * @param {{ key: string, isComposing?: boolean }} event
+ */
+function pressedInText(event) {
+  const { Element } = globalThis;
+  globalThis.Element = class {};
+  const target = Object.assign(new globalThis.Element(), {
+    matches: (/** @type {string} */ selector) => selector.startsWith('textarea'),
+  });
+  const ran = [];
+  let isStopped = false;
+  let listener;
+  const commands = { escape: () => ran.push('escape'), place: () => ran.push('place') };
+  const keys = { rowFor: (chord) => ({ command: chord === 'Escape' ? 'escape' : 'place' }) };
+  listenToKeys({ addEventListener: (_, listen) => (listener = listen) }, { commands, keys });
+  listener({ ...press(event), target, preventDefault: () => (isStopped = true) });
+  globalThis.Element = Element;
+  return { ran, isStopped };
+}
+
+test('in a text field keys write, Escape is a command, and a word that is being composed has all keys', () => {
+  assert.deepEqual(pressedInText({ key: '5', code: 'Digit5' }), { ran: [], isStopped: false });
+  assert.deepEqual(pressedInText({ key: 'Escape' }), { ran: ['escape'], isStopped: true });
+  const composed = pressedInText({ key: 'Escape', isComposing: true });
+  assert.deepEqual(composed, { ran: [], isStopped: false }, 'it ends the composition');
+});
+
 test('0 erases on every layout, with Shift and without', () => {
   for (const view of ['play', 'pattern']) {
     const { keys } = pageOf(9, view);

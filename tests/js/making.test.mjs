@@ -252,6 +252,19 @@ test('after a puzzle that was made comes another of its board and level', async 
   }
 });
 
+test('each search has a seed of its own, from all 32 bits', async () => {
+  const draws = [0.25, 0.75];
+  const { engine, commands } = openPage(undefined, { random: () => draws.shift() });
+  const seeds = [];
+  for (let count = 0; count < 2; count += 1) {
+    const making = commands.make();
+    seeds.push(engine.last().params.seed);
+    commands.stopMaking();
+    await making;
+  }
+  assert.deepEqual(seeds, [2 ** 30, 3 * 2 ** 30]);
+});
+
 test('a stopped search for a technique leaves its best without a count, never an improper one', async () => {
   const { store, engine, commands } = openPage();
   commands.setRequest({ by: 'technique' });

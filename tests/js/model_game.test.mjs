@@ -112,6 +112,16 @@ test('a digit takes itself out of the marks that see it, in one step, when tidy'
   assert.ok(has(untidy.history.present.corner[1], 4));
 });
 
+test('taking a digit away takes no marks with it', () => {
+  let game = newGame(CLASSIC, EMPTY, TYPED);
+  game = reduce(game, { type: 'place', cells: [0], digit: 4, tidy: true });
+  game = reduce(game, { type: 'mark', cells: [1], kind: 'corner', digit: 4 });
+  const { corner, digits } = reduce(game, { type: 'place', cells: [0], digit: 4, tidy: true }).history
+    .present;
+  assert.equal(digits[0], 0);
+  assert.ok(has(corner[1], 4));
+});
+
 test('erasing a digit uncovers the marks under it; erasing again takes them', () => {
   let game = reduce(newGame(CLASSIC, EMPTY, TYPED), { type: 'mark', cells: [7], kind: 'centre', digit: 2 });
   game = reduce(game, { type: 'place', cells: [7], digit: 9, tidy: true });

@@ -88,6 +88,12 @@ test('a clock counts only while it runs', () => {
   assert.equal(readClock(clock, 9999), 1050);
 });
 
+test('a clock that is set back takes no time away', () => {
+  const clock = startClock({ counted: 1000, since: null }, 50);
+  assert.equal(readClock(clock, 20), 1000);
+  assert.deepEqual(stopClock(clock, 20), { counted: 1000, since: null });
+});
+
 test('addresses name a view and a puzzle', () => {
   const puzzle = textOf(NEARLY);
   const told = (hash) => {
