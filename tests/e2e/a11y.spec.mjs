@@ -1,11 +1,11 @@
 /** axe-core finds nothing, with every rule on, on each view, light and dark. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { FULL, cellOf, openPuzzle } from './board.mjs';
-import { darkOnce } from './tags.mjs';
+import { lightOnPhone } from './tags.mjs';
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`the game, its marks and conflicts, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
+  test(`the game, its marks and conflicts, ${colorScheme}`, lightOnPhone(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openPuzzle(page);
     await page.keyboard.press('m');
@@ -15,7 +15,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await objections(page)).toEqual([]);
   });
 
-  test(`the drawers, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
+  test(`the drawers, ${colorScheme}`, lightOnPhone(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openPuzzle(page);
     for (const key of ['n', 'f', 'o', 'u', '?']) {
@@ -26,7 +26,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 
   for (const view of ['rate', 'create', 'about']) {
-    test(`${view}, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
+    test(`${view}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`./#${view}`);
       await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
@@ -34,7 +34,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     });
   }
 
-  test(`a finished game, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
+  test(`a finished game, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openPuzzle(page);
     for (let cell = 72; cell < 81; cell += 1) {

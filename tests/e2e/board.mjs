@@ -67,3 +67,13 @@ export async function paste(page, text) {
 export async function openDrawer(page, name) {
   await page.getByRole('button', { name, exact: true }).click();
 }
+
+/**
+ * The views that the page has, by the ids in their addresses.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function viewsOf(page) {
+  const links = page.locator('nav.views a');
+  await expect(links.first()).toBeAttached();
+  return links.evaluateAll((all) => all.map((link) => String(link.getAttribute('href')).slice(1)));
+}

@@ -6,7 +6,7 @@ import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { editor, log, openConsole, run, write } from './console.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 
@@ -41,56 +41,48 @@ def solve(grid):
  */
 const lane = (page, solver) => page.getByRole('row', { name: new RegExp(`^${solver} `) });
 
-test(
-  'Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log',
-  ONCE,
-  async ({ page }) => {
-    const told = await violations(page);
-    await openPuzzle(page, PUZZLE);
-    await openConsole(page);
-    await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
-    await expect(log(page)).toContainText('line 0\nline 1\nline 2\n');
-    await expect(log(page)).toContainText('21');
+test('Ctrl+Enter runs, Enter runs one whole line, names last, and output is in the log', async ({ page }) => {
+  const told = await violations(page);
+  await openPuzzle(page, PUZZLE);
+  await openConsole(page);
+  await run(page, 'x = 20\nfor n in range(3):\n    print("line", n)\nx + 1');
+  await expect(log(page)).toContainText('line 0\nline 1\nline 2\n');
+  await expect(log(page)).toContainText('21');
 
-    await write(page, '');
-    await page.keyboard.type('x * 2');
-    await page.keyboard.press('Enter');
-    await expect(log(page)).toContainText('40');
-    await expect(editor(page)).toHaveText('');
+  await write(page, '');
+  await page.keyboard.type('x * 2');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('40');
+  await expect(editor(page)).toHaveText('');
 
-    await page.keyboard.type('for n in [7]:');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('print(n * n)');
-    await page.keyboard.press('Control+Enter');
-    await expect(log(page)).toContainText('49');
+  await page.keyboard.type('for n in [7]:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('print(n * n)');
+  await page.keyboard.press('Control+Enter');
+  await expect(log(page)).toContainText('49');
 
-    await page.keyboard.press('Alt+ArrowUp');
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(editor(page)).toHaveText('x * 2');
-    expect(told).toEqual([]);
-  },
-);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(editor(page)).toHaveText('x * 2');
+  expect(told).toEqual([]);
+});
 
-test(
-  'typing over a selection replaces it, a bracket wraps it, and no style is written',
-  ONCE,
-  async ({ page }) => {
-    const told = await violations(page);
-    await openPuzzle(page, PUZZLE);
-    await openConsole(page);
-    await write(page, 'x = "twenty"');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('20');
-    await expect(editor(page)).toHaveText('20');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('(');
-    await expect(editor(page)).toHaveText('(20)');
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    await expect(editor(page)).toHaveText('x = "twenty"');
-    expect(told).toEqual([]);
-  },
-);
+test('typing over a selection replaces it, a bracket wraps it, and no style is written', async ({ page }) => {
+  const told = await violations(page);
+  await openPuzzle(page, PUZZLE);
+  await openConsole(page);
+  await write(page, 'x = "twenty"');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('20');
+  await expect(editor(page)).toHaveText('20');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('(');
+  await expect(editor(page)).toHaveText('(20)');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(editor(page)).toHaveText('x = "twenty"');
+  expect(told).toEqual([]);
+});
 
 test('the puzzle is a name, boards and tables are drawn, a fault shows its line', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
@@ -119,7 +111,7 @@ test('play sends a puzzle to Play, after a question when a game is in progress',
   await expect.poll(() => boardText(page)).toBe(PUZZLE);
 });
 
-test('completion offers names as they are typed', ONCE, async ({ page }) => {
+test('completion offers names as they are typed', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await write(page, '');
@@ -138,7 +130,7 @@ for (const [name, loop] of Object.entries({
   'a silent loop': 'while True:\n    pass',
   'a loop that prints': 'while True:\n    print("again and again")',
 })) {
-  test(`${name} is stopped; the game and the next run are well`, ONCE, async ({ page }, info) => {
+  test(`${name} is stopped; the game and the next run are well`, async ({ page }, info) => {
     await openPuzzle(page);
     await cellOf(page, 80).click();
     await page.keyboard.press('5');
@@ -160,7 +152,7 @@ for (const [name, loop] of Object.entries({
   });
 }
 
-test('a solver of one’s own is raced against others, and its answers are checked', ONCE, async ({ page }) => {
+test('a solver of one’s own is raced against others, and its answers are checked', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, BACKTRACKER);
@@ -179,7 +171,7 @@ test('a solver of one’s own is raced against others, and its answers are check
   await expect(lane(page, 'own')).toContainText('Wrong answer', { timeout: ENGINE_START });
 });
 
-test('a solver that never ends loses its race and nothing else', ONCE, async ({ page }) => {
+test('a solver that never ends loses its race and nothing else', async ({ page }) => {
   await openPuzzle(page, PUZZLE);
   await openConsole(page);
   await write(page, 'def solve(grid):\n    while True:\n        pass\n');
@@ -212,7 +204,7 @@ test('a solver of one’s own is watched on the board, with its tree', async ({ 
 });
 
 for (const size of [4, 6, 16]) {
-  test(`a ${size}x${size} board’s puzzle is drawn, solved and watched`, ONCE, async ({ page }) => {
+  test(`a ${size}x${size} board’s puzzle is drawn, solved and watched`, async ({ page }) => {
     const puzzle = `1${'.'.repeat(size * size - 1)}`;
     await page.goto(`./#play?p=${puzzle}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
@@ -228,44 +220,40 @@ for (const size of [4, 6, 16]) {
   });
 }
 
-test(
-  'a program in a link or a file is shown and not run, and becomes mine by a press',
-  ONCE,
-  async ({ page }) => {
-    const told = await violations(page);
-    const hostile = [
-      'import js',
-      'js.postMessage("attacked")',
-      'print("attacked")',
-      '# </pre><script>globalThis.attacked=1</script><img src=x onerror="globalThis.attacked=1">',
-      'def solve(grid):',
-      '    print("attacked")',
-    ].join('\n');
-    await page.goto(`./#console?code=${encodeURIComponent(hostile)}`);
-    const offered = page.getByRole('region', { name: 'A program to read first' });
-    await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
-    await expect(offered).toContainText('</pre><script>');
-    await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
-    await expect(page).toHaveURL(/#console$/);
-    await expect(log(page)).not.toContainText('attacked');
-    await expect(editor(page)).not.toContainText('attacked');
-    expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+test('a program in a link or a file is shown and not run, and becomes mine by a press', async ({ page }) => {
+  const told = await violations(page);
+  const hostile = [
+    'import js',
+    'js.postMessage("attacked")',
+    'print("attacked")',
+    '# </pre><script>globalThis.attacked=1</script><img src=x onerror="globalThis.attacked=1">',
+    'def solve(grid):',
+    '    print("attacked")',
+  ].join('\n');
+  await page.goto(`./#console?code=${encodeURIComponent(hostile)}`);
+  const offered = page.getByRole('region', { name: 'A program to read first' });
+  await expect(offered).toContainText('js.postMessage("attacked")', { timeout: ENGINE_START });
+  await expect(offered).toContainText('</pre><script>');
+  await expect(page.locator('.facts')).toHaveText('Python is ready', { timeout: ENGINE_START });
+  await expect(page).toHaveURL(/#console$/);
+  await expect(log(page)).not.toContainText('attacked');
+  await expect(editor(page)).not.toContainText('attacked');
+  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
 
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Open a file' }).click();
-    const file = { name: 'mine.py', mimeType: 'text/x-python', buffer: Buffer.from('1 + 41') };
-    await (await choosing).setFiles(file);
-    await expect(offered).toContainText('1 + 41');
-    await offered.getByRole('button', { name: 'Put in the editor' }).click();
-    await expect(editor(page)).toHaveText('1 + 41');
-    await expect(log(page)).not.toContainText('42');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect(log(page)).toContainText('42');
-    expect(told).toEqual([]);
-  },
-);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a file' }).click();
+  const file = { name: 'mine.py', mimeType: 'text/x-python', buffer: Buffer.from('1 + 41') };
+  await (await choosing).setFiles(file);
+  await expect(offered).toContainText('1 + 41');
+  await offered.getByRole('button', { name: 'Put in the editor' }).click();
+  await expect(editor(page)).toHaveText('1 + 41');
+  await expect(log(page)).not.toContainText('42');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(log(page)).toContainText('42');
+  expect(told).toEqual([]);
+});
 
-test('a program is kept, and saved as a file', ONCE, async ({ page }) => {
+test('a program is kept, and saved as a file', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await write(page, 'kept = "as it was"');
@@ -280,7 +268,7 @@ test('a program is kept, and saved as a file', ONCE, async ({ page }) => {
   expect(await readFile(await saved.path(), 'utf8')).toBe('kept = "as it was"');
 });
 
-test('nothing of a program gets out of the page', ONCE, async ({ page }) => {
+test('nothing of a program gets out of the page', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await run(
@@ -299,7 +287,7 @@ test('nothing of a program gets out of the page', ONCE, async ({ page }) => {
   await expect(log(page)).toContainText('held back');
 });
 
-test('the Console is used by keyboard alone', ONCE, async ({ page }) => {
+test('the Console is used by keyboard alone', async ({ page }) => {
   await openPuzzle(page);
   await page.keyboard.press('q');
   await expect(editor(page)).toBeVisible({ timeout: ENGINE_START });
@@ -331,7 +319,7 @@ test('the Console is used by keyboard alone', ONCE, async ({ page }) => {
   await expect(editor(page)).toContainText('Fill the cells in order');
 });
 
-test('the Console has no fault that axe finds', async ({ page }) => {
+test('the Console has no fault that axe finds', PHONE, async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await run(page, 'show(puzzle)\n[{"a": 1}]');
@@ -339,7 +327,7 @@ test('the Console has no fault that axe finds', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test('in the one file programs run too', ONCE, async ({ page }) => {
+test('in the one file programs run too', async ({ page }) => {
   await page.goto(pathToFileURL(ONE_FILE).href);
   await expect(page.getByRole('gridcell')).toHaveCount(81);
   await openConsole(page);

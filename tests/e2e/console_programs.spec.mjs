@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { log, openConsole, run } from './console.mjs';
 import { openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { ONCE } from './tags.mjs';
 
 /** Puts an answer of the program's own among those of the engine. */
 const FORGE = `
@@ -24,7 +23,7 @@ found += [name for name in ("storage", "locks", "serviceWorker") if hasattr(js.n
 print("within reach:", found)
 `;
 
-test('a forged answer is refused, and the next run is answered', ONCE, async ({ page }) => {
+test('a forged answer is refused, and the next run is answered', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await run(page, FORGE);
@@ -33,18 +32,14 @@ test('a forged answer is refused, and the next run is answered', ONCE, async ({ 
   await expect(log(page)).toContainText('still 42');
 });
 
-test(
-  'a program reaches neither the page, nor other tabs, nor what the site keeps',
-  ONCE,
-  async ({ page }) => {
-    await openPuzzle(page);
-    await openConsole(page);
-    await run(page, TAKEN);
-    await expect(log(page)).toContainText('within reach: []');
-  },
-);
+test('a program reaches neither the page, nor other tabs, nor what the site keeps', async ({ page }) => {
+  await openPuzzle(page);
+  await openConsole(page);
+  await run(page, TAKEN);
+  await expect(log(page)).toContainText('within reach: []');
+});
 
-test('Python that a program has broken is started again by a press', ONCE, async ({ page }) => {
+test('Python that a program has broken is started again by a press', async ({ page }) => {
   await openPuzzle(page);
   await openConsole(page);
   await run(page, 'import sys\nsys.modules.clear()');

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { engineReady, violations } from './engine.mjs';
-import { ONCE } from './tags.mjs';
 
 const FOLDER = new URL('../../web/docs/', import.meta.url);
 const WRITTEN = readdirSync(FOLDER)
@@ -12,7 +11,7 @@ const WRITTEN = readdirSync(FOLDER)
 const TITLES = [...WRITTEN, 'Reference']; // this one is made from docstrings
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`About leads to each, and each back to it, ${colorScheme}`, ONCE, async ({ page }) => {
+  test(`About leads to each, and each back to it, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const broken = await violations(page);
     await page.goto('./#about');
@@ -29,7 +28,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('on a narrow screen a table scrolls, and the page does not', ONCE, async ({ page }) => {
+test('on a narrow screen a table scrolls, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('./docs/search.html');
   const table = page.getByRole('group', { name: 'Table' }).first();

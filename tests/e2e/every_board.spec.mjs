@@ -2,11 +2,11 @@
  * Every view with boards of every size, and a monkey that clicks and types at random: no exception,
  * and no view without its panel. Longer runs: DOKULAB_MONKEY="SEED ACTIONS".
  */
-import { expect, test } from '@playwright/test';
-import { ONCE } from './tags.mjs';
+import { test as withPython } from '@playwright/test';
+import { viewsOf } from './board.mjs';
+import { expect, test } from './native.mjs';
 
 const SIZES = [4, 6, 9, 16, 25];
-const VIEWS = ['play', 'explain', 'rate', 'create', 'pattern', 'sheets', 'lab', 'study', 'console', 'about'];
 
 /** One clue: a puzzle of a size that every view can show. @param {number} size */
 const oneClue = (size) => `1${'.'.repeat(size * size - 1)}`;
@@ -43,12 +43,12 @@ async function expectWhole(page, view) {
 
 for (const size of SIZES) {
   const title = `every view shows a ${size}x${size} game, a draft, and a change in another tab`;
-  test(title, ONCE, async ({ page, context }) => {
+  test(title, async ({ page, context }) => {
     const faults = await faultsOf(page);
     await page.goto(`./#play?p=${oneClue(size)}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
     const visit = async () => {
-      for (const view of VIEWS) {
+      for (const view of await viewsOf(page)) {
         await page.evaluate((name) => (location.hash = name), view);
         await expectWhole(page, view);
       }
@@ -74,14 +74,14 @@ const ACTIONS = LONG_ACTIONS || 150;
 
 for (const size of SIZES) {
   const seed = (LONG_SEED || 1) * 100 + size;
-  test(`a monkey at ${size}x${size} (seed ${seed}) breaks nothing`, ONCE, async ({ page }) => {
+  withPython(`a monkey at ${size}x${size} (seed ${seed}) breaks nothing`, async ({ page }) => {
     test.setTimeout(120_000 + ACTIONS * 200);
     const faults = await faultsOf(page);
     await page.goto(`./#play?p=${oneClue(size)}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
     const done = await page.evaluate(play, { seed, actions: ACTIONS, sizes: SIZES });
     expect(done).toBe(ACTIONS);
-    for (const view of VIEWS) {
+    for (const view of await viewsOf(page)) {
       await page.evaluate((name) => (location.hash = name), view);
       await expectWhole(page, view);
     }
@@ -149,12 +149,12 @@ async function play({ seed, actions, sizes }) {
   return done;
 }
 
-test('with the browser’s type twice as large, no panel is wider than its place', ONCE, async ({ page }) => {
+test('with the browser’s type twice as large, no panel is wider than its place', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.goto(`./#play?p=${oneClue(9)}`);
-  for (const view of [...VIEWS, 'lab?part=hand']) {
+  for (const view of [...(await viewsOf(page)), 'lab?part=hand']) {
     await page.goto(`./#${view}`);
     await expectWhole(page, view.replace(/\?.*/, ''));
     await expect
@@ -163,7 +163,7 @@ test('with the browser’s type twice as large, no panel is wider than its place
   }
 });
 
-test('on a phone, what marks a selected cell leaves its digit in sight at 25x25', ONCE, async ({ page }) => {
+test('on a phone, what marks a selected cell leaves its digit in sight at 25x25', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`./#play?p=${oneClue(25)}`);
   const cell = page.getByRole('gridcell').first();
@@ -179,7 +179,7 @@ test('on a phone, what marks a selected cell leaves its digit in sight at 25x25'
   }
 });
 
-test('in large type the values to remove are beside the button, not under it', ONCE, async ({ page }) => {
+test('in large type the values to remove are beside the button, not under it', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('./#play');
   await page.getByRole('button', { name: 'Large type' }).click();

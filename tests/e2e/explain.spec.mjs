@@ -1,10 +1,10 @@
 /** Explain: the path of a puzzle, its picture on the board, and what a person can choose. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { SEVERAL, WITHOUT_SOLUTION, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { ONCE, darkOnce } from './tags.mjs';
+import { lightOnPhone } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -98,7 +98,7 @@ function nestedPath() {
  */
 const openList = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-test('the path is gone through by keyboard, and each step is told and shown', ONCE, async ({ page }) => {
+test('the path is gone through by keyboard, and each step is told and shown', async ({ page }) => {
   await explain(page);
   await expect(words(page)).toContainText('Step 1 of');
   const clues = await boardText(page);
@@ -164,7 +164,7 @@ test('a chain is drawn with strong and weak links and arrows, and told in words'
   await expect(loser.locator('[data-fate="lost"]')).toHaveCount(1);
 });
 
-test('techniques that are switched off change the path', ONCE, async ({ page }) => {
+test('techniques that are switched off change the path', async ({ page }) => {
   await explain(page);
   await expect(rows(page).filter({ hasText: CHAIN })).not.toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'rectangle' })).not.toHaveCount(0);
@@ -218,24 +218,20 @@ test('a technique has a page with examples on the board, and a way back', async 
   expect(await boardText(page)).toBe(TANGLED);
 });
 
-test(
-  'of a puzzle with many solutions, or none, it says so and shows what there is',
-  ONCE,
-  async ({ page }) => {
-    await explain(page, SEVERAL);
-    await page.keyboard.press('End');
-    await expect(words(page)).toContainText('more than one solution');
-    await expect(words(page)).toContainText('54 cells empty');
-    await expect(words(page)).not.toContainText('alternative');
-    await explain(page, WITHOUT_SOLUTION);
-    await page.keyboard.press('End');
-    await expect(words(page)).toContainText('no solution');
-    await expect(words(page)).toContainText('r1c9 has no candidate left');
-    await expect(page.getByRole('gridcell', { name: /r1c9, .*does not fit/ })).toHaveCount(1);
-  },
-);
+test('of a puzzle with many solutions, or none, it says so and shows what there is', async ({ page }) => {
+  await explain(page, SEVERAL);
+  await page.keyboard.press('End');
+  await expect(words(page)).toContainText('more than one solution');
+  await expect(words(page)).toContainText('54 cells empty');
+  await expect(words(page)).not.toContainText('alternative');
+  await explain(page, WITHOUT_SOLUTION);
+  await page.keyboard.press('End');
+  await expect(words(page)).toContainText('no solution');
+  await expect(words(page)).toContainText('r1c9 has no candidate left');
+  await expect(page.getByRole('gridcell', { name: /r1c9, .*does not fit/ })).toHaveCount(1);
+});
 
-test('the path is kept as text', ONCE, async ({ page }) => {
+test('the path is kept as text', async ({ page }) => {
   await explain(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -247,7 +243,7 @@ test('the path is kept as text', ONCE, async ({ page }) => {
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing in Explain, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
+  test(`axe finds nothing in Explain, ${colorScheme}`, lightOnPhone(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await explain(page);
     expect(await objections(page), 'a hidden single').toEqual([]);

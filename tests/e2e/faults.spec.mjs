@@ -1,11 +1,12 @@
 /** What goes wrong is said, nothing is lost, and play goes on. */
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START, PUZZLE, SOLUTION, ask, engineReady, keepBusy, keepWorkers } from './engine.mjs';
+import { expect, test } from './native.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-test.beforeEach(({ page }) => keepWorkers(page));
+for (const kind of [test, withPython]) kind.beforeEach(({ page }) => keepWorkers(page));
 
 /**
  * Writes a digit into the last cell of the puzzle that `openPuzzle` opens.
@@ -38,7 +39,7 @@ async function killWorker(page) {
   await worker.evaluate(() => self.close());
 }
 
-test('an engine that dies while it starts is started again', async ({ page }) => {
+withPython('an engine that dies while it starts is started again', async ({ page }) => {
   let release = () => {};
   const held = new Promise((resolve) => {
     release = () => resolve(undefined);
@@ -60,25 +61,26 @@ test('an engine that dies while it starts is started again', async ({ page }) =>
   expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
 });
 
-test('an engine that dies at work is replaced, the game kept, and what was asked can be asked again', async ({
-  page,
-}) => {
-  await openPuzzle(page, SEVERAL);
-  await engineReady(page);
-  await write(page);
-  await page.goto('./#create');
-  await keepBusy(page);
-  await killWorker(page);
-  await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
-    timeout: ENGINE_START,
-  });
-  await engineReady(page);
-  await page.goto('./#play');
-  await written(page);
-  expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
-});
+withPython(
+  'an engine that dies at work is replaced, the game kept, and what was asked can be asked again',
+  async ({ page }) => {
+    await openPuzzle(page, SEVERAL);
+    await engineReady(page);
+    await write(page);
+    await page.goto('./#create');
+    await keepBusy(page);
+    await killWorker(page);
+    await expect(page.getByText('The engine crashed and was restarted').first()).toBeVisible({
+      timeout: ENGINE_START,
+    });
+    await engineReady(page);
+    await page.goto('./#play');
+    await written(page);
+    expect((await ask(page, 'solve', { puzzle: PUZZLE })).result.solutions).toEqual([SOLUTION]);
+  },
+);
 
-test('an engine that died while idle is noticed when it is needed, and answers', async ({ page }) => {
+withPython('an engine that died while idle is noticed when it is needed, and answers', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
   await killWorker(page);
@@ -92,7 +94,7 @@ test('an engine that died while idle is noticed when it is needed, and answers',
 });
 
 for (const [name, type] of Object.entries({ honest: 'text/html', false: 'application/wasm' })) {
-  test(`a login page as WebAssembly, of ${name} type, ends the boot`, async ({ page }) => {
+  withPython(`a login page as WebAssembly, of ${name} type, ends the boot`, async ({ page }) => {
     await page.route('**/pyodide.asm.wasm', (route) =>
       route.fulfill({ status: 200, contentType: type, body: '<!doctype html><title>Welcome</title>' }),
     );
@@ -106,18 +108,21 @@ for (const [name, type] of Object.entries({ honest: 'text/html', false: 'applica
   });
 }
 
-test('without snapshot and wheel the engine says what it misses, and play goes on', async ({ page }) => {
-  await page.route(/snapshot-.*\.bin|dokulab-.*\.whl/, (route) => route.fulfill({ status: 404 }));
-  await openPuzzle(page);
-  await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: ENGINE_START });
-  await expect(page.getByText(/dokulab-.*\.whl could not be fetched/)).toBeVisible();
-  await write(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await engineReady(page);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await written(page);
-});
+withPython(
+  'without snapshot and wheel the engine says what it misses, and play goes on',
+  async ({ page }) => {
+    await page.route(/snapshot-.*\.bin|dokulab-.*\.whl/, (route) => route.fulfill({ status: 404 }));
+    await openPuzzle(page);
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: ENGINE_START });
+    await expect(page.getByText(/dokulab-.*\.whl could not be fetched/)).toBeVisible();
+    await write(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await engineReady(page);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await written(page);
+  },
+);
 
 for (const [name, spoil] of Object.entries({
   full: () => {

@@ -1,8 +1,7 @@
 /** Figures as files: the boards, a race and an exercise, each with its legend, its puzzle and its seed. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { ENGINE_START } from './engine.mjs';
-import { ONCE } from './tags.mjs';
 
 const PUZZLE = '........09046070000768041003097010807080003010513087020075026100054032080.......'
   .replaceAll('0', '.')
@@ -26,7 +25,7 @@ async function saved(page, title) {
   return { words: texts.join(' '), texts, svg, width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-test('Explain’s board is saved with its step, its signs and its puzzle', ONCE, async ({ page }) => {
+test('Explain’s board is saved with its step, its signs and its puzzle', async ({ page }) => {
   await page.goto(`./#explain?p=${PUZZLE}`);
   await expect(page.locator('.stepper')).toBeVisible({ timeout: ENGINE_START });
   const { words, texts, svg, width } = await saved(page, 'Board');
@@ -39,7 +38,7 @@ test('Explain’s board is saved with its step, its signs and its puzzle', ONCE,
   expect(width).toBe(1600);
 });
 
-test('a search’s board is saved with what its signs mean', ONCE, async ({ page }) => {
+test('a search’s board is saved with what its signs mean', async ({ page }) => {
   await page.goto('./#lab?part=watch&size=9&solver=fc-lex');
   await expect(page.getByRole('slider').first()).toBeVisible({ timeout: ENGINE_START });
   await page.keyboard.press('End');
@@ -49,7 +48,7 @@ test('a search’s board is saved with what its signs mean', ONCE, async ({ page
   expect(height).toBeGreaterThan(width);
 });
 
-test('a race is saved with its bars, limits and puzzle', ONCE, async ({ page }) => {
+test('a race is saved with its bars, limits and puzzle', async ({ page }) => {
   await page.goto('./#lab?part=race');
   await page.getByLabel('Preset').selectOption('ladder');
   await page.getByRole('button', { name: 'Start race' }).click();
@@ -62,7 +61,7 @@ test('a race is saved with its bars, limits and puzzle', ONCE, async ({ page }) 
   expect(svg.match(/<rect/g)?.length).toBeGreaterThan(12);
 });
 
-test('an exercise is saved as a picture, and a sheet of all kinds is printed', ONCE, async ({ page }) => {
+test('an exercise is saved as a picture, and a sheet of all kinds is printed', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -86,22 +85,18 @@ test('an exercise is saved as a picture, and a sheet of all kinds is printed', O
   await expect(sheet.getByRole('heading', { name: 'Answers' })).toBeVisible();
 });
 
-test(
-  'the search for a puzzle is saved with its target line, its puzzle and its seed',
-  ONCE,
-  async ({ page }) => {
-    await page.goto('./#create');
-    await page.getByRole('radio', { name: 'Dial' }).check();
-    await page.getByLabel('Call count, in sweeps').fill('200');
-    await page.getByRole('button', { name: 'Make a puzzle' }).click();
-    await page.locator('summary', { hasText: 'How it was made' }).click({ timeout: ENGINE_START });
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Chart as SVG' }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toBe('search.svg');
-    const svg = (await readFile(await download.path())).toString();
-    expect(svg).toContain('target');
-    expect(svg).toMatch(/seed\s(<[^>]*>)*\d+|seed \d+/);
-    expect(svg).toContain('Dokulab');
-  },
-);
+test('the search for a puzzle is saved with its target line, its puzzle and its seed', async ({ page }) => {
+  await page.goto('./#create');
+  await page.getByRole('radio', { name: 'Dial' }).check();
+  await page.getByLabel('Call count, in sweeps').fill('200');
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  await page.locator('summary', { hasText: 'How it was made' }).click({ timeout: ENGINE_START });
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Chart as SVG' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('search.svg');
+  const svg = (await readFile(await download.path())).toString();
+  expect(svg).toContain('target');
+  expect(svg).toMatch(/seed\s(<[^>]*>)*\d+|seed \d+/);
+  expect(svg).toContain('Dokulab');
+});

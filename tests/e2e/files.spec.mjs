@@ -1,8 +1,7 @@
 /** Files with puzzles: opened, dropped, chosen from; large ones and hostile ones. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
-import { ONCE } from './tags.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
 const SDK = ['#A Ann', '#C by hand', ...(OTHER.match(/.{9}/g) ?? [])].join('\n');
@@ -29,7 +28,7 @@ async function drag(page, file) {
 /** @param {Page} page */
 const offered = (page) => page.getByRole('region', { name: /puzzles? in / });
 
-test('a file opens by keys alone, and its puzzles are chosen by keys', ONCE, async ({ page }) => {
+test('a file opens by keys alone, and its puzzles are chosen by keys', async ({ page }) => {
   const lines = [...Array(7).fill(NEARLY), OTHER.slice(1), OTHER];
   const file = { name: 'many.sdm', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
   page.on('filechooser', (chooser) => chooser.setFiles(file));
@@ -52,25 +51,23 @@ test('a file opens by keys alone, and its puzzles are chosen by keys', ONCE, asy
   await expect(page.getByRole('heading', { name: 'No. 8 of many.sdm' })).toBeVisible();
 });
 
-test(
-  'a dropped file: the board shows where it lands, and a game in progress is asked about',
-  ONCE,
-  async ({ page }) => {
-    await openPuzzle(page);
-    await cellOf(page, 80).click();
-    await page.keyboard.press('5');
-    await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
-    await expect(page.getByText('Drop to open')).toBeVisible();
-    await drag(page, { name: 'one.sdk', parts: [SDK] });
-    await expect(page.getByText('Drop to open')).toBeHidden();
-    await page.getByRole('button', { name: 'Keep playing' }).click();
-    await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
-    await drag(page, { name: 'one.sdk', parts: [SDK] });
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expect.poll(() => boardText(page)).toBe(OTHER);
-    await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
-  },
-);
+test('a dropped file: the board shows where it lands, and a game in progress is asked about', async ({
+  page,
+}) => {
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('5');
+  await drag(page, { name: 'one.sdk', parts: [SDK], hovers: true });
+  await expect(page.getByText('Drop to open')).toBeVisible();
+  await drag(page, { name: 'one.sdk', parts: [SDK] });
+  await expect(page.getByText('Drop to open')).toBeHidden();
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 5/);
+  await drag(page, { name: 'one.sdk', parts: [SDK] });
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => boardText(page)).toBe(OTHER);
+  await expect(page.getByRole('heading', { name: 'one.sdk' })).toBeVisible();
+});
 
 test('many puzzles are pasted, and one is played by a press; the next one follows it', async ({ page }) => {
   await openPuzzle(page, OTHER);
@@ -90,7 +87,7 @@ test('many puzzles are pasted, and one is played by a press; the next one follow
   await expect.poll(() => boardText(page)).toBe(OTHER);
 });
 
-test('hostile files do nothing, and the page says what is wrong with them', ONCE, async ({ page }) => {
+test('hostile files do nothing, and the page says what is wrong with them', async ({ page }) => {
   /** @type {string[]} */
   const alarms = [];
   page.on('dialog', (dialog) => {

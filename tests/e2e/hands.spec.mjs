@@ -1,7 +1,7 @@
 /** Marks, selections and the board under a finger, a mouse and large type. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { FULL, cellOf, openDrawer, openPuzzle } from './board.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -27,34 +27,36 @@ async function middleOf(page, cell) {
 
 const selected = (/** @type {Page} */ page) => page.locator('[aria-selected="true"]');
 
-test('the same digit looks and lies different as a corner mark, a candidate and a centre mark', async ({
-  page,
-}) => {
-  await openPuzzle(page);
-  for (let digit = 1; digit <= 9; digit += 1) {
-    /** @type {{ x: number, y: number, weight: string, colour: string }[]} */
-    const looks = [];
-    for (const [place, mode] of ['x', 'c', 'b'].entries()) {
-      await cellOf(page, 72 + place).click();
-      await page.keyboard.press(mode);
-      await page.keyboard.press(String(digit));
-      const mark = cellOf(page, 72 + place).locator('i', { hasText: String(digit) });
-      const [box, cell] = [await boxOf(mark), await boxOf(cellOf(page, 72 + place))];
-      const ink = await mark.evaluate((element) => {
-        const { fontWeight, color } = getComputedStyle(element);
-        return { weight: fontWeight, colour: color };
-      });
-      looks.push({ x: box.x - cell.x, y: box.y - cell.y, ...ink });
-      await page.keyboard.press(String(digit));
+test(
+  'the same digit looks and lies different as a corner mark, a candidate and a centre mark',
+  PHONE,
+  async ({ page }) => {
+    await openPuzzle(page);
+    for (let digit = 1; digit <= 9; digit += 1) {
+      /** @type {{ x: number, y: number, weight: string, colour: string }[]} */
+      const looks = [];
+      for (const [place, mode] of ['x', 'c', 'b'].entries()) {
+        await cellOf(page, 72 + place).click();
+        await page.keyboard.press(mode);
+        await page.keyboard.press(String(digit));
+        const mark = cellOf(page, 72 + place).locator('i', { hasText: String(digit) });
+        const [box, cell] = [await boxOf(mark), await boxOf(cellOf(page, 72 + place))];
+        const ink = await mark.evaluate((element) => {
+          const { fontWeight, color } = getComputedStyle(element);
+          return { weight: fontWeight, colour: color };
+        });
+        looks.push({ x: box.x - cell.x, y: box.y - cell.y, ...ink });
+        await page.keyboard.press(String(digit));
+      }
+      const [corner, centre, candidate] = looks;
+      expect(Math.hypot(corner.x - centre.x, corner.y - centre.y)).toBeGreaterThan(6);
+      expect(candidate.weight).not.toBe(centre.weight);
+      expect(candidate.colour).not.toBe(centre.colour);
     }
-    const [corner, centre, candidate] = looks;
-    expect(Math.hypot(corner.x - centre.x, corner.y - centre.y)).toBeGreaterThan(6);
-    expect(candidate.weight).not.toBe(centre.weight);
-    expect(candidate.colour).not.toBe(centre.colour);
-  }
-});
+  },
+);
 
-test('corner marks keep to the edge, whatever is in the middle', async ({ page }) => {
+test('corner marks keep to the edge, whatever is in the middle', PHONE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   for (let digit = 1; digit <= 8; digit += 1) await page.keyboard.press(`Shift+${digit}`);
@@ -72,7 +74,7 @@ test('corner marks keep to the edge, whatever is in the middle', async ({ page }
   }
 });
 
-test('nine corner marks on a small phone are nearly as large as a few, and apart', ONCE, async ({ page }) => {
+test('nine corner marks on a small phone are nearly as large as a few, and apart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPuzzle(page);
   await cellOf(page, 80).click();
@@ -99,7 +101,7 @@ test('nine corner marks on a small phone are nearly as large as a few, and apart
   }
 });
 
-test('a double click selects equal digits, and a click outside deselects', ONCE, async ({ page }) => {
+test('a double click selects equal digits, and a click outside deselects', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 0).dblclick();
   await expect(selected(page)).toHaveCount(8);
@@ -109,7 +111,7 @@ test('a double click selects equal digits, and a click outside deselects', ONCE,
   await expect(page.getByText('Select a cell first')).toBeVisible();
 });
 
-test('Ctrl and an arrow move without selecting, and Space adds the cell', ONCE, async ({ page }) => {
+test('Ctrl and an arrow move without selecting, and Space adds the cell', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 72).click();
   for (const key of ['Control+ArrowRight', 'Control+ArrowRight', ' ']) await page.keyboard.press(key);
@@ -121,7 +123,7 @@ test('Ctrl and an arrow move without selecting, and Space adds the cell', ONCE, 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('Multi collects separate cells, and digits come first where wanted', async ({ page }) => {
+  test('Multi collects separate cells, and digits come first where wanted', PHONE, async ({ page }) => {
     await openPuzzle(page);
     const multi = page.getByRole('button', { name: /^Multi/ });
     await multi.tap();
@@ -141,41 +143,45 @@ test.describe('by touch', () => {
     await expect(cellOf(page, 80)).toHaveAccessibleName(/^r9c9, 1/);
   });
 
-  test('two fingers zoom and move the board, one finger still selects by dragging', async ({ page }) => {
-    await openPuzzle(page, PUZZLE_16);
-    const session = await page.context().newCDPSession(page);
-    const touch = (/** @type {any} */ type, /** @type {any[]} */ points) => {
-      const touchPoints = points.map((point, id) => ({ ...point, id }));
-      return session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    };
-    const { x, y } = await middleOf(page, 136);
-    const before = await boxOf(cellOf(page, 136));
-    await touch('touchStart', [{ x: x - 20, y }]);
-    await touch('touchStart', [
-      { x: x - 20, y },
-      { x: x + 20, y },
-    ]);
-    for (const span of [30, 40, 50])
-      await touch('touchMove', [
-        { x: x - span, y },
-        { x: x + span, y },
+  test(
+    'two fingers zoom and move the board, one finger still selects by dragging',
+    PHONE,
+    async ({ page }) => {
+      await openPuzzle(page, PUZZLE_16);
+      const session = await page.context().newCDPSession(page);
+      const touch = (/** @type {any} */ type, /** @type {any[]} */ points) => {
+        const touchPoints = points.map((point, id) => ({ ...point, id }));
+        return session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      };
+      const { x, y } = await middleOf(page, 136);
+      const before = await boxOf(cellOf(page, 136));
+      await touch('touchStart', [{ x: x - 20, y }]);
+      await touch('touchStart', [
+        { x: x - 20, y },
+        { x: x + 20, y },
       ]);
-    await touch('touchEnd', []);
-    const after = await boxOf(cellOf(page, 136));
-    expect(after.width / before.width).toBeGreaterThan(2);
-    const moved = Math.abs(after.x + after.width / 2 - x);
-    expect(moved, 'what was between the fingers is still there').toBeLessThan(8);
-    await touch('touchStart', [{ x, y }]);
-    await touch('touchMove', [{ x: x + after.width, y }]);
-    await touch('touchMove', [{ x: x + after.width, y: y + after.height }]);
-    await touch('touchEnd', []);
-    await expect(selected(page)).toHaveCount(3);
-    for (let times = 0; times < 5; times += 1) await page.keyboard.press('-');
-    await expect(page.locator('.board-place')).not.toHaveAttribute('data-zoomed');
-  });
+      for (const span of [30, 40, 50])
+        await touch('touchMove', [
+          { x: x - span, y },
+          { x: x + span, y },
+        ]);
+      await touch('touchEnd', []);
+      const after = await boxOf(cellOf(page, 136));
+      expect(after.width / before.width).toBeGreaterThan(2);
+      const moved = Math.abs(after.x + after.width / 2 - x);
+      expect(moved, 'what was between the fingers is still there').toBeLessThan(8);
+      await touch('touchStart', [{ x, y }]);
+      await touch('touchMove', [{ x: x + after.width, y }]);
+      await touch('touchMove', [{ x: x + after.width, y: y + after.height }]);
+      await touch('touchEnd', []);
+      await expect(selected(page)).toHaveCount(3);
+      for (let times = 0; times < 5; times += 1) await page.keyboard.press('-');
+      await expect(page.locator('.board-place')).not.toHaveAttribute('data-zoomed');
+    },
+  );
 });
 
-test('the keys zoom, and the cursor stays in sight', ONCE, async ({ page }) => {
+test('the keys zoom, and the cursor stays in sight', async ({ page }) => {
   await openPuzzle(page, PUZZLE_16);
   await cellOf(page, 0).click();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
@@ -191,7 +197,7 @@ async function setLarge(page, large) {
   if (isLarge !== large) await page.keyboard.press('l');
 }
 
-test('large type does not make the desktop board smaller', ONCE, async ({ page }) => {
+test('large type does not make the desktop board smaller', async ({ page }) => {
   for (const [width, height] of [
     [1024, 768],
     [1280, 800],
@@ -209,7 +215,7 @@ test('large type does not make the desktop board smaller', ONCE, async ({ page }
 
 for (const large of [false, true]) {
   const type = large ? 'large' : 'normal';
-  test(`on phones and tablets no label is cut, in ${type} type`, ONCE, async ({ page }) => {
+  test(`on phones and tablets no label is cut, in ${type} type`, async ({ page }) => {
     for (const [width, height] of [
       [360, 740],
       [390, 844],
@@ -250,40 +256,38 @@ for (const large of [false, true]) {
 
 for (const large of [false, true]) {
   const type = large ? 'large' : 'normal';
-  test(
-    `on desktops all views and switches are in sight beside the board, in ${type} type`,
-    ONCE,
-    async ({ page }) => {
-      for (const [width, height] of [
-        [1024, 768],
-        [1280, 800],
-        [1920, 1080],
-      ]) {
-        await page.setViewportSize({ width, height });
-        await openPuzzle(page);
-        await setLarge(page, large);
-        const size = `${width} x ${height}`;
-        const entries = page.locator('.rail').locator('a, button').filter({ visible: true });
-        const boxes = await Promise.all((await entries.all()).map(boxOf));
-        boxes.forEach((box, index) => {
-          expect(box.height, size).toBeGreaterThanOrEqual(40);
-          expect(box.y, size).toBeGreaterThanOrEqual(index ? boxes[index - 1].bottom - 1 : 0);
-          expect(box.bottom, size).toBeLessThanOrEqual(height);
-        });
-        const title = await boxOf(page.locator('.spine'));
-        expect(title.y, `${size}: the title is whole or not there`).toBeGreaterThanOrEqual(0);
-        expect(Math.min(title.bottom, title.height > 1 ? title.bottom : 0)).toBeLessThanOrEqual(boxes[0].y);
-        // A view whose stage is no board leaves the panel where it is.
-        const { x } = await boxOf(page.locator('.panel'));
-        await page.goto('./#sheets');
-        await expect(page.locator('.panel[data-view="sheets"]')).toBeVisible();
-        expect((await boxOf(page.locator('.panel'))).x, size).toBe(x);
-      }
-    },
-  );
+  test(`on desktops all views and switches are in sight beside the board, in ${type} type`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 800],
+      [1920, 1080],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await openPuzzle(page);
+      await setLarge(page, large);
+      const size = `${width} x ${height}`;
+      const entries = page.locator('.rail').locator('a, button').filter({ visible: true });
+      const boxes = await Promise.all((await entries.all()).map(boxOf));
+      boxes.forEach((box, index) => {
+        expect(box.height, size).toBeGreaterThanOrEqual(40);
+        expect(box.y, size).toBeGreaterThanOrEqual(index ? boxes[index - 1].bottom - 1 : 0);
+        expect(box.bottom, size).toBeLessThanOrEqual(height);
+      });
+      const title = await boxOf(page.locator('.spine'));
+      expect(title.y, `${size}: the title is whole or not there`).toBeGreaterThanOrEqual(0);
+      expect(Math.min(title.bottom, title.height > 1 ? title.bottom : 0)).toBeLessThanOrEqual(boxes[0].y);
+      // A view whose stage is no board leaves the panel where it is.
+      const { x } = await boxOf(page.locator('.panel'));
+      await page.goto('./#sheets');
+      await expect(page.locator('.panel[data-view="sheets"]')).toBeVisible();
+      expect((await boxOf(page.locator('.panel'))).x, size).toBe(x);
+    }
+  });
 }
 
-test('a hint in large type on a small phone is read without scrolling', ONCE, async ({ page }) => {
+test('a hint in large type on a small phone is read without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPuzzle(page);
   await setLarge(page, true);
@@ -297,25 +301,29 @@ test('a hint in large type on a small phone is read without scrolling', ONCE, as
   await expect(page.getByRole('group', { name: 'Digits' })).toBeInViewport();
 });
 
-test('a conflict is drawn within its cell; a solution over the board has a caption', async ({ page }) => {
-  await openPuzzle(page);
-  await cellOf(page, 80).click();
-  await page.keyboard.press(String(FULL[8]));
-  await expect(cellOf(page, 80)).toHaveAccessibleName(/conflict$/);
-  const sign = await cellOf(page, 80).evaluate((cell) => {
-    const digit = /** @type {Element} */ (cell.querySelector('.digit'));
-    return [getComputedStyle(digit, '::after').content, getComputedStyle(cell).backgroundImage];
-  });
-  expect(sign[0]).toBe('none');
-  expect(sign[1]).toMatch(/^linear-gradient/);
-  await openDrawer(page, 'Solutions');
-  await page.getByRole('button', { name: 'Show', exact: true }).click({ timeout: 120_000 });
-  await expect(page.getByRole('heading', { name: /^Solution: / })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: /^Solution: / })).toHaveCount(0);
-});
+test(
+  'a conflict is drawn within its cell; a solution over the board has a caption',
+  PHONE,
+  async ({ page }) => {
+    await openPuzzle(page);
+    await cellOf(page, 80).click();
+    await page.keyboard.press(String(FULL[8]));
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/conflict$/);
+    const sign = await cellOf(page, 80).evaluate((cell) => {
+      const digit = /** @type {Element} */ (cell.querySelector('.digit'));
+      return [getComputedStyle(digit, '::after').content, getComputedStyle(cell).backgroundImage];
+    });
+    expect(sign[0]).toBe('none');
+    expect(sign[1]).toMatch(/^linear-gradient/);
+    await openDrawer(page, 'Solutions');
+    await page.getByRole('button', { name: 'Show', exact: true }).click({ timeout: 120_000 });
+    await expect(page.getByRole('heading', { name: /^Solution: / })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: /^Solution: / })).toHaveCount(0);
+  },
+);
 
-test('the rings of a chain are round on a phone', ONCE, async ({ page }) => {
+test('the rings of a chain are round on a phone', async ({ page }) => {
   const chains = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
   await page.setViewportSize({ width: 360, height: 740 });
   await openPuzzle(page, chains);

@@ -1,9 +1,10 @@
 /** Hints: mistakes first, then where, why and the step itself; a whole game by hints alone. */
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, SEVERAL, boardText, cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-import { ONCE, darkOnce } from './tags.mjs';
+import { PHONE, lightOnPhone } from './tags.mjs';
 
 /** It takes pairs, rectangles, wings and a chain, and has one solution. */
 const TANGLED = '...23......96....853...9.2.267........8...1........867.1.4...834....56......81...';
@@ -22,7 +23,7 @@ const hint = (page) => page.getByRole('button', { name: 'Hint', exact: true }).c
  */
 const press = (page, name) => card(page).getByRole('button', { name, exact: true }).click();
 
-test('a hard game is finished by hints alone, marks and chains included', ONCE, async ({ page }) => {
+test('a hard game is finished by hints alone, marks and chains included', async ({ page }) => {
   test.slow();
   await openPuzzle(page, TANGLED);
   await engineReady(page);
@@ -97,7 +98,7 @@ for (const [screen, width, height, large] of /** @type {const} */ ([
   ['tablet, large type', 820, 1180, true],
   ['desktop, large type', 1280, 800, true],
 ])) {
-  test(`a hint leaves every digit key in sight: ${screen}`, ONCE, async ({ page }) => {
+  test(`a hint leaves every digit key in sight: ${screen}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openPuzzle(page, TANGLED);
     if (large) await page.keyboard.press('l');
@@ -114,7 +115,7 @@ for (const [screen, width, height, large] of /** @type {const} */ ([
   });
 }
 
-test('the next move ends a hint; closing it brings the keys back', async ({ page }) => {
+test('the next move ends a hint; closing it brings the keys back', PHONE, async ({ page }) => {
   await openPuzzle(page, NEARLY);
   await engineReady(page);
   await hint(page);
@@ -129,14 +130,14 @@ test('the next move ends a hint; closing it brings the keys back', async ({ page
   await expect(card(page)).toBeHidden();
 });
 
-test('a hint asked for before the engine is there comes when it is', ONCE, async ({ page }) => {
+withPython('a hint asked for before the engine is there comes when it is', async ({ page }) => {
   await openPuzzle(page, NEARLY);
   await hint(page);
   await expect(card(page)).toBeVisible();
   await expect(card(page)).toContainText('Look at', { timeout: 120_000 });
 });
 
-test('a puzzle with many solutions gets words in place of a hint', ONCE, async ({ page }) => {
+test('a puzzle with many solutions gets words in place of a hint', async ({ page }) => {
   await openPuzzle(page, SEVERAL);
   await engineReady(page);
   await hint(page);
@@ -144,7 +145,7 @@ test('a puzzle with many solutions gets words in place of a hint', ONCE, async (
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing beside a hint, ${colorScheme}`, darkOnce(colorScheme), async ({ page }) => {
+  test(`axe finds nothing beside a hint, ${colorScheme}`, lightOnPhone(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openPuzzle(page, TANGLED);
     await engineReady(page);

@@ -1,5 +1,6 @@
 /** Puzzles that people bring: pasted, typed, followed by a link; good ones and bad ones. */
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import {
   FULL,
   NEARLY,
@@ -11,7 +12,6 @@ import {
   openPuzzle,
   paste,
 } from './board.mjs';
-import { ONCE } from './tags.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
 
@@ -30,7 +30,7 @@ test('a pasted puzzle opens; while a game is in progress, after a question', asy
   await expect.poll(() => boardText(page)).toBe(NEARLY);
 });
 
-test('a printed grid is read without the engine', ONCE, async ({ page }) => {
+withPython('a printed grid is read without the engine', async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
   await openPuzzle(page);
   const rows = OTHER.match(/.{9}/g) ?? [];
@@ -39,7 +39,7 @@ test('a printed grid is read without the engine', ONCE, async ({ page }) => {
   await expect.poll(() => boardText(page)).toBe(OTHER);
 });
 
-test('a text in an unusual form is read by the engine', ONCE, async ({ page }) => {
+test('a text in an unusual form is read by the engine', async ({ page }) => {
   await openPuzzle(page);
   await paste(page, (OTHER.match(/.{27}/g) ?? []).join('\n'));
   await expect.poll(() => boardText(page), { timeout: 120_000 }).toBe(OTHER);
@@ -51,7 +51,7 @@ for (const [name, text, message] of [
   ['letters', `${NEARLY.slice(0, 80)}q`, /q/],
   ['100 KB', '1'.repeat(100_000), /100,000/],
 ]) {
-  test(`${name}: the page says what is wrong, and the text stays to be mended`, ONCE, async ({ page }) => {
+  test(`${name}: the page says what is wrong, and the text stays to be mended`, async ({ page }) => {
     await openPuzzle(page);
     await paste(page, String(text));
     await expect(page.getByRole('alert')).toHaveText(message);
@@ -65,7 +65,7 @@ for (const [name, text, message] of [
   ['no clues', '.'.repeat(81), 'The grid is empty'],
   ['81 clues', FULL.join(''), 'Every cell is filled'],
 ]) {
-  test(`${name}: opens to be mended, and the game is kept`, ONCE, async ({ page }) => {
+  test(`${name}: opens to be mended, and the game is kept`, async ({ page }) => {
     await openPuzzle(page);
     await paste(page, text);
     await expect(page.getByText(message)).toBeVisible();
@@ -80,7 +80,7 @@ for (const [name, text, verdict] of [
   ['two solutions or more', SEVERAL, 'several solutions'],
   ['one solution', NEARLY, 'one solution'],
 ]) {
-  test(`a puzzle with ${name} can be played, and the page says so`, ONCE, async ({ page }) => {
+  test(`a puzzle with ${name} can be played, and the page says so`, async ({ page }) => {
     await page.goto('./');
     await paste(page, text);
     await expect.poll(() => boardText(page)).toBe(text);
@@ -108,7 +108,7 @@ test('a puzzle of one’s own is typed, mended and played', async ({ page }) => 
   await expect(page.getByText('2 clues, several solutions')).toBeVisible({ timeout: 120_000 });
 });
 
-test('a link asks before it costs a game, and a link that is no puzzle says so', ONCE, async ({ page }) => {
+test('a link asks before it costs a game, and a link that is no puzzle says so', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
@@ -121,7 +121,7 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
   await expect(page.getByRole('textbox')).toHaveValue('nonsense');
 });
 
-test('the address names the view', ONCE, async ({ page }) => {
+test('the address names the view', async ({ page }) => {
   for (const view of ['rate', 'create', 'about', 'play']) {
     await page.goto(`./#${view}`);
     await expect(page.locator('html')).toHaveAttribute('data-view', view);

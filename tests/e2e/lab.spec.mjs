@@ -1,11 +1,11 @@
 /** The Lab's Watch: a search that is stepped through, scrubbed and played shows what its trace says. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { geometry } from '../../web/board/geometry.ts';
 import { EXAMPLES } from '../../web/lab/searches.ts';
 import { PlainBoard } from '../js/traces.mjs';
 import { objections } from './axe.mjs';
 import { ENGINE_START, ask, keepWorkers } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 const SIX = '...3.4...5..1...6..6...3..3...2.6...';
 const FOUR = '.....1.23.4.....';
@@ -135,7 +135,7 @@ test('jumps lead to choices, dead ends and runs; a question hides a choice; clau
   await expect(page.getByRole('gridcell', { name: /the cause/ })).not.toHaveCount(0);
 });
 
-test('a link opens as it was left', ONCE, async ({ page, context }) => {
+test('a link opens as it was left', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await watch(page, `p=${SIX}&solver=domain-splitting&seed=5`);
   await page.keyboard.press('a');
@@ -155,7 +155,7 @@ test('a link opens as it was left', ONCE, async ({ page, context }) => {
   await expect(other.locator('.heading')).toContainText('6x6: Arc consistency with random domain splitting');
 });
 
-test('by keyboard alone one comes from Play to the network of another search', ONCE, async ({ page }) => {
+test('by keyboard alone one comes from Play to the network of another search', async ({ page }) => {
   await page.goto('./#play');
   await page.keyboard.press('j');
   await expect(slider(page)).toBeVisible({ timeout: ENGINE_START });
@@ -210,22 +210,24 @@ test('a board too large for the network says so; a 6x6 network is drawn', async 
   await expect(network).toBeVisible();
 });
 
-test('before a class all of Watch is in view, and a press on the search leads to where it was', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('./#play');
-  await page.keyboard.press('l');
-  await watch(page, `p=${SIXTEEN?.puzzle}&solver=lds-vdom&step=900`);
-  await expect(page.locator('html')).toHaveAttribute('data-large', /.*/);
-  await expect(page.getByRole('button', { name: 'Copy a link' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Choose another search')).toBeInViewport({ ratio: 1 });
-  const now = page.locator('.watch-whole .here');
-  const before = await now.boundingBox();
-  await page.mouse.click(Number(before?.x) + 40, Number(before?.y) + 20);
-  const after = await now.boundingBox();
-  expect(Math.abs(Number(after?.x) - Number(before?.x) - 40)).toBeLessThan(2);
-});
+test(
+  'before a class all of Watch is in view, and a press on the search leads to where it was',
+  PHONE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('./#play');
+    await page.keyboard.press('l');
+    await watch(page, `p=${SIXTEEN?.puzzle}&solver=lds-vdom&step=900`);
+    await expect(page.locator('html')).toHaveAttribute('data-large', /.*/);
+    await expect(page.getByRole('button', { name: 'Copy a link' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Choose another search')).toBeInViewport({ ratio: 1 });
+    const now = page.locator('.watch-whole .here');
+    const before = await now.boundingBox();
+    await page.mouse.click(Number(before?.x) + 40, Number(before?.y) + 20);
+    const after = await now.boundingBox();
+    expect(Math.abs(Number(after?.x) - Number(before?.x) - 40)).toBeLessThan(2);
+  },
+);
 
 test('axe finds nothing in Watch, light and dark; a puzzle that cannot be read is told', async ({ page }) => {
   await watch(page, `p=${SIX}&solver=fc-lex`);

@@ -1,8 +1,8 @@
 /** The Lab's By hand: a student makes three networks consistent by AC-3, with right and wrong moves. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { NETWORKS, networkOf } from '../../web/lab/hand_state.ts';
 import { objections } from './axe.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -74,38 +74,42 @@ async function makeConsistent(page, puzzle) {
   throw new Error('it never ends');
 }
 
-test('a 4x4 network is solved arc by arc, by hand, and wrong answers get their reason', async ({ page }) => {
-  await open(page, ALONE);
-  await variable(page, 'r1c1').click();
-  await variable(page, 'r4c4').click();
-  await expect(task(page), 'no neighbour: it is chosen instead').toContainText('r4c4 is chosen');
-  await variable(page, 'r1c2').click();
-  await variable(page, 'r2c2').click();
-  await expect(task(page)).toContainText('Arc r1c2 → r2c2');
-  const nothing = page.getByRole('button', { name: 'Remove nothing' });
-  await nothing.click();
-  await expect(verdict(page)).toContainText('Not so. r2c2 can only be 1, so 1 in r1c2 has no support.');
-  const values = page.getByRole('group', { name: 'The values that are removed' });
-  await values.getByRole('button', { name: '3' }).click();
-  await values.getByRole('button', { name: '1' }).click();
-  await page.getByRole('button', { name: 'Remove 1 and 3' }).click();
-  await expect(verdict(page)).toContainText('Not so. 3 stays: r2c2 can be 1, which differs from it.');
-  await values.getByRole('button', { name: '3' }).click();
-  await page.getByRole('button', { name: 'Remove 1', exact: true }).click();
-  await expect(verdict(page)).toContainText('Right: r1c2 loses 1, the only value of r2c2.');
-  await page.getByRole('button', { name: 'No more removals' }).click();
-  await expect(verdict(page)).toContainText(/Not so\. r\dc\d → r\dc\d still removes \d\./);
-  await page.getByRole('button', { name: 'Split' }).click();
-  await expect(verdict(page)).toContainText(/the agenda still has \d+ arcs/);
-  await page.getByRole('button', { name: 'Turn back' }).click();
-  await expect(verdict(page)).toContainText('Every variable still has a value');
-  expect(await objections(page)).toEqual([]);
-  const domains = await makeConsistent(page, ALONE);
-  expect(domains.every(({ length }) => length === 1)).toBe(true);
-  await page.getByRole('button', { name: 'No more removals' }).click();
-  await expect(task(page)).toContainText('Solved');
-  await expect(page.getByText(/right moves, 5 mistakes/)).toBeVisible();
-});
+test(
+  'a 4x4 network is solved arc by arc, by hand, and wrong answers get their reason',
+  PHONE,
+  async ({ page }) => {
+    await open(page, ALONE);
+    await variable(page, 'r1c1').click();
+    await variable(page, 'r4c4').click();
+    await expect(task(page), 'no neighbour: it is chosen instead').toContainText('r4c4 is chosen');
+    await variable(page, 'r1c2').click();
+    await variable(page, 'r2c2').click();
+    await expect(task(page)).toContainText('Arc r1c2 → r2c2');
+    const nothing = page.getByRole('button', { name: 'Remove nothing' });
+    await nothing.click();
+    await expect(verdict(page)).toContainText('Not so. r2c2 can only be 1, so 1 in r1c2 has no support.');
+    const values = page.getByRole('group', { name: 'The values that are removed' });
+    await values.getByRole('button', { name: '3' }).click();
+    await values.getByRole('button', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Remove 1 and 3' }).click();
+    await expect(verdict(page)).toContainText('Not so. 3 stays: r2c2 can be 1, which differs from it.');
+    await values.getByRole('button', { name: '3' }).click();
+    await page.getByRole('button', { name: 'Remove 1', exact: true }).click();
+    await expect(verdict(page)).toContainText('Right: r1c2 loses 1, the only value of r2c2.');
+    await page.getByRole('button', { name: 'No more removals' }).click();
+    await expect(verdict(page)).toContainText(/Not so\. r\dc\d → r\dc\d still removes \d\./);
+    await page.getByRole('button', { name: 'Split' }).click();
+    await expect(verdict(page)).toContainText(/the agenda still has \d+ arcs/);
+    await page.getByRole('button', { name: 'Turn back' }).click();
+    await expect(verdict(page)).toContainText('Every variable still has a value');
+    expect(await objections(page)).toEqual([]);
+    const domains = await makeConsistent(page, ALONE);
+    expect(domains.every(({ length }) => length === 1)).toBe(true);
+    await page.getByRole('button', { name: 'No more removals' }).click();
+    await expect(task(page)).toContainText('Solved');
+    await expect(page.getByText(/right moves, 5 mistakes/)).toBeVisible();
+  },
+);
 
 test('a network splits, fails and turns back by hand', async ({ page }) => {
   await open(page, SPLIT);
@@ -138,42 +142,38 @@ test('a network splits, fails and turns back by hand', async ({ page }) => {
   expect(await objections(page)).toEqual([]);
 });
 
-test(
-  'a 6x6 network by keyboard alone: the variables, an arc from the agenda, and help',
-  ONCE,
-  async ({ page }) => {
-    await open(page, SIX);
-    const first = variable(page, 'r1c1');
-    await first.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await expect(variable(page, 'r2c2')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(variable(page, 'r2c2')).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press(' ');
-    await expect(task(page)).toContainText('Arc r2c2 → r2c4');
-    await page.keyboard.press('5');
-    await page.getByRole('button', { name: 'Remove 5' }).press('Enter');
-    await expect(verdict(page)).toContainText('Right: r2c2 loses 5, the only value of r2c4.');
-    const agenda = page.getByRole('region', { name: 'Agenda' });
-    await agenda.getByRole('button', { name: 'r1c1 → r1c2' }).press('Enter');
-    await expect(task(page)).toContainText('Arc r1c1 → r1c2');
+test('a 6x6 network by keyboard alone: the variables, an arc from the agenda, and help', async ({ page }) => {
+  await open(page, SIX);
+  const first = variable(page, 'r1c1');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(variable(page, 'r2c2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(variable(page, 'r2c2')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await expect(task(page)).toContainText('Arc r2c2 → r2c4');
+  await page.keyboard.press('5');
+  await page.getByRole('button', { name: 'Remove 5' }).press('Enter');
+  await expect(verdict(page)).toContainText('Right: r2c2 loses 5, the only value of r2c4.');
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await agenda.getByRole('button', { name: 'r1c1 → r1c2' }).press('Enter');
+  await expect(task(page)).toContainText('Arc r1c1 → r1c2');
+  await page.locator('body').press('d');
+  await expect(verdict(page)).toContainText(/Right: r\dc\d loses \d/);
+  await page.locator('body').press('ArrowLeft');
+  const { shape } = /** @type {NonNullable<ReturnType<typeof networkOf>>} */ (networkOf(SIX));
+  expect((await domainsShown(page))[shape.cells[7]]).toEqual([1, 2, 3, 4, 6]);
+  for (let moves = 0; moves < 120 && !(await task(page).innerText()).includes('What now?'); moves += 1) {
     await page.locator('body').press('d');
-    await expect(verdict(page)).toContainText(/Right: r\dc\d loses \d/);
-    await page.locator('body').press('ArrowLeft');
-    const { shape } = /** @type {NonNullable<ReturnType<typeof networkOf>>} */ (networkOf(SIX));
-    expect((await domainsShown(page))[shape.cells[7]]).toEqual([1, 2, 3, 4, 6]);
-    for (let moves = 0; moves < 120 && !(await task(page).innerText()).includes('What now?'); moves += 1) {
-      await page.locator('body').press('d');
-    }
-    expect(removing(SIX, await domainsShown(page))).toEqual([]);
-    expect(await objections(page)).toEqual([]);
-  },
-);
+  }
+  expect(removing(SIX, await domainsShown(page))).toEqual([]);
+  expect(await objections(page)).toEqual([]);
+});
 
-test('AC-1 counts its sweeps, and a network without a solution ends', ONCE, async ({ page }) => {
+test('AC-1 counts its sweeps, and a network without a solution ends', async ({ page }) => {
   await open(page, IMPOSSIBLE, 'ac1');
   await expect(page.getByText(/^Agenda, sweep 1: 112 arcs/)).toBeVisible();
   for (let moves = 0; moves < 300 && !(await task(page).innerText()).includes('no solution'); moves += 1) {
@@ -187,7 +187,7 @@ test('AC-1 counts its sweeps, and a network without a solution ends', ONCE, asyn
   await expect(page.getByText('0 right moves, 0 mistakes')).toBeVisible();
 });
 
-test('the network and the tree are saved as pictures that stand alone', ONCE, async ({ page }, info) => {
+test('the network and the tree are saved as pictures that stand alone', async ({ page }, info) => {
   await open(page, SPLIT);
   for (let moves = 0; moves < 60 && !(await task(page).innerText()).includes('What now?'); moves += 1) {
     await page.locator('body').press('d');

@@ -1,11 +1,12 @@
 /** Lessons: run by one key through every step, in the site and in the one file; written, kept, handed out. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ENGINE_START, violations } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
 const PROJECTOR = { width: 1280, height: 720 };
@@ -74,7 +75,7 @@ for (const id of ['constraint-search', 'how-people-solve']) {
   });
 }
 
-test('both lessons are run by one key in the one file', ONCE, async ({ page }) => {
+withPython('both lessons are run by one key in the one file', async ({ page }) => {
   await page.setViewportSize(PROJECTOR);
   await page.goto(`${pathToFileURL(ONE_FILE).href}#lessons`);
   for (const [name, id] of [
@@ -151,7 +152,7 @@ test('a lesson is written with a preview, kept, run, saved, and read again', asy
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('a lesson in a link is shown only, and nothing of it becomes markup', ONCE, async ({ page }) => {
+test('a lesson in a link is shown only, and nothing of it becomes markup', async ({ page }) => {
   const told = await violations(page);
   const hostile =
     '# <img src=x onerror="globalThis.attacked=1">\n\n<script>globalThis.attacked=1</script>\n\n' +
@@ -206,32 +207,30 @@ test('an exercise is answered: a wrong answer is told why, a right one is right;
   await expect(page.getByText('In which order does vdom+')).toBeVisible({ timeout: ENGINE_START });
 });
 
-test(
-  'at a projector’s size in large type a step’s question and its buttons are in sight',
-  ONCE,
-  async ({ page }) => {
-    await page.setViewportSize(PROJECTOR);
-    await page.goto('./#lessons?lesson=constraint-search&step=2');
-    await expect(words(page)).toContainText('How many pairs');
-    await page.keyboard.press('l');
-    await expect(page.locator('html')).toHaveAttribute('data-large', '');
-    /** @param {import('@playwright/test').Locator} part */
-    const bottomOf = async (part) => {
-      const box = await part.boundingBox();
-      return (box?.y ?? NaN) + (box?.height ?? NaN);
-    };
-    const slide = await bottomOf(page.locator('.lesson-slide'));
-    expect(await bottomOf(page.locator('.lesson-question'))).toBeLessThanOrEqual(slide);
-    const next = page.getByRole('button', { name: 'Answer', exact: true });
-    expect(await bottomOf(next)).toBeLessThanOrEqual(PROJECTOR.height);
-    await page.keyboard.press('PageDown');
-    await page.keyboard.press('PageDown');
-    await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
-    expect(await bottomOf(page.locator('.lesson-card'))).toBeLessThanOrEqual(PROJECTOR.height);
-  },
-);
+test('at a projector’s size in large type a step’s question and its buttons are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize(PROJECTOR);
+  await page.goto('./#lessons?lesson=constraint-search&step=2');
+  await expect(words(page)).toContainText('How many pairs');
+  await page.keyboard.press('l');
+  await expect(page.locator('html')).toHaveAttribute('data-large', '');
+  /** @param {import('@playwright/test').Locator} part */
+  const bottomOf = async (part) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  };
+  const slide = await bottomOf(page.locator('.lesson-slide'));
+  expect(await bottomOf(page.locator('.lesson-question'))).toBeLessThanOrEqual(slide);
+  const next = page.getByRole('button', { name: 'Answer', exact: true });
+  expect(await bottomOf(next)).toBeLessThanOrEqual(PROJECTOR.height);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'lab');
+  expect(await bottomOf(page.locator('.lesson-card'))).toBeLessThanOrEqual(PROJECTOR.height);
+});
 
-test('Lessons have no fault that axe finds: the list, a step, the editor', async ({ page }) => {
+test('Lessons have no fault that axe finds: the list, a step, the editor', PHONE, async ({ page }) => {
   await page.goto('./#lessons');
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(await objections(page)).toEqual([]);

@@ -1,12 +1,11 @@
 /** The puzzles that come with the page: by level, number and link, and marked when they were played. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, openDrawer } from './board.mjs';
-import { ONCE } from './tags.mjs';
 
 const heading = (/** @type {any} */ page) => page.getByRole('heading', { level: 2 });
 
-test('a level says what it needs, and its numbers can be chosen by keyboard', ONCE, async ({ page }) => {
+test('a level says what it needs, and its numbers can be chosen by keyboard', async ({ page }) => {
   await page.goto('./');
   await openDrawer(page, 'New puzzle');
   const levels = page.getByRole('list', { name: 'Levels' });
@@ -39,7 +38,7 @@ for (const [board, size] of [
   ['6x6', 6],
   ['16x16', 16],
 ]) {
-  test(`a ${board} puzzle comes with the page too`, ONCE, async ({ page }) => {
+  test(`a ${board} puzzle comes with the page too`, async ({ page }) => {
     await page.goto('./');
     await openDrawer(page, 'New puzzle');
     await page.getByRole('button', { name: `Play a ${board} puzzle` }).click();

@@ -1,9 +1,10 @@
 /** The engine in the page makes what is asked for, as programs that had no part in it judge. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { test as withPython } from '@playwright/test';
 import { boardText } from './board.mjs';
 import { engineReady, keepWorkers, withoutChance } from './engine.mjs';
+import { expect, test } from './native.mjs';
 
 /** A search of some thousand moves in Pyodide, on a machine with other things to do. */
 const LONG = 180_000;
@@ -89,32 +90,35 @@ test('an X-wing as the hardest step', async ({ page }) => {
   expect(checkMade(await boardText(page)).verdict).toBe('unique');
 });
 
-test('three engines make a batch; killing one costs no puzzle, and Stop stops all', async ({ page }) => {
-  await keepWorkers(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
-  });
-  await page.goto('./#create');
-  await engineReady(page);
-  await page.getByRole('radio', { name: 'Easy', exact: true }).check();
-  await page.getByLabel('How many').fill('5');
-  await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
-  const count = () => page.evaluate(() => /** @type {any} */ (globalThis).workers.length);
-  await expect.poll(count).toBe(4);
-  await page.evaluate(() => {
-    const [, worker] = /** @type {any} */ (globalThis).workers;
-    worker.terminate();
-    worker.onerror(new ErrorEvent('error', { message: 'killed' }));
-  });
-  await expect(page.locator('.made .mini-board')).toHaveCount(5, { timeout: LONG });
-  await expect(page.getByRole('button', { name: 'Print all' })).toBeVisible();
-  expect(await count()).toBe(5);
+withPython(
+  'three engines make a batch; killing one costs no puzzle, and Stop stops all',
+  async ({ page }) => {
+    await keepWorkers(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
+    });
+    await page.goto('./#create');
+    await engineReady(page);
+    await page.getByRole('radio', { name: 'Easy', exact: true }).check();
+    await page.getByLabel('How many').fill('5');
+    await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
+    const count = () => page.evaluate(() => /** @type {any} */ (globalThis).workers.length);
+    await expect.poll(count).toBe(4);
+    await page.evaluate(() => {
+      const [, worker] = /** @type {any} */ (globalThis).workers;
+      worker.terminate();
+      worker.onerror(new ErrorEvent('error', { message: 'killed' }));
+    });
+    await expect(page.locator('.made .mini-board')).toHaveCount(5, { timeout: LONG });
+    await expect(page.getByRole('button', { name: 'Print all' })).toBeVisible();
+    expect(await count()).toBe(5);
 
-  await page.getByRole('radio', { name: 'Dial' }).check();
-  await page.getByLabel('Call count, in sweeps').fill('1000000');
-  await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
-  await expect(page.getByRole('button', { name: 'Print these 5' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Make 5 puzzles' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
-});
+    await page.getByRole('radio', { name: 'Dial' }).check();
+    await page.getByLabel('Call count, in sweeps').fill('1000000');
+    await page.getByRole('button', { name: 'Make 5 puzzles' }).click();
+    await expect(page.getByRole('button', { name: 'Print these 5' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Make 5 puzzles' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
+  },
+);

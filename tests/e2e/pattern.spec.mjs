@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
 import { ask, engineReady, keepWorkers } from './engine.mjs';
-import { ONCE, darkOnce } from './tags.mjs';
+import { PHONE, lightOnPhone } from './tags.mjs';
 
 /** Two rows of a band are empty: exchanging them makes another solution of each puzzle. */
 const TWO_EMPTY_ROWS = `x.x.x.x.x${'.'.repeat(18)}${'x.x.x.x.x'.repeat(6)}`;
@@ -27,7 +27,7 @@ async function openPattern(page, pattern) {
   await engineReady(page);
 }
 
-test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', ONCE, async ({ page }) => {
+test('a symmetric pattern drawn by keyboard becomes a puzzle, and its steps', async ({ page }) => {
   await keepWorkers(page);
   await openPuzzle(page);
   await engineReady(page);
@@ -82,29 +82,25 @@ test('an impossible pattern is told with its reason, and shown where it is', asy
   await expect(facts(page)).toHaveText('9x9, 36 clue cells');
 });
 
-test(
-  'a search shows its best attempt, stops when told, and leaves the engine warm',
-  ONCE,
-  async ({ page }) => {
-    await keepWorkers(page);
-    await openPattern(page, HARD);
-    const { marker } = (await ask(page, 'hello')).result;
-    await find(page);
-    await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('Stopped.')).toBeVisible();
-    await engineReady(page);
-    expect((await ask(page, 'hello')).result.marker).toBe(marker);
+test('a search shows its best attempt, stops when told, and leaves the engine warm', async ({ page }) => {
+  await keepWorkers(page);
+  await openPattern(page, HARD);
+  const { marker } = (await ask(page, 'hello')).result;
+  await find(page);
+  await expect(page.getByRole('gridcell', { name: /clue cell, tried$/ })).toHaveCount(17);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped.')).toBeVisible();
+  await engineReady(page);
+  expect((await ask(page, 'hello')).result.marker).toBe(marker);
 
-    const add = page.getByRole('button', { name: /^Add r\dc\d$/ }).first();
-    const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
-    await add.click();
-    await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
-    await expect(facts(page)).toHaveText('9x9, 18 clue cells');
-  },
-);
+  const add = page.getByRole('button', { name: /^Add r\dc\d$/ }).first();
+  const [, name] = /Add (r\dc\d)/.exec((await add.textContent()) ?? '') ?? [];
+  await add.click();
+  await expect(page.getByRole('gridcell', { name: `${name}, clue cell, any digit` })).toBeVisible();
+  await expect(facts(page)).toHaveText('9x9, 18 clue cells');
+});
 
-test('a long search goes over to the pool’s engines and leaves Play its own', ONCE, async ({ page }) => {
+test('a long search goes over to the pool’s engines and leaves Play its own', async ({ page }) => {
   await keepWorkers(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });
@@ -121,38 +117,40 @@ test('a long search goes over to the pool’s engines and leaves Play its own', 
   await expect(page.getByRole('button', { name: 'Find a puzzle' })).toBeEnabled();
 });
 
-test('the pointer draws and erases as the first cell says, and a stroke is one step of undo', async ({
-  page,
-}) => {
-  await page.goto('./#pattern');
-  /** @param {number} cell */
-  async function middle(cell) {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await cellOf(page, cell).boundingBox()) ?? {};
-    return /** @type {const} */ ([x + width / 2, y + height / 2]);
-  }
-  /** @param {number} from @param {number} to */
-  async function stroke(from, to) {
-    await page.mouse.move(...(await middle(from)));
-    await page.mouse.down();
-    await page.mouse.move(...(await middle(to)));
-    await page.mouse.up();
-  }
-  await stroke(0, 8);
-  await expect(facts(page)).toHaveText('9x9, 9 clue cells');
-  await stroke(2, 74);
-  await expect(facts(page)).toHaveText('9x9, 8 clue cells');
-  await page.keyboard.press('Control+z');
-  await expect(facts(page)).toHaveText('9x9, 9 clue cells');
-  await page.reload();
-  await expect(facts(page)).toHaveText('9x9, 9 clue cells');
-  await page.keyboard.press('p');
-  await expect(page.getByRole('gridcell', { name: /clue$/ }).first()).toBeVisible();
-});
+test(
+  'the pointer draws and erases as the first cell says, and a stroke is one step of undo',
+  PHONE,
+  async ({ page }) => {
+    await page.goto('./#pattern');
+    /** @param {number} cell */
+    async function middle(cell) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await cellOf(page, cell).boundingBox()) ?? {};
+      return /** @type {const} */ ([x + width / 2, y + height / 2]);
+    }
+    /** @param {number} from @param {number} to */
+    async function stroke(from, to) {
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(to)));
+      await page.mouse.up();
+    }
+    await stroke(0, 8);
+    await expect(facts(page)).toHaveText('9x9, 9 clue cells');
+    await stroke(2, 74);
+    await expect(facts(page)).toHaveText('9x9, 8 clue cells');
+    await page.keyboard.press('Control+z');
+    await expect(facts(page)).toHaveText('9x9, 9 clue cells');
+    await page.reload();
+    await expect(facts(page)).toHaveText('9x9, 9 clue cells');
+    await page.keyboard.press('p');
+    await expect(page.getByRole('gridcell', { name: /clue$/ }).first()).toBeVisible();
+  },
+);
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(
     `axe finds nothing while one draws, finds and fails, ${colorScheme}`,
-    darkOnce(colorScheme),
+    lightOnPhone(colorScheme),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await openPattern(page, TWO_EMPTY_ROWS);

@@ -1,8 +1,8 @@
 /** What keeps people playing: a pause, colours, settings, recent games. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, paste } from './board.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 test('a pause covers the board for eyes and ears, survives a reload, and ends where it began', async ({
   page,
@@ -30,7 +30,7 @@ test('a pause covers the board for eyes and ears, survives a reload, and ends wh
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('cells are coloured by key and by keypad, named, kept, undone and erased', async ({ page }) => {
+test('cells are coloured by key and by keypad, named, kept, undone and erased', PHONE, async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('v');
@@ -143,7 +143,7 @@ test('a puzzle of one’s own is judged as it is typed', async ({ page }) => {
   await expect(verdict).toHaveText(/^Several solutions/);
 });
 
-test('a link carries progress, and asks before it replaces a game', ONCE, async ({ page }) => {
+test('a link carries progress, and asks before it replaces a game', async ({ page }) => {
   await openPuzzle(page, OTHER);
   const digits = `${'.'.repeat(80)}5`;
   await page.goto(`./#play?p=${NEARLY}&g=${digits}`);

@@ -1,8 +1,9 @@
 /** Playing: by keyboard, mouse and touch, without waiting for the engine, without losing anything. */
-import { expect, test } from '@playwright/test';
-import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle } from './board.mjs';
+import { test as withPython } from '@playwright/test';
+import { expect, test } from './native.mjs';
+import { FULL, NEARLY, boardText, cellOf, openDrawer, openPuzzle, viewsOf } from './board.mjs';
 import { engineReady, keepBusy } from './engine.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 test('a puzzle is there at once and can be played without the engine', async ({ page }) => {
   await page.route('**/pyodide/**', (route) => route.abort());
@@ -14,7 +15,7 @@ test('a puzzle is there at once and can be played without the engine', async ({ 
   await expect(cellOf(page, Number(name))).toHaveAccessibleName(/, 5/);
 });
 
-test('a digit appears while the engine is at work', ONCE, async ({ page }) => {
+withPython('a digit appears while the engine is at work', async ({ page }) => {
   await openPuzzle(page);
   await engineReady(page);
   await page.keyboard.press('g');
@@ -32,7 +33,7 @@ test('a digit appears while the engine is at work', ONCE, async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready');
 });
 
-test('a puzzle is played by keyboard to its end', ONCE, async ({ page }) => {
+test('a puzzle is played by keyboard to its end', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 63).focus();
   await page.keyboard.press('ArrowDown');
@@ -46,7 +47,7 @@ test('a puzzle is played by keyboard to its end', ONCE, async ({ page }) => {
   expect(await boardText(page)).toBe(FULL.join(''));
 });
 
-test('a reload in the middle loses nothing, not even what undo remembers', ONCE, async ({ page }) => {
+test('a reload in the middle loses nothing, not even what undo remembers', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 72).click();
   await page.keyboard.press(String(FULL[72]));
@@ -67,20 +68,24 @@ test('a reload in the middle loses nothing, not even what undo remembers', ONCE,
   await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty, 4 in the corners');
 });
 
-test('marks are written by mode and by modifier, and all nine stay inside their cell', async ({ page }) => {
-  await openPuzzle(page);
-  await cellOf(page, 80).click();
-  await page.keyboard.press('x');
-  for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(String(digit));
-  await expect(cellOf(page, 80)).toHaveAccessibleName(/1 2 3 4 5 6 7 8 9 in the corners$/);
-  await page.keyboard.press('c');
-  for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(String(digit));
-  await expect(cellOf(page, 80)).toHaveAccessibleName(/1 2 3 4 5 6 7 8 9 in the centre$/);
-  for (const mark of await cellOf(page, 80).locator('i').all()) await expectInside(mark, cellOf(page, 80));
-  await page.keyboard.press('Delete');
-  for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(`Control+${digit}`);
-  for (const mark of await cellOf(page, 80).locator('i').all()) await expectInside(mark, cellOf(page, 80));
-});
+test(
+  'marks are written by mode and by modifier, and all nine stay inside their cell',
+  PHONE,
+  async ({ page }) => {
+    await openPuzzle(page);
+    await cellOf(page, 80).click();
+    await page.keyboard.press('x');
+    for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(String(digit));
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/1 2 3 4 5 6 7 8 9 in the corners$/);
+    await page.keyboard.press('c');
+    for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(String(digit));
+    await expect(cellOf(page, 80)).toHaveAccessibleName(/1 2 3 4 5 6 7 8 9 in the centre$/);
+    for (const mark of await cellOf(page, 80).locator('i').all()) await expectInside(mark, cellOf(page, 80));
+    await page.keyboard.press('Delete');
+    for (let digit = 1; digit <= 9; digit += 1) await page.keyboard.press(`Control+${digit}`);
+    for (const mark of await cellOf(page, 80).locator('i').all()) await expectInside(mark, cellOf(page, 80));
+  },
+);
 
 /**
  * @param {import('@playwright/test').Locator} inner
@@ -105,7 +110,7 @@ test('equal digits in a unit are named as a conflict at once', async ({ page }) 
   await expect(cellOf(page, 0)).toHaveAccessibleName(`r1c1, ${FULL[0]}, clue`);
 });
 
-test('cells are selected by dragging, with Ctrl, and with Shift and arrows', ONCE, async ({ page }) => {
+test('cells are selected by dragging, with Ctrl, and with Shift and arrows', async ({ page }) => {
   await openPuzzle(page);
   const selected = page.locator('[aria-selected="true"]');
   await cellOf(page, 72).hover();
@@ -127,7 +132,7 @@ test('cells are selected by dragging, with Ctrl, and with Shift and arrows', ONC
   await expect(selected).toHaveCount(0);
 });
 
-test('the board never moves or changes its size, whatever the panel shows', async ({ page }) => {
+test('the board never moves or changes its size, whatever the panel shows', PHONE, async ({ page }) => {
   await openPuzzle(page);
   const place = await page.getByRole('grid').boundingBox();
   for (const view of ['Rate', 'Create', 'About', 'Play']) {
@@ -144,9 +149,9 @@ test('the board never moves or changes its size, whatever the panel shows', asyn
   }
 });
 
-test('in no view does the page reach beyond the window', async ({ page }) => {
+test('in no view does the page reach beyond the window', PHONE, async ({ page }) => {
   await openPuzzle(page);
-  for (const view of ['explain', 'rate', 'create', 'pattern', 'about', 'play']) {
+  for (const view of await viewsOf(page)) {
     await page.goto(`./#${view}`);
     await expect(page.locator('.panel')).toHaveAttribute('data-view', view);
     const beyond = await page.evaluate(() => {
@@ -157,7 +162,7 @@ test('in no view does the page reach beyond the window', async ({ page }) => {
   }
 });
 
-test('a drawer opened by its key has the focus, and cuts no row above it in two', async ({ page }) => {
+test('a drawer opened by its key has the focus, and cuts no row above it in two', PHONE, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPuzzle(page);
   for (const [key, name] of [
@@ -177,7 +182,7 @@ test('a drawer opened by its key has the focus, and cuts no row above it in two'
   await expect(page.locator('.keys caption').first()).toHaveText('Write');
 });
 
-test('where the page cannot save, it says so and play goes on', ONCE, async ({ page }) => {
+test('where the page cannot save, it says so and play goes on', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -190,7 +195,7 @@ test('where the page cannot save, it says so and play goes on', ONCE, async ({ p
   await expect(cellOf(page, 80)).toHaveAccessibleName(/r9c9, 7/);
 });
 
-test('the theme follows the system until it is chosen, and the choice lasts', ONCE, async ({ page }) => {
+test('the theme follows the system until it is chosen, and the choice lasts', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPuzzle(page);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -204,7 +209,7 @@ test('the theme follows the system until it is chosen, and the choice lasts', ON
   expect(await paper()).toBe(light);
 });
 
-test('on paper the board is black on white, without what the screen lights', ONCE, async ({ page }) => {
+test('on paper the board is black on white, without what the screen lights', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 0).click();
   const looks = () =>
@@ -219,7 +224,7 @@ test('on paper the board is black on white, without what the screen lights', ONC
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 });
 
-test('keys do not write while someone types', ONCE, async ({ page }) => {
+test('keys do not write while someone types', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await openDrawer(page, 'Import or enter');
@@ -232,27 +237,31 @@ test('keys do not write while someone types', ONCE, async ({ page }) => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('the board is edge to edge, its keys are large, and nothing scrolls or zooms by accident', async ({
-    page,
-  }) => {
-    await openPuzzle(page);
-    const box = await page.getByRole('grid').boundingBox();
-    expect(box?.width).toBe(360);
-    const keys = page.getByRole('group', { name: 'Digits' }).getByRole('button');
-    for (const key of await keys.all()) {
-      const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-    await cellOf(page, 80).tap();
-    await page.getByRole('button', { name: new RegExp(`^${FULL[80]}`) }).tap();
-    await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await page.getByRole('grid').evaluate((grid) => getComputedStyle(grid).touchAction)).toBe('none');
-    await keys.last().tap();
-    await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
-  });
+  test(
+    'the board is edge to edge, its keys are large, and nothing scrolls or zooms by accident',
+    PHONE,
+    async ({ page }) => {
+      await openPuzzle(page);
+      const box = await page.getByRole('grid').boundingBox();
+      expect(box?.width).toBe(360);
+      const keys = page.getByRole('group', { name: 'Digits' }).getByRole('button');
+      for (const key of await keys.all()) {
+        const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      await cellOf(page, 80).tap();
+      await page.getByRole('button', { name: new RegExp(`^${FULL[80]}`) }).tap();
+      await expect(cellOf(page, 80)).toHaveAccessibleName(`r9c9, ${FULL[80]}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await page.getByRole('grid').evaluate((grid) => getComputedStyle(grid).touchAction)).toBe(
+        'none',
+      );
+      await keys.last().tap();
+      await expect(cellOf(page, 80)).toHaveAccessibleName('r9c9, empty');
+    },
+  );
 
-  test('a cell full of marks can be read', async ({ page }) => {
+  test('a cell full of marks can be read', PHONE, async ({ page }) => {
     await openPuzzle(page);
     await cellOf(page, 80).tap();
     for (const keys of ['Control', 'Shift']) {
@@ -273,10 +282,14 @@ test.describe('with a finger', () => {
     [320, 568],
     [390, 844],
   ]) {
-    test(`at ${width} pixels a thumb reaches every view, and its name can be read`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await everyViewInReach(page);
-    });
+    test(
+      `at ${width} pixels a thumb reaches every view, and its name can be read`,
+      PHONE,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await everyViewInReach(page);
+      },
+    );
   }
 
   /** @param {import('@playwright/test').Page} page */
@@ -299,7 +312,7 @@ test.describe('with a finger', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   }
 
-  test('Escape puts the further views away, and leaves the selection', async ({ page }) => {
+  test('Escape puts the further views away, and leaves the selection', PHONE, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openPuzzle(page);
     await cellOf(page, 80).tap();
@@ -314,7 +327,7 @@ test.describe('with a finger', () => {
     await expect(more, 'a tap elsewhere does too').toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a drawer takes the keypad’s place and gives it back', async ({ page }) => {
+  test('a drawer takes the keypad’s place and gives it back', PHONE, async ({ page }) => {
     await openPuzzle(page);
     const digits = page.getByRole('group', { name: 'Digits' });
     await openDrawer(page, 'New puzzle');

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const python = process.env.DOKULAB_PYTHON ?? 'python3';
@@ -21,10 +21,6 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** What a small screen changes nothing about: these files, and the tests that are tagged so. */
-const ENGINE_ALONE =
-  /(boot|console_packages|faults|making|numpy|offline|offline_lies|one_file|policy|sat)\.spec\.mjs$/;
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.mjs',
@@ -38,6 +34,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   retries: 1,
   reporter: [['list']],
+  reportSlowTests: { max: 20, threshold: 10_000 }, // the files that take longest are named
   use: {
     baseURL: `http://127.0.0.1:${process.env.DOKULAB_PORT}${under}`,
     launchOptions: { executablePath: process.env.DOKULAB_BROWSER || undefined, args },
@@ -46,12 +43,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      testIgnore: ENGINE_ALONE,
-      grepInvert: new RegExp(ONCE.tag),
-      use: { ...devices['Pixel 7'] },
-    },
+    { name: 'phone', grep: new RegExp(PHONE.tag), use: { ...devices['Pixel 7'] } },
   ],
   webServer: {
     command: `"${python}" build.py serve --port 0 --under ${under} --no-open`,

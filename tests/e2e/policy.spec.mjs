@@ -1,8 +1,9 @@
 /** The page's policy holds on the main path; hostile text from anywhere runs nothing and breaks nothing. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
-import { NEARLY, boardText, cellOf, openPuzzle, paste } from './board.mjs';
+import { test as withPython } from '@playwright/test';
+import { NEARLY, boardText, cellOf, openPuzzle, paste, viewsOf } from './board.mjs';
 import { ENGINE_START, PUZZLE, ask, engineReady, keepWorkers, violations } from './engine.mjs';
+import { expect, test } from './native.mjs';
 import { openSite } from './site_server.mjs';
 
 const ONE_FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
@@ -38,7 +39,7 @@ function watchErrors(page) {
   return errors;
 }
 
-test('nothing on the main path breaks the policy', async ({ page }) => {
+withPython('nothing on the main path breaks the policy', async ({ page }) => {
   await keepWorkers(page);
   const told = await violations(page);
   const errors = watchErrors(page);
@@ -46,7 +47,7 @@ test('nothing on the main path breaks the policy', async ({ page }) => {
   await engineReady(page);
   await ask(page, 'solve', { puzzle: PUZZLE });
   await ask(page, 'solve', { puzzle: PUZZLE, solver: 'sat' });
-  for (const view of ['explain', 'rate', 'create', 'lab', 'study', 'console', 'about', 'play']) {
+  for (const view of await viewsOf(page)) {
     await page.goto(`./#${view}`);
     await expect(page.locator('html')).toHaveAttribute('data-view', view);
     if (view === 'lab') await expect(page.getByRole('slider')).toBeVisible({ timeout: ENGINE_START });
@@ -55,7 +56,7 @@ test('nothing on the main path breaks the policy', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the policy stops what it is there to stop', async ({ page }) => {
+withPython('the policy stops what it is there to stop', async ({ page }) => {
   const told = await violations(page);
   await openPuzzle(page);
   const stopped = await page.evaluate(async () => {
@@ -86,64 +87,67 @@ test('the policy stops what it is there to stop', async ({ page }) => {
 });
 
 for (const place of ['site', 'one file']) {
-  test(`nothing leaves the engine’s worker, and no text becomes code in it: ${place}`, async ({ page }) => {
-    const elsewhere = await openSite();
-    /** @type {string[]} */
-    const asked = [];
-    elsewhere.change(async (name) => void asked.push(name));
-    await page.goto(place === 'site' ? './' : pathToFileURL(ONE_FILE).href);
-    await engineReady(page);
-    const [worker] = page.workers();
-    // Pyodide tries to import a script if it can, and Firefox reports that as a breach of the policy.
-    expect(await worker.evaluate(() => typeof Reflect.get(globalThis, 'importScripts'))).toBe('undefined');
-    const wentThrough = await worker.evaluate(async (url) => {
-      await new Promise((resolve) => setTimeout(resolve)); // what the test itself runs may evaluate text
-      const world = /** @type {any} */ (globalThis);
-      /** @param {EventTarget} connection */
-      const opened = (connection) =>
-        new Promise((resolve, reject) => {
-          connection.addEventListener('open', resolve);
-          connection.addEventListener('error', reject);
-        });
-      /** @type {Record<string, () => unknown>} */
-      const tries = {
-        async fetch() {
-          const { status } = await fetch(`${url}fetch`, { mode: 'no-cors' });
-          if (status === 404) throw new Error('answered by the one file itself');
-        },
-        request() {
-          const request = new XMLHttpRequest();
-          request.open('GET', `${url}request`, false);
-          request.send();
-        },
-        socket: () => opened(new WebSocket(`${url.replace('http', 'ws')}socket`)),
-        events: () => opened(new EventSource(`${url}events`)),
-        import: () => import(`${url}import.js`),
-        scripts: () => world.importScripts(`${url}scripts.js`),
-        worker: () => new Worker(`${url}worker.js`),
-        evaluation: () => (0, world.eval)('1 + 1'),
-        function: () => new Function('return 1')(),
-        timer: () =>
+  withPython(
+    `nothing leaves the engine’s worker, and no text becomes code in it: ${place}`,
+    async ({ page }) => {
+      const elsewhere = await openSite();
+      /** @type {string[]} */
+      const asked = [];
+      elsewhere.change(async (name) => void asked.push(name));
+      await page.goto(place === 'site' ? './' : pathToFileURL(ONE_FILE).href);
+      await engineReady(page);
+      const [worker] = page.workers();
+      // Pyodide tries to import a script if it can, and Firefox reports that as a breach of the policy.
+      expect(await worker.evaluate(() => typeof Reflect.get(globalThis, 'importScripts'))).toBe('undefined');
+      const wentThrough = await worker.evaluate(async (url) => {
+        await new Promise((resolve) => setTimeout(resolve)); // what the test itself runs may evaluate text
+        const world = /** @type {any} */ (globalThis);
+        /** @param {EventTarget} connection */
+        const opened = (connection) =>
           new Promise((resolve, reject) => {
-            world.setTimeout('globalThis.attacked = 1');
-            setTimeout(() => (world.attacked ? resolve(1) : reject()), 100);
-          }),
-      };
-      const names = [];
-      for (const [name, attempt] of Object.entries(tries)) {
-        try {
-          await attempt();
-          names.push(name);
-        } catch {
-          // stopped, as it should be
+            connection.addEventListener('open', resolve);
+            connection.addEventListener('error', reject);
+          });
+        /** @type {Record<string, () => unknown>} */
+        const tries = {
+          async fetch() {
+            const { status } = await fetch(`${url}fetch`, { mode: 'no-cors' });
+            if (status === 404) throw new Error('answered by the one file itself');
+          },
+          request() {
+            const request = new XMLHttpRequest();
+            request.open('GET', `${url}request`, false);
+            request.send();
+          },
+          socket: () => opened(new WebSocket(`${url.replace('http', 'ws')}socket`)),
+          events: () => opened(new EventSource(`${url}events`)),
+          import: () => import(`${url}import.js`),
+          scripts: () => world.importScripts(`${url}scripts.js`),
+          worker: () => new Worker(`${url}worker.js`),
+          evaluation: () => (0, world.eval)('1 + 1'),
+          function: () => new Function('return 1')(),
+          timer: () =>
+            new Promise((resolve, reject) => {
+              world.setTimeout('globalThis.attacked = 1');
+              setTimeout(() => (world.attacked ? resolve(1) : reject()), 100);
+            }),
+        };
+        const names = [];
+        for (const [name, attempt] of Object.entries(tries)) {
+          try {
+            await attempt();
+            names.push(name);
+          } catch {
+            // stopped, as it should be
+          }
         }
-      }
-      return names;
-    }, elsewhere.url);
-    await elsewhere.stop();
-    expect(wentThrough).toEqual([]);
-    expect(asked).toEqual([]);
-  });
+        return names;
+      }, elsewhere.url);
+      await elsewhere.stop();
+      expect(wentThrough).toEqual([]);
+      expect(asked).toEqual([]);
+    },
+  );
 }
 
 for (const [name, text] of Object.entries(HOSTILE)) {

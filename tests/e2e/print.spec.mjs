@@ -1,10 +1,9 @@
 /** What is printed from the page itself; sheets.spec.mjs reads whole sheets back. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { cellOf, openPuzzle } from './board.mjs';
 import { engineReady } from './engine.mjs';
-import { ONCE } from './tags.mjs';
 
-test('a colour fills its whole cell on paper, whatever the screen shows over it', ONCE, async ({ page }) => {
+test('a colour fills its whole cell on paper, whatever the screen shows over it', async ({ page }) => {
   await openPuzzle(page);
   for (const cell of [72, 80]) {
     await cellOf(page, cell).click();
@@ -26,7 +25,7 @@ test('a colour fills its whole cell on paper, whatever the screen shows over it'
   for (const share of await shares()) expect(share).toBeCloseTo(1, 1);
 });
 
-test('on paper candidates are text, on the screen a picture of it', ONCE, async ({ page }) => {
+test('on paper candidates are text, on the screen a picture of it', async ({ page }) => {
   await openPuzzle(page);
   const texts = page.locator('.candidate-marks i');
   await page.getByRole('button', { name: /^Marks/ }).click();
@@ -51,7 +50,7 @@ test('on paper candidates are text, on the screen a picture of it', ONCE, async 
   await expect(texts).toHaveCount(0);
 });
 
-test('a board printed from Create has no title of the view', ONCE, async ({ page }) => {
+test('a board printed from Create has no title of the view', async ({ page }) => {
   await openPuzzle(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
@@ -61,7 +60,7 @@ test('a board printed from Create has no title of the view', ONCE, async ({ page
   await expect(page.locator('.panel')).toBeHidden();
 });
 
-test('all six puzzles of a batch are printed, under a title of the sheet’s own', ONCE, async ({ page }) => {
+test('all six puzzles of a batch are printed, under a title of the sheet’s own', async ({ page }) => {
   test.setTimeout(480_000);
   await page.goto('./#create');
   await engineReady(page);

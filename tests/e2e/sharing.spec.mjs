@@ -1,5 +1,5 @@
 /** Sharing: by keyboard, and what the link and the QR code carry arrives in another browser. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import jsqr from 'jsqr';
 import { objections } from './axe.mjs';
 import { cellOf, openPuzzle } from './board.mjs';

@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, expect, test } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { engineReady } from './engine.mjs';
 import { watchNetwork } from './network.mjs';
-import { ONCE } from './tags.mjs';
 import { readToken } from '../../web/puzzles/game_token.ts';
 
 /** A dozen puzzles in Pyodide, on a machine with other things to do. */
@@ -66,36 +66,35 @@ async function make(page) {
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible({ timeout: LONG });
 }
 
-test(
-  'each puzzle of a sheet is on its page, with its code and its answer',
-  ONCE,
-  async ({ page, context }, info) => {
-    test.setTimeout(LONG);
-    /** @type {string[]} */
-    const unmatched = [];
-    watchNetwork(context, unmatched);
-    await page.goto('./#sheets');
-    await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
-    await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
-    await engineReady(page);
-    await make(page);
-    expect(await objections(page)).toEqual([]);
-    const pages = await printed(page, info.outputPath('sheet.pdf'));
-    expect(pages.map(({ boards }) => boards.length)).toEqual([4, 2, 4, 2, 12]);
-    const boards = pages.slice(0, 4).flatMap((printed) => printed.boards);
-    for (const { cells, code } of boards) expect(puzzleIn(code)).toBe(cells);
-    expect(new Set(boards.map(({ cells }) => cells)).size).toBe(12);
-    for (const [index, { cells }] of pages[4].boards.entries()) {
-      expect(solves(cells, boards[index].cells), `answer ${index + 1}`).toBe(true);
-    }
-    for (const [index, words] of ['Version A, page 1 of 2', 'Version A, page 2 of 2'].entries()) {
-      expect(pages[index].words).toContain(words);
-    }
-    expect(unmatched).toEqual([]);
-  },
-);
+test('each puzzle of a sheet is on its page, with its code and its answer', async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(LONG);
+  /** @type {string[]} */
+  const unmatched = [];
+  watchNetwork(context, unmatched);
+  await page.goto('./#sheets');
+  await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
+  await page.getByRole('group', { name: 'Versions' }).getByRole('radio').nth(1).check();
+  await engineReady(page);
+  await make(page);
+  expect(await objections(page)).toEqual([]);
+  const pages = await printed(page, info.outputPath('sheet.pdf'));
+  expect(pages.map(({ boards }) => boards.length)).toEqual([4, 2, 4, 2, 12]);
+  const boards = pages.slice(0, 4).flatMap((printed) => printed.boards);
+  for (const { cells, code } of boards) expect(puzzleIn(code)).toBe(cells);
+  expect(new Set(boards.map(({ cells }) => cells)).size).toBe(12);
+  for (const [index, { cells }] of pages[4].boards.entries()) {
+    expect(solves(cells, boards[index].cells), `answer ${index + 1}`).toBe(true);
+  }
+  for (const [index, words] of ['Version A, page 1 of 2', 'Version A, page 2 of 2'].entries()) {
+    expect(pages[index].words).toContain(words);
+  }
+  expect(unmatched).toEqual([]);
+});
 
-test('versions of other puzzles, with the steps of each and in large print', ONCE, async ({ page }, info) => {
+test('versions of other puzzles, with the steps of each and in large print', async ({ page }, info) => {
   test.setTimeout(LONG);
   await page.goto('./#sheets');
   await page.getByRole('combobox', { name: 'Puzzles' }).selectOption('bank');
@@ -127,7 +126,7 @@ test('versions of other puzzles, with the steps of each and in large print', ONC
   expect(large[0].boards[0].height).toBeGreaterThan(1.2 * boards[0].height);
 });
 
-test('the puzzles of a study are printed with its title', ONCE, async ({ page }, info) => {
+test('the puzzles of a study are printed with its title', async ({ page }, info) => {
   test.setTimeout(LONG);
   await page.goto('./#study?part=prepare');
   for (const level of ['Easy', 'Hard']) {
@@ -146,7 +145,7 @@ test('the puzzles of a study are printed with its title', ONCE, async ({ page },
   for (const words of ['Klasse 7b', 'Easy', 'Hard']) expect(puzzles.words).toContain(words);
 });
 
-test('the codes of dokulab sheet open in the page', ONCE, async ({ page, baseURL }, info) => {
+test('the codes of dokulab sheet open in the page', async ({ page, baseURL }, info) => {
   test.setTimeout(LONG);
   const file = info.outputPath('sheet.pdf');
   const options = ['--per-page', '2', '--answers', '--paper', 'letter', '--out', file];

@@ -1,12 +1,13 @@
 /** The built site opens, from a sub-path and without the network, and its engine starts. */
 import { expect, test } from '@playwright/test';
+import { PHONE } from './tags.mjs';
 
 /** Fetching and starting Python takes seconds on a slow machine. */
 const ENGINE_START = 120_000;
 
 test.use({ serviceWorkers: 'allow' }); // Playwright warns of each that it blocks
 
-test('the page opens and its engine becomes ready', async ({ page, baseURL }) => {
+test('the page opens and its engine becomes ready', PHONE, async ({ page, baseURL }) => {
   /** @type {string[]} */
   const faults = [];
   page.on('console', (message) => {

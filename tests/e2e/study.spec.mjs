@@ -2,13 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './native.mjs';
 import { readCode } from '../../web/study/result_code.ts';
 import { objections } from './axe.mjs';
 import { FULL, cellOf } from './board.mjs';
 import { ENGINE_START } from './engine.mjs';
 import { watchNetwork } from './network.mjs';
-import { ONCE } from './tags.mjs';
 import { hand } from './files.mjs';
 
 const FILE = fileURLToPath(new URL('../../dist/dokulab.html', import.meta.url));
@@ -72,7 +71,7 @@ function resultsIn(code) {
 /** @param {import('@playwright/test').Page} page */
 const codeOn = async (page) => ((await page.locator('[data-code]').textContent()) ?? '').trim();
 
-const STUDENTS = 30;
+const STUDENTS = 12;
 
 /** Seconds, as the study's rule says it: one minute. */
 const LIMIT = 60;
@@ -140,136 +139,134 @@ async function solve(page) {
   }
 }
 
-test(
-  'thirty students in browsers of their own: codes, files and pictures give the figures that a script finds',
-  ONCE,
-  async ({ page, context, browser }, info) => {
-    test.slow();
-    /** @type {string[]} */
-    const unmatched = [];
-    watchNetwork(context, unmatched);
-    const link = await prepared(page);
-    const onSite = new URL(link, page.url()).href;
-    const onDisk = pathToFileURL(FILE).href + link;
-    /** @type {string[]} */
-    const codes = [];
-    /** @type {{ name: string, type: string, content: Buffer }[]} */
-    const files = [];
-    /** @type {typeof files} */
-    const pictures = [];
-    for (let number = 1; number <= STUDENTS; number += 1) {
-      const own = await browser.newContext();
-      watchNetwork(own, unmatched);
-      const student = await sit(own, number % 3 ? onSite : onDisk, number);
-      const code = await codeOn(student);
-      expect(resultsIn(code)).toEqual(
-        PUZZLES.map((_, puzzle) => {
-          const { outcome, seconds, away } = planOf(number, puzzle);
-          return { outcome, seconds, pauses: Number(away > 0), away };
-        }),
-      );
-      if (number > 25) {
-        const [download] = await Promise.all([
-          student.waitForEvent('download'),
-          student.getByRole('button', { name: 'Save as a file' }).click(),
-        ]);
-        const content = readFileSync(await download.path());
-        files.push({ name: download.suggestedFilename(), type: 'text/plain', content });
-      } else if (number > 21) {
-        const content = await student.locator('#study-result-qr').screenshot();
-        pictures.push({ name: `${number}.png`, type: 'image/png', content });
-      } else {
-        codes.push(code);
-      }
-      await own.close();
-    }
-
-    await page.getByRole('link', { name: 'Results' }).click();
-    const field = page.getByLabel(/Codes, one per line/);
-    const wrong = codes[5].slice(0, 6) + (codes[5][6] === '7' ? '8' : '7') + codes[5].slice(7);
-    await field.fill([...codes.slice(0, 20), wrong, codes[3], ''].join('\n'));
-    await page.getByRole('button', { name: 'Add results' }).click();
-    await expect(
-      page.getByText('20 results added. 1 code already collected, not counted again.'),
-    ).toBeVisible();
-    await expect(page.getByText(/Line 21 .*One character looks wrong: in group 2/)).toBeVisible();
-    await expect(field).toHaveValue(wrong);
-    await field.fill(codes.slice(18).join('\n'));
-    await page.getByRole('button', { name: 'Add results' }).click();
-    await expect(page.getByRole('radio', { name: 'Your class (21)' })).toBeVisible();
-    await hand(page.locator('.file-place'), 'drop', files);
-    await expect(page.getByRole('radio', { name: 'Your class (26)' })).toBeVisible();
-    await hand(field, 'paste', pictures.slice(0, 1));
-    await expect(page.getByRole('radio', { name: 'Your class (27)' })).toBeVisible();
-    await hand(page.locator('.file-place'), 'drop', pictures.slice(1));
-    await expect(page.getByRole('radio', { name: 'Your class (30)' })).toBeVisible();
-    await page.reload();
-    const times = page.locator('[data-table="times"]');
-    await expect(times.locator('tbody tr')).toHaveCount(STUDENTS, { timeout: ENGINE_START });
-    expect(await objections(page)).toEqual([]);
-
-    // The script reads what the students did, and nothing that the program wrote.
-    const names = PUZZLES.map((_, puzzle) => `Easy ${puzzle + 1}`);
-    const attempts = Array.from({ length: STUDENTS }, (_, at) =>
-      names.map((name, puzzle) => ({ person: String(at + 1), name, ...planOf(at + 1, puzzle) })),
-    ).flat();
-    const rowOf = (/** @type {typeof attempts[number]} */ { person, name, seconds, outcome }) =>
-      [person, name, seconds / 60, outcome === 'solved' ? 'yes' : 'no'].join();
-    const plan = info.outputPath('plan.csv');
-    writeFileSync(plan, ['person,puzzle,minutes,solved', ...attempts.map(rowOf), ''].join('\n'));
-    const python = process.env.DOKULAB_PYTHON ?? 'python3';
-    const script = fileURLToPath(new URL('check_study.py', import.meta.url));
-    const known = JSON.parse(execFileSync(python, [script, plan], { encoding: 'utf8' }));
-    expect(known.people).toBe(STUDENTS);
-
-    for (const row of await times.locator('tbody tr').all()) {
-      const [person, ...minutes] = await row.locator('th, td').allTextContents();
-      const own = attempts.filter((each) => each.person === person);
-      const expected = own.map(({ outcome, seconds }) =>
-        outcome === 'solved' ? (seconds / 60).toFixed(1) : 'unsuccessful',
-      );
-      expect(
-        minutes.map((words) => words.trim()),
-        `student ${person}`,
-      ).toEqual(expected);
-    }
-    const rows = page.locator('[data-table="puzzles"] tbody tr');
-    const means = times.locator('tfoot tr').first().locator('td');
-    for (const [at, [name, { solved, unsolved, mean, median }]] of Object.entries(known.puzzles).entries()) {
-      const cells = await rows.nth(at).locator('th, td').allTextContents();
-      expect(cells.slice(0, 4)).toEqual([name, String(solved), String(unsolved), mean.toFixed(2)]);
-      expect(cells[5]).toBe(median === null ? 'not reached' : median.toFixed(1));
-      await expect(means.nth(at)).toHaveText(mean.toFixed(2));
-    }
-    await expect(times.locator('tfoot tr').nth(1)).toHaveText(/The paper’s average\s*14\.73/);
-    await expect(times.locator('tfoot tr').nth(2)).toHaveText(/The paper’s unsuccessful\s*0 of 15/);
-    const correlations = page.locator('[data-table="correlations"] tbody tr');
-    await expect(correlations.first().locator('td').first()).toHaveText(known.correlation.toFixed(2));
-
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as CSV' }).click(),
-    ]);
-    const path = info.outputPath('times.csv');
-    await download.saveAs(path);
-    expect(JSON.parse(execFileSync(python, [script, path], { encoding: 'utf8' })).people).toBe(STUDENTS);
-    const told = execFileSync(python, ['-m', 'dokulab', 'study', path, '--json'], {
-      cwd: fileURLToPath(new URL('../../py', import.meta.url)),
-      encoding: 'utf8',
-    });
-    const analysed = JSON.parse(told);
-    expect(analysed.people).toBe(STUDENTS);
-    for (const { puzzle, solved, unsolved, mean } of analysed.puzzles) {
-      const script = known.puzzles[puzzle];
-      expect([solved, unsolved, mean.toFixed(3)]).toEqual([
-        script.solved,
-        script.unsolved,
-        script.mean.toFixed(3),
+test('students in browsers of their own: codes, files and pictures give the figures that a script finds', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  test.slow();
+  /** @type {string[]} */
+  const unmatched = [];
+  watchNetwork(context, unmatched);
+  const link = await prepared(page);
+  const onSite = new URL(link, page.url()).href;
+  const onDisk = pathToFileURL(FILE).href + link;
+  /** @type {string[]} */
+  const codes = [];
+  /** @type {{ name: string, type: string, content: Buffer }[]} */
+  const files = [];
+  /** @type {typeof files} */
+  const pictures = [];
+  for (let number = 1; number <= STUDENTS; number += 1) {
+    const own = await browser.newContext();
+    watchNetwork(own, unmatched);
+    const student = await sit(own, number % 3 ? onSite : onDisk, number);
+    const code = await codeOn(student);
+    expect(resultsIn(code)).toEqual(
+      PUZZLES.map((_, puzzle) => {
+        const { outcome, seconds, away } = planOf(number, puzzle);
+        return { outcome, seconds, pauses: Number(away > 0), away };
+      }),
+    );
+    if (number > 10) {
+      const [download] = await Promise.all([
+        student.waitForEvent('download'),
+        student.getByRole('button', { name: 'Save as a file' }).click(),
       ]);
+      const content = readFileSync(await download.path());
+      files.push({ name: download.suggestedFilename(), type: 'text/plain', content });
+    } else if (number > 8) {
+      const content = await student.locator('#study-result-qr').screenshot();
+      pictures.push({ name: `${number}.png`, type: 'image/png', content });
+    } else {
+      codes.push(code);
     }
-    expect(unmatched).toEqual([]);
-  },
-);
+    await own.close();
+  }
+
+  await page.getByRole('link', { name: 'Results' }).click();
+  const field = page.getByLabel(/Codes, one per line/);
+  const wrong = codes[5].slice(0, 6) + (codes[5][6] === '7' ? '8' : '7') + codes[5].slice(7);
+  await field.fill([...codes.slice(0, 7), wrong, codes[3], ''].join('\n'));
+  await page.getByRole('button', { name: 'Add results' }).click();
+  await expect(page.getByText('7 results added. 1 code already collected, not counted again.')).toBeVisible();
+  await expect(page.getByText(/Line 8 .*One character looks wrong: in group 2/)).toBeVisible();
+  await expect(field).toHaveValue(wrong);
+  await field.fill(codes.slice(6).join('\n'));
+  await page.getByRole('button', { name: 'Add results' }).click();
+  await expect(page.getByRole('radio', { name: 'Your class (8)' })).toBeVisible();
+  await hand(page.locator('.file-place'), 'drop', files);
+  await expect(page.getByRole('radio', { name: 'Your class (10)' })).toBeVisible();
+  await hand(field, 'paste', pictures.slice(0, 1));
+  await expect(page.getByRole('radio', { name: 'Your class (11)' })).toBeVisible();
+  await hand(page.locator('.file-place'), 'drop', pictures.slice(1));
+  await expect(page.getByRole('radio', { name: 'Your class (12)' })).toBeVisible();
+  await page.reload();
+  const times = page.locator('[data-table="times"]');
+  await expect(times.locator('tbody tr')).toHaveCount(STUDENTS, { timeout: ENGINE_START });
+  expect(await objections(page)).toEqual([]);
+
+  // The script reads what the students did, and nothing that the program wrote.
+  const names = PUZZLES.map((_, puzzle) => `Easy ${puzzle + 1}`);
+  const attempts = Array.from({ length: STUDENTS }, (_, at) =>
+    names.map((name, puzzle) => ({ person: String(at + 1), name, ...planOf(at + 1, puzzle) })),
+  ).flat();
+  const rowOf = (/** @type {typeof attempts[number]} */ { person, name, seconds, outcome }) =>
+    [person, name, seconds / 60, outcome === 'solved' ? 'yes' : 'no'].join();
+  const plan = info.outputPath('plan.csv');
+  writeFileSync(plan, ['person,puzzle,minutes,solved', ...attempts.map(rowOf), ''].join('\n'));
+  const python = process.env.DOKULAB_PYTHON ?? 'python3';
+  const script = fileURLToPath(new URL('check_study.py', import.meta.url));
+  const known = JSON.parse(execFileSync(python, [script, plan], { encoding: 'utf8' }));
+  expect(known.people).toBe(STUDENTS);
+
+  for (const row of await times.locator('tbody tr').all()) {
+    const [person, ...minutes] = await row.locator('th, td').allTextContents();
+    const own = attempts.filter((each) => each.person === person);
+    const expected = own.map(({ outcome, seconds }) =>
+      outcome === 'solved' ? (seconds / 60).toFixed(1) : 'unsuccessful',
+    );
+    expect(
+      minutes.map((words) => words.trim()),
+      `student ${person}`,
+    ).toEqual(expected);
+  }
+  const rows = page.locator('[data-table="puzzles"] tbody tr');
+  const means = times.locator('tfoot tr').first().locator('td');
+  for (const [at, [name, { solved, unsolved, mean, median }]] of Object.entries(known.puzzles).entries()) {
+    const cells = await rows.nth(at).locator('th, td').allTextContents();
+    expect(cells.slice(0, 4)).toEqual([name, String(solved), String(unsolved), mean.toFixed(2)]);
+    expect(cells[5]).toBe(median === null ? 'not reached' : median.toFixed(1));
+    await expect(means.nth(at)).toHaveText(mean.toFixed(2));
+  }
+  await expect(times.locator('tfoot tr').nth(1)).toHaveText(/The paper’s average\s*14\.73/);
+  await expect(times.locator('tfoot tr').nth(2)).toHaveText(/The paper’s unsuccessful\s*0 of 15/);
+  const correlations = page.locator('[data-table="correlations"] tbody tr');
+  await expect(correlations.first().locator('td').first()).toHaveText(known.correlation.toFixed(2));
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const path = info.outputPath('times.csv');
+  await download.saveAs(path);
+  expect(JSON.parse(execFileSync(python, [script, path], { encoding: 'utf8' })).people).toBe(STUDENTS);
+  const told = execFileSync(python, ['-m', 'dokulab', 'study', path, '--json'], {
+    cwd: fileURLToPath(new URL('../../py', import.meta.url)),
+    encoding: 'utf8',
+  });
+  const analysed = JSON.parse(told);
+  expect(analysed.people).toBe(STUDENTS);
+  for (const { puzzle, solved, unsolved, mean } of analysed.puzzles) {
+    const script = known.puzzles[puzzle];
+    expect([solved, unsolved, mean.toFixed(3)]).toEqual([
+      script.solved,
+      script.unsolved,
+      script.mean.toFixed(3),
+    ]);
+  }
+  expect(unmatched).toEqual([]);
+});
 
 test('the paper’s people are shown as such, and their curves are saved', async ({ page }, info) => {
   await page.goto('./#study?part=results');
@@ -301,83 +298,77 @@ test('the paper’s people are shown as such, and their curves are saved', async
   }
 });
 
-test(
-  'a study is opened from its file and from a picture of its QR code',
-  ONCE,
-  async ({ page, browser, baseURL }) => {
-    await page.goto('./#study?part=prepare');
-    for (let count = 1; count <= 12; count += 1) {
-      await page.getByRole('button', { name: 'Add puzzle' }).click();
-      await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(count);
-    }
-    await page.getByRole('button', { name: 'QR code' }).click({ timeout: ENGINE_START });
-    const picture = await page.locator('#study-qr').screenshot();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as a file' }).click(),
-    ]);
-    const context = await browser.newContext({ baseURL });
-    const student = await context.newPage();
-    for (const file of [
-      { name: 'code.png', mimeType: 'image/png', buffer: picture },
-      await download.path(),
-    ]) {
-      await student.goto('./#study');
-      await student.locator('.file-place input').setInputFiles(/** @type {any} */ (file));
-      await expect(student.getByText('12 puzzles; up to 60 minutes for each.')).toBeVisible();
-      await student.goto('about:blank');
-    }
-    await context.close();
-  },
-);
+test('a study is opened from its file and from a picture of its QR code', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('./#study?part=prepare');
+  for (let count = 1; count <= 12; count += 1) {
+    await page.getByRole('button', { name: 'Add puzzle' }).click();
+    await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(count);
+  }
+  await page.getByRole('button', { name: 'QR code' }).click({ timeout: ENGINE_START });
+  const picture = await page.locator('#study-qr').screenshot();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const context = await browser.newContext({ baseURL });
+  const student = await context.newPage();
+  for (const file of [{ name: 'code.png', mimeType: 'image/png', buffer: picture }, await download.path()]) {
+    await student.goto('./#study');
+    await student.locator('.file-place input').setInputFiles(/** @type {any} */ (file));
+    await expect(student.getByText('12 puzzles; up to 60 minutes for each.')).toBeVisible();
+    await student.goto('about:blank');
+  }
+  await context.close();
+});
 
-test(
-  'a sitting goes on after a reload and in another tab, and its QR code is collected',
-  ONCE,
-  async ({ page, context }) => {
-    const link = await prepared(page);
-    const student = await context.newPage();
-    await student.goto(`./${link}`);
-    expect(await objections(student)).toEqual([]);
-    await sitDown(student, 5);
-    await student.getByRole('button', { name: /^Start puzzle/ }).click();
-    const open = openCells(student);
-    await expect(open.first()).toBeVisible();
-    const before = await open.count();
-    const cell = Number(await open.first().getAttribute('data-cell'));
-    await cellOf(student, cell).click();
-    await student
-      .locator('.keypad')
-      .getByRole('button', { name: new RegExp(`^${FULL[cell]}\\b`) })
-      .click();
-    await expect(open).toHaveCount(before - 1);
-    expect(await objections(student)).toEqual([]);
-    await student.reload();
-    await student.getByRole('button', { name: 'Continue here' }).click();
-    await expect(open).toHaveCount(before - 1);
+test('a sitting goes on after a reload and in another tab, and its QR code is collected', async ({
+  page,
+  context,
+}) => {
+  const link = await prepared(page);
+  const student = await context.newPage();
+  await student.goto(`./${link}`);
+  expect(await objections(student)).toEqual([]);
+  await sitDown(student, 5);
+  await student.getByRole('button', { name: /^Start puzzle/ }).click();
+  const open = openCells(student);
+  await expect(open.first()).toBeVisible();
+  const before = await open.count();
+  const cell = Number(await open.first().getAttribute('data-cell'));
+  await cellOf(student, cell).click();
+  await student
+    .locator('.keypad')
+    .getByRole('button', { name: new RegExp(`^${FULL[cell]}\\b`) })
+    .click();
+  await expect(open).toHaveCount(before - 1);
+  expect(await objections(student)).toEqual([]);
+  await student.reload();
+  await student.getByRole('button', { name: 'Continue here' }).click();
+  await expect(open).toHaveCount(before - 1);
 
-    const other = await context.newPage();
-    await other.goto(`./${link}`);
-    await other.getByRole('button', { name: 'Continue here' }).click();
-    await expect(student.getByRole('button', { name: 'Continue here' })).toBeVisible();
-    await student.close();
-    for (let at = 0; at < PUZZLES.length; at += 1) {
-      if (at) await other.getByRole('button', { name: /^Start puzzle/ }).click();
-      await giveUp(other);
-    }
-    const results = resultsIn(await codeOn(other));
-    expect(results.map(({ outcome }) => outcome)).toEqual(['gave up', 'gave up', 'gave up']);
-    expect(Math.max(...results.map(({ pauses }) => pauses))).toBe(2);
-    const picture = await other.locator('#study-result-qr').screenshot();
-    expect(await objections(other)).toEqual([]);
+  const other = await context.newPage();
+  await other.goto(`./${link}`);
+  await other.getByRole('button', { name: 'Continue here' }).click();
+  await expect(student.getByRole('button', { name: 'Continue here' })).toBeVisible();
+  await student.close();
+  for (let at = 0; at < PUZZLES.length; at += 1) {
+    if (at) await other.getByRole('button', { name: /^Start puzzle/ }).click();
+    await giveUp(other);
+  }
+  const results = resultsIn(await codeOn(other));
+  expect(results.map(({ outcome }) => outcome)).toEqual(['gave up', 'gave up', 'gave up']);
+  expect(Math.max(...results.map(({ pauses }) => pauses))).toBe(2);
+  const picture = await other.locator('#study-result-qr').screenshot();
+  expect(await objections(other)).toEqual([]);
 
-    await page.getByRole('link', { name: 'Results' }).click();
-    await page.locator('.file-place input').setInputFiles([
-      { name: 'code.png', mimeType: 'image/png', buffer: picture },
-      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
-    ]);
-    await expect(
-      page.getByText('1 result added. 1 code already collected, not counted again.'),
-    ).toBeVisible();
-  },
-);
+  await page.getByRole('link', { name: 'Results' }).click();
+  await page.locator('.file-place input').setInputFiles([
+    { name: 'code.png', mimeType: 'image/png', buffer: picture },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from(`# again\n${await codeOn(other)}\n`) },
+  ]);
+  await expect(page.getByText('1 result added. 1 code already collected, not counted again.')).toBeVisible();
+});

@@ -1,8 +1,8 @@
-/** What a small screen changes nothing about runs once, on the desktop: `test(title, ONCE, ...)`. */
-export const ONCE = { tag: '@desktop' };
+/** Every test runs on the desktop. What a small screen or a finger changes runs on the phone, too. */
+export const PHONE = { tag: '@phone' };
 
 /**
- * A small screen has the colours of a large one: what looks at both themes looks at the dark one once.
+ * A phone has the colours of a desktop: what looks at both themes looks at the light one there.
  * @param {'light' | 'dark'} colorScheme
  */
-export const darkOnce = (colorScheme) => (colorScheme === 'dark' ? ONCE : {});
+export const lightOnPhone = (colorScheme) => (colorScheme === 'light' ? PHONE : {});

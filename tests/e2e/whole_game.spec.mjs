@@ -1,7 +1,7 @@
 /** A game from its beginning to the next one, by touch alone and by keys alone. */
 import { expect, test } from '@playwright/test';
 import { FULL, NEARLY, boardText, cellOf, openPuzzle } from './board.mjs';
-import { ONCE } from './tags.mjs';
+import { PHONE } from './tags.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,47 +11,43 @@ const PUZZLE = `.${NEARLY.slice(1)}`;
 /** @param {Page} page */
 const digits = (page) => page.getByRole('group', { name: 'Digits' });
 
-test(
-  'by keys alone: marks that tidy themselves, a check, the end, and a new puzzle',
-  ONCE,
-  async ({ page }) => {
-    await openPuzzle(page, PUZZLE);
-    await cellOf(page, 63).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(cellOf(page, 72)).toBeFocused();
-    await page.keyboard.press('m');
-    await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
-    await page.keyboard.press('1');
-    await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
-    await page.keyboard.press('Control+z');
-    await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty, candidates 1');
-    await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-    await expect(cellOf(page, 72)).toHaveAccessibleName(/not in the solution/, { timeout: 120_000 });
-    await page.keyboard.press('Delete');
-    for (let row = 9; row > 1; row -= 1) await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('1');
-    await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, 1');
-    for (let row = 1; row < 9; row += 1) await page.keyboard.press('ArrowDown');
-    for (let cell = 72; cell < 81; cell += 1) {
-      await page.keyboard.press(String(FULL[cell]));
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
-    await page.keyboard.press('n');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: /^Play an easy puzzle/ })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /^Easy \d+$/ })).toBeVisible();
-    await expect(page.locator('.cell:focus')).toHaveCount(1);
-  },
-);
+test('by keys alone: marks that tidy themselves, a check, the end, and a new puzzle', async ({ page }) => {
+  await openPuzzle(page, PUZZLE);
+  await cellOf(page, 63).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cellOf(page, 72)).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
+  await page.keyboard.press('1');
+  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty');
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, empty, candidates 1');
+  await expect(cellOf(page, 72)).toHaveAccessibleName('r9c1, empty, candidates 1 9');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, 72)).toHaveAccessibleName(/not in the solution/, { timeout: 120_000 });
+  await page.keyboard.press('Delete');
+  for (let row = 9; row > 1; row -= 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('1');
+  await expect(cellOf(page, 0)).toHaveAccessibleName('r1c1, 1');
+  for (let row = 1; row < 9; row += 1) await page.keyboard.press('ArrowDown');
+  for (let cell = 72; cell < 81; cell += 1) {
+    await page.keyboard.press(String(FULL[cell]));
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Play an easy puzzle/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Easy \d+$/ })).toBeVisible();
+  await expect(page.locator('.cell:focus')).toHaveCount(1);
+});
 
 test.describe('by touch alone', () => {
   test.use({ hasTouch: true });
 
-  test('modes, colours, erase, undo, the end, and the next puzzle', async ({ page }) => {
+  test('modes, colours, erase, undo, the end, and the next puzzle', PHONE, async ({ page }) => {
     await openPuzzle(page);
     const key = (/** @type {number} */ digit) =>
       digits(page).getByRole('button', { name: new RegExp(`^${digit}`) });
@@ -78,7 +74,7 @@ test.describe('by touch alone', () => {
     await expect(page.getByRole('heading', { name: /^Medium \d+$/ })).toBeVisible();
   });
 
-  test('a finger that is drawn over the board selects, and does not scroll', async ({ page }) => {
+  test('a finger that is drawn over the board selects, and does not scroll', PHONE, async ({ page }) => {
     await openPuzzle(page);
     const boxes = await Promise.all([72, 73, 74].map((cell) => cellOf(page, cell).boundingBox()));
     const points = boxes.map((box) => ({
@@ -135,46 +131,40 @@ function solutionOf(puzzle) {
   throw new Error('it has no solution');
 }
 
-test(
-  'a whole evil game by keys, with marks of every kind and colours; then its rating',
-  ONCE,
-  async ({ page }) => {
-    const solution = solutionOf(EVIL);
-    await openPuzzle(page, EVIL);
-    await page.keyboard.press('m');
-    await cellOf(page, 0).focus();
+test('a whole evil game by keys, with marks of every kind and colours; then its rating', async ({ page }) => {
+  const solution = solutionOf(EVIL);
+  await openPuzzle(page, EVIL);
+  await page.keyboard.press('m');
+  await cellOf(page, 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
+  for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
+    await page.keyboard.press(key);
+  }
+  await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
+  for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
+  const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
+  await expect(cellOf(page, 1)).toHaveAccessibleName(all);
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
+  await page.keyboard.press('z');
+  await page.keyboard.press('ArrowLeft');
+  for (let cell = 0; cell < 81; cell += 1) {
+    if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
     await page.keyboard.press('ArrowRight');
-    await expect(cellOf(page, 1)).toHaveAccessibleName(/^r1c2, empty, candidates /);
-    for (const key of ['Shift+1', 'Control+2', 'Control+Shift+3', 'Control+Shift+4']) {
-      await page.keyboard.press(key);
-    }
-    await expect(cellOf(page, 1)).toHaveAccessibleName(/1 in the corners, 2 in the centre, green, yellow$/);
-    for (const key of ['x', '5', 'c', '6', 'b', '7', 'v', '8']) await page.keyboard.press(key);
-    const all = /1 5 in the corners, 2 6 in the centre, green, yellow, grey$/;
-    await expect(cellOf(page, 1)).toHaveAccessibleName(all);
-    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Control+z');
-    await page.keyboard.press('z');
-    await page.keyboard.press('ArrowLeft');
-    for (let cell = 0; cell < 81; cell += 1) {
-      if (EVIL[cell] === '.') await page.keyboard.press(solution[cell]);
-      await page.keyboard.press('ArrowRight');
-      if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
-    }
-    await expect(page.getByText('Solved', { exact: true })).toBeVisible();
-    await expect(page.getByText('No hints, no checks')).toBeVisible();
-    expect(await boardText(page)).toBe(solution);
-    await page.getByRole('button', { name: 'Rate it' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
-    await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(
-      0,
-    );
-  },
-);
+    if (cell % 9 === 8) await page.keyboard.press('ArrowDown');
+  }
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+  await expect(page.getByText('No hints, no checks')).toBeVisible();
+  expect(await boardText(page)).toBe(solution);
+  await page.getByRole('button', { name: 'Rate it' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'rate');
+  await expect(page.locator('.rate .button.strong:enabled', { hasText: 'Rate this puzzle' })).toHaveCount(0);
+});
 
 test.describe('whole games by touch', () => {
   test.use({ hasTouch: true });
 
-  test('an easy one', async ({ page }) => {
+  test('an easy one', PHONE, async ({ page }) => {
     const solution = solutionOf(EASY);
     await openPuzzle(page, EASY);
     for (let cell = 0; cell < 81; cell += 1) {
@@ -188,7 +178,7 @@ test.describe('whole games by touch', () => {
     expect(await boardText(page)).toBe(solution);
   });
 
-  test('a 16x16 one on a phone, zoomed so that its marks can be read', async ({ page }) => {
+  test('a 16x16 one on a phone, zoomed so that its marks can be read', PHONE, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const full = Array.from({ length: 256 }, (_, cell) => {
       const [row, column] = [Math.floor(cell / 16), cell % 16];
@@ -210,7 +200,7 @@ test.describe('whole games by touch', () => {
   });
 });
 
-test('start again and give up: both say so, and undo brings everything back', ONCE, async ({ page }) => {
+test('start again and give up: both say so, and undo brings everything back', async ({ page }) => {
   await openPuzzle(page);
   await cellOf(page, 80).click();
   await page.keyboard.press('5');
