@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from build_site.commands import run
@@ -40,31 +40,53 @@ def lengths() -> list[str]:
 def unmarked_data() -> list[str]:
     """No test reads a file outside tests/data without the mark ``needs_data`` that leaves it out where it is missing.
 
-    What is read is found by the calls of tests/corpus.py's functions with a file's name. Benchmarks may ask for it.
+    What is read is found by the calls of tests/corpus.py's functions with a file's name or, in a module of tests, a
+    name of the module that holds one. Benchmarks may ask for it.
     """
     shipped = {path.name for path in (TESTS / "data").iterdir()}
     paths = [path for path in files_under(TESTS) if path.suffix == ".py" and TESTS / "bench" not in path.parents]
-    return [
-        f"{path.relative_to(ROOT).as_posix()}:{line}: {name} is not in tests/data; mark the test needs_data({name!r})."
-        for path in paths
-        for name, line in _unmarked(ast.parse(path.read_text("utf-8")), shipped)
-    ]
+    faults = []
+    for path in paths:
+        module = ast.parse(path.read_text("utf-8"))
+        constants = _constants(module) if path.name.startswith("test_") else {}
+        place = path.relative_to(ROOT).as_posix()
+        faults += [
+            f"{place}:{line}: {name} is not in tests/data; mark the test needs_data({name!r})."
+            for name, line in _unmarked(module, shipped, constants)
+        ]
+    return faults
 
 
-def _unmarked(node: ast.AST, allowed: set[str]) -> Iterator[tuple[str, int]]:
+def _constants(module: ast.Module) -> dict[str, str]:
+    """The texts that a module gives names to."""
+    named = (each for each in module.body if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name))
+    return {ast.unparse(each.targets[0]): text for each in named for text in _texts([each.value], {})}
+
+
+def _unmarked(node: ast.AST, allowed: set[str], constants: Mapping[str, str]) -> Iterator[tuple[str, int]]:
     """The names that calls of the module ``corpus`` read, but for those allowed or marked, and their lines."""
-    if isinstance(node, ast.FunctionDef):
-        marks = {ast.unparse(mark.func): mark for mark in node.decorator_list if isinstance(mark, ast.Call)}
-        mark = marks.get("pytest.mark.needs_data")
-        allowed = allowed | (_texts(mark) if mark else set())
     if isinstance(node, ast.Call) and re.fullmatch(r"corpus\.\w+", ast.unparse(node.func)):
-        yield from ((name, node.lineno) for name in _texts(node) - allowed)
+        yield from ((name, node.lineno) for name in sorted(_texts(node.args, constants) - allowed))
+    marked: set[str] = set()
+    decorators: list[ast.expr] = []
+    if isinstance(node, ast.FunctionDef):
+        decorators = node.decorator_list
+        marks = [mark for mark in decorators if isinstance(mark, ast.Call)]
+        marked = {
+            text
+            for mark in marks
+            if ast.unparse(mark.func) == "pytest.mark.needs_data"
+            for text in _texts(mark.args, constants)
+        }
     for child in ast.iter_child_nodes(node):
-        yield from _unmarked(child, allowed)
+        # What a decorator reads is read while the module is imported, marked or not.
+        yield from _unmarked(child, allowed if child in decorators else allowed | marked, constants)
 
 
-def _texts(call: ast.Call) -> set[str]:
-    return {each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+def _texts(values: Sequence[ast.expr], constants: Mapping[str, str]) -> set[str]:
+    """The texts among ``values``, written there or by the names of ``constants``."""
+    written = {each.value for each in values if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+    return written | {constants[each.id] for each in values if isinstance(each, ast.Name) and each.id in constants}
 
 
 def pins() -> list[str]:

@@ -60,10 +60,14 @@ _UNCOUNTED = (
 )
 """Unit tests that take long when they are counted, or that are not about the engine."""
 
+_QUICK = tuple(f"--ignore={TESTS / 'unit' / name}" for name in _UNCOUNTED)
+"""Leaves the quick unit tests."""
+
 DATA_VARIABLE = "DOKULAB_DATA"
 """Names the folder with the puzzles that may not be shipped (tests/corpus.py)."""
 
-_ALL_CORES = ("--numprocesses", "auto", "--dist", "worksteal")
+_ALL_CORES = ("--numprocesses", "auto", "--dist", "worksteal", "--durations", "20", "--durations-min", "3")
+"""The slowest tests are named, so that they stay few."""
 
 _LOWEST = 8
 
@@ -78,25 +82,27 @@ class Stage(NamedTuple):
     closing: Sequence[str] = ()
 
 
-def run_tests(names: Sequence[str]) -> bool:
-    """Run the named stages, or all but ``data``. One that fails does not keep the others from running."""
+def run_tests(names: Sequence[str], *, quick: bool = False) -> bool:
+    """Run the named stages, or all but ``data``. One that fails does not keep the others from running.
+
+    ``quick`` runs of each stage what a developer needs before a commit.
+    """
+    stages = QUICK_STAGES if quick else STAGES
     ended = {}
+    told = {}
     for name in names or DEFAULT_STAGES:
         started = time.monotonic()
         print(f"--- {name}", flush=True)
         try:
-            ended[name] = STAGES[name]()
+            ended[name] = stages[name]()
         except BuildError as error:
             print(error, flush=True)
             ended[name] = Stage(False)
-        print(f"--- {name}: {_word(ended[name])} in {time.monotonic() - started:.0f} s\n", flush=True)
+        told[name] = f"{name}: {'ok' if ended[name].went_well else 'FAILED'} in {time.monotonic() - started:.0f} s"
+        print(f"--- {told[name]}\n", flush=True)
     for name, stage in ended.items():
-        print(f"{name}: {_word(stage)}", *stage.closing, sep="\n    ", flush=True)
+        print(told[name], *stage.closing, sep="\n    ", flush=True)
     return all(stage.went_well for stage in ended.values())
-
-
-def _word(stage: Stage) -> str:
-    return "ok" if stage.went_well else "FAILED"
 
 
 def _check() -> Stage:
@@ -122,6 +128,12 @@ def _python() -> Stage:
     return Stage(all(part.went_well for part in parts), [line for part in parts for line in part.closing])
 
 
+def _quick_python() -> Stage:
+    """The quick unit tests, uncounted."""
+    env = {"PYTHONPATH": str(PYTHON), "PYTHONHASHSEED": "random"}
+    return _show([tool_python(), "-m", "pytest", *_ALL_CORES, TESTS / "unit", *_QUICK], env)
+
+
 def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
     """Run the quick unit tests and count how much of the engine they run, which makes them two to four times as slow.
 
@@ -129,9 +141,8 @@ def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
     """
     coverage: list[str | Path] = [tool_python(), "-m", "coverage"]
     unit, told = TESTS / "unit", CACHE / "coverage.json"
-    uncounted = [f"--ignore={unit / name}" for name in _UNCOUNTED]
     must_run([*coverage, "erase"], "Forgetting what was counted before")
-    tests = _show([*coverage, "run", *pytest, unit, *uncounted], env)
+    tests = _show([*coverage, "run", *pytest, unit, *_QUICK], env)
     must_run([*coverage, "combine", "-q"], "Gathering what was counted")
     must_run([*coverage, "json", "-q", "-o", told], "Reading what was counted", env=env)
     floors = json.loads((unit / "coverage.json").read_text("utf-8"))
@@ -141,18 +152,37 @@ def _counted(pytest: Sequence[str | Path], env: Mapping[str, str]) -> Stage:
 
 
 def _javascript() -> Stage:
+    """The page's unit tests, counted by c8, which fails below its floors."""
+    counting: list[str | Path] = [NODE_MODULES / "c8" / "bin" / "c8.js", "--config", TESTS / "js" / "coverage.json"]
+    return _show([node(), *counting, *_page_tests()])
+
+
+def _quick_javascript() -> Stage:
+    return _show(_page_tests())
+
+
+def _page_tests() -> list[str | Path]:
+    """The command that runs them on all cores: left to itself, Node leaves one core unused."""
     node_modules()
-    folder = TESTS / "js"
-    counting: list[str | Path] = [NODE_MODULES / "c8" / "bin" / "c8.js", "--config", folder / "coverage.json"]
-    return _show([node(), *counting, node(), *TYPESCRIPT, "--test", *sorted(folder.glob("*.test.mjs"))])
+    at_once = f"--test-concurrency={os.cpu_count() or 1}"
+    return [node(), *TYPESCRIPT, "--test", at_once, *sorted((TESTS / "js").glob("*.test.mjs"))]
 
 
 def _browser() -> Stage:
     """End-to-end tests of the built site."""
+    return _end_to_end()
+
+
+def _quick_browser() -> Stage:
+    """The built site opens, its engine starts, and a game is played."""
+    return _end_to_end("--project", "desktop", "smoke.spec.mjs", "play.spec.mjs")
+
+
+def _end_to_end(*only: str) -> Stage:
     build_site()
     playwright = NODE_MODULES / "@playwright" / "test" / "cli.js"
     env = {"DOKULAB_BROWSER": str(browser()), "DOKULAB_PYTHON": str(tool_python())}
-    return _show([node(), playwright, "test", "--config", TESTS / "e2e"], env)
+    return _show([node(), playwright, "test", "--config", TESTS / "e2e", *only], env)
 
 
 def _data() -> Stage:
@@ -189,6 +219,14 @@ STAGES: Mapping[str, Callable[[], Stage]] = {
     "browser": _browser,
     "data": _data,
 }
+
+QUICK_STAGES: Mapping[str, Callable[[], Stage]] = {
+    **STAGES,
+    "python": _quick_python,
+    "javascript": _quick_javascript,
+    "browser": _quick_browser,
+}
+"""The same stages with what a developer needs before a commit."""
 
 DEFAULT_STAGES = tuple(name for name in STAGES if name != "data")
 """What ``test`` runs if no stage is named: all that needs nothing beside the checkout."""

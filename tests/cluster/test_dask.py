@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +20,7 @@ from dokulab.errors import DokulabError
 from tests.commands import SHARED_REQUESTS, digest_without_times, write_shared_files
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "py")}
-COMMAND = ["generate", "-n", "60", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
+COMMAND = ["generate", "-n", "24", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
 
 
 def started(*arguments: str, folder: Path | None = None, errors: int = subprocess.DEVNULL) -> subprocess.Popen[str]:
@@ -131,7 +130,6 @@ def test_a_request_goes_on_after_a_kill(
 
 
 def test_a_scheduler_that_is_not_there_is_said() -> None:
-    began = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "dokulab", *COMMAND, "--dask", "tcp://127.0.0.1:9"],
         env=ENVIRONMENT,
@@ -143,7 +141,6 @@ def test_a_scheduler_that_is_not_there_is_said() -> None:
     assert done.returncode == 2
     assert "The Dask scheduler at tcp://127.0.0.1:9 does not answer" in done.stderr
     assert "Traceback" not in done.stderr
-    assert time.monotonic() - began < 60
 
 
 @pytest.mark.parametrize("address", ["nan", "24-28", "nowhere://x:1"])

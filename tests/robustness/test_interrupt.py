@@ -1,4 +1,4 @@
-"""Ctrl+C at any moment: exit code 130, no traceback, nothing half-written, and soon."""
+"""Ctrl+C at any moment: exit code 130, no traceback, nothing half-written."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.puzzles import SEVENTEEN
 STARTED = "import sys; from dokulab.__main__ import main; print('up', flush=True); sys.exit(main())"
 """The program, saying when Ctrl+C is its own affair and not that of the interpreter, which is still starting before."""
 
-PATIENCE = 20
-"""Seconds in which an interrupted program has ended; it takes a few hundredths where the machine is not busy."""
+PATIENCE = 120
+"""Seconds after which a program is taken not to have heard; it ends in a few hundredths where the machine is free."""
 
 COMMANDS = {
     "solve": ["solve", "." * 625, "--solver", "fc-lex", "--json"],
@@ -57,8 +57,8 @@ def heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, str, float]:
-    """The exit code, standard error, and the seconds that it took to end after Ctrl+C (to all its processes)."""
+def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, str]:
+    """The exit code and standard error of a program that got Ctrl+C, as all its processes did."""
     program = subprocess.Popen(
         [sys.executable, "-c", STARTED, *arguments],
         stdin=subprocess.DEVNULL,
@@ -73,7 +73,6 @@ def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, 
     assert program.stdout is not None
     assert program.stdout.readline() == "up\n"
     time.sleep(delay)
-    sent = time.monotonic()
     os.killpg(program.pid, signal.SIGINT)
     try:
         _, errors = program.communicate(timeout=PATIENCE)
@@ -81,7 +80,7 @@ def interrupted(folder: Path, arguments: list[str], delay: float) -> tuple[int, 
         os.killpg(program.pid, signal.SIGKILL)
         raise
     assert not processes_of_group(program.pid), "it has left processes behind"
-    return program.returncode, errors, time.monotonic() - sent
+    return program.returncode, errors
 
 
 def processes_of_group(group: int) -> list[int]:
@@ -107,8 +106,8 @@ def processes() -> Iterator[tuple[int, str, int]]:
 def test_ctrl_c_at_any_moment(tmp_path: Path, name: str) -> None:
     rng = Random(f"ctrl-c/{name}")
     (tmp_path / "puzzles.csv").write_bytes(corpus.path_of("exchange-hard-250.csv").read_bytes())
-    for delay in (rng.uniform(0, 0.2), rng.uniform(0.2, 0.8), rng.uniform(0.8, 2)):
-        code, errors, _ = interrupted(tmp_path, COMMANDS[name], delay)
+    for delay in (rng.uniform(0, 0.1), rng.uniform(0.1, 0.4), rng.uniform(0.4, 1)):
+        code, errors = interrupted(tmp_path, COMMANDS[name], delay)
         assert "Traceback" not in errors
         assert code == 130, errors
         assert errors.endswith("dokulab: interrupted\n")

@@ -84,11 +84,23 @@ def test_marked():
 
 def test_unmarked():
     corpus.puzzles("elsewhere.txt")
+
+NAMED = "named.txt"
+
+def test_by_a_name():
+    corpus.puzzles(NAMED)
+
+@pytest.mark.needs_data(NAMED)
+@pytest.mark.parametrize("text", corpus.puzzles(NAMED))
+def test_read_at_import(text):
+    corpus.puzzles(NAMED)
 """
     )
     assert [fault.partition(" is not")[0] for fault in rules.unmarked_data()] == [
         "tests/test_one.py:3: there.csv",
         "tests/test_one.py:10: elsewhere.txt",
+        "tests/test_one.py:15: named.txt",
+        "tests/test_one.py:18: named.txt",
     ]
 
 

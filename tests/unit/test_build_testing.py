@@ -1,7 +1,9 @@
-"""The account of what tests cover: its shares, its lowest files, and a floor that fails when it is not reached."""
+"""The test runner: its stages, and the account of what tests cover, with a floor that fails when it is not reached."""
 
 from __future__ import annotations
 
+from build_site import testing
+from build_site.paths import TESTS
 from build_site.testing import coverage_account
 
 
@@ -31,3 +33,9 @@ def test_a_share_below_its_floor_fails() -> None:
     account = coverage_account(COUNTED, {"lines": 90, "branches": 75.1})
     assert not account.went_well
     assert account.closing[-1] == "coverage: FAILED, fewer than 75.1% of branches"
+
+
+def test_every_stage_has_a_quick_form_and_names_tests_that_exist() -> None:
+    assert testing.QUICK_STAGES.keys() == testing.STAGES.keys()
+    for name in testing._UNCOUNTED:
+        assert (TESTS / "unit" / name).exists(), name

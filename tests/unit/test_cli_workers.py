@@ -111,7 +111,7 @@ def test_a_task_that_ends_every_process_is_an_error() -> None:
 @pytest.mark.parametrize("name", SHARED_REQUESTS)
 def test_results_do_not_depend_on_the_number_of_workers(tmp_path: Path, name: str) -> None:
     write_shared_files(tmp_path)
-    outputs = [run_at_once(*SHARED_REQUESTS[name], "--json", "--workers", n, folder=tmp_path) for n in ("1", "2", "4")]
+    outputs = [run_at_once(*SHARED_REQUESTS[name], "--json", "--workers", n, folder=tmp_path) for n in ("1", "3")]
     assert len({digest_without_times(output) for output in outputs}) == 1
     assert outputs[0].count("\n") >= (1 if name == "minimum" else 3)
 
