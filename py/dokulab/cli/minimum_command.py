@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -13,6 +14,7 @@ from typing import Any
 
 from dokulab.cli.batches import Answer, answers
 from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.minimum_exchange import tried_record, walk_from
 from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
@@ -70,6 +72,23 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="make N searches from different random starts and print the best result; default 1",
     )
+    parser.add_argument(
+        "--from",
+        dest="start",
+        metavar="PUZZLE",
+        help="walk from this puzzle, which the strategies must solve: exchange some clues for one fewer of the same "
+        "full grid, trying every way to; --resume keeps the walk",
+    )
+    parser.add_argument(
+        "--exchange",
+        type=int,
+        choices=(2, 3),
+        default=2,
+        help="with --from: the clues to take out at once (2 takes seconds for each puzzle of the walk, 3 minutes)",
+    )
+    parser.add_argument(
+        "--steps", type=number_above(0, int), metavar="N", help="with --from: stop after so many puzzles of the walk"
+    )
     add_seed_option(parser)
     add_time_limit_option(parser, "a search")
     add_json_option(parser)
@@ -80,6 +99,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def _minimum(arguments: argparse.Namespace) -> int:
     strategies = None if arguments.strategies == (_NONE,) else frozenset(arguments.strategies)
     problem = MinimumProblem(board_named(arguments.box), strategies)
+    if arguments.start is not None:
+        return _walk(problem, arguments)
     seed = seed_of(arguments)
     searches = range(1, arguments.searches + 1)
     work = partial(_search, problem, arguments, seed)
@@ -91,6 +112,20 @@ def _minimum(arguments: argparse.Namespace) -> int:
         if record["method"] == "search":
             warn(f"made with --seed {seed}")
     return ExitCode.DONE if record["proved_minimal"] else ExitCode.UNDECIDED
+
+
+def _walk(problem: MinimumProblem, arguments: argparse.Namespace) -> int:
+    outcome, walk = walk_from(problem, arguments)
+    tried = tried_record(walk, arguments.exchange)
+    record = {**_record(outcome, problem, arguments.strategies), **tried, "seed": seed_of(arguments)}
+    if arguments.json:
+        print_json(record)
+    else:
+        print(_in_words(record, problem))
+        for clues, count in Counter(len(each.puzzle.clues) for each in walk if not each.solved).items():
+            nothing = f"Exchanging {tried['exchange']} finds nothing near a puzzle with {clues} clues"
+            print(as_comment(f"{nothing} (tried around: {count:,})."))
+    return ExitCode.DONE if outcome.proved_minimal else ExitCode.UNDECIDED
 
 
 def _best(found: Iterable[Answer]) -> Mapping[str, Any]:

@@ -1,0 +1,84 @@
+"""``dokulab minimum --from PUZZLE``: a walk from a given puzzle to one with fewer clues, which can be resumed."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from dokulab.cli.options import seed_of
+from dokulab.cli.output import ProgressLine
+from dokulab.errors import ParameterError
+from dokulab.files import GrowingFile
+from dokulab.formats import parse_grid
+from dokulab.jobs import Progress, Stopped
+from dokulab.jobs import run as run_job
+from dokulab.patterns.fewest_clues.fewest_problem import MinimumOutcome, MinimumProblem, known_bound
+from dokulab.patterns.fewest_clues.grid_exchange import METHOD, TriedNeighbourhood, exchange, read_walk, walk_line
+
+LARGEST_SIZE = 9
+Walk: TypeAlias = list[TriedNeighbourhood]
+
+
+def walk_from(problem: MinimumProblem, arguments: argparse.Namespace) -> tuple[MinimumOutcome, Walk]:
+    """The outcome, and the neighbourhoods tried, those of earlier runs in ``--resume`` included.
+
+    Raises ParameterError for a puzzle that the strategies do not solve, and for a file of something else.
+    """
+    if problem.geometry.size > LARGEST_SIZE:
+        raise ParameterError("A walk from a given puzzle takes boards up to 9x9 only.", rule="box")
+    start, seed = parse_grid(arguments.start, problem.geometry), seed_of(arguments)
+    first_line = f"start {arguments.start}, strategies {'+'.join(sorted(problem.strategies or ()))}, "
+    first_line += f"seed {seed}, exchange {arguments.exchange}"
+    file = None if arguments.resume is None else GrowingFile(arguments.resume)
+    walk = _earlier(file, first_line, problem, arguments.resume)
+    best = MinimumOutcome(start, *known_bound(problem.geometry), METHOD)
+    line = ProgressLine()
+
+    def note(progress: Progress) -> None:
+        nonlocal best
+        shown, finished = progress.detail.get("best"), progress.detail.get("neighbourhood")
+        if isinstance(shown, MinimumOutcome):
+            best = shown
+        if isinstance(finished, TriedNeighbourhood):
+            walk.append(finished)
+            if file is not None:
+                file.append(walk_line(finished))
+        line.show(f"{best.clues} clues so far; {len(walk):,} neighbourhoods tried")
+
+    with suppress(Stopped):
+        job = exchange(problem, start, seed, arguments.exchange, list(walk), arguments.steps)
+        best = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+    line.clear()
+    return best, walk
+
+
+def _earlier(file: GrowingFile | None, first_line: str, problem: MinimumProblem, path: Path) -> Walk:
+    if file is None:
+        return []
+    if not file.lines:
+        file.append(first_line)
+        return []
+    first, *lines = file.lines
+    try:
+        if first != first_line:
+            raise ValueError
+        return read_walk(lines, problem.geometry)
+    except ValueError:
+        raise ParameterError(
+            f"{path} is of another walk. Give the same puzzle, strategies, seed and exchange, or choose another file.",
+            rule="resume",
+        ) from None
+
+
+def tried_record(walk: Walk, out: int) -> dict[str, object]:
+    """What was tried whole: for each number of clues the puzzles whose neighbourhood has nothing, and the trials."""
+    empty = Counter(len(each.puzzle.clues) for each in walk if not each.solved)
+    return {
+        "exchange": f"{out} for {out - 1}",
+        "neighbourhoods": len(walk),
+        "tried": sum(each.tried for each in walk),
+        "empty": {str(clues): count for clues, count in sorted(empty.items())},
+    }
