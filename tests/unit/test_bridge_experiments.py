@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from dokulab.bridge.experiment_methods import PhaseParams, RaceParams, phase_problem, race
+from dokulab.bridge.experiment_methods import phase_problem, race
 from dokulab.errors import DokulabError
 from dokulab.jobs import run
 from dokulab.lab.phase_experiment import Settings, Task, measure
+from dokulab.requests.search_requests import PhaseRequest, RaceRequest
 from tests.puzzles import SEVENTEEN
 
 
 @pytest.mark.parametrize("solver", ["bitboard", "cdcl", "dlx", "lds-vdom"])
 def test_a_lane_of_a_race_proves_the_puzzle(solver: str) -> None:
-    result = run(race(RaceParams(SEVENTEEN, solver)))
+    result = run(race(RaceRequest(SEVENTEEN, solver)))
     assert (result.solver, result.verdict, result.count) == (solver, "unique", 1)
 
 
 def test_a_lane_ends_at_its_limit_of_nodes() -> None:
-    result = run(race(RaceParams(SEVENTEEN, "fc-lex", nodes=20)))
+    result = run(race(RaceRequest(SEVENTEEN, "fc-lex", nodes=20)))
     assert result.verdict == "undecided"
     assert result.nodes <= 20
 
 
 def test_a_lane_ends_at_its_limit_of_time() -> None:
-    result = run(race(RaceParams("." * 625, "fc-lex", seconds=0.05)))
+    result = run(race(RaceRequest("." * 625, "fc-lex", seconds=0.05)))
     assert result.verdict == "undecided"
 
 
 def test_a_problem_is_the_one_of_the_experiment() -> None:
     for percent in (41, 71):
-        params = PhaseParams(size=9, percent=percent, number=3, solver="lds-lex", seed=5, nodes=2000)
+        params = PhaseRequest(size=9, percent=percent, number=3, solver="lds-lex", seed=5, nodes=2000)
         row = run(measure(Task(9, percent, 3, "lds-lex"), Settings(node_limit=2000, seed=5)))
         result = run(phase_problem(params))
         assert (result.solved, result.nodes) == (row.solved, row.nodes)
@@ -39,13 +42,13 @@ def test_a_problem_is_the_one_of_the_experiment() -> None:
 @pytest.mark.parametrize(
     "params",
     [
-        PhaseParams(size=9, percent=101, number=0, solver="fc-lex"),
-        PhaseParams(size=10_000, percent=1, number=0, solver="fc-lex"),
-        PhaseParams(size=9, percent=1, number=0, solver="nobody"),
-        PhaseParams(size=9, percent=1, number=0, solver="fc-lex", nodes=0),
-        PhaseParams(size=9, percent=1, number=0, solver="fc-lex", seconds=0),
+        {"size": 9, "percent": 101, "number": 0, "solver": "fc-lex"},
+        {"size": 10_000, "percent": 1, "number": 0, "solver": "fc-lex"},
+        {"size": 9, "percent": 1, "number": 0, "solver": "nobody"},
+        {"size": 9, "percent": 1, "number": 0, "solver": "fc-lex", "nodes": 0},
+        {"size": 9, "percent": 1, "number": 0, "solver": "fc-lex", "seconds": 0},
     ],
 )
-def test_what_cannot_be_run_is_refused(params: PhaseParams) -> None:
+def test_what_cannot_be_run_is_refused(params: dict[str, Any]) -> None:
     with pytest.raises(DokulabError):
-        run(phase_problem(params))
+        run(phase_problem(PhaseRequest(**params)))

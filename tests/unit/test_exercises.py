@@ -9,13 +9,14 @@ import pytest
 
 from dokulab.bits import iter_bits
 from dokulab.bridge.decode import decode
-from dokulab.bridge.exercise_methods import ExerciseParams, ExerciseSheetParams, one_exercise, sheet
+from dokulab.bridge.exercise_methods import one_exercise, sheet
 from dokulab.cli.main import main
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit
 from dokulab.jobs import run
 from dokulab.lab.exercise_sheet import key
 from dokulab.lab.exercises import KINDS, Exercise, Kind, exercise
+from dokulab.requests.lab_requests import ExerciseRequest, ExerciseSheetRequest
 
 SEEDS = range(25)
 
@@ -132,7 +133,7 @@ def test_every_option_has_a_reason_and_one_seed_gives_one_exercise(kind: Kind) -
 
 
 def test_a_sheet_has_the_questions_first_and_the_answers_after_them() -> None:
-    html = run(sheet(ExerciseSheetParams(seed=4, count=7))).html
+    html = run(sheet(ExerciseSheetRequest(seed=4, count=7))).html
     questions, answers = html.split("<h1>Answers</h1>")
     for number in range(7):
         one = run(exercise(KINDS[number % 5], 4 + number))
@@ -145,11 +146,14 @@ def test_a_sheet_has_the_questions_first_and_the_answers_after_them() -> None:
 
 
 def test_bad_numbers_are_told() -> None:
-    for params in (ExerciseSheetParams(count=0), ExerciseSheetParams(count=61), ExerciseSheetParams(seed=-1)):
-        with pytest.raises(ParameterError):
-            run(sheet(params))
-    with pytest.raises(ParameterError):
-        run(one_exercise(ExerciseParams("domain", seed=10**9)))
+    for number in (0, 61):
+        with pytest.raises(ParameterError, match=f"count is {number}; it must be from 1 to 60"):
+            ExerciseSheetRequest(count=number)
+    for seed in (-1, 10**9):
+        with pytest.raises(ParameterError, match="seed"):
+            ExerciseSheetRequest(seed=seed)
+        with pytest.raises(ParameterError, match="seed"):
+            ExerciseRequest("domain", seed=seed)
     assert main(["exercises", "--count", "0"]) == 2
 
 
@@ -163,7 +167,7 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_the_page_asks_by_the_names_of_the_kinds() -> None:
     for kind in KINDS:
-        params = decode(ExerciseParams, {"kind": kind, "seed": 3})
+        params = decode(ExerciseRequest, {"kind": kind, "seed": 3})
         assert run(one_exercise(params)) == run(exercise(kind, 3))
-    asked = decode(ExerciseSheetParams, {"kinds": ["vdom"], "count": 1})
+    asked = decode(ExerciseSheetRequest, {"kinds": ["vdom"], "count": 1})
     assert "vdom+" in run(sheet(asked)).html

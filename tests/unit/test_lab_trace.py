@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from dokulab.grid import Grid
 from dokulab.jobs import run
 from dokulab.rating import reference
 from dokulab.rating.counts import draw_of_run
+from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
 from dokulab.solvers.csp_solvers import TraceableSolver
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
@@ -143,7 +145,7 @@ class Board:
 @pytest.mark.parametrize("solver", TRACEABLE)
 def test_every_event_follows_and_ends_in_the_solution(solver: str, size: int) -> None:
     puzzle = PUZZLES[size]
-    result = run(trace(wire.TraceParams(puzzle, solver, cap=30_000)))
+    result = run(trace(TraceRequest(puzzle, solver, cap=30_000)))
     board = Board(result).follow()
     if result.complete:
         grid = parse_grid(puzzle)
@@ -157,7 +159,7 @@ def test_every_event_follows_and_ends_in_the_solution(solver: str, size: int) ->
 
 def test_clauses_are_learnt_and_told() -> None:
     hard = "7...8...9..1....7..3....2.496...3.2.1.......6.4.6...373.4....9..5....7..6...9...8"
-    result = run(trace(wire.TraceParams(hard, "cdcl", limit=2)))
+    result = run(trace(TraceRequest(hard, "cdcl", limit=2)))
     board = Board(result).follow()
     assert result.clauses
     assert result.kinds.count(result.names.index("learn")) == len(result.clauses)
@@ -167,17 +169,17 @@ def test_clauses_are_learnt_and_told() -> None:
 
 @pytest.mark.parametrize("solver", ["mac", "cdcl", "domain-splitting"])
 def test_the_seed_makes_another_search_of_those_that_draw(solver: str) -> None:
-    searches = {run(trace(wire.TraceParams("." * 36, solver, seed))).cells for seed in (0, 0, 1, 2, 3)}
+    searches = {run(trace(TraceRequest("." * 36, solver, seed))).cells for seed in (0, 0, 1, 2, 3)}
     assert 2 <= len(searches) <= 4
     assert SOLVERS[solver].seeded  # type: ignore[attr-defined]
 
 
 def test_a_search_ends_with_its_last_event_kept() -> None:
-    result = run(trace(wire.TraceParams("." * 81, "fc-lex", limit=1_000_000, cap=3000)))
+    result = run(trace(TraceRequest("." * 81, "fc-lex", limit=1_000_000, cap=3000)))
     assert len(result.kinds) == 3000
     assert not result.complete
     assert result.verdict == "multiple"
-    few = run(trace(wire.TraceParams(NINE, "fc-lex", nodes=5)))
+    few = run(trace(TraceRequest(NINE, "fc-lex", nodes=5)))
     assert few.nodes == 5
     assert few.verdict == "undecided"
 
@@ -185,7 +187,7 @@ def test_a_search_ends_with_its_last_event_kept() -> None:
 @pytest.mark.parametrize("size", [4, 6])
 @pytest.mark.parametrize("every_arc", [True, False])
 def test_the_network_is_followed_arc_by_arc(size: int, every_arc: bool) -> None:
-    result = run(trace_arcs(wire.TraceArcsParams(PUZZLES[size], 3, every_arc=every_arc)))
+    result = run(trace_arcs(TraceArcsRequest(PUZZLES[size], 3, every_arc=every_arc)))
     board = Board(result).follow()
     grid = parse_grid(PUZZLES[size])
     assert [Grid(values, grid.geometry).is_solution_of(grid) for values in board.solutions] == [True]
@@ -195,29 +197,30 @@ def test_the_network_is_followed_arc_by_arc(size: int, every_arc: bool) -> None:
 
 def test_a_network_without_a_solution_and_a_long_one() -> None:
     # Row 1 needs a 4 in its last cell, where column 4 has one already.
-    result = run(trace_arcs(wire.TraceArcsParams("123....4........")))
+    result = run(trace_arcs(TraceArcsRequest("123....4........")))
     assert (result.verdict, result.complete) == ("none", True)
     assert not Board(result).follow().solutions
-    capped = run(trace_arcs(wire.TraceArcsParams(NINE, cap=100)))
+    capped = run(trace_arcs(TraceArcsRequest(NINE, cap=100)))
     assert (len(capped.kinds), capped.complete) == (100, False)
 
 
 def test_what_cannot_be_followed_is_refused_in_words() -> None:
-    for params, words in (
-        (wire.TraceParams(NINE, "bitboard"), "does not report its steps; choose one of"),
-        (wire.TraceParams(NINE, "magic"), "no solver 'magic'"),
-        (wire.TraceParams(NINE, "mac", cap=0), "from 1 to 1,000,000"),
-        (wire.TraceParams(NINE, "mac", limit=0), "at least 1"),
-        (wire.TraceParams(NINE, "mac", nodes=0), "at least 1"),
-        (wire.TraceParams("." * 36**2, "mac"), "up to 25x25, not on 36x36"),
-    ):
+    refused: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+        (NINE, "bitboard", {}, "does not report its steps; choose one of"),
+        (NINE, "magic", {}, "no solver 'magic'"),
+        (NINE, "mac", {"cap": 0}, "from 1 to 1,000,000"),
+        (NINE, "mac", {"limit": 0}, "at least 1"),
+        (NINE, "mac", {"nodes": 0}, "at least 1"),
+        ("." * 36**2, "mac", {}, "up to 25x25, not on 36x36"),
+    )
+    for puzzle, solver, limits, words in refused:
         with pytest.raises(ParameterError, match=words):
-            run(trace(params))
-    for job in (trace(wire.TraceParams("55" + "." * 79, "mac")), trace_arcs(wire.TraceArcsParams("55" + "." * 79))):
+            run(trace(TraceRequest(puzzle, solver, **limits)))
+    for job in (trace(TraceRequest("55" + "." * 79, "mac")), trace_arcs(TraceArcsRequest("55" + "." * 79))):
         with pytest.raises(DokulabError, match="r1c1 and r1c2"):
             run(job)
 
 
 def test_the_puzzle_is_told_as_plain_text() -> None:
-    result = run(trace(wire.TraceParams("\n".join(NINE[row : row + 9] for row in range(0, 81, 9)), "mac")))
+    result = run(trace(TraceRequest("\n".join(NINE[row : row + 9] for row in range(0, 81, 9)), "mac")))
     assert result.puzzle == NINE == grid_text(parse_grid(NINE))

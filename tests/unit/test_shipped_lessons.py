@@ -8,9 +8,11 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from dokulab.bridge.lab_methods import TraceArcsParams, TraceParams, TraceResult, trace, trace_arcs
-from dokulab.bridge.step_methods import StepEntry, StepsParams, StepsResult, steps
+from dokulab.bridge.lab_methods import TraceResult, trace, trace_arcs
+from dokulab.bridge.step_methods import StepEntry, StepsResult, steps
 from dokulab.jobs import run
+from dokulab.requests.search_requests import TraceArcsRequest, TraceRequest
+from dokulab.requests.step_requests import StepsRequest
 
 LESSONS = Path(__file__).parents[2] / "web/lessons/shipped"
 Query = dict[str, str]
@@ -33,8 +35,8 @@ PEOPLE = lesson("how-people-solve")
 
 def traced(query: Query, solver: str | None = None) -> TraceResult:
     if query["solver"] == "arcs":
-        return run(trace_arcs(TraceArcsParams(query["p"])))
-    return run(trace(TraceParams(query["p"], solver or query["solver"])))
+        return run(trace_arcs(TraceArcsRequest(query["p"])))
+    return run(trace(TraceRequest(query["p"], solver or query["solver"])))
 
 
 def event(query: Query) -> tuple[str, str, int]:
@@ -128,7 +130,7 @@ def test_with_vdom_there_is_no_dead_end() -> None:
 
 def lit(query: Query) -> tuple[StepsResult, StepEntry | None]:
     """The path that a position is on, and the step that is lit."""
-    result = run(steps(StepsParams(query["p"], techniques=tuple(query["with"].split(",")))))
+    result = run(steps(StepsRequest(query["p"], techniques=tuple(query["with"].split(",")))))
     start = int(query.get("step", 0))
     wanted = query.get("technique")
     found = (step for step in result.steps[start:] if wanted in (None, step.technique))

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from dokulab.bridge.decode import decode
-from dokulab.bridge.study_methods import StudyParams, study_times
+from dokulab.bridge.study_methods import study_times
 from dokulab.errors import ParameterError
 from dokulab.jobs import run
 from dokulab.lab.solving_times import (
@@ -30,6 +30,7 @@ from dokulab.lab.solving_times import (
     study,
 )
 from dokulab.lab.solving_times_report import p_words
+from dokulab.requests.lab_requests import StudyRequest
 from tests.commands import Run
 from tests.puzzles import SEVENTEEN
 
@@ -242,15 +243,15 @@ def test_one_person_at_one_puzzle_is_enough_for_a_mean_and_for_no_test() -> None
 
 
 def test_the_page_asks_the_same(of_paper: StudyResult) -> None:
-    assert run(study_times(StudyParams())) == of_paper
+    assert run(study_times(StudyRequest())) == of_paper
     data = {
         "attempts": [{"person": "a", "puzzle": "one", "minutes": 4, "solved": True}],
         "puzzles": [{"name": "one", "level": "easy", "er": 1.5}],
     }
-    result = run(study_times(decode(StudyParams, data)))
+    result = run(study_times(decode(StudyRequest, data)))
     assert (result.puzzles[0].mean, result.puzzles[0].paper_mean) == (4, 14.73)
     with pytest.raises(ParameterError, match="minutes"):
-        decode(StudyParams, {"attempts": [{"person": "a", "puzzle": "one", "minutes": "4", "solved": True}]})
+        decode(StudyRequest, {"attempts": [{"person": "a", "puzzle": "one", "minutes": "4", "solved": True}]})
 
 
 def test_p_values_have_the_digits_that_mean_something() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from dokulab.bridge.experiment_methods import RaceParams, race
-from dokulab.bridge.lab_methods import TraceParams, TraceResult, trace
+from dokulab.bridge.experiment_methods import race
+from dokulab.bridge.lab_methods import TraceResult, trace
 from dokulab.errors import DokulabError
 from dokulab.formats import parse_grid
 from dokulab.jobs import run
 from dokulab.records.search_records import RaceResult
+from dokulab.requests.search_requests import RaceRequest, TraceRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 
@@ -46,11 +47,11 @@ SIXTEEN = "." * 256
 
 
 def _race(code: str, puzzle: str, **limits: object) -> RaceResult:
-    return run(race(RaceParams(puzzle, "own", code=code, **limits)))  # type: ignore[arg-type]
+    return run(race(RaceRequest(puzzle, "own", code=code, **limits)))  # type: ignore[arg-type]
 
 
 def _trace(code: str, puzzle: str, limit: int = 1) -> TraceResult:
-    return run(trace(TraceParams(puzzle, "own", limit=limit, code=code)))
+    return run(trace(TraceRequest(puzzle, "own", limit=limit, code=code)))
 
 
 @pytest.mark.parametrize("puzzle", [NINE, FOUR, SIX])

@@ -18,7 +18,7 @@ import type {
   HelloResult,
   HintResult,
   LevelBand,
-  LevelsParams,
+  LevelsRequest,
   ParseResult,
   PatternResult,
   PossibleResult,
@@ -77,7 +77,7 @@ export type StudySet = {
  */
 type EmbeddedGame = { game: { value: Game | null }; paused: { value: boolean } };
 export type Offered = PuzzleFile & { name: string };
-export type LevelTable = NonNullable<LevelsParams['table']>;
+export type LevelTable = NonNullable<LevelsRequest['table']>;
 /**
  * `source` says where the table's numbers come from; without levels it is the one that the engine told first.
  */

@@ -2,11 +2,11 @@
 import { FEWEST_SWEEPS, LEVEL_NAMES, MANY_SWEEPS, levelOf } from '../controls/levels.ts';
 import type { Symmetry } from '../board/symmetry.ts';
 import type { LogScale } from '../controls/log_scale.ts';
-import type { GenerateParams, LevelBand } from '../engine/wire.d.ts';
+import type { GenerateRequest, LevelBand } from '../engine/wire.d.ts';
 
-type Box = NonNullable<GenerateParams['box']>;
-export type Method = NonNullable<GenerateParams['method']>;
-export type Spacing = NonNullable<GenerateParams['spacing']>;
+type Box = NonNullable<GenerateRequest['box']>;
+export type Method = NonNullable<GenerateRequest['method']>;
+export type Spacing = NonNullable<GenerateRequest['spacing']>;
 /**
  * `by`: the difficulty is a level with a name, a level as Play means it (with its techniques), a place on a
  * scale of any number of levels, a call count, or nothing but the hardest technique. The spacing is that of
@@ -129,7 +129,7 @@ export function byOf({ by, box }: Request) {
 export function paramsOf(
   request: Request,
   { seed, avoid }: { seed: number; avoid: readonly string[] },
-): GenerateParams {
+): GenerateRequest {
   const difficulties = {
     level: { level: request.level },
     play: { play_level: request.level },
@@ -143,7 +143,7 @@ export function paramsOf(
     box: request.box,
     clues_low: request.cluesLow,
     clues_high: request.cluesHigh,
-    hardest: request.hardest,
+    hardest: byOf(request) === 'play' ? null : request.hardest, // a level of Play has its own
     method: request.method,
     seed,
     avoid: [...avoid],

@@ -13,7 +13,7 @@ import { resultAbout } from '../controls/task.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { VisiblePosition } from '../board/position.ts';
 import type { Task } from '../controls/task.ts';
-import type { StepsParams, StepsResult } from '../engine/wire.d.ts';
+import type { StepsRequest, StepsResult } from '../engine/wire.d.ts';
 import type { LessonText } from './state.ts';
 
 type PositionRequest = {
@@ -22,7 +22,7 @@ type PositionRequest = {
   geometry: Geometry;
   step: number;
   technique: string | null;
-  params: StepsParams;
+  params: StepsRequest;
 };
 
 /** The sizes of boards that a position can have: what people solve. */

@@ -13,25 +13,17 @@ from dokulab.jobs import PAUSE, Job
 from dokulab.records.explainer_records import (
     ExplainerRating,
     RatedStepRecord,
-    ScaleName,
     explainer_rating,
     rated_step_record,
 )
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
+from dokulab.requests.step_requests import ExplainRequest
 from dokulab.strategies.explanations import conclusion
 from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.scale import Scale
 from dokulab.sudoku_explainer.step_text import described_path
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainParams:
-    """Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's."""
-
-    puzzle: str
-    scale: ScaleName = "classic"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +58,10 @@ class ExplainResult:
     end: str
 
 
-def explain_puzzle(params: ExplainParams) -> Job[ExplainResult]:
+def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
     """The rating of a puzzle and the steps that it comes from."""
-    puzzle = parse_grid(params.puzzle)
-    explanation = yield from rate_er(puzzle, Scale(params.scale))
+    puzzle = parse_grid(request.puzzle)
+    explanation = yield from rate_er(puzzle, Scale(request.scale))
     entries: list[RatedStepEntry] = []
     state = State.initial(puzzle)
     for before, rated, described in described_path(state, explanation.steps):
@@ -94,4 +86,4 @@ def explain_puzzle(params: ExplainParams) -> Job[ExplainResult]:
     )
 
 
-METHODS = {"explain": Method(ExplainParams, ExplainResult, explain_puzzle, ExplainProgress)}
+METHODS = {"explain": Method(ExplainRequest, ExplainResult, explain_puzzle, ExplainProgress)}

@@ -4,57 +4,21 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from random import Random
 
-from dokulab.bridge.method import Method, seed_or_new
-from dokulab.bridge.rating_methods import SpacingOption, TableOption
+from dokulab.bridge.method import Method
 from dokulab.formats import grid_text, parse_grid
-from dokulab.generators.generation import generate
 from dokulab.generators.objective import RatedClues
 from dokulab.generators.puzzle_search import Generated, hardest_technique
-from dokulab.generators.puzzle_spec import PuzzleSpec, board_named, forms_of
-from dokulab.generators.target import target_of
+from dokulab.generators.puzzle_spec import board_named, forms_of
 from dokulab.jobs import PAUSE, Job, Progress, map_progress
-from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import Spacing, levels_of
-from dokulab.rating.play_levels import play_level_named
-from dokulab.records.generated_records import BoxName, GeneratedPuzzle, MethodName, finite, generated_puzzle
+from dokulab.rating.levels import levels_of
+from dokulab.records.generated_records import GeneratedPuzzle, finite, generated_puzzle
 from dokulab.records.json_text import fields_of
-from dokulab.records.rating_records import CountingName
-from dokulab.strategies.catalogue import TechniqueRange
-
-
-@dataclass(frozen=True, slots=True)
-class GenerateParams:
-    """Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out.
-
-    A ``play_level`` is a level as Play means it, call count and hardest technique: what else aims at either is ignored.
-
-    ``tolerance`` is the allowed share of the target, null for the level's own width or a tenth. ``counting`` says what
-    the call count counts; levels are in sweeps and for 9x9. A box is its rows by its columns. ``clues_low`` and
-    ``clues_high`` (inclusive, null: no bound) limit the number of clues; ``hardest`` is the id of the technique that
-    the puzzle's path must need, with none harder. ``moves`` (>= 0) is the budget. A puzzle that is one of ``avoid``
-    up to symmetry is not taken. Without a seed one is drawn and reported.
-    """
-
-    level: str | None = None
-    play_level: str | None = None
-    call_count: float | None = None
-    counting: CountingName = "sweeps"
-    tolerance: float | None = None
-    symmetry: str = "none"
-    box: BoxName = "3x3"
-    clues_low: int | None = None
-    clues_high: int | None = None
-    hardest: str | None = None
-    method: MethodName = "directed"
-    moves: int = 10_000
-    seed: int | None = None
-    avoid: tuple[str, ...] = ()
-    table: TableOption = "paper"
-    spacing: SpacingOption = "paper"
+from dokulab.requests.generate_request import GenerateRequest
+from dokulab.requests.request import seed_or_new
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,46 +61,24 @@ _SECONDS_BETWEEN_REPORTS = 0.1
 """Each report holds two puzzles as text; more reports would not be seen."""
 
 
-def generate_puzzle(params: GenerateParams) -> Job[GenerateResult]:
+def generate_puzzle(request: GenerateRequest) -> Job[GenerateResult]:
     """The closest puzzle to a spec."""
-    spec = yield from _spec_of(params)
-    seed = seed_or_new(params.seed)
+    board = board_named(request.box)
+    spec = request.spec(avoid=(yield from forms_of(parse_grid(text, board) for text in request.avoid)))
+    seed = seed_or_new(request.seed)
     start = time.perf_counter()
-    job = generate(spec, Random(seed), method=params.method, moves=params.moves)
-    made = yield from _reporting(job, spec.target.call_count if spec.target else None)
+    made = yield from _reporting(request.search(spec, Random(seed)), spec.target.call_count if spec.target else None)
     puzzle = generated_puzzle(
         made,
+        request,
         spec,
         hardest=(yield from hardest_technique(made)),
-        levels=levels_of(TABLES[TableName(params.table)]),
-        counting=params.counting,
-        box=params.box,
-        method=params.method,
+        levels=levels_of(TABLES[TableName(request.table)]),
         seconds=time.perf_counter() - start,
         seed=seed,
     )
     history = tuple(ClimbPoint(at.moves, finite(at.cost), finite(at.best_cost)) for at in made.history)
     return GenerateResult(**fields_of(puzzle), history=history)
-
-
-def _spec_of(params: GenerateParams) -> Job[PuzzleSpec]:
-    board = board_named(params.box)
-    avoid = yield from forms_of(parse_grid(text, board) for text in params.avoid)
-    low, high = params.clues_low or 0, params.clues_high
-    if params.play_level is not None:
-        spec = PuzzleSpec.of_play_level(play_level_named(params.play_level), params.symmetry, low, high)
-        return replace(spec, avoid=avoid)
-    aim = target_of(
-        params.level,
-        params.call_count,
-        tolerance=params.tolerance,
-        counting=Counting(params.counting),
-        geometry=board,
-        table=TABLES[TableName(params.table)],
-        spacing=Spacing(params.spacing),
-    )
-    hardest = None if params.hardest is None else TechniqueRange.only(params.hardest)
-    return PuzzleSpec(aim, board, params.symmetry, low, high, hardest, avoid)
 
 
 def _reporting(job: Job[Generated], target: float | None) -> Job[Generated]:
@@ -172,4 +114,4 @@ def _shown(best: Generated, current: RatedClues, target: float | None) -> Genera
     )
 
 
-METHODS = {"generate": Method(GenerateParams, GenerateResult, generate_puzzle, GenerateProgress)}
+METHODS = {"generate": Method(GenerateRequest, GenerateResult, generate_puzzle, GenerateProgress)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias, get_args
 
 from dokulab.bounds import AtMost
-from dokulab.bridge.method import Method, search_limits
+from dokulab.bridge.method import Method
 from dokulab.csp.forward_checking import ForwardChecking
 from dokulab.csp.search import Part, SearchEventKind
 from dokulab.errors import ParameterError
@@ -18,7 +18,9 @@ from dokulab.jobs import PAUSE, Job
 from dokulab.rating import network
 from dokulab.rating.counts import draw_of_run
 from dokulab.records.search_records import SearchVerdictName, search_verdict
+from dokulab.requests.search_requests import MOST_EVENTS, TraceArcsRequest, TraceRequest
 from dokulab.solvers.csp_solvers import TraceableSolver
+from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.user_solver import solver_from_code
 
@@ -26,41 +28,10 @@ EventName: TypeAlias = Literal[
     "assign", "prune", "fail", "learn", "backtrack", "discrepancy", "restart", "solved", "sweep", "revise"
 ]
 
-MOST_EVENTS = 1_000_000
 LARGEST_SIZE = 25
 """The largest board whose search can be followed: the page keeps a domain in 32 bits."""
 
 EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
-
-
-@dataclass(frozen=True, slots=True)
-class TraceParams:
-    """Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported.
-
-    ``seed`` is for the solvers that draw at random. ``code`` is the program of a solver of your own, in place of
-    one of the registry: see solvers/user_solver.py.
-    """
-
-    puzzle: str
-    solver: str
-    seed: int | None = None
-    cap: int = 100_000
-    nodes: int | None = None
-    limit: int = 1
-    code: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TraceArcsParams:
-    """Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it.
-
-    Run number 0 of the call count with that seed. With ``every_arc`` a revision that removes nothing is reported too.
-    """
-
-    puzzle: str
-    seed: int = 0
-    cap: int = 100_000
-    every_arc: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +71,17 @@ _NumberedEvent: TypeAlias = tuple[int, Cell, Digit, Cell]
 _NUMBERS = {kind: EVENT_NAMES.index(kind.value) for kind in SearchEventKind}
 
 
-def trace(params: TraceParams) -> Job[TraceResult]:
+def trace(request: TraceRequest) -> Job[TraceResult]:
     """The events of one search."""
-    limits = search_limits(params.limit, params.nodes)
-    _check_cap(params.cap)
-    puzzle = _puzzle(params.puzzle)
+    puzzle = _puzzle(request.puzzle)
     size = puzzle.geometry.size
-    solver = solver_for(size, params.solver) if params.code is None else solver_from_code(params.code)
+    solver = solver_for(size, request.solver) if request.code is None else solver_from_code(request.code)
     if not isinstance(solver, TraceableSolver):
         able = ", ".join(known.id for known in SOLVERS.values() if isinstance(known, TraceableSolver))
         raise ParameterError(f"{solver.id} does not report its steps; choose one of {able}.", rule="solver")
-    outcome, told = yield from solver.traced(puzzle, limits, params.cap, seed=params.seed, continue_after_cap=False)
+    outcome, told = yield from solver.traced(
+        puzzle, Limits(request.limit, request.nodes), request.cap, seed=request.seed, continue_after_cap=False
+    )
     return _result(
         puzzle,
         [(_NUMBERS[kind], cell, digit, cause) for kind, cell, digit, cause in told.events],
@@ -118,24 +89,23 @@ def trace(params: TraceParams) -> Job[TraceResult]:
         start=_domains(puzzle),
         clauses=tuple(tuple(_number(part, size) for part in clause) for clause in told.clauses),
         complete=not told.dropped,
-        verdict=search_verdict(outcome, params.limit),
+        verdict=search_verdict(outcome, request.limit),
         nodes=outcome.nodes,
     )
 
 
-def trace_arcs(params: TraceArcsParams) -> Job[TraceResult]:
+def trace_arcs(request: TraceArcsRequest) -> Job[TraceResult]:
     """The events of the paper's search on its network."""
-    _check_cap(params.cap)
-    puzzle = _puzzle(params.puzzle)
+    puzzle = _puzzle(request.puzzle)
     puzzle.check()
     trace: list[_NumberedEvent] = []
     nodes, solved, complete = 0, False, True
-    for number, event in enumerate(network.events(puzzle, draw_of_run(params.seed, 0), every_arc=params.every_arc)):
+    for number, event in enumerate(network.events(puzzle, draw_of_run(request.seed, 0), every_arc=request.every_arc)):
         nodes += event.kind is network.EventKind.NODE
         solved = event.kind is network.EventKind.SOLVED
         name = _network_name(event)
         if name is not None:
-            if len(trace) == params.cap:
+            if len(trace) == request.cap:
                 complete = False
                 break
             cause = 0 if event.kind is network.EventKind.NODE else event.peer
@@ -153,11 +123,6 @@ def trace_arcs(params: TraceArcsParams) -> Job[TraceResult]:
         verdict="solved" if solved else "none" if complete else "undecided",
         nodes=nodes,
     )
-
-
-def _check_cap(cap: int) -> None:
-    if not 1 <= cap <= MOST_EVENTS:
-        raise ParameterError(f"The number of events must be from 1 to {MOST_EVENTS:,}.", rule="cap")
 
 
 def _puzzle(text: str) -> Grid:
@@ -238,6 +203,6 @@ def _number(part: Part, size: int) -> int:
 
 
 METHODS = {
-    "trace": Method(TraceParams, TraceResult, trace, runs_programs=True),
-    "trace_arcs": Method(TraceArcsParams, TraceResult, trace_arcs),
+    "trace": Method(TraceRequest, TraceResult, trace, runs_programs=True),
+    "trace_arcs": Method(TraceArcsRequest, TraceResult, trace_arcs),
 }

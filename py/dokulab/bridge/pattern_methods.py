@@ -13,42 +13,21 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Literal, TypeAlias
 
-from dokulab.bridge.method import Method, NoParams, seed_or_new
-from dokulab.errors import ParameterError
+from dokulab.bridge.method import Method, NoParams
 from dokulab.formats import grid_text, parse_box, parse_grid, parse_pattern
 from dokulab.geometry import Cell, Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Job, Progress, map_progress
 from dokulab.patterns.decide import METHODS as PATTERN_METHODS
-from dokulab.patterns.decide import decide, extra_clues
+from dokulab.patterns.decide import extra_clues
 from dokulab.patterns.problem import STRATEGIES, PatternProblem
 from dokulab.records.json_text import fields_of
 from dokulab.records.pattern_records import PatternRecord, pattern_record
+from dokulab.requests.pattern_requests import ExtraCluesRequest, PatternRequest
+from dokulab.requests.request import seed_or_new
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import default_solver
-
-StrategyName: TypeAlias = Literal["ns", "hs", "lc", "np"]
-
-
-@dataclass(frozen=True, slots=True)
-class PatternParams:
-    """A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle.
-
-    With ``fixed`` the digits of the drawing stay in their cells. The box, "2x3" say (rows x columns), is needed only
-    where it is not the usual one. The budget is in slices of work of a few milliseconds; null: until there is an
-    answer, or the request is cancelled. ``methods``: of all methods in turns, run these, as they would run among all.
-    """
-
-    pattern: str
-    strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
-    method: str = "auto"
-    fixed: bool = False
-    seed: int | None = None
-    budget: int | None = 20000
-    box: str | None = None
-    methods: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +36,6 @@ class PatternResult(PatternRecord):
 
     solution: str | None
     turn: int
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraCluesParams:
-    """The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern."""
-
-    attempt: str
-    strategies: tuple[StrategyName, ...] = ("ns", "hs", "lc")
-    box: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,29 +69,23 @@ class PatternMethodsResult:
     strategies: tuple[PatternStrategyEntry, ...]
 
 
-def pattern(params: PatternParams) -> Job[PatternResult]:
+def pattern(request: PatternRequest) -> Job[PatternResult]:
     """A puzzle for a pattern, or the proof that there is none."""
-    if params.budget is not None and params.budget < 1:
-        raise ParameterError("The budget must be at least 1.", rule="budget")
-    drawing = parse_pattern(params.pattern, _board(params.box))
-    problem = PatternProblem.of(
-        drawing.geometry, drawing.cells, params.strategies, drawing.digits if params.fixed else ()
-    )
-    seed = seed_or_new(params.seed)
+    drawing = parse_pattern(request.pattern, _board(request.box))
+    problem = request.problem(drawing)
+    seed = seed_or_new(request.seed)
     start = time.perf_counter()
-    outcome = yield from map_progress(
-        decide(problem, Random(seed), params.method, params.budget, params.methods), _with_text
-    )
+    outcome = yield from map_progress(request.decision(problem, Random(seed)), _with_text)
     solution = (yield from _solution_of(outcome.puzzle)) if outcome.puzzle is not None else None
     record = pattern_record(drawing, problem, outcome, time.perf_counter() - start, seed)
     text = grid_text(solution) if solution is not None else None
     return PatternResult(**fields_of(record), solution=text, turn=outcome.turn)
 
 
-def help_for(params: ExtraCluesParams) -> Job[ExtraCluesResult]:
+def help_for(request: ExtraCluesRequest) -> Job[ExtraCluesResult]:
     """Where one more clue would help."""
-    attempt = parse_grid(params.attempt, _board(params.box))
-    problem = PatternProblem.of(attempt.geometry, attempt.clues, params.strategies)
+    attempt = parse_grid(request.attempt, _board(request.box))
+    problem = PatternProblem.of(attempt.geometry, attempt.clues, request.strategies)
     return ExtraCluesResult((yield from extra_clues(problem, attempt)))
 
 
@@ -159,7 +123,7 @@ def _shown(detail: Mapping[str, object]) -> dict[str, object]:
 
 
 METHODS = {
-    "pattern": Method(PatternParams, PatternResult, pattern),
-    "extra_clues": Method(ExtraCluesParams, ExtraCluesResult, help_for),
+    "pattern": Method(PatternRequest, PatternResult, pattern),
+    "extra_clues": Method(ExtraCluesRequest, ExtraCluesResult, help_for),
     "pattern_methods": Method(NoParams, PatternMethodsResult, pattern_methods),
 }

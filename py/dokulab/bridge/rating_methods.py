@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from dokulab.bridge.method import Method
 from dokulab.formats import parse_grid
 from dokulab.jobs import Job, Progress, map_progress
-from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import TABLES, TableName
-from dokulab.rating.levels import Level, Spacing, levels_of, levels_on_scale
-from dokulab.rating.rate import BUDGET, RUNS, rate
 from dokulab.rating.sample import Sample
-from dokulab.records.rating_records import CountingName, LevelBand, RateResult, level_bands, rate_result
-
-TableOption: TypeAlias = Literal["paper", "calibrated"]
-SpacingOption: TypeAlias = Literal["paper", "logarithmic"]
-
-
-@dataclass(frozen=True, slots=True)
-class LevelsParams:
-    """A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it."""
-
-    table: TableOption = "paper"
-    size: int | None = None
-    spacing: SpacingOption = "paper"
+from dokulab.records.rating_records import LevelBand, RateResult, level_bands, rate_result
+from dokulab.requests.rate_request import LevelsRequest, RateRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,49 +21,16 @@ class LevelsResult:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class RateParams:
-    """Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings.
-
-    Boards go up to 9x9. ``budget`` (>= 1) is the most sweeps for all runs together. ``table``, ``size`` and
-    ``spacing`` say which levels the level is one of: see LevelsParams.
-    """
-
-    puzzle: str
-    runs: int = RUNS
-    seed: int = 0
-    countings: tuple[CountingName, ...] = ("sweeps", "nodes")
-    budget: int = BUDGET
-    table: TableOption = "paper"
-    size: int | None = None
-    spacing: SpacingOption = "paper"
-
-
-def show_levels(params: LevelsParams) -> Job[LevelsResult]:
+def show_levels(request: LevelsRequest) -> Job[LevelsResult]:
     """The levels of a table, or of a scale on it."""
     yield from ()
-    return LevelsResult(level_bands(_levels(params)), TABLES[TableName(params.table)].source)
+    return LevelsResult(level_bands(request.levels()), TABLES[TableName(request.table)].source)
 
 
-def rate_puzzle(params: RateParams) -> Job[RateResult]:
+def rate_puzzle(request: RateRequest) -> Job[RateResult]:
     """The rating of a puzzle."""
-    rating = yield from map_progress(
-        rate(
-            parse_grid(params.puzzle),
-            params.runs,
-            params.seed,
-            [Counting(name) for name in params.countings],
-            levels=_levels(params),
-            budget=params.budget,
-        ),
-        _with_numbers,
-    )
-    return rate_result(rating)
-
-
-def _levels(params: LevelsParams | RateParams) -> Sequence[Level]:
-    table = TABLES[TableName(params.table)]
-    return levels_of(table) if params.size is None else levels_on_scale(params.size, table, Spacing(params.spacing))
+    rating = request.rating(parse_grid(request.puzzle), request.levels())
+    return rate_result((yield from map_progress(rating, _with_numbers)))
 
 
 def _with_numbers(progress: Progress) -> Progress:
@@ -91,6 +42,6 @@ def _with_numbers(progress: Progress) -> Progress:
 
 
 METHODS = {
-    "levels": Method(LevelsParams, LevelsResult, show_levels),
-    "rate": Method(RateParams, RateResult, rate_puzzle),
+    "levels": Method(LevelsRequest, LevelsResult, show_levels),
+    "rate": Method(RateRequest, RateResult, rate_puzzle),
 }

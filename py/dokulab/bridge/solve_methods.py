@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dokulab.bridge.method import Method, search_limits
+from dokulab.bridge.method import Method
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import Job
-from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import SolveResult, solve_result
-from dokulab.solvers.registry import solver_for
-
-
-@dataclass(frozen=True, slots=True)
-class ParseParams:
-    """Text that a person typed, pasted or followed."""
-
-    text: str
+from dokulab.requests.search_requests import ParseRequest, SolveRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +22,10 @@ class ParseResult:
     clues: int
 
 
-@dataclass(frozen=True, slots=True)
-class SolveParams:
-    """Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness.
-
-    Without a solver's id, the default for the size is used.
-    """
-
-    puzzle: str
-    solver: str | None = None
-    limit: int = 2
-
-
-def parse(params: ParseParams) -> Job[ParseResult]:
+def parse(request: ParseRequest) -> Job[ParseResult]:
     """The puzzle in a text."""
     yield from ()
-    grid = parse_grid(params.text)
+    grid = parse_grid(request.text)
     return ParseResult(
         puzzle=grid_text(grid),
         size=grid.geometry.size,
@@ -55,15 +35,14 @@ def parse(params: ParseParams) -> Job[ParseResult]:
     )
 
 
-def solve(params: SolveParams) -> Job[SolveResult]:
+def solve(request: SolveRequest) -> Job[SolveResult]:
     """The first solutions of a puzzle, and the verdict."""
-    limits = search_limits(params.limit)
-    puzzle = parse_grid(params.puzzle)
-    run = yield from run_timed(solver_for(puzzle.geometry.size, params.solver), puzzle, limits)
-    return solve_result(puzzle, run, params.limit)
+    puzzle = parse_grid(request.puzzle)
+    run = yield from request.run(puzzle)
+    return solve_result(puzzle, run, request.limit)
 
 
 METHODS = {
-    "parse": Method(ParseParams, ParseResult, parse),
-    "solve": Method(SolveParams, SolveResult, solve),
+    "parse": Method(ParseRequest, ParseResult, parse),
+    "solve": Method(SolveRequest, SolveResult, solve),
 }

@@ -18,6 +18,7 @@ from dokulab.rating.play_levels import play_level_of
 from dokulab.records.json_text import fields_of
 from dokulab.records.search_records import VerdictName
 from dokulab.records.step_records import PathEnd, StepRecord, path_end, step_record
+from dokulab.requests.step_requests import HintRequest, PossibleRequest, StepsRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import UniquePuzzle, prove_unique, up_to_two_solutions
 from dokulab.strategies.catalogue import CATALOGUE, choose
@@ -33,9 +34,9 @@ HintKind: TypeAlias = Literal["wrong-digits", "missing-marks", "step", "none", "
 
 @dataclass(frozen=True, slots=True)
 class TechniqueEntry:
-    """A technique of the catalogue; ``outside`` says why it is outside the framework, if it is.
+    """A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on.
 
-    ``play_level`` is the level of Play that a puzzle's hardest technique puts it on.
+    ``not_in_framework_because``: why it is outside the framework of Nishikawa and Toda, or null.
     """
 
     id: str
@@ -66,37 +67,11 @@ class StepEntry(StepRecord):
 
 
 @dataclass(frozen=True, slots=True)
-class StepsParams:
-    """Solve with these techniques in this order, or with all; ``trial`` allows the last resort.
-
-    ``digits`` is the position to start from, clues included; without it the path starts from the clues.
-    """
-
-    puzzle: str
-    techniques: tuple[str, ...] | None = None
-    uniqueness: bool = True
-    trial: bool = True
-    digits: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class StepsResult(PathEnd):
     """The path. Without exactly one solution, techniques that assume one are left out."""
 
     verdict: VerdictName
     steps: tuple[StepEntry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HintParams:
-    """A game: its clues, its digits (clues included), the player's candidates (0 where there are none to use),
-    and the cell of the last move."""
-
-    puzzle: str
-    digits: str
-    candidates: tuple[int, ...] | None = None
-    last: Cell | None = None
-    uniqueness: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +81,6 @@ class HintResult:
     kind: HintKind
     wrong_cells: tuple[Cell, ...]
     step: StepEntry | None
-
-
-@dataclass(frozen=True, slots=True)
-class PossibleParams:
-    """A position: digits, and the candidates of the open cells (null: those that the digits leave).
-
-    ``puzzle`` has the clues; null where all digits are clues.
-    """
-
-    digits: str
-    puzzle: str | None = None
-    candidates: tuple[int, ...] | None = None
-    techniques: tuple[str, ...] | None = None
-    uniqueness: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,14 +112,14 @@ def techniques(_params: NoParams) -> Job[TechniquesResult]:
     )
 
 
-def steps(params: StepsParams) -> Job[StepsResult]:
+def steps(request: StepsRequest) -> Job[StepsResult]:
     """The whole path of a puzzle."""
-    puzzle = parse_grid(params.puzzle)
+    puzzle = parse_grid(request.puzzle)
     outcome = yield from up_to_two_solutions(puzzle)
-    start = State.initial(puzzle if params.digits is None else parse_grid(params.digits, puzzle.geometry))
+    start = State.initial(puzzle if request.digits is None else parse_grid(request.digits, puzzle.geometry))
     if outcome.verdict is Verdict.UNIQUE:
         start = start.with_proof(UniquePuzzle(puzzle, outcome))
-    chosen = choose(params.techniques, uniqueness=params.uniqueness, trial=params.trial)
+    chosen = choose(request.techniques, uniqueness=request.uniqueness, trial=request.trial)
     path = yield from solve_steps(start, chosen)
     entries: list[StepEntry] = []
     state = path.start
@@ -170,26 +131,26 @@ def steps(params: StepsParams) -> Job[StepsResult]:
     return StepsResult(**fields_of(path_end(puzzle, path, score)), verdict=outcome.verdict.value, steps=tuple(entries))
 
 
-def next_hint(params: HintParams) -> Job[HintResult]:
+def next_hint(request: HintRequest) -> Job[HintResult]:
     """What is wrong on the board, else the step that a person would see first."""
-    puzzle = parse_grid(params.puzzle)
-    digits = parse_grid(params.digits, puzzle.geometry)
-    candidates = _candidates(digits.geometry, params.candidates)
-    found = yield from hint(puzzle, digits, candidates, choose(uniqueness=params.uniqueness), last=params.last)
+    puzzle = parse_grid(request.puzzle)
+    digits = parse_grid(request.digits, puzzle.geometry)
+    candidates = _candidates(digits.geometry, request.candidates)
+    found = yield from hint(puzzle, digits, candidates, choose(uniqueness=request.uniqueness), last=request.last)
     entry = None if found.state is None or found.step is None else _entry(found.state, found.step)
     return HintResult(found.kind.value, found.cells, entry)
 
 
-def possible(params: PossibleParams) -> Job[PossibleResult]:
+def possible(request: PossibleRequest) -> Job[PossibleResult]:
     """What each technique finds on a position. Those that assume one solution run only if there is exactly one."""
-    digits = parse_grid(params.digits)
-    candidates = _candidates(digits.geometry, params.candidates)
+    digits = parse_grid(request.digits)
+    candidates = _candidates(digits.geometry, request.candidates)
     state = State.initial(digits) if candidates is None else State.with_candidates(digits, candidates)
-    clues = digits if params.puzzle is None else parse_grid(params.puzzle, digits.geometry)
+    clues = digits if request.puzzle is None else parse_grid(request.puzzle, digits.geometry)
     proof = yield from prove_unique(clues)
     if proof is not None:
         state = state.with_proof(proof)
-    chosen = choose(params.techniques, uniqueness=params.uniqueness, trial=False)
+    chosen = choose(request.techniques, uniqueness=request.uniqueness, trial=False)
     entries: list[StepEntry] = []
     for technique in chosen:
         for step in islice(technique.steps(state), _MOST_STEPS_A_TECHNIQUE):
@@ -223,7 +184,7 @@ def _entry(state: State, step: Step) -> StepEntry:
 
 METHODS = {
     "techniques": Method(NoParams, TechniquesResult, techniques),
-    "steps": Method(StepsParams, StepsResult, steps),
-    "hint": Method(HintParams, HintResult, next_hint),
-    "possible": Method(PossibleParams, PossibleResult, possible),
+    "steps": Method(StepsRequest, StepsResult, steps),
+    "hint": Method(HintRequest, HintResult, next_hint),
+    "possible": Method(PossibleRequest, PossibleResult, possible),
 }

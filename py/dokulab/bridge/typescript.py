@@ -11,8 +11,8 @@ from dokulab.bridge.methods import methods_of
 
 HEADER = """\
 /**
- * The types of what crosses the bridge. Made from the files *_methods.py in py/dokulab/bridge, and the records in
- * py/dokulab/records, by `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from py/dokulab/requests, py/dokulab/records and the files *_methods.py in
+ * py/dokulab/bridge, by `python -m dokulab.bridge.typescript`; change them there.
  */
 """
 

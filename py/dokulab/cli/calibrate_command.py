@@ -13,13 +13,14 @@ from pathlib import Path
 from dokulab.cli.labelled import Labelled, add_label_options, read_labelled
 from dokulab.cli.options import add_fixed_seed_option, add_json_option, add_time_limit_option, add_workers_option
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.rating_options import add_budget_option, add_runs_option
+from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ParameterError
 from dokulab.files import check_writable, write_whole
 from dokulab.jobs import Stopped
 from dokulab.jobs import run as run_job
 from dokulab.lab.calibration import LabelSummary, Measured, Settings, measure, summarise, table_of
 from dokulab.rating.counts import Counting
+from dokulab.requests.rate_request import RateRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.workers import Workers, mapped
 
@@ -41,11 +42,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "budget is left out."
     )
     add_label_options(parser)
-    add_runs_option(parser)
+    add_request_options(parser, RateRequest, only=("runs", "budget"))
     parser.add_argument(
         "--counting", type=Counting, choices=list(Counting), default=Counting.SWEEPS, metavar="C", help="default sweeps"
     )
-    add_budget_option(parser)
     add_fixed_seed_option(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help="write a table for --table of rate and generate")
     parser.add_argument("--source", metavar="TEXT", help="the source that the table names; default: the file names")

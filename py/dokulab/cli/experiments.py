@@ -25,7 +25,7 @@ from dokulab.cli.options import (
     number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
-from dokulab.cli.rating_options import add_runs_option
+from dokulab.cli.request_options import add_request_options
 from dokulab.errors import ParameterError
 from dokulab.files import make_folder, write_whole
 from dokulab.formats import grid_text
@@ -35,6 +35,7 @@ from dokulab.lab import phase_experiment as phase
 from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.rating.rate import BUDGET
 from dokulab.records.search_records import phase_result
+from dokulab.requests.rate_request import RateRequest
 from dokulab.workers import Workers, mapped
 
 _LABELLED_PUZZLES = (
@@ -60,7 +61,7 @@ def _add_call_count_table(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--data", action="append", metavar="FILE", help="CSV of puzzles with their levels")
     parser.add_argument("--labels", metavar="COLUMN", help="the column of the levels; default level")
-    add_runs_option(parser)
+    add_request_options(parser, RateRequest, only=("runs",))
     add_fixed_seed_option(parser)
     parser.add_argument("--out", type=Path, default=Path("call-count-table"), metavar="DIR", help="where results go")
     add_time_limit_option(parser, "a puzzle")

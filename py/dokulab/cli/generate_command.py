@@ -22,25 +22,19 @@ from dokulab.cli.options import (
 )
 from dokulab.cli.output import ProgressLine, as_comment, print_json, warn
 from dokulab.cli.rating_options import add_table_options, table_chosen
-from dokulab.errors import ParameterError
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats import grid_text, parse_grid, printed_grid
-from dokulab.generators.generation import METHODS, MOVES, generate, method_named
 from dokulab.generators.puzzle_search import Generated, hardest_technique
-from dokulab.generators.puzzle_spec import BOXES, PuzzleSpec, board_named
-from dokulab.generators.target import TOLERANCE, target_of
-from dokulab.geometry import CLASSIC
+from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.grids.canonical import canonical_form
-from dokulab.grids.symmetry import SYMMETRIES
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
-from dokulab.rating.counts import Counting
-from dokulab.rating.levels import levels_of
-from dokulab.rating.play_levels import PLAY_LEVELS, play_level_named
+from dokulab.rating.levels import LevelTable, levels_of
 from dokulab.records.generated_records import GeneratedPuzzle, generated_puzzle
 from dokulab.records.json_text import fields_of
-from dokulab.strategies.catalogue import TECHNIQUES, TechniqueRange, technique_id
-
-_DEFAULT_LEVEL = "medium"
+from dokulab.requests.generate_request import DEFAULT_LEVEL, GenerateRequest
+from dokulab.requests.request import seed_or_new
+from dokulab.strategies.catalogue import TECHNIQUES
 
 _MISSED = {
     "proper": "exactly one solution",
@@ -60,54 +54,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many puzzles; no two are the same up to symmetry",
     )
-    _add_aim_options(parser)
-    parser.add_argument(
-        "--hardest", metavar="TECHNIQUE", help="the hardest technique that the steps need, such as x_wing"
-    )
-    parser.add_argument("--symmetry", default="none", metavar="S", help=f"{', '.join(SYMMETRIES)}; default none")
+    add_request_options(parser, GenerateRequest)
+    add_table_options(parser)
     parser.add_argument(
         "--clues", type=_clue_range, default=(0, None), metavar="A-B", help="the number of clues, such as 24-28 or 26"
-    )
-    parser.add_argument("--box", default="3x3", metavar="RxC", help=f"{', '.join(BOXES)}; default 3x3")
-    parser.add_argument("--method", default=next(iter(METHODS)), metavar="M", help=f"{', '.join(METHODS)}")
-    parser.add_argument(
-        "--moves",
-        type=number_above(-1, int),
-        default=MOVES,
-        metavar="N",
-        help=f"the most moves for a puzzle; default {MOVES:,}",
     )
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
     parser.set_defaults(run=_generate_all)
-
-
-def _add_aim_options(parser: argparse.ArgumentParser) -> None:
-    aim = parser.add_mutually_exclusive_group()
-    aim.add_argument(
-        "--level",
-        metavar="NAME",
-        help="a level by call count alone: easy, medium (the default), hard, evil, or I/N such as 3/7; for 9x9",
-    )
-    aim.add_argument(
-        "--play-level",
-        metavar="NAME",
-        help="a level as Play means it: its call count, and a hardest technique to match: "
-        + ", ".join(f"{level.name} ({level.needs.lower()})" for level in PLAY_LEVELS),
-    )
-    aim.add_argument("--call-count", type=number_above(0, float), metavar="X", help="the mean call count to aim at")
-    add_table_options(parser)
-    parser.add_argument(
-        "--counting", choices=list(map(str, Counting)), default=str(Counting.SWEEPS), help="what --call-count counts"
-    )
-    parser.add_argument(
-        "--tolerance",
-        type=number_above(0, float),
-        metavar="SHARE",
-        help=f"close enough, as a share of the target; default half the level's band, {TOLERANCE} with --call-count",
-    )
 
 
 def _clue_range(text: str) -> tuple[int, int | None]:
@@ -122,12 +78,15 @@ def _clue_range(text: str) -> tuple[int, int | None]:
 
 
 def _generate_all(arguments: argparse.Namespace) -> int:
-    spec = _spec(arguments)
-    method_named(arguments.method)  # an unknown technique is bad usage: report it before any work
     seed = seed_of(arguments)
-    numbers = range(1, arguments.number + 1)
-    work = partial(_generate_one, arguments, spec, seed)
-    made = answers(work, numbers, arguments, seed=seed, again=work)
+    low, high = arguments.clues
+    spacing = str(arguments.spacing)
+    request = request_from(GenerateRequest, arguments, clues_low=low, clues_high=high, seed=seed, spacing=spacing)
+    table = table_chosen(arguments)
+    # What is asked wrongly is bad usage, reported before any work.
+    spec = request.spec(table=table, default_level=DEFAULT_LEVEL)
+    work = partial(_generate_one, request, spec, table, arguments)
+    made = answers(work, range(1, arguments.number + 1), arguments, seed=seed, again=work)
     code = worst(answer.code for answer in made)
     if not arguments.json:
         warn(f"made with --seed {seed}")
@@ -135,15 +94,29 @@ def _generate_all(arguments: argparse.Namespace) -> int:
 
 
 def _generate_one(
-    arguments: argparse.Namespace, spec: PuzzleSpec, seed: int, number: int, avoid: Sequence[str] = ()
+    request: GenerateRequest,
+    spec: PuzzleSpec,
+    table: LevelTable,
+    arguments: argparse.Namespace,
+    number: int,
+    avoid: Sequence[str] = (),
 ) -> Answer:
+    spec = replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid))
+    started = time.perf_counter()
     try:
-        generated, record = _make(
-            arguments, replace(spec, avoid=frozenset(parse_grid(text, spec.board) for text in avoid)), number, seed
-        )
+        generated = _search(request, spec, number, arguments.time_limit)
     except Stopped:
         warn(f"puzzle {number}: nothing found in {arguments.time_limit:g} seconds")
         return Answer(ExitCode.UNDECIDED)
+    record = generated_puzzle(
+        generated,
+        request,
+        spec,
+        hardest=run_job(hardest_technique(generated)),
+        levels=levels_of(table),
+        seconds=time.perf_counter() - started,
+        seed=seed_or_new(request.seed),
+    )
     made = grid_text(canonical_form(generated.puzzle)) if generated.is_proper else None
     if arguments.json:
         print_json({**fields_of(record), "number": number})
@@ -156,34 +129,9 @@ def _generate_one(
     return Answer(ExitCode.UNDECIDED, made)
 
 
-def _spec(arguments: argparse.Namespace) -> PuzzleSpec:
-    board = board_named(arguments.box)
-    low, high = arguments.clues
-    if arguments.play_level is not None:
-        if arguments.hardest is not None or board != CLASSIC:
-            raise ParameterError("--play-level is for 9x9 and has techniques of its own.", rule="level")
-        return PuzzleSpec.of_play_level(play_level_named(arguments.play_level), arguments.symmetry, low, high)
-    level = arguments.level
-    if level is None and arguments.call_count is None and arguments.hardest is None:
-        level = _DEFAULT_LEVEL
-    aim = target_of(
-        level,
-        arguments.call_count,
-        tolerance=arguments.tolerance,
-        counting=Counting(arguments.counting),
-        geometry=board,
-        table=table_chosen(arguments),
-        spacing=arguments.spacing,
-    )
-    hardest = arguments.hardest and TechniqueRange.only(technique_id(arguments.hardest) or arguments.hardest)
-    return PuzzleSpec(aim, board, arguments.symmetry, low, high, hardest)
-
-
-def _make(arguments: argparse.Namespace, spec: PuzzleSpec, number: int, seed: int) -> tuple[Generated, GeneratedPuzzle]:
-    started = time.perf_counter()
-    job = generate(spec, Random(f"{seed}/{number}"), method=arguments.method, moves=arguments.moves)
+def _search(request: GenerateRequest, spec: PuzzleSpec, number: int, time_limit: float | None) -> Generated:
+    """The puzzle with this number, or the best when the time is up. Raises Stopped if there is none by then."""
     best: Generated | None = None
-
     line = ProgressLine()
 
     def note(progress: Progress) -> None:
@@ -192,25 +140,14 @@ def _make(arguments: argparse.Namespace, spec: PuzzleSpec, number: int, seed: in
         line.show(_progress_in_words(number, spec, best))
 
     try:
-        generated = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+        search = request.search(spec, Random(f"{request.seed}/{number}"))
+        return run_job(search, on_progress=note, time_limit=time_limit)
     except Stopped:
         if best is None:
             raise
-        generated = best
+        return best
     finally:
         line.clear()
-    record = generated_puzzle(
-        generated,
-        spec,
-        hardest=run_job(hardest_technique(generated)),
-        levels=levels_of(table_chosen(arguments)),
-        counting=arguments.counting,
-        box=arguments.box,
-        method=arguments.method,
-        seconds=time.perf_counter() - started,
-        seed=seed,
-    )
-    return generated, record
 
 
 def _progress_in_words(number: int, spec: PuzzleSpec, best: Generated) -> str:

@@ -12,7 +12,6 @@ from typing import TypeAlias, TypeVar
 
 from dokulab.cli.results_file import saved_seed
 from dokulab.errors import DokulabError
-from dokulab.solvers.protocol import Limits
 from dokulab.workers import all_cores
 
 Value = TypeVar("Value")
@@ -23,16 +22,6 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
-
-
-def add_solutions_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--count",
-        type=number_above(0, int),
-        default=Limits().solutions,
-        metavar="LIMIT",
-        help="stop after this many solutions; 2, the default, is enough to test for a unique solution",
-    )
 
 
 def add_time_limit_option(parser: argparse.ArgumentParser, what: str) -> None:

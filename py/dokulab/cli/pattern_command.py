@@ -15,21 +15,23 @@ from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
     add_seed_option,
-    names_in,
     number_above,
     seed_of,
 )
 from dokulab.cli.output import ProgressLine, as_comment, print_json
 from dokulab.cli.puzzles import STANDARD_INPUT, read_puzzles, report_bad_puzzle
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError
 from dokulab.formats import PatternText, grid_text, parse_pattern, printed_grid
 from dokulab.formats.puzzle_lines import WANTED, PuzzleText
 from dokulab.jobs import Progress, Stopped
 from dokulab.jobs import run as run_job
-from dokulab.patterns.decide import METHODS, NATIVE_METHODS, decide, method_named, undecided
-from dokulab.patterns.problem import STRATEGIES, PatternOutcome, PatternProblem, PatternVerdict
+from dokulab.patterns.decide import method_named, undecided
+from dokulab.patterns.problem import PatternOutcome, PatternProblem, PatternVerdict
 from dokulab.patterns.proof_words import in_words
 from dokulab.records.pattern_records import pattern_record
+from dokulab.requests.pattern_requests import PatternRequest
+from dokulab.requests.request import seed_or_new
 
 _EXIT_CODES = {
     PatternVerdict.FOUND: ExitCode.DONE,
@@ -58,17 +60,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="a pattern, a file of patterns, or - for standard input; . or 0 is an empty cell, anything else a clue. "
         "One pattern a line, or drawn in 4, 6 or 9 lines. A line that starts with # is a comment",
     )
-    parser.add_argument(
-        "--strategies",
-        type=names_in,
-        default=("ns", "hs", "lc"),
-        metavar="A,B,...",
-        help=f"what must solve the puzzle: {', '.join(f'{name} ({title})' for name, title in STRATEGIES.items())}; "
-        "default ns,hs,lc",
-    )
-    names = ", ".join([*METHODS, *NATIVE_METHODS])
-    parser.add_argument("--method", default="auto", metavar="ID", help=f"one of {names}; default auto")
-    parser.add_argument("--fixed", action="store_true", help="keep the digits of the pattern in their cells")
+    add_request_options(parser, PatternRequest)
     parser.add_argument(
         "--time-limit",
         type=number_above(0, float),
@@ -86,15 +78,16 @@ def _decide_all(arguments: argparse.Namespace) -> int:
     method_named(arguments.method)  # an unknown method is bad usage, not a bad pattern
     seed = seed_of(arguments)
     patterns = read_puzzles(arguments.sources, wanted=("pattern", *WANTED))
-    decided = answers(partial(_decide_one, arguments, seed), patterns, arguments, seed=seed)
+    request = request_from(PatternRequest, arguments, pattern="", seed=seed, budget=None)
+    decided = answers(partial(_decide_one, request, arguments), patterns, arguments, seed=seed)
     return worst(answer.code for answer in decided)
 
 
-def _decide_one(arguments: argparse.Namespace, seed: int, given: PuzzleText) -> Answer:
+def _decide_one(request: PatternRequest, arguments: argparse.Namespace, given: PuzzleText) -> Answer:
     line = ProgressLine()
     line.show(given.place)
     try:
-        answer = _answer(given, arguments, seed, line)
+        answer = _answer(given, request, arguments.time_limit, line)
     except MissingPackageError:
         raise
     except DokulabError as error:
@@ -103,20 +96,21 @@ def _decide_one(arguments: argparse.Namespace, seed: int, given: PuzzleText) -> 
         return Answer(ExitCode.BAD_INPUT)
     line.clear()
     if arguments.json:
-        print_json(pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed))
+        print_json(
+            pattern_record(answer.drawing, answer.problem, answer.outcome, answer.seconds, seed_or_new(request.seed))
+        )
     else:
         print(f"# {given.place}: {_in_words(answer)}")
     return Answer(_EXIT_CODES[answer.outcome.verdict])
 
 
-def _answer(given: PuzzleText, arguments: argparse.Namespace, seed: int, line: ProgressLine) -> _Answer:
+def _answer(given: PuzzleText, request: PatternRequest, time_limit: float | None, line: ProgressLine) -> _Answer:
     """Raises what reading the pattern raises, and ParameterError when the method does not take the problem."""
     if given.problem is not None:
         raise given.problem
     drawing = parse_pattern(given.text, given.board)
-    fixed = drawing.digits if arguments.fixed else ()
-    problem = PatternProblem.of(drawing.geometry, drawing.cells, arguments.strategies, fixed)
-    last_seen: Mapping[str, object] = {"method": arguments.method}
+    problem = request.problem(drawing)
+    last_seen: Mapping[str, object] = {"method": request.method}
 
     def note(progress: Progress) -> None:
         nonlocal last_seen
@@ -127,8 +121,8 @@ def _answer(given: PuzzleText, arguments: argparse.Namespace, seed: int, line: P
 
     started = time.perf_counter()
     try:
-        job = decide(problem, Random(seed), arguments.method)
-        outcome = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+        job = request.decision(problem, Random(request.seed))
+        outcome = run_job(job, on_progress=note, time_limit=time_limit)
     except Stopped:
         outcome = run_job(undecided(problem, last_seen))
     return _Answer(drawing, problem, outcome, time.perf_counter() - started)

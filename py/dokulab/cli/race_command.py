@@ -8,22 +8,23 @@ from collections.abc import Iterator
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
     add_json_option,
-    add_solutions_option,
     add_time_limit_option,
     bad_usage,
     names_list,
-    number_above,
 )
 from dokulab.cli.output import ProgressLine, print_json, warn
 from dokulab.cli.puzzles import add_puzzle_arguments, answer_each
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError, MissingPackageError, ParameterError
+from dokulab.formats import grid_text
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.timing import Run, run_timed
+from dokulab.lab.timing import Run
 from dokulab.records.search_records import RaceResult, race_result
-from dokulab.solvers.protocol import Limits, Solver
+from dokulab.requests.search_requests import RaceRequest
+from dokulab.solvers.protocol import Solver
 from dokulab.solvers.registry import SOLVERS, solver_for
 from dokulab.solvers.registry import solver as solver_by_id
 
@@ -36,13 +37,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="IDS",
         help="solvers, separated by commas; default: all that take the size. There are " + ", ".join(SOLVERS),
     )
-    add_solutions_option(parser)
-    parser.add_argument(
-        "--node-limit",
-        type=number_above(-1, int),
-        metavar="N",
-        help="stop each solver after this many nodes ('dokulab solvers' says what each counts)",
-    )
+    add_request_options(parser, RaceRequest)
     add_time_limit_option(parser, "a solver")
     add_json_option(parser)
     parser.set_defaults(run=_race_all)
@@ -61,7 +56,7 @@ def _race_all(arguments: argparse.Namespace) -> int:
             except MissingPackageError as error:
                 _skip(solver.id, error, warned)
                 continue
-            result = race_result(puzzle, ended, arguments.count)
+            result = race_result(puzzle, ended, arguments.limit)
             if arguments.json:
                 print_json(result)
             else:
@@ -107,8 +102,10 @@ def _run_one(solver: Solver, puzzle: Grid, arguments: argparse.Namespace) -> Run
     def note(progress: Progress) -> None:
         line.show(f"{solver.id}: {progress.detail.get('nodes', 0):,} nodes")
 
-    job = run_timed(solver, puzzle, Limits(arguments.count, arguments.node_limit), arguments.time_limit)
-    ended = run_job(job, on_progress=note)
+    request = request_from(
+        RaceRequest, arguments, puzzle=grid_text(puzzle), solver=solver.id, seconds=arguments.time_limit
+    )
+    ended = run_job(request.run(puzzle, solver), on_progress=note)
     line.clear()
     return ended
 

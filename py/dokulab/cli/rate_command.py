@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
@@ -13,13 +14,8 @@ from dokulab.cli.exit_codes import OF_VERDICT, ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_seed_option, add_time_limit_option, seed_of
 from dokulab.cli.output import print_json
 from dokulab.cli.puzzles import add_puzzle_arguments
-from dokulab.cli.rating_options import (
-    add_budget_option,
-    add_level_options,
-    add_runs_option,
-    counting_list,
-    levels_chosen,
-)
+from dokulab.cli.rating_options import add_table_options, table_chosen
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.formats.puzzle_lines import PuzzleText
 from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
@@ -27,11 +23,11 @@ from dokulab.jobs import Job, Progress, Stopped
 from dokulab.jobs import run as run_job
 from dokulab.rating.counts import Counting
 from dokulab.rating.levels import Level
-from dokulab.rating.rate import rate
 from dokulab.rating.sample import Rating, Sample
 from dokulab.records.explainer_records import ExplainerRating, explainer_rating, unfinished
 from dokulab.records.json_text import fields_of
 from dokulab.records.rating_records import rate_result
+from dokulab.requests.rate_request import RateRequest
 from dokulab.solvers.protocol import Verdict
 from dokulab.strategies.catalogue import TECHNIQUES
 from dokulab.strategies.path import solve_steps
@@ -49,14 +45,7 @@ _VERDICTS = {
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
-    add_runs_option(parser)
-    parser.add_argument(
-        "--counting",
-        type=counting_list,
-        default=(Counting.SWEEPS, Counting.NODES),
-        metavar="A,B",
-        help=f"what to count: {', '.join(Counting)}; default sweeps,nodes",
-    )
+    add_request_options(parser, RateRequest)
     parser.add_argument(
         "--scale",
         type=Scale,
@@ -65,8 +54,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="also give Sudoku Explainer's rating of 9x9 puzzles, on the scale classic (the players' forum) or "
         "exchange (Sudoku Exchange's bank)",
     )
-    add_budget_option(parser)
-    add_level_options(parser)
+    add_table_options(parser)
     add_seed_option(parser)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
@@ -76,19 +64,22 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def _rate_all(arguments: argparse.Namespace) -> int:
     seed = seed_of(arguments)
-    return answer_puzzles(partial(_rate_one, arguments, seed, levels_chosen(arguments)), arguments, seed=seed)
+    request = request_from(RateRequest, arguments, puzzle="", seed=seed, spacing=arguments.spacing)
+    levels = request.levels(table_chosen(arguments))
+    return answer_puzzles(partial(_rate_one, request, levels, arguments), arguments, seed=seed)
 
 
 def _rate_one(
-    arguments: argparse.Namespace, seed: int, levels: Sequence[Level], given: PuzzleText, puzzle: Grid
+    request: RateRequest, levels: Sequence[Level], arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid
 ) -> ExitCode:
     clock = time.monotonic()
-    rating, score = _rate(puzzle, arguments, seed, levels)
+    request = replace(request, puzzle=given.text)
+    rating, score = _rate(request, puzzle, levels, arguments.time_limit)
     explained = None
     if arguments.scale is not None and puzzle.geometry == CLASSIC and rating.verdict is Verdict.UNIQUE:
         explained = _explain(puzzle, arguments.scale, _left(arguments.time_limit, clock))
     if arguments.json:
-        print_json(_record(rating, score, seed, arguments.scale, explained))
+        print_json(_record(rating, score, request.seed, arguments.scale, explained))
     else:
         print(f"{given.place}: {_in_words(rating, score, explained)}")
     is_open = rating.verdict is Verdict.UNIQUE and (score is None or (explained is not None and explained.er is None))
@@ -96,7 +87,7 @@ def _rate_one(
 
 
 def _rate(
-    puzzle: Grid, arguments: argparse.Namespace, seed: int, levels: Sequence[Level]
+    request: RateRequest, puzzle: Grid, levels: Sequence[Level], time_limit: float | None
 ) -> tuple[Rating, Score | None]:
     """The rating and, for a puzzle with one solution, the score of its steps if the time limit allows."""
     sample: Sample | None = None
@@ -105,18 +96,17 @@ def _rate(
         nonlocal sample
         sample = cast(Sample, progress.detail["sample"])
 
-    job = rate(puzzle, arguments.runs, seed, arguments.counting, levels=levels, budget=arguments.budget)
     clock = time.monotonic()
     try:
-        rating = run_job(job, on_progress=note, time_limit=arguments.time_limit)
+        rating = run_job(request.rating(puzzle, levels), on_progress=note, time_limit=time_limit)
     except Stopped:
         if sample is None:
             return Rating(puzzle, Verdict.UNDECIDED), None
-        rating = run_job(sample.rating(arguments.counting, levels))
+        rating = run_job(sample.rating([Counting(name) for name in request.countings], levels))
     if rating.verdict is not Verdict.UNIQUE:
         return rating, None
     try:
-        return rating, run_job(_score(puzzle), time_limit=_left(arguments.time_limit, clock))
+        return rating, run_job(_score(puzzle), time_limit=_left(time_limit, clock))
     except Stopped:
         return rating, None
 

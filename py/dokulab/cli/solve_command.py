@@ -16,11 +16,11 @@ from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
     add_batch_options,
     add_json_option,
-    add_solutions_option,
     add_time_limit_option,
 )
 from dokulab.cli.output import ProgressLine, print_json
 from dokulab.cli.puzzles import QuickPuzzle, add_puzzle_arguments, answer_one, read_puzzles, read_quickly
+from dokulab.cli.request_options import add_request_options, request_from
 from dokulab.errors import DokulabError
 from dokulab.formats import printed_grid, printed_side_by_side
 from dokulab.formats.puzzle_lines import PuzzleText
@@ -28,10 +28,10 @@ from dokulab.geometry import Geometry
 from dokulab.grid import Grid
 from dokulab.jobs import Progress
 from dokulab.jobs import run as run_job
-from dokulab.lab.timing import run_timed
 from dokulab.records.search_records import SolveResult, solve_result, solved_result, solver_entry
+from dokulab.requests.search_requests import SolveRequest
 from dokulab.solvers.protocol import Limits, Outcome, Solver
-from dokulab.solvers.registry import SOLVERS, solver_for
+from dokulab.solvers.registry import SOLVERS
 from dokulab.solvers.registry import solver as solver_by_id
 
 _CELLS_NAMED = 6
@@ -45,8 +45,7 @@ _FEWEST = 32
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
-    parser.add_argument("--solver", metavar="ID", help=f"one of {', '.join(SOLVERS)}; default: one that suits the size")
-    add_solutions_option(parser)
+    add_request_options(parser, SolveRequest)
     add_time_limit_option(parser, "a puzzle")
     add_json_option(parser)
     add_batch_options(parser)
@@ -61,7 +60,7 @@ def add_solvers_options(parser: argparse.ArgumentParser) -> None:
 def _solve_all(arguments: argparse.Namespace) -> int:
     if arguments.solver is not None:
         solver_by_id(arguments.solver)  # an unknown solver is bad usage, not a bad puzzle
-    many = arguments.solver is None and arguments.count == Limits().solutions and arguments.time_limit is None
+    many = arguments.solver is None and arguments.limit == Limits().solutions and arguments.time_limit is None
     groups = in_groups(read_puzzles(arguments.sources), _GROUP if many else 1)
     return worst(answer.code for answer in answers(partial(_solve_group, arguments), groups, arguments))
 
@@ -114,12 +113,12 @@ def _solve_one(arguments: argparse.Namespace, given: PuzzleText, puzzle: Grid) -
         line.show(f"{given.place}: {seen.get('nodes', 0):,} nodes, {seen.get('count', 0):,} solutions")
 
     line.show(given.place)
-    solver = solver_for(puzzle.geometry.size, arguments.solver)
+    request = request_from(SolveRequest, arguments, puzzle=given.text)
     try:
-        ended = run_job(run_timed(solver, puzzle, Limits(arguments.count), arguments.time_limit), on_progress=note)
+        ended = run_job(request.run(puzzle, arguments.time_limit), on_progress=note)
     finally:
         line.clear()
-    return _tell(arguments, given, solve_result(puzzle, ended, arguments.count), lambda: ended.outcome)
+    return _tell(arguments, given, solve_result(puzzle, ended, request.limit), lambda: ended.outcome)
 
 
 def _tell(

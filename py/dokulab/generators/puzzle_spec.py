@@ -73,10 +73,15 @@ class PuzzleSpec:
 
     @classmethod
     def of_play_level(
-        cls, level: PlayLevel, symmetry: str = "none", clues_low: int = 0, clues_high: int | None = None
+        cls,
+        level: PlayLevel,
+        symmetry: str = "none",
+        clues_low: int = 0,
+        clues_high: int | None = None,
+        avoid: frozenset[Grid] = frozenset(),
     ) -> PuzzleSpec:
         """A 9x9 puzzle of a level of Play: in the inner half of its band, so that the label can be trusted."""
-        return cls(Target.at(level.level), CLASSIC, symmetry, clues_low, clues_high, level.hardest)
+        return cls(Target.at(level.level), CLASSIC, symmetry, clues_low, clues_high, level.hardest, avoid)
 
     @property
     def has_levels(self) -> bool:

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import time
-from random import Random, SystemRandom
+from random import Random
 from typing import cast
 
-from dokulab.errors import ParameterError
 from dokulab.generators.generation import MOVES
-from dokulab.generators.generation import generate as search_puzzle
 from dokulab.generators.puzzle_search import Generated
-from dokulab.generators.puzzle_spec import PuzzleSpec, board_named
-from dokulab.generators.target import target_of
-from dokulab.geometry import CLASSIC
 from dokulab.grid import Grid
 from dokulab.jobs import Job, JobRunner, Progress
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
-from dokulab.rating.play_levels import play_level_named
-from dokulab.strategies.catalogue import TechniqueRange, technique_id
-
-DEFAULT_LEVEL = "medium"
+from dokulab.requests.generate_request import DEFAULT_LEVEL, BoxName, GenerateRequest, MethodName
+from dokulab.requests.request import seed_or_new
 
 
 class GeneratedPuzzle(Puzzle):
@@ -82,10 +75,22 @@ def generate(
     It ends after this many ``moves`` or ``time_limit`` seconds; what the best puzzle by then does not meet is in its
     ``missed``. The progress's detail has ``best``, the puzzle so far. Raises ParameterError.
     """
-    spec = _spec(level, play_level, call_count, hardest, symmetry, clues, box)
-    chosen_seed = SystemRandom().getrandbits(32) if seed is None else seed
+    low, high = (None, None) if clues is None else (clues, clues) if isinstance(clues, int) else clues
+    request = GenerateRequest(
+        level=level,
+        play_level=play_level,
+        call_count=call_count,
+        hardest=hardest,
+        symmetry=symmetry,
+        clues_low=low,
+        clues_high=high,
+        box=cast(BoxName, box),
+        method=cast(MethodName, method),
+        moves=moves,
+    )
+    chosen_seed = seed_or_new(seed)
     started = time.monotonic()
-    search = JobRunner(search_puzzle(spec, Random(f"{chosen_seed}/1"), method=method, moves=moves))
+    search = JobRunner(request.search(request.spec(default_level=DEFAULT_LEVEL), Random(f"{chosen_seed}/1")))
     best: GeneratedPuzzle | None = None
     for progress in search:
         if "best" in progress.detail:
@@ -95,27 +100,3 @@ def generate(
             search.cancel()
             return best
     return GeneratedPuzzle.found(search.result, chosen_seed)
-
-
-def _spec(
-    level: str | None,
-    play_level: str | None,
-    call_count: float | None,
-    hardest: str | None,
-    symmetry: str,
-    clues: int | tuple[int, int | None] | None,
-    box: str,
-) -> PuzzleSpec:
-    board = board_named(box)
-    low, high = (0, None) if clues is None else (clues, clues) if isinstance(clues, int) else clues
-    if play_level is not None:
-        if hardest is not None or level is not None or call_count is not None or board != CLASSIC:
-            raise ParameterError(
-                "A level of Play is for 9x9 and has a call count and techniques of its own.", rule="level"
-            )
-        return PuzzleSpec.of_play_level(play_level_named(play_level), symmetry, low, high)
-    if level is None and call_count is None and hardest is None:
-        level = DEFAULT_LEVEL
-    aim = target_of(level, call_count, geometry=board)
-    techniques = None if hardest is None else TechniqueRange.only(technique_id(hardest) or hardest)
-    return PuzzleSpec(aim, board, symmetry, low, high, techniques)

@@ -6,15 +6,17 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import cast
 
 from dokulab.formats import PatternText, parse_pattern
 from dokulab.jobs import Job, JobRunner, Progress
 from dokulab.objects.cells import CellName
 from dokulab.objects.job_function import JobFunction
 from dokulab.objects.puzzle import Puzzle
-from dokulab.patterns.decide import decide, undecided
+from dokulab.patterns.decide import undecided
 from dokulab.patterns.problem import PatternOutcome, PatternProblem
 from dokulab.patterns.proof_words import in_words
+from dokulab.requests.pattern_requests import PatternRequest, StrategyName
 
 TIME_LIMIT = 60.0
 """Seconds."""
@@ -89,10 +91,12 @@ def pattern(
     ``"np"`` (naked pairs). After ``time_limit`` seconds the answer is undecided. Raises PuzzleTextError and
     ParameterError.
     """
+    chosen = cast("tuple[StrategyName, ...]", tuple(strategies))
+    request = PatternRequest(text, chosen, method, fixed, seed, budget=None)
     drawing = parse_pattern(text)
-    problem = PatternProblem.of(drawing.geometry, drawing.cells, strategies, drawing.digits if fixed else ())
+    problem = request.problem(drawing)
     started = time.monotonic()
-    search = JobRunner(decide(problem, Random(seed), method))
+    search = JobRunner(request.decision(problem, Random(seed)))
     seen: Mapping[str, object] = {"method": method}
     for progress in search:
         seen = progress.detail or seen

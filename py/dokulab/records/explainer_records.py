@@ -6,17 +6,15 @@ A candidate is a pair of a cell and a digit. Ratings are null when the limits en
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from dokulab.geometry import Cell
 from dokulab.records.json_text import fields_of
 from dokulab.records.step_records import StepRecord, step_record
+from dokulab.requests.step_requests import ScaleName
 from dokulab.sudoku_explainer.explanation import Explanation
 from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
 from dokulab.sudoku_explainer.scale import Scale
 from dokulab.sudoku_explainer.step_text import DescribedStep
-
-ScaleName: TypeAlias = Literal["classic", "exchange"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,9 @@ from dokulab.formats import grid_text
 from dokulab.generators.puzzle_search import Generated
 from dokulab.generators.puzzle_spec import PuzzleSpec
 from dokulab.rating.levels import Level, level_of
-from dokulab.records.rating_records import CountingName
+from dokulab.requests.generate_request import BoxName, GenerateRequest, MethodName
+from dokulab.requests.rate_request import CountingName
 
-BoxName: TypeAlias = Literal["3x3", "2x2", "2x3", "3x2"]
-MethodName: TypeAlias = Literal["directed", "paper", "annealing"]
 WishName: TypeAlias = Literal["proper", "call_count", "clues", "hardest", "new"]
 
 
@@ -49,13 +48,11 @@ class GeneratedPuzzle:
 
 def generated_puzzle(
     made: Generated,
+    request: GenerateRequest,
     spec: PuzzleSpec,
     *,
     hardest: str | None,
     levels: Sequence[Level],
-    counting: CountingName,
-    box: BoxName,
-    method: MethodName,
     seconds: float,
     seed: int,
 ) -> GeneratedPuzzle:
@@ -65,7 +62,7 @@ def generated_puzzle(
         puzzle=grid_text(made.puzzle),
         solution=grid_text(made.solution) if made.solution else None,
         call_count=made.call_count,
-        counting=counting,
+        counting=request.counting,
         target=spec.target.call_count if spec.target else None,
         reached=made.reached,
         missed=made.missed,
@@ -74,8 +71,8 @@ def generated_puzzle(
         cost=finite(made.cost),
         clues=len(made.puzzle.clues),
         symmetry=spec.symmetry,
-        box=box,
-        method=method,
+        box=request.box,
+        method=request.method,
         moves=made.moves,
         evaluations=made.evaluations,
         seconds=round(seconds, 6),

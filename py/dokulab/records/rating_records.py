@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Literal, TypeAlias
 
 from dokulab.formats import grid_text
 from dokulab.rating.levels import Level
 from dokulab.rating.sample import Rating
 from dokulab.records.search_records import VerdictName
-
-CountingName: TypeAlias = Literal["sweeps", "nodes", "splits"]
+from dokulab.requests.rate_request import CountingName
 
 
 @dataclass(frozen=True, slots=True)
