@@ -1,7 +1,7 @@
 /** axe-core finds nothing, with every rule on, on each view, light and dark. */
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
-import { FULL, cellOf, openPuzzle } from './board.mjs';
+import { FULL, cellOf, openPuzzle, viewsOf } from './board.mjs';
 import { lightOnPhone } from './tags.mjs';
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -25,14 +25,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     }
   });
 
-  for (const view of ['rate', 'create', 'about']) {
-    test(`${view}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`./#${view}`);
-      await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
-      expect(await objections(page)).toEqual([]);
-    });
-  }
+  test(`every view, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('./');
+    await expect(page.locator('html')).toHaveAttribute('data-engine', 'ready', { timeout: 120_000 });
+    for (const view of await viewsOf(page)) {
+      await page.evaluate((name) => (location.hash = name), view);
+      await expect(page.locator(`.panel[data-view="${view}"] .panel-body > *`).first()).toBeVisible();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      expect(await objections(page), view).toEqual([]);
+    }
+  });
 
   test(`a finished game, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

@@ -79,7 +79,12 @@ for (const size of SIZES) {
     const faults = await faultsOf(page);
     await page.goto(`./#play?p=${oneClue(size)}`);
     await expect(page.getByRole('gridcell')).toHaveCount(size * size);
-    const done = await page.evaluate(play, { seed, actions: ACTIONS, sizes: SIZES });
+    const done = await page.evaluate(play, {
+      seed,
+      actions: ACTIONS,
+      sizes: SIZES,
+      views: await viewsOf(page),
+    });
     expect(done).toBe(ACTIONS);
     for (const view of await viewsOf(page)) {
       await page.evaluate((name) => (location.hash = name), view);
@@ -91,9 +96,9 @@ for (const size of SIZES) {
 
 /**
  * Runs in the page: clicks controls and cells, presses keys and opens puzzles, all by chance.
- * @param {{ seed: number, actions: number, sizes: readonly number[] }} wish
+ * @param {{ seed: number, actions: number, sizes: readonly number[], views: readonly string[] }} request
  */
-async function play({ seed, actions, sizes }) {
+async function play({ seed, actions, sizes, views }) {
   let state = seed;
   /** @param {number} count a whole number from 0 up to, not including, this */
   const chance = (count) => {
@@ -135,7 +140,7 @@ async function play({ seed, actions, sizes }) {
   };
   const open = () => {
     const size = sizes[chance(sizes.length)];
-    const view = ['play', 'explain', 'rate'][chance(3)];
+    const view = views[chance(views.length)];
     location.hash = `${view}?p=1${'.'.repeat(size * size - 1)}`;
   };
   let done = 0;

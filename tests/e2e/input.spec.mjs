@@ -11,6 +11,7 @@ import {
   openDrawer,
   openPuzzle,
   paste,
+  viewsOf,
 } from './board.mjs';
 
 const OTHER = FULL.map((digit, cell) => (cell % 2 ? digit : '.')).join('');
@@ -122,7 +123,8 @@ test('a link asks before it costs a game, and a link that is no puzzle says so',
 });
 
 test('the address names the view', async ({ page }) => {
-  for (const view of ['rate', 'create', 'about', 'play']) {
+  await page.goto('./');
+  for (const view of await viewsOf(page)) {
     await page.goto(`./#${view}`);
     await expect(page.locator('html')).toHaveAttribute('data-view', view);
   }
