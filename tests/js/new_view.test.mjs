@@ -35,6 +35,7 @@ const tallyView = {
       decode: ({ count }) => Number(count) || 0,
     }),
   ],
+  losses: ({ tally }) => (tally.value > 9 ? ['a high tally'] : []),
   effects: ({ store }) => void (store.tally.value += 100),
   keys: () => [{ group: 'Tally', words: 'Count one', keys: [FREE[1]], command: 'count', args: [1] }],
   follow: (commands, query) => {
@@ -81,6 +82,19 @@ test('it follows an address, and its effects run with those of the other rooms',
   assert.deepEqual([store.view.value, store.tally.value], ['tally', 5]);
   store.rooms.find(({ id }) => id === 'tally').effects(app, commands);
   assert.equal(store.tally.value, 105);
+});
+
+test('what a reload would lose of it is named before an update', async () => {
+  const { app, store, commands } = openTally(emptyStorage());
+  let updates = 0;
+  app.offline = { useNewVersion: () => (updates += 1) };
+  commands.count(10);
+  store.late.value = { tally: { Panel: () => null, losses: () => ['its late part'] } };
+  const updating = commands.useNewVersion();
+  assert.match(store.question.value.text, /you lose a high tally and its late part\.$/);
+  commands.answer(false);
+  await updating;
+  assert.equal(updates, 0);
 });
 
 test('its parts and its style come when it is opened, once', async (t) => {

@@ -1,8 +1,7 @@
 /** The page around the board: views, drawers, settings, help. */
 import { visit } from './route.ts';
 import type { App } from './app.ts';
-import { isUnderWay } from '../controls/task.ts';
-import { counted, listed } from '../text/words.ts';
+import { listed } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { turnOf } from './turn.ts';
 import type { Settings } from './settings.ts';
@@ -103,13 +102,7 @@ export function pageCommands(app: App) {
 }
 
 /** What a reload would lose, in words: nothing of this is in storage. */
-function lossesOf({ creating, tasks, ratedFile, lesson }: App['store']): string[] {
-  const made = creating.made.value.length;
-  const words = [];
-  if (made) words.push(`${counted(made, 'puzzle')} made in Create`);
-  if (isUnderWay(tasks.generate.value)) words.push('the search in Create');
-  if (isUnderWay(tasks.pattern.value)) words.push('the search in Pattern');
-  if (ratedFile.rows.value.length) words.push('the ratings of a file');
-  if (lesson.value?.isUnsaved?.value) words.push('a lesson that isn’t saved');
-  return words;
+function lossesOf(store: App['store']): string[] {
+  const ofRooms = store.rooms.flatMap(({ losses }) => losses?.(store) ?? []);
+  return [...ofRooms, ...Object.values(store.late.value).flatMap(({ losses }) => losses?.() ?? [])];
 }

@@ -19,7 +19,8 @@ export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
 /**
  * A room without a view of its own. `state` makes what it adds to the page's state, `commands` what a person
  * can do there, `kept` what outlives a visit, and `keep` starts what goes on by itself. `Over` is drawn over
- * every view.
+ * every view. `losses` names, for people, what a reload would lose of it at the moment: "the search in
+ * Create".
  */
 export type Room = {
   id: string;
@@ -28,6 +29,7 @@ export type Room = {
   persisted?: (app: App) => readonly Persisted<any>[];
   effects?: (app: App, commands: Commands) => unknown;
   Over?: () => ComponentChildren;
+  losses?: (store: Store) => readonly string[];
 };
 
 /**
@@ -61,7 +63,8 @@ export type View = Room & {
 
 /**
  * What a view draws: `Panel` beside the board, `Stage` in its place, `Heading` over it (of the game unless
- * told otherwise), or only `Facts` for one. `press` is what its own keys do.
+ * told otherwise), or only `Facts` for one. `press` is what its own keys do, `losses` what a reload would
+ * lose of what came late.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
@@ -69,6 +72,7 @@ export type Parts = {
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;
   press?(action: string, ...args: unknown[]): void;
+  losses?(): readonly string[];
 };
 
 /** The late part of a room: its style, and its views, which may need state and commands made for them. */

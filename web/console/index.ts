@@ -29,5 +29,8 @@ export function open(app: App, pageCommands: Commands): Parts {
   app.storageSync.persist(persistedProgram(state, app.platform));
   engine.start();
   onRouteQuery(app.store, 'console', commands.follow);
-  return withinConsole({ state, commands, engine }, { Facts, Stage, Panel });
+  return {
+    ...withinConsole({ state, commands, engine }, { Facts, Stage, Panel }),
+    losses: () => (state.runs.value.length ? ['what was run in the Console'] : []),
+  };
 }

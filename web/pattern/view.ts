@@ -6,6 +6,7 @@ import { PatternGrid } from './pattern_grid.tsx';
 import { persistedChoices, persistedDrawing } from './pattern_text.ts';
 import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
 import { createPatterning } from './state.ts';
+import { isUnderWay } from '../controls/task.ts';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
 
@@ -62,6 +63,7 @@ export const patternView: View = {
   commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app) }),
   persisted: (app) => [persistedDrawing(app), persistedChoices(app)],
   effects: watchPatternSearch,
+  losses: ({ tasks }) => (isUnderWay(tasks.pattern.value) ? ['the search in Pattern'] : []),
   load: () => import('./index.tsx'),
   Grid: PatternGrid,
   board: ({ patterns }) => patterns.board,

@@ -4,6 +4,7 @@ import { ratingCommands } from './commands.ts';
 import { ratingFileCommands } from './file_commands.ts';
 import { createRatedFile } from './file_state.ts';
 import { createRated, persistedRated } from './rated_state.ts';
+import { isUnderWay } from '../controls/task.ts';
 import type { View } from '../app/room.ts';
 
 declare module '../app/store.ts' {
@@ -25,6 +26,10 @@ export const rateView: View = {
   state: () => ({ rated: createRated(), ratedFile: createRatedFile() }),
   commands: (app) => ({ ...ratingCommands(app), ...ratingFileCommands(app) }),
   persisted: (app) => [persistedRated(app)],
+  losses: ({ ratedFile, tasks: { rate, fullPath, explainer } }) => [
+    ...([rate, fullPath, explainer].some(({ value }) => isUnderWay(value)) ? ['the rating in progress'] : []),
+    ...(ratedFile.rows.value.length ? ['the ratings of a file'] : []),
+  ],
   load: () => import('./index.ts'),
   board: ({ gameBoard }) => gameBoard,
   keys: () => SELECT_KEYS,

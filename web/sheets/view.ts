@@ -20,5 +20,6 @@ export const sheetsView: View = {
   icon: 'M6 3.5h9l3.5 3.5v13.5H6zM14.5 3.5v4h4M9 11h6v6H9zM12 11v6M9 14h6',
   state: () => ({ sheets: createSheets() }),
   commands: sheetCommands,
+  losses: ({ sheets }) => (sheets.sheet.value ? ['the pages in Sheets'] : []),
   load: () => import('./index.tsx'),
 };
