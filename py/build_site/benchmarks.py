@@ -21,17 +21,17 @@ REPORT = CACHE / "benchmarks.md"
 _ENVIRONMENT = {"PYTHONPATH": os.pathsep.join([str(PYTHON), str(ROOT)]), "PYTHONIOENCODING": "utf-8"}
 
 
-LONG = ("fuzz", "soak")
-"""These search for faults and take half an hour or more."""
+TIMED = ("fuzz", "mutants", "soak")
+"""These go on for half an hour or more, or for as long as they are told."""
 
-ONLY_IF_NAMED = (*LONG, "soundness", "cluster", "peers")
+ONLY_IF_NAMED = (*TIMED, "soundness", "cluster", "peers")
 """Benchmarks that a run of all leaves out: ``soundness`` is long too; ``cluster`` and ``peers`` install programs."""
 
 
 def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
     """Run the named benchmarks one after the other, or all short ones; keep what those print that come to their end.
 
-    ``minutes`` is for fuzz and soak: how long they go on.
+    ``minutes`` is for fuzz, mutants and soak: how long they go on.
     """
     known = {path.stem: path for path in sorted((TESTS / "bench").glob("[!_]*.py"))}
     unknown = [name for name in names if name not in known]
@@ -39,7 +39,7 @@ def run_benchmarks(names: Sequence[str], minutes: float | None = None) -> bool:
         raise BuildError(f"There is no benchmark {', '.join(unknown)}; there are: {', '.join(known) or 'none'}.")
     all_well = True
     for name in names or [name for name in known if name not in ONLY_IF_NAMED]:
-        options = ["--minutes", str(minutes)] if minutes is not None and name in LONG else []
+        options = ["--minutes", str(minutes)] if minutes is not None and name in TIMED else []
         done = run_shown([tool_python(), known[name], *options], env=_ENVIRONMENT, stderr=None)
         all_well = all_well and done.code == 0
         if done.code == 0:

@@ -88,6 +88,14 @@ def test_a_colour_of_one_cell_is_told_as_one_and_the_second_group_by_its_colours
     )
 
 
+def test_a_colouring_is_drawn_with_the_links_of_its_cells_and_no_others() -> None:
+    apart = ["7 r7: c8 c9"]  # a pair that no coloured cell is tied to
+    step = first_step("colour_wrap", ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3", *apart])
+    strong = {tuple(sorted((link.start.cells, link.end.cells))) for link in step.because.links if link.strong}
+    r1c1, r1c5, r3c2, r5c2, r5c5 = (1 << cell for cell in (0, 4, 19, 37, 40))
+    assert strong == {(r1c1, r1c5), (r1c5, r5c5), (r5c2, r5c5), (r3c2, r5c2)}
+
+
 def test_a_wrapped_colour_is_told_by_two_cells_that_see_each_other() -> None:
     step = first_step("colour_wrap", ["7 r1: c1 c5", "7 c5: r1 r5", "7 r5: c5 c2", "7 c2: r5 r3"])
     assert describe(step, CLASSIC, Depth.WHY).endswith(

@@ -275,3 +275,8 @@ def test_an_almost_locked_set_and_a_cell(size: int, tenths: int) -> None:
     steps = [step for step in almost_locked_wings(size)(position) if cell("r5c1") in step.cells]
     assert {step.tenths for step in steps} == {tenths}
     assert (cell(f"r5c{size - 1}"), size) in steps[0].eliminations
+
+
+def test_the_cell_beside_an_almost_locked_set_may_be_the_one_before_it() -> None:
+    position = open_board(r1c1="14", r1c2="12", r1c3="23", r1c4="34")
+    assert cells("r1c2 r1c3 r1c4 r1c1") in {step.cells for step in almost_locked_wings(4)(position)}

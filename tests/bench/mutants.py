@@ -1,0 +1,308 @@
+"""Changes the program in one place at a time, and counts how many changes the tests notice.
+
+A seeded sample is drawn from all single changes (see :mod:`tests.bench._mutations`) of the engine's core and of the
+page's ground. Each is made in a copy of the repository, and the room's own tests run there: those files in
+tests/unit, or tests/js, that import the room, and of these the tests that reach the changed line, or file. A change
+that lets the tests run on without end counts as noticed. Run by ``python3 build.py bench mutants``; it goes on where
+it was stopped, and takes hours. With ``--survivors`` it tries those again that were not noticed.
+
+mutmut and Cosmic Ray change Python, Stryker changes JavaScript; this draws one seeded sample over both, and chooses
+the tests room by room, so that a whole sample can be tried in hours.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from build_site.environment import TYPESCRIPT, node, node_modules
+from build_site.paths import CACHE, ROOT
+from tests.bench._mutations import Mutation, mutations
+
+ENGINE_ROOMS = ("csp", "solvers", "rating", "strategies", "sudoku_explainer", "generators", "patterns")
+PAGE_ROOMS = ("board", "storage", "engine", "puzzles", "app")
+FOLDER = CACHE / "mutants"
+TREE = FOLDER / "tree"
+RESULTS = FOLDER / "results.jsonl"
+
+MOST_SECONDS = 60.0
+"""Of processor time, for the tests of one change; the quick ones come first."""
+
+
+class Tried(NamedTuple):
+    """What came of one change: ``noticed``, ``endless`` (noticed, too), ``survived``, or ``unreached`` by any test."""
+
+    mutation: Mutation
+    outcome: str
+    tests: int
+
+
+class Tests(NamedTuple):
+    """The own tests of a change, and how they are run."""
+
+    commands: Sequence[Sequence[str | Path]]
+    number: int
+    seconds: float
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--engine", type=int, default=400, metavar="N", help="changes of the engine; default 400")
+    parser.add_argument("--page", type=int, default=200, metavar="N", help="changes of the page; default 200")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--minutes", type=float, default=float("inf"), metavar="N", help="stop after so long")
+    parser.add_argument("--nice", type=int, default=15, metavar="N", help="how far to stand back; default 15")
+    parser.add_argument("--survivors", action="store_true", help="try those again that were not noticed")
+    options = parser.parse_args(argv)
+    os.nice(options.nice)
+    _copy_tree()
+    drawn = {"engine": _engine_sample(options.engine, options.seed), "page": _page_sample(options.page, options.seed)}
+    known = _known()
+    end = time.monotonic() + 60 * options.minutes
+    tests_of = {"engine": _python_tests(drawn["engine"]), "page": _page_tests()}
+    # Both parts go on together, so that a run that is stopped has tried a fair share of each.
+    turns = [(place / len(sample), part, one) for part, sample in drawn.items() for place, one in enumerate(sample)]
+    for _, part, mutation in sorted(turns):
+        tried = known.get(_key(mutation))
+        if tried and not (options.survivors and tried.outcome in ("survived", "unreached")):
+            continue
+        if time.monotonic() > end:
+            break
+        known[_key(mutation)] = tried = _try(mutation, tests_of[part](mutation))
+        _note(tried)
+        print(f"{tried.outcome} ({tried.tests} tests): {_described(mutation)}", file=sys.stderr, flush=True)
+    _report({part: [known[_key(one)] for one in sample if _key(one) in known] for part, sample in drawn.items()}, drawn)
+    return 0
+
+
+def _copy_tree() -> None:
+    """What git knows, as it is now, in a folder of its own."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    shutil.rmtree(TREE, ignore_errors=True)
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        if (ROOT / name).is_file():
+            (TREE / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, TREE / name)
+    (TREE / "node_modules").symlink_to(node_modules(), target_is_directory=True)
+
+
+def _drawn(found: Iterable[Mutation], count: int, seed: int) -> list[Mutation]:
+    ordered = sorted(found)
+    return Random(seed).sample(ordered, min(count, len(ordered)))
+
+
+def _engine_sample(count: int, seed: int) -> list[Mutation]:
+    files = [path for room in ENGINE_ROOMS for path in sorted((TREE / "py" / "dokulab" / room).rglob("*.py"))]
+    names = [str(path.relative_to(TREE)) for path in files]
+    return _drawn((one for name in names for one in mutations(name, (TREE / name).read_bytes())), count, seed)
+
+
+def _page_sample(count: int, seed: int) -> list[Mutation]:
+    """Of the files that a test in tests/js reaches; what needs a browser has its tests in tests/e2e."""
+    reached = set().union(*_reached().values())
+    files = [path for room in PAGE_ROOMS for path in sorted((TREE / "web" / room).rglob("*.ts"))]
+    names = [name for path in files if (name := str(path.relative_to(TREE))) in reached and path.name != "text.ts"]
+    program = ROOT / "tests" / "bench" / "_mutations.mjs"
+    listed = subprocess.run([node(), program, *names], cwd=TREE, check=True, capture_output=True, text=True).stdout
+    return _drawn((Mutation(**entry) for entry in json.loads(listed)), count, seed)
+
+
+def _python_tests(sample: Sequence[Mutation]) -> Callable[[Mutation], Tests]:
+    """Finds the tests of a change by the lines that they run, which is counted first."""
+    own = {room: _importing(room) for room in ENGINE_ROOMS}
+    seconds: dict[str, float] = {}
+    reaching: dict[tuple[str, int], list[str]] = defaultdict(list)
+    loading: dict[str, list[str]] = defaultdict(list)
+    for entry in _covering(sorted({file for files in own.values() for file in files})) if sample else ():
+        seconds[entry["test"]] = entry["seconds"]
+        for file, lines in entry["lines"].items():
+            loading[file].append(entry["test"])
+            for line in lines:
+                reaching[file, line].append(entry["test"])
+
+    def tests_of(mutation: Mutation) -> Tests:
+        files = own[Path(mutation.file).parts[2]]
+        # A line that no test runs by itself may run when its file is loaded.
+        found = reaching.get((mutation.file, mutation.line)) or (mutation.is_shared and loading[mutation.file]) or []
+        chosen: list[str] = []
+        spent = 0.0
+        for test in sorted((test for test in found if test.split("::")[0] in files), key=seconds.__getitem__):
+            if spent <= MOST_SECONDS:
+                chosen.append(test)
+                spent += seconds[test]
+        command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *chosen]
+        return Tests([command] if chosen else [], len(chosen), spent)
+
+    return tests_of
+
+
+def _covering(files: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """For each test of some files the lines that it runs. What has been counted for a file as it is now is kept."""
+    engine = hashlib.sha256()
+    for path in sorted((TREE / "py").rglob("*.py")):
+        engine.update(path.read_bytes())
+    for file in files:
+        digest = hashlib.sha256(engine.digest() + (TREE / file).read_bytes()).hexdigest()[:16]
+        counted = FOLDER / "covering" / f"{Path(file).stem}-{digest}.jsonl"
+        if not counted.exists():
+            counted.parent.mkdir(exist_ok=True)
+            partial = counted.with_suffix(".part")
+            partial.write_text("", "utf-8")
+            command = [sys.executable, "-m", "pytest", "-p", "tests.bench._covering", "-p", "no:cacheprovider", file]
+            environment = os.environ | _PYTHON_ENVIRONMENT | {"COVERING": str(partial)}
+            subprocess.run(command, cwd=TREE, env=environment, check=False, stdout=subprocess.DEVNULL)
+            partial.rename(counted)
+        yield from map(json.loads, counted.read_text("utf-8").splitlines())
+
+
+def _importing(room: str) -> set[str]:
+    """The quick tests of the engine that import a room."""
+    pattern = re.compile(rf"^\s*(from dokulab\.{room}[. ]|from dokulab import .*\b{room}\b)", re.MULTILINE)
+    files = [path for path in (TREE / "tests" / "unit").rglob("test_*.py") if not _OF_OTHERS.match(path.name)]
+    return {str(path.relative_to(TREE)) for path in files if pattern.search(path.read_text("utf-8"))}
+
+
+_OF_OTHERS = re.compile(
+    r"test_(bank|bench|bridge|build|cli|experiments|lab|sheets|any_size)\b|test_(bench|bridge|build|cli)_"
+)
+"""Tests of rooms above, which use the engine's core and would take hours."""
+
+
+_PYTHON_ENVIRONMENT = {"PYTHONPATH": os.pathsep.join(["py", "."]), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def _reached() -> Mapping[str, set[str]]:
+    """For each test in tests/js the files that it loads, whichever way."""
+    tests = [str(path.relative_to(TREE)) for path in sorted((TREE / "tests" / "js").glob("*.test.mjs"))]
+    return {test: _loaded(test) for test in tests}
+
+
+def _loaded(start: str) -> set[str]:
+    loaded, waiting = set(), [start]
+    while waiting:
+        file = waiting.pop()
+        if file in loaded:
+            continue
+        loaded.add(file)
+        for name in _IMPORT.findall((TREE / file).read_text("utf-8")):
+            path = Path(os.path.normpath(Path(file).parent / name))
+            if (TREE / path).is_file() and path.suffix in (".ts", ".tsx", ".mjs"):
+                waiting.append(str(path))
+    return loaded
+
+
+_IMPORT = re.compile(r"""(?:from|import|import\() ?['"](\.[^'"]+)['"]""")
+
+
+def _page_tests() -> Callable[[Mutation], Tests]:
+    """Finds the test files that load a change's file and name its room, themselves or by a helper in tests/js."""
+    loaded = _reached()
+    sources = {
+        test: "".join((TREE / file).read_text("utf-8") for file in files if file.startswith("tests/"))
+        for test, files in loaded.items()
+    }
+
+    def tests_of(mutation: Mutation) -> Tests:
+        room = Path(mutation.file).parts[1]
+        files = [test for test in loaded if mutation.file in loaded[test] and f"/web/{room}/" in sources[test]]
+        files.sort(key=lambda test: (f"/{mutation.file}'" not in sources[test], len(loaded[test])))
+        return Tests([[node(), *TYPESCRIPT, "--test", file] for file in files], len(files), 3.0)
+
+    return tests_of
+
+
+def _try(mutation: Mutation, tests: Tests) -> Tried:
+    """Make the change, run its tests until one fails, and take it back."""
+    path = TREE / mutation.file
+    source = path.read_bytes()
+    outcome = "survived" if tests.number else "unreached"
+    path.write_bytes(source[: mutation.start] + mutation.new.encode() + source[mutation.end :])
+    try:
+        for command in tests.commands:
+            outcome = _run(command, 60 + 10 * tests.seconds)
+            if outcome != "survived":
+                break
+    finally:
+        path.write_bytes(source)
+    return Tried(mutation, outcome, tests.number)
+
+
+def _run(command: Sequence[str | Path], seconds: float) -> str:
+    quiet = subprocess.DEVNULL
+    environment = os.environ | _PYTHON_ENVIRONMENT
+    with subprocess.Popen(
+        command, cwd=TREE, env=environment, stdout=quiet, stderr=quiet, start_new_session=True
+    ) as run:
+        try:
+            return "noticed" if run.wait(seconds) else "survived"
+        except subprocess.TimeoutExpired:
+            os.killpg(run.pid, signal.SIGKILL)
+            return "endless"
+
+
+def _key(mutation: Mutation) -> str:
+    """Names a change as long as its file stays as it is."""
+    digest = hashlib.sha256((TREE / mutation.file).read_bytes()).hexdigest()[:16]
+    return f"{mutation.file}:{mutation.start}:{mutation.end}:{mutation.new}:{digest}"
+
+
+def _known() -> dict[str, Tried]:
+    if not RESULTS.exists():
+        return {}
+    entries = [json.loads(line) for line in RESULTS.read_text("utf-8").splitlines()]
+    return {entry["key"]: Tried(Mutation(*entry["mutation"]), entry["outcome"], entry["tests"]) for entry in entries}
+
+
+def _note(tried: Tried) -> None:
+    entry = {"key": _key(tried.mutation), **tried._asdict()}
+    with RESULTS.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(entry) + "\n")
+
+
+def _described(mutation: Mutation) -> str:
+    old = (TREE / mutation.file).read_bytes()[mutation.start : mutation.end].decode()
+    shown, new = (" ".join(text.split())[:80].replace("|", "\\|") for text in (old, mutation.new))
+    return f"{mutation.file}:{mutation.line}: `{shown}` -> `{new}`"
+
+
+def _report(tried: Mapping[str, Sequence[Tried]], drawn: Mapping[str, Sequence[Mutation]]) -> None:
+    print("| what | drawn | tried | noticed | of these endless | share |\n|---|--:|--:|--:|--:|--:|")
+    for part, entries in tried.items():
+        rooms = ENGINE_ROOMS if part == "engine" else PAGE_ROOMS
+        place = 2 if part == "engine" else 1
+        groups = {room: [one for one in entries if Path(one.mutation.file).parts[place] == room] for room in rooms}
+        for name, group in ({part: entries} | groups).items():
+            if not group:
+                continue
+            outcomes = Counter(one.outcome for one in group)
+            noticed = outcomes["noticed"] + outcomes["endless"]
+            wanted = f"{len(drawn[part])}" if name == part else ""
+            share = f"{noticed / len(group):.0%}"
+            print(f"| {name} | {wanted} | {len(group)} | {noticed} | {outcomes['endless']} | {share} |")
+    print("\nNot noticed:\n")
+    for entries in tried.values():
+        for one in sorted(entries):
+            if one.outcome in ("survived", "unreached"):
+                print(f"- {one.outcome}: {_described(one.mutation)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
