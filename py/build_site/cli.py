@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from build_site.bank import command as bank_command
 from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
@@ -72,6 +73,10 @@ def _parser() -> argparse.ArgumentParser:
     photo.add_argument("--part", type=float, default=1.0, metavar="P", help="train with this part of the pictures")
     photo.add_argument("--out", type=Path, default=PHOTO_WEIGHTS, metavar="FILE", help="where the weights go")
     photo.set_defaults(run=_photo_weights)
+
+    bank = commands.add_parser("bank", help="print the puzzles that come with the page, or make more")
+    bank_command.add_options(bank)
+    bank.set_defaults(run=bank_command.run_bank)
 
     check = commands.add_parser("check", help="run linters and type checkers")
     check.set_defaults(run=_check)

@@ -16,7 +16,8 @@ const SYMBOLS = `!#$%&()*+,-./0123456789:;=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`;
 const PUZZLES = [1, 2, 3, 4].map((open) => textOf(FULL.map((digit, cell) => (cell < open ? 0 : digit))));
 
 /** A page whose collections have all their puzzles. */
-const openWhole = (given = {}) => openPage(NEARLY, { fetchPuzzles: async () => PACKED, ...given });
+const openWhole = (given = {}) =>
+  openPage(NEARLY, { fetchPuzzles: async () => ({ puzzles: PACKED }), ...given });
 
 /** As the bank's files have them: a digit d after no empty cell is the d-th symbol, `!` is the first. */
 const PACKED = [1, 2, 3, 4].map((open) =>

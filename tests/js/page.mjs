@@ -50,7 +50,7 @@ const offline = () => Promise.reject(new Error('offline'));
 /**
  * @param {readonly number[]} [clues] of the game on the board
  * @param {{ storage?: () => object, tab?: string, tabStorage?: () => object, random?: () => number,
- *   fetchPuzzles?: (id: string) => Promise<readonly string[]>, rooms?: readonly object[] }} [given] where there is a storage, what is
+ *   fetchPuzzles?: (id: string) => Promise<{ puzzles: readonly string[] }>, rooms?: readonly object[] }} [given] where there is a storage, what is
  *   kept is brought back from it, and saved in it; `rooms` are those of the registry unless told
  */
 export function openPage(

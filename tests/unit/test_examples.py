@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from build_site.bank.examples import EXAMPLES as NUMBER
+from build_site.bank.examples import easier_and, examples_on, state_of
 from dokulab.formats import parse_grid
-from dokulab.generators.examples import EXAMPLES as NUMBER
-from dokulab.generators.examples import easier_and, examples_on, state_of
 from dokulab.jobs import run
 from dokulab.solvers.uniqueness import prove_unique
 from dokulab.strategies.catalogue import CATALOGUE, TECHNIQUES

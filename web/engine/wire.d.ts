@@ -667,6 +667,58 @@ export interface ExerciseSheetResult {
   exercises: Exercise[];
 }
 
+/** A day, YYYY-MM-DD. */
+export interface DailyRequest {
+  day: string;
+}
+
+/** A day (YYYY-MM-DD) and its puzzle, with its level of Play, ER (classic scale) and hardest technique. */
+export interface DailyRecord {
+  day: string;
+  puzzle: string;
+  level: string;
+  er: number;
+  hardest: string;
+}
+
+/** What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell. */
+export interface GameEvent {
+  at: number;
+  kind: 'digit' | 'erase' | 'hint' | 'check';
+  cell?: number | null;
+  digit?: number | null;
+  candidates?: number[] | null;
+}
+
+/** A game: its clues, and what the player did, in order. */
+export interface WallsRequest {
+  puzzle: string;
+  events: GameEvent[];
+  uniqueness?: boolean;
+}
+
+/** How many walls are found so far. */
+export interface WallsProgress {
+  walls: number;
+}
+
+/** A wall: the index of its first event, its time, the longest pause (seconds), and by what it is known (``pause``, */
+export interface WallEntry {
+  event: number;
+  at: number;
+  pause: number;
+  signs: string[];
+  entry: number | null;
+  easiest: StepEntry;
+  hardest: StepEntry;
+  way: string[];
+}
+
+/** The walls of a game, in its order. None for a puzzle without exactly one solution. */
+export interface WallsResult {
+  walls: WallEntry[];
+}
+
 /** Run ``code`` at the prompt; ``puzzle`` is what its name of that kind means. It runs whatever it is given. */
 export interface RunCodeParams {
   code: string;
@@ -747,6 +799,8 @@ export interface Methods {
   study: { params: StudyRequest; result: StudyResult };
   exercise: { params: ExerciseRequest; result: Exercise };
   exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult };
+  daily: { params: DailyRequest; result: DailyRecord };
+  walls: { params: WallsRequest; result: WallsResult };
   run_code: { params: RunCodeParams; result: Ran };
   keep_wheel: { params: KeepWheelParams; result: KeepWheelResult };
   complete: { params: CompleteParams; result: CompleteResult };

@@ -9,7 +9,7 @@ import { playedOf } from '../puzzles/played.ts';
 import { stateOf } from '../storage/recent_games.ts';
 import { capitalised, sourceTitle, timeText } from '../text/words.ts';
 import { Numbers } from './numbers.tsx';
-import { MAKING, generateText, playText, solvedText } from './text.ts';
+import { MAKING, generateText, playText, ratingRange, solvedText } from './text.ts';
 import type { Collection } from '../puzzles/bank.ts';
 
 const hasLevel = ({ box }: Collection) => box === '3x3';
@@ -62,7 +62,7 @@ function Continue() {
 /** A collection: what it needs, how much of it is solved, and its numbers. */
 function Row({ collection }: { collection: Collection }) {
   const { store, commands } = useApp();
-  const { id, needs, advice, amount } = collection;
+  const { id, needs, advice, amount, er } = collection;
   const played = playedOf(store.played.value, id);
   const isOpen = store.numbersOf.value === id;
   return (
@@ -72,7 +72,9 @@ function Row({ collection }: { collection: Collection }) {
         <span class="collection-name">{capitalised(id)}</span>
         <span class="collection-needs">
           {needs}
-          <small class="quiet">{advice}</small>
+          <small class="quiet">
+            {advice} {er && ratingRange(er)}
+          </small>
         </span>
       </button>
       <button
@@ -105,17 +107,19 @@ function Generate() {
     <>
       <h4>Generate a new one</h4>
       <div class="level-buttons" role="group" aria-label="Generate a new one">
-        {store.collections.filter(hasLevel).map(({ id }) => (
-          <button
-            type="button"
-            class="button"
-            aria-label={generateText(id)}
-            disabled={making}
-            onClick={() => commands.makeAndPlay(id)}
-          >
-            {capitalised(id)}
-          </button>
-        ))}
+        {store.collections
+          .filter(({ isMade }) => isMade)
+          .map(({ id }) => (
+            <button
+              type="button"
+              class="button"
+              aria-label={generateText(id)}
+              disabled={making}
+              onClick={() => commands.makeAndPlay(id)}
+            >
+              {capitalised(id)}
+            </button>
+          ))}
       </div>
       <div ref={progress}>
         <MakingStatus />

@@ -55,6 +55,10 @@ export const THEMES = [
   ['dark', 'Dark'],
 ] as const;
 
+/** What the puzzles of a level are rated: from the lowest ER to the highest. */
+export const ratingRange = ([low, high]: readonly number[]) =>
+  low === high ? `ER ${low.toFixed(1)}` : `ER ${low.toFixed(1)}–${high.toFixed(1)}`;
+
 /** @param id of a collection */
 export const playText = (id: string) => `Play ${withArticle(id)} puzzle`;
 

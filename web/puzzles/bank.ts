@@ -10,7 +10,8 @@ import type { PlayedOf } from './played.ts';
 
 /**
  * `needs` names the techniques, `advice` says what that means to a player; `puzzles` are the first ones of
- * `amount`, as text.
+ * `amount`, as text. `er` is the lowest and the highest rating (ER), null where there are none. `isMade` says
+ * whether the engine makes such puzzles on request.
  */
 export type Collection = {
   id: string;
@@ -18,34 +19,70 @@ export type Collection = {
   needs: string;
   advice: string;
   amount: number;
+  er: readonly number[] | null;
+  isMade: boolean;
   puzzles: readonly string[];
 };
 export type Bank = ReturnType<typeof createBank>;
 
 /**
- * @param fetchAll all puzzles of a collection, packed;
+ * A collection's file. Where it has ratings, a puzzle begins with two symbols: the places of its rating in `ers`
+ * and of its hardest technique in `hardest`. `names` and `sources` have an entry a puzzle.
+ */
+export type CollectionFile = {
+  puzzles: readonly string[];
+  ers?: readonly number[];
+  hardest?: readonly string[];
+  names?: readonly string[];
+  sources?: readonly string[];
+};
+/** A puzzle as text, its rating (ER), and the id of its hardest technique; null where the file has none. */
+export type Entry = {
+  text: string;
+  er: number | null;
+  hardest: string | null;
+  name: string | null;
+  source: string | null;
+};
+
+/**
+ * @param fetchAll all puzzles of a collection;
  *   rejects where they cannot be had
  */
 export function createBank(
   collections: readonly Collection[],
-  fetchAll: (id: string) => Promise<readonly string[]>,
+  fetchAll: (id: string) => Promise<CollectionFile>,
 ) {
-  const fetched: Map<string, readonly string[]> = new Map();
+  const fetched: Map<string, readonly Entry[]> = new Map();
 
   const collection = (id: string) => collections.find((one) => one.id === id);
 
-  /** The puzzles of a collection: all, or the first ones where the others cannot be fetched now. */
-  async function puzzlesOf({ id, box, puzzles }: Collection) {
+  /** The puzzles of a collection with their ratings, in the order of their numbers; null where they can't be had. */
+  async function entriesOf({ id, box }: Collection) {
     try {
-      const all = fetched.get(id) ?? (await fetchAll(id)).map((text) => unpacked(text, box));
+      const all = fetched.get(id) ?? entriesIn(await fetchAll(id), box);
       fetched.set(id, all);
       return all;
     } catch {
-      return puzzles;
+      return null;
     }
   }
 
-  return { collections, collection, puzzlesOf };
+  /** The puzzles of a collection: all, or the first ones where the others cannot be fetched now. */
+  async function puzzlesOf(collection: Collection): Promise<readonly string[]> {
+    return (await entriesOf(collection))?.map(({ text }) => text) ?? collection.puzzles;
+  }
+
+  return { collections, collection, entriesOf, puzzlesOf };
+}
+
+function entriesIn({ puzzles, ers, hardest, names, sources }: CollectionFile, box: string) {
+  return puzzles.map((packed, index): Entry => {
+    const [name, source] = [names?.[index] ?? null, sources?.[index] ?? null];
+    if (!ers || !hardest) return { text: unpacked(packed, box), er: null, hardest: null, name, source };
+    const [er, technique] = [SYMBOLS.indexOf(packed[0]), SYMBOLS.indexOf(packed[1])];
+    return { text: unpacked(packed.slice(2), box), er: ers[er], hardest: hardest[technique], name, source };
+  });
 }
 
 /** @param number from 1 */
@@ -69,7 +106,7 @@ const SYMBOLS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 
 
 /**
  * A puzzle's usual text, from one symbol a clue: its digit, and the empty cells before it. The symbol after
- * all those stands for as many empty cells as no clue's symbol can hold. `generators/bank.py` packs them.
+ * all those stands for as many empty cells as no clue's symbol can hold. The engine has the same in `formats/packed.py`.
  */
 export function unpacked(text: string, box: string) {
   const { size, cellCount } = shapeOf(box);

@@ -11,6 +11,7 @@ from dokulab.bridge import (
     generate_methods,
     lab_methods,
     pattern_methods,
+    play_methods,
     rating_methods,
     solve_methods,
     step_methods,
@@ -35,6 +36,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **experiment_methods.METHODS,
         **study_methods.METHODS,
         **exercise_methods.METHODS,
+        **play_methods.METHODS,
         **console_methods(lambda: methods),
     }
     return methods

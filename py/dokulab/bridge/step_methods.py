@@ -124,7 +124,7 @@ def steps(request: StepsRequest) -> Job[StepsResult]:
     entries: list[StepEntry] = []
     state = path.start
     for step in path.steps:
-        entries.append(_entry(state, step))
+        entries.append(step_entry(state, step))
         state = state.after(step)
         yield PAUSE
     score = yield from score_of(path, chosen)
@@ -137,7 +137,7 @@ def next_hint(request: HintRequest) -> Job[HintResult]:
     digits = parse_grid(request.digits, puzzle.geometry)
     candidates = _candidates(digits.geometry, request.candidates)
     found = yield from hint(puzzle, digits, candidates, choose(uniqueness=request.uniqueness), last=request.last)
-    entry = None if found.state is None or found.step is None else _entry(found.state, found.step)
+    entry = None if found.state is None or found.step is None else step_entry(found.state, found.step)
     return HintResult(found.kind.value, found.cells, entry)
 
 
@@ -154,7 +154,7 @@ def possible(request: PossibleRequest) -> Job[PossibleResult]:
     entries: list[StepEntry] = []
     for technique in chosen:
         for step in islice(technique.steps(state), _MOST_STEPS_A_TECHNIQUE):
-            entries.append(_entry(state, step))
+            entries.append(step_entry(state, step))
             yield PAUSE
         yield PAUSE
     return PossibleResult(tuple(entries))
@@ -170,7 +170,8 @@ def _candidates(geometry: Geometry, candidates: tuple[int, ...] | None) -> list[
     return [[digit for digit in geometry.digits if (mask or every) >> digit - 1 & 1] for mask in candidates]
 
 
-def _entry(state: State, step: Step) -> StepEntry:
+def step_entry(state: State, step: Step) -> StepEntry:
+    """A step with the board before it and its words."""
     geometry = state.geometry
     return StepEntry(
         **fields_of(step_record(step)),

@@ -42,6 +42,7 @@ COMMANDS = {
     "pattern": Command("pattern_command", "find clues for given cells that given strategies solve"),
     "minimum": Command("minimum_command", "find the fewest clues of a puzzle"),
     "race": Command("race_command", "run several solvers on the same puzzle and compare their cost"),
+    "daily": Command("daily_command", "print the puzzle of a day"),
     "sheet": Command("sheet_command", "put puzzles on paper: HTML or PDF, with answers and QR codes"),
     "study": Command("study_command", "analyse how long people took for puzzles"),
     "exercises": Command("exercises_command", "make exercises about constraint search, with answers and reasons"),

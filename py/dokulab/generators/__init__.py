@@ -2,6 +2,5 @@
 
 A ``puzzle_spec`` (with its ``target``) is met by one of the methods of ``generation``: ``directed``, ``annealing`` or
 ``fatemi_climb``. They share the loop (``climb``), the ``objective`` that says how near a puzzle comes, and what a
-``puzzle_search`` keeps. ``holes`` empties cells of full grids of any size. ``bank`` and ``examples`` make the page's
-own puzzles.
+``puzzle_search`` keeps. ``holes`` empties cells of full grids of any size.
 """

@@ -81,7 +81,8 @@ class PuzzleSpec:
         avoid: frozenset[Grid] = frozenset(),
     ) -> PuzzleSpec:
         """A 9x9 puzzle of a level of Play: in the inner half of its band, so that the label can be trusted."""
-        return cls(Target.at(level.level), CLASSIC, symmetry, clues_low, clues_high, level.hardest, avoid)
+        target = None if level.counts is None else Target.at(level.counts)
+        return cls(target, CLASSIC, symmetry, clues_low, clues_high, level.hardest, avoid)
 
     @property
     def has_levels(self) -> bool:

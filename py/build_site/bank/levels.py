@@ -1,0 +1,61 @@
+"""The levels of the page's collection: what is true of each of their puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from build_site.bank.rated_puzzle import RatedPuzzle
+from dokulab.rating.play_levels import PLAY_LEVELS, play_level_of
+from dokulab.strategies.catalogue import TECHNIQUES
+from dokulab.strategies.technique import Family
+
+
+@dataclass(frozen=True, slots=True)
+class BankLevel:
+    """A level, with ER from ``low`` to ``high`` (both included) and the techniques that may be a puzzle's hardest.
+
+    ``hardest`` is None for the levels that go by ER alone. ``needs`` names the techniques in a few words, and
+    ``advice`` tells a player what that means: both are true of every puzzle. ``is_made`` says whether the engine makes
+    puzzles of this level on request.
+    """
+
+    id: str
+    low: float
+    high: float
+    hardest: frozenset[str] | None
+    needs: str
+    advice: str
+    is_made: bool = False
+
+    def has(self, puzzle: RatedPuzzle) -> bool:
+        """Whether a puzzle is what the level says."""
+        return self.low <= puzzle.er <= self.high and (self.hardest is None or puzzle.hardest in self.hardest)
+
+
+_RATINGS = {"easy": (1.0, 1.5), "medium": (1.7, 3.4), "tricky": (3.2, 4.0), "hard": (4.2, 7.2), "evil": (6.2, 7.9)}
+
+_SENTENCE_IS_ABOUT = frozenset(
+    each.id
+    for each in TECHNIQUES.values()
+    if each.family not in (Family.FISH, Family.ONE_SOLUTION) or each.id in ("kraken_fish_1", "kraken_fish_2")
+)
+"""Chains and almost locked sets come without the fish and the unique loops that are as hard."""
+
+
+def _techniques_of(level: str) -> frozenset[str]:
+    own = frozenset(each for each in TECHNIQUES if play_level_of(each).name == level)
+    if level == "easy":
+        return own - {"naked_single"}
+    return own & _SENTENCE_IS_ABOUT - {"trial"} if level == "evil" else own
+
+
+LEVELS = (
+    *(
+        BankLevel(each.name, *_RATINGS[each.name], _techniques_of(each.name), each.needs, each.advice, is_made=True)
+        for each in PLAY_LEVELS
+    ),
+    BankLevel("fiendish", 8.0, 8.9, None, "Chains that branch", "Rated above 8: when evil no longer stops you."),
+    BankLevel("extreme", 9.0, 10.5, None, "Nets of chains", "Rated above 9: an evening each."),
+    BankLevel("famous", 1.0, 12.0, None, "The best-known hardest", "Each with its source."),
+)
+"""The easiest first; the famous ones at the end."""

@@ -1,0 +1,197 @@
+"""Making the collections: each part continues where the files are, so that a run can be stopped at any time.
+
+Only what is missing is made. Puzzles of a level that is no longer true of them are replaced in place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+from build_site.bank.candidates import candidates_in, make_climbs, make_random
+from build_site.bank.collections import (
+    BOARDS,
+    FOLDER,
+    BoardCollection,
+    read_board,
+    read_level,
+    write_board,
+    write_first,
+    write_level,
+)
+from build_site.bank.levels import LEVELS, BankLevel
+from build_site.bank.rated_puzzle import RatedPuzzle, rated
+from build_site.bank.spares import attempt
+from build_site.paths import CACHE
+from dokulab.batch import classify, strategies_of
+from dokulab.formats import grid_text, parse_grid
+from dokulab.generators.holes import unique_puzzle
+from dokulab.grid import Grid
+from dokulab.grids.canonical import canonical_form
+from dokulab.grids.clues import minimal_clues
+from dokulab.grids.full_grid import full_grid
+from dokulab.grids.symmetry import orbits
+from dokulab.jobs import Job, run
+from dokulab.solvers.uniqueness import prove_unique
+
+AMOUNTS = {"easy": 500, "medium": 500, "tricky": 300, "hard": 500, "evil": 500, "fiendish": 300, "extreme": 100}
+MOST_OF_A_SOLUTION = 4
+"""A climb finds many puzzles of one solution; a level has so many of them at most."""
+
+SOURCES = Path(__file__).with_name("sources")
+CANDIDATES = CACHE / "bank"
+
+_PUZZLES_A_WRITE = 10
+
+
+def make_collections(random_puzzles: int = 0) -> None:
+    """Make what is missing. ``random_puzzles`` is how many candidates for the levels by rating are made first."""
+    CANDIDATES.mkdir(parents=True, exist_ok=True)
+    if random_puzzles:
+        make_random(CANDIDATES / "random.jsonl", random_puzzles)
+        make_climbs(CANDIDATES / "climbs.jsonl", candidates_in(CANDIDATES / "random.jsonl"))
+    for level in LEVELS:
+        if level.is_made:
+            continue_made_level(level)
+        elif level.id in AMOUNTS:
+            continue_rated_level(level)
+    write_famous()
+    for board in BOARDS:
+        continue_board(board)
+    write_first()
+
+
+def continue_made_level(level: BankLevel, folder: Path = FOLDER) -> None:
+    """Replace the puzzles that the level is not true of, and make as many as it should have. No two are alike."""
+    puzzles = read_level(level, folder)
+    forms = {canonical_form(each.puzzle) for each in puzzles}
+    spares = _spares(level, forms, folder)
+    for index, puzzle in enumerate(puzzles):
+        if not level.has(puzzle):
+            puzzles[index] = next(spares)
+    while len(puzzles) < AMOUNTS[level.id]:
+        puzzles.append(next(spares))
+        if len(puzzles) % _PUZZLES_A_WRITE == 0:
+            write_level(level, puzzles, folder)
+    write_level(level, puzzles, folder)
+
+
+def _spares(level: BankLevel, forms: set[Grid], folder: Path) -> Iterator[RatedPuzzle]:
+    """Puzzles of a level that are not alike. The number of the next attempt is kept in the candidates' folder."""
+    counter = CANDIDATES / f"{level.id}-{folder.name}.txt"
+    while True:
+        number = int(counter.read_text("ascii")) if counter.exists() else 0
+        made = run(attempt(level, number))
+        counter.write_text(str(number + 1), "ascii")
+        if made is not None and (form := canonical_form(made.puzzle)) not in forms:
+            forms.add(form)
+            yield made
+
+
+def continue_rated_level(level: BankLevel, folder: Path = FOLDER) -> None:
+    """Choose puzzles by their rating: those of other people that may be shipped, and candidates."""
+    puzzles = read_level(level, folder)
+    forms = {canonical_form(each.puzzle) for each in puzzles}
+    solutions = Counter(_solution_of(each.puzzle) for each in puzzles)
+    for puzzle in _by_rating(level):
+        if len(puzzles) >= AMOUNTS[level.id]:
+            break
+        form, solution = canonical_form(puzzle), _solution_of(puzzle)
+        if form in forms or solutions[solution] >= MOST_OF_A_SOLUTION:
+            continue
+        found = run(rated(puzzle))
+        if level.has(found):
+            forms.add(form)
+            solutions[solution] += 1
+            puzzles.append(found)
+            write_level(level, puzzles, folder)
+
+
+def _by_rating(level: BankLevel) -> Iterator[Grid]:
+    """Puzzles that may be of a level, each source's and each candidate's once."""
+    if level.id == "extreme":
+        yield from map(parse_grid, _lines(SOURCES / "exchange_hardest.txt"))
+    if level.id == "fiendish":
+        yield from map(parse_grid, _lines(SOURCES / "evil_before.txt"))
+    for name in ("climbs", "random"):
+        file = CANDIDATES / f"{name}.jsonl"
+        if file.exists():
+            yield from (each.puzzle for each in candidates_in(file) if level.low <= each.er <= level.high)
+
+
+def _solution_of(puzzle: Grid) -> Grid:
+    proof = run(prove_unique(puzzle))
+    assert proof is not None, "every puzzle of the collection has exactly one solution"
+    return proof.solution
+
+
+def _lines(file: Path) -> Iterable[str]:
+    return (line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#"))
+
+
+def write_famous(folder: Path = FOLDER) -> None:
+    """The famous puzzles from their file: a line each with a name, a source and the puzzle, apart by ``;``."""
+    famous = next(level for level in LEVELS if level.id == "famous")
+    rows = [[part.strip() for part in line.split(";")] for line in _lines(SOURCES / "famous.txt")]
+    known = {each.puzzle: each for each in read_level(famous, folder)}
+    puzzles = [known.get(grid) or run(rated(grid)) for grid in (parse_grid(puzzle) for _, _, puzzle in rows)]
+    write_level(famous, puzzles, folder, {"names": [name for name, _, _ in rows], "sources": [row[1] for row in rows]})
+
+
+def continue_board(board: BoardCollection, folder: Path = FOLDER) -> None:
+    """Make puzzles of another size until there are enough. No two are alike."""
+    puzzles = read_board(board, folder)
+    if len(puzzles) >= board.amount:
+        return
+    forms = {canonical_form(each) for each in puzzles}
+    number = 0
+    while len(puzzles) < board.amount:
+        puzzle = run(board_puzzle(board, number))
+        number += 1
+        if puzzle is not None and (form := canonical_form(puzzle)) not in forms:
+            forms.add(form)
+            puzzles.append(puzzle)
+    write_board(board, puzzles, folder)
+
+
+def board_puzzle(board: BoardCollection, number: int) -> Job[Grid | None]:
+    """A random puzzle of another size; None where singles do not solve it. The small ones have no clue to spare."""
+    rng = Random(f"1/{board.id}/{number}")
+    solution = yield from full_grid(board.board, rng)
+    if board.board.size > 9:
+        puzzle = (yield from unique_puzzle(solution, 56, rng)).puzzle
+    else:
+        puzzle = (yield from minimal_clues(solution, orbits(board.board, "none"), rng)).puzzle
+    falls = yield from classify([puzzle.values], strategies_of(["ns", "hs"]), board.board)
+    return puzzle if falls.solved[0] else None
+
+
+def collection_lines(folder: Path = FOLDER) -> Iterator[str]:
+    """Every puzzle of the collection as a line of JSON: ``level, number, puzzle, er, hardest``.
+
+    On other boards the level is the size, ``er`` is null, and singles are the hardest technique.
+    """
+    for level in LEVELS:
+        for number, each in enumerate(read_level(level, folder), 1):
+            yield json.dumps(
+                {
+                    "level": level.id,
+                    "number": number,
+                    "puzzle": grid_text(each.puzzle),
+                    "er": each.er,
+                    "hardest": each.hardest,
+                }
+            )
+    for board in BOARDS:
+        for number, puzzle in enumerate(read_board(board, folder), 1):
+            hardest = "naked_single" if _needs_naked_singles(puzzle, board) else "hidden_single"
+            yield json.dumps(
+                {"level": board.id, "number": number, "puzzle": grid_text(puzzle), "er": None, "hardest": hardest}
+            )
+
+
+def _needs_naked_singles(puzzle: Grid, board: BoardCollection) -> bool:
+    return not run(classify([puzzle.values], strategies_of(["hs"]), board.board)).solved[0]

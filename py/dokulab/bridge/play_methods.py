@@ -1,0 +1,94 @@
+"""The methods of Play: the puzzle of a day, and what held a player up.
+
+A set of digits is a number: bit d - 1 stands for digit d.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dokulab.bridge.method import Method
+from dokulab.bridge.step_methods import StepEntry, step_entry
+from dokulab.formats import parse_grid
+from dokulab.geometry import Cell, Digit
+from dokulab.jobs import Job
+from dokulab.play.daily import daily_puzzle, day_named
+from dokulab.play.walls import Event, find_walls
+from dokulab.records.play_records import DailyRecord, daily_record
+from dokulab.requests.play_requests import DailyRequest, WallsRequest
+from dokulab.strategies.catalogue import choose
+
+
+@dataclass(frozen=True, slots=True)
+class WallEntry:
+    """A wall: the index of its first event, its time, the longest pause (seconds), and by what it is known (``pause``,
+    ``hint``, ``check``, ``wrong``).
+
+    ``easiest`` is the easiest step on the player's position, ``hardest`` the hardest one from there to the next digit,
+    and ``way`` has the ids of all of these steps' techniques. ``entry`` is the cell of the right digit that ended the
+    wall; null if none did.
+    """
+
+    event: int
+    at: float
+    pause: float
+    signs: tuple[str, ...]
+    entry: Cell | None
+    easiest: StepEntry
+    hardest: StepEntry
+    way: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WallsProgress:
+    """How many walls are found so far."""
+
+    walls: int
+
+
+@dataclass(frozen=True, slots=True)
+class WallsResult:
+    """The walls of a game, in its order. None for a puzzle without exactly one solution."""
+
+    walls: tuple[WallEntry, ...]
+
+
+def daily(request: DailyRequest) -> Job[DailyRecord]:
+    """The puzzle of a day."""
+    yield from ()
+    return daily_record(daily_puzzle(day_named(request.day)))
+
+
+def walls(request: WallsRequest) -> Job[WallsResult]:
+    """What held the player up."""
+    puzzle = parse_grid(request.puzzle)
+    digits = puzzle.geometry.digits
+
+    def written(masks: tuple[int, ...] | None) -> tuple[tuple[Digit, ...], ...] | None:
+        if masks is None:
+            return None
+        return tuple(tuple(digit for digit in digits if mask >> digit - 1 & 1) for mask in masks)
+
+    events = [Event(each.at, each.kind, each.cell, each.digit, written(each.candidates)) for each in request.events]
+    found = yield from find_walls(puzzle, events, choose(uniqueness=request.uniqueness))
+    return WallsResult(
+        tuple(
+            WallEntry(
+                event=wall.event,
+                at=wall.at,
+                pause=wall.pause,
+                signs=tuple(sign.value for sign in wall.signs),
+                entry=wall.entry,
+                easiest=step_entry(*wall.easiest),
+                hardest=step_entry(*wall.hardest),
+                way=tuple(step.technique for _, step in wall.way),
+            )
+            for wall in found
+        )
+    )
+
+
+METHODS = {
+    "daily": Method(DailyRequest, DailyRecord, daily),
+    "walls": Method(WallsRequest, WallsResult, walls, WallsProgress),
+}

@@ -1,0 +1,29 @@
+"""``dokulab daily``: the puzzle of a day."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+
+from dokulab.cli.exit_codes import ExitCode
+from dokulab.cli.options import add_json_option
+from dokulab.cli.output import print_json
+from dokulab.formats import printed_grid
+from dokulab.play.daily import daily_puzzle, day_named
+from dokulab.records.play_records import daily_record
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.description = "The puzzle depends on the date alone: easier on Monday, hardest on Sunday."
+    parser.add_argument("day", nargs="?", metavar="YYYY-MM-DD", help="default: today")
+    add_json_option(parser)
+    parser.set_defaults(run=_daily)
+
+
+def _daily(arguments: argparse.Namespace) -> int:
+    found = daily_puzzle(date.today() if arguments.day is None else day_named(arguments.day))
+    if arguments.json:
+        print_json(daily_record(found))
+    else:
+        print(f"{found.day:%A} {found.day}: {found.level}, ER {found.er:g}\n{printed_grid(found.puzzle)}")
+    return ExitCode.DONE

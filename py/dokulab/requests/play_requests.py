@@ -1,0 +1,40 @@
+"""The requests of Play: the puzzle of a day, and what held a player up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from dokulab.geometry import Cell, Digit
+from dokulab.play.walls import MAX_EVENTS, EventKind
+from dokulab.requests.request import Range, Request
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRequest(Request):
+    """A day, YYYY-MM-DD."""
+
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEvent:
+    """What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell.
+
+    ``candidates`` are those on the board before it, 0 where a cell has none written down; null for none at all.
+    """
+
+    at: float
+    kind: EventKind
+    cell: Cell | None = None
+    digit: Digit | None = None
+    candidates: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WallsRequest(Request):
+    """A game: its clues, and what the player did, in order."""
+
+    puzzle: str
+    events: Annotated[tuple[GameEvent, ...], Range(at_most=MAX_EVENTS)]
+    uniqueness: bool = True
