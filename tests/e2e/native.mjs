@@ -67,7 +67,7 @@ function replaceWorkers() {
       const { method, params } = message;
       const answer = (/** @type {object} */ words) =>
         queueMicrotask(() => page.hearEngine(this.#name, JSON.stringify([{ jsonrpc: '2.0', ...words }])));
-      if (method === '$/boot') answer({ method: '$/ready', params: { boot: 'snapshot', trouble: null } });
+      if (method === '$/boot') answer({ method: '$/ready', params: { boot: 'snapshot', problem: null } });
       else if (method === '$/ping') answer({ method: '$/pong', params: {} });
       else page.tellEngine(this.#name, JSON.stringify(message));
       // The page has little patience with a worker that does not stop; the way to CPython may be slow.

@@ -162,7 +162,7 @@ test('an answer that is refused ends its call; one to a call that was stopped is
   const engine = createEngine({ spawn, baseUrl: '' }, { isAnswer });
   engine.start();
   const say = (message) => workers[0].onmessage({ data: { jsonrpc: '2.0', ...message } });
-  say({ method: '$/ready', params: { boot: 'plain', trouble: null } });
+  say({ method: '$/ready', params: { boot: 'plain', problem: null } });
   const refused = engine.call('run_code', { code: '', puzzle: '' });
   const { id } = workers[0].posted.at(-1);
   say({ id, result: { ...ran(), play: ['not', 'a', 'text'] } });

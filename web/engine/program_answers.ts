@@ -3,6 +3,7 @@
  * reach into the engine beside it and forge answers, so the page uses none that is not of the wire's types and sizes.
  */
 import wire from './wire_shapes.json';
+import type { BootReport } from './worker_client/lifeline.ts';
 
 type Shape =
   | string
@@ -91,7 +92,7 @@ function isNotice(method: unknown, params: unknown) {
   if (!isRecord(params)) return false;
   switch (method) {
     case '$/ready':
-      return isText(params.boot) && (params.trouble === null || isText(params.trouble));
+      return isBootReport(params);
     case '$/booting':
       return isShare(params.fraction) && isText(params.words);
     case '$/failed':
@@ -104,6 +105,10 @@ function isNotice(method: unknown, params: unknown) {
     default:
       return false;
   }
+}
+
+function isBootReport({ boot, problem }: { [field in keyof BootReport]?: unknown }) {
+  return isText(boot) && (problem === null || isText(problem));
 }
 
 function isProgress({ fraction, detail }: Fields) {

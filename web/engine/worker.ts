@@ -10,6 +10,7 @@ import { createPackages, installPackage } from './packages.ts';
 import { bootEngine } from './snapshot_boot/boot.ts';
 import { unpacked } from './snapshot_boot/unpack.ts';
 import { errorText } from '../text/errors.ts';
+import type { BootReport } from './worker_client/lifeline.ts';
 import type { PyodideInterface } from 'pyodide';
 
 /** How long Python works before messages are let in, in seconds. */
@@ -105,7 +106,7 @@ async function boot({
     const bridge = pyodide.pyimport('dokulab.bridge.session');
     session = bridge.open_session() as Session;
     bridge.destroy();
-    notify('$/ready', { boot: kind, problem });
+    notify('$/ready', { boot: kind, problem } satisfies BootReport);
   } catch (error) {
     notify('$/failed', { message: reason(error) });
   }

@@ -26,11 +26,14 @@ const SLOW_BOOT_ATTEMPTS = 3;
 const MAX_DOUBLINGS = 4;
 const TOO_SLOW = 'it took too long. Close other tabs and programs, then start it again';
 
+/** What a worker says once it runs: how it booted, and why not in a faster way. */
+export type BootReport = { boot: string; problem: string | null };
+
 type Listener = {
   /** whether to take notice of a message, which may be anything where the worker runs other people's code */
   isHeard: (message: unknown) => boolean;
   onBooting: (progress: { fraction: number | null; words: string }) => void;
-  onReady: (boot: { boot: string; problem: string | null }) => void;
+  onReady: (boot: BootReport) => void;
   onMessage: (message: any) => void;
   onLost: (hadBegun: boolean) => void;
   onFailed: (why: string) => void;
