@@ -1,7 +1,6 @@
 /** Lessons: run by one key through every step, in the site and in the one file; written, kept, handed out. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { test as withPython } from '@playwright/test';
 import { expect, test } from './native.mjs';
 import { objections } from './axe.mjs';
 import { boardText, cellOf, openPuzzle } from './board.mjs';
@@ -75,7 +74,7 @@ for (const id of ['constraint-search', 'how-people-solve']) {
   });
 }
 
-withPython('both lessons are run by one key in the one file', async ({ page }) => {
+test('both lessons are run by one key in the one file', async ({ page }) => {
   await page.setViewportSize(PROJECTOR);
   await page.goto(`${pathToFileURL(ONE_FILE).href}#lessons`);
   for (const [name, id] of [

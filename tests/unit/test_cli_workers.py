@@ -140,7 +140,7 @@ def test_a_batch_solves_as_the_plain_solver_does(dokulab: Run, tmp_path: Path) -
 
 
 def test_a_worker_killed_in_the_middle_changes_nothing() -> None:
-    command = ["generate", "-n", "30", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
+    command = ["generate", "-n", "16", "--box", "2x3", "--call-count", "8", "--seed", "6", "--json"]
     program = subprocess.Popen(
         [sys.executable, "-c", AT_ONCE, *command, "--workers", "2"],
         env={**os.environ, "PYTHONPATH": PYTHON},
