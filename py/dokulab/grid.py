@@ -9,7 +9,7 @@ from dokulab.errors import ClashError, ParameterError
 from dokulab.geometry import CLASSIC, DIGIT_SYMBOLS, Cell, Digit, Geometry
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Grid:
     """Digits in cells. ``values`` has one entry a cell, row by row; 0 is an empty cell.
 
@@ -35,6 +35,13 @@ class Grid:
                     cell=cell,
                     rule="digit",
                 )
+
+    def __repr__(self) -> str:
+        """In one line; different for different grids."""
+        symbols = "." + DIGIT_SYMBOLS
+        fits = self.geometry.size < len(symbols)
+        text = "".join(symbols[value] for value in self.values) if fits else " ".join(map(str, self.values))
+        return f"<grid with boxes of {self.geometry.box_rows}x{self.geometry.box_columns}: {text}>"
 
     @classmethod
     def empty(cls, geometry: Geometry = CLASSIC) -> Grid:

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from dokulab.cluster import in_cluster
 from dokulab.errors import DokulabError
 
 if TYPE_CHECKING:
@@ -68,6 +67,8 @@ def mapped(
     workers, or if none starts.
     """
     if workers.dask is not None:
+        from dokulab.cluster import in_cluster  # here, since few commands are given a cluster
+
         yield from in_cluster(work, tasks, workers.dask, workers.number, AHEAD)
         return
     rest = iter(tasks)

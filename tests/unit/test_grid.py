@@ -72,3 +72,9 @@ def test_a_solution_is_full_without_clashes_and_keeps_the_clues() -> None:
     clue = PUZZLE.clues[0]
     assert not SOLUTION.is_solution_of(PUZZLE.with_digit(clue, PUZZLE.values[clue] % 9 + 1))
     assert not SOLUTION.is_solution_of(Grid.empty(SIX))
+
+
+def test_a_grid_is_shown_in_one_short_line_that_says_all_of_it() -> None:
+    assert repr(Grid((1, 2, 3, 4) + (0,) * 12, geometry(2, 2))) == "<grid with boxes of 2x2: 1234............>"
+    assert repr(Grid.empty(geometry(2, 3))) != repr(Grid.empty(geometry(3, 2)))
+    assert len(repr(Grid.empty(geometry(7, 7)))) > 49**2

@@ -6,7 +6,6 @@ a run uses the file, other runs are refused.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -126,4 +125,6 @@ def _printed_in(entry: Mapping[str, Any]) -> Printed:
 
 
 def _digest(*parts: object) -> str:
+    import hashlib  # here, since only --resume needs it
+
     return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()[:32]

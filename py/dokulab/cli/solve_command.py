@@ -9,8 +9,8 @@ import argparse
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from dokulab.batch import Solved, has_propagation_round, solve_many
 from dokulab.cli.batches import Answer, answers, in_groups
 from dokulab.cli.exit_codes import OF_VERDICT, ExitCode, worst
 from dokulab.cli.options import (
@@ -33,6 +33,9 @@ from dokulab.requests.search_requests import SolveRequest
 from dokulab.solvers.protocol import Limits, Outcome, Solver
 from dokulab.solvers.registry import SOLVERS
 from dokulab.solvers.registry import solver as solver_by_id
+
+if TYPE_CHECKING:
+    from dokulab.batch import Solved
 
 _CELLS_NAMED = 6
 
@@ -91,6 +94,8 @@ def _solve_group(arguments: argparse.Namespace, group: Sequence[PuzzleText]) -> 
 
 def _solved(puzzles: Sequence[QuickPuzzle | DokulabError]) -> dict[int, tuple[Solved, float]]:
     """By its place, what is found of each puzzle that the batch solver takes, and its share of the time."""
+    from dokulab.batch import has_propagation_round, solve_many  # here, since a single puzzle does without
+
     found: dict[int, tuple[Solved, float]] = {}
     by_geometry: dict[Geometry, list[int]] = {}
     for number, puzzle in enumerate(puzzles):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from statistics import mode
+from collections import Counter
 
 from dokulab.errors import PuzzleTextError
 from dokulab.formats.layout import Row, split_rows
@@ -41,7 +41,7 @@ def parse_grid(text: str, geometry: Geometry | None = None) -> Grid:
 def _board_of(rows: list[Row]) -> Geometry:
     """The usual board that the rows make, or one within a row's length of it that has their digits; else 9x9."""
     count = sum(len(row) for row in rows)
-    width = mode(len(row) for row in rows)
+    ((width, _),) = Counter(len(row) for row in rows).most_common(1)
     if len(rows) > 1 and width in USUAL_SIZES and (len(rows) == width or width * width > count):
         # Lines of nine cells are rows of a 9x9 board, even if their total would fit a smaller board.
         return usual_geometry(width)

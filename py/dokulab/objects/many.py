@@ -22,8 +22,11 @@ from dokulab.workers import in_processes
 _TOGETHER = 8192
 """The most puzzles that are solved together."""
 
+_SHOWN = 81
+"""Characters of a puzzle's text that are shown with its verdict."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class SolveAnswer:
     """What is known of one of many puzzles: ``verdict`` is ``"unique"``, ``"multiple"``, ``"none"`` or ``"invalid"``.
 
@@ -60,6 +63,9 @@ class SolveAnswer:
 
     def __str__(self) -> str:
         return f"{self.text} {self.solution or self.verdict}"
+
+    def __repr__(self) -> str:
+        return f"<{self.verdict}: {self.text[:_SHOWN]!r}>"
 
 
 @JobFunction

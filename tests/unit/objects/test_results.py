@@ -360,6 +360,8 @@ def test_every_result_has_a_short_repr() -> None:
     for name, make in SHOWN.items():
         assert len(repr(make())) <= 300, name
         json.dumps(repr(make()))
+    for answer in dokulab.solve_many([EASY, "bad" * 100]):
+        assert len(repr(answer)) <= 100
 
 
 def test_a_board_shows_each_digit_in_its_cell() -> None:
