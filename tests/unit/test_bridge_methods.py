@@ -14,12 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dokulab.bounds import AtMost
+from dokulab.bridge.explainer_methods import explain_puzzle
 from dokulab.bridge.generate_methods import GenerateProgress
 from dokulab.bridge.session import open_session
 from dokulab.bridge.shapes import MOST_ITEMS, Shape, shape_of, shapes
 from dokulab.bridge.typescript import declarations, typescript_type
 from dokulab.formats import grid_text, parse_grid
 from dokulab.jobs import run
+from dokulab.records.json_text import json_text
+from dokulab.requests.step_requests import ExplainRequest
 from dokulab.solvers.protocol import Limits
 from dokulab.solvers.registry import SOLVERS
 from tests.puzzles import CLASH, SEVENTEEN
@@ -334,6 +337,19 @@ def test_help_with_a_pattern_names_free_cells() -> None:
     assert cells
     assert all(puzzle[cell] == "." for cell in cells)
     assert call("extra_clues", attempt=CLASH, strategies=["ns"])["error"]["data"]["code"] == "clash"
+
+
+def test_each_step_of_sudoku_explainers_path_is_there_as_soon_as_it_is_found() -> None:
+    job, paths = explain_puzzle(ExplainRequest(EASY)), list[Any]()
+    while True:
+        try:
+            progress = next(job)
+        except StopIteration as end:
+            steps = end.value.steps
+            break
+        paths += [progress.detail["path"]] if "path" in progress.detail else []
+    assert paths == [steps[:count] for count in range(1, len(steps) + 1)]
+    assert json.loads(json_text(paths[0]))[0]["why"] == steps[0].why
 
 
 def test_sudoku_explainers_rating_comes_with_its_steps() -> None:

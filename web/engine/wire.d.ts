@@ -150,23 +150,6 @@ export interface ExplainRequest {
   scale?: 'classic' | 'exchange';
 }
 
-/** The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known. */
-export interface ExplainProgress {
-  steps: number;
-  er_at_least: number | null;
-  ep: number | null;
-  ed: number | null;
-}
-
-/** ``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step. */
-export interface ExplainerRating {
-  scale: 'classic' | 'exchange';
-  er: number | null;
-  ep: number | null;
-  ed: number | null;
-  er_at_least: number | null;
-}
-
 /** A unit (rows, then columns, then boxes) and what it does in a step. */
 export interface UnitInRole {
   role: string;
@@ -234,6 +217,24 @@ export interface RatedStepEntry {
   where: string;
   why: string;
   what: string;
+}
+
+/** The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known. */
+export interface ExplainProgress {
+  steps: number;
+  er_at_least: number | null;
+  ep: number | null;
+  ed: number | null;
+  path: RatedStepEntry[];
+}
+
+/** ``er`` of the whole path, ``ep`` up to the first digit placed, ``ed`` of the first step. */
+export interface ExplainerRating {
+  scale: 'classic' | 'exchange';
+  er: number | null;
+  ep: number | null;
+  ed: number | null;
+  er_at_least: number | null;
 }
 
 /** A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither. */

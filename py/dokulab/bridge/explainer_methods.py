@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from dokulab.bridge.method import Method
 from dokulab.formats import grid_text, parse_grid
-from dokulab.jobs import PAUSE, Job
+from dokulab.grid import Grid
+from dokulab.jobs import Job, Progress, map_progress
 from dokulab.records.explainer_records import (
     ExplainerRating,
     RatedStepRecord,
@@ -22,18 +23,9 @@ from dokulab.requests.step_requests import ExplainRequest
 from dokulab.strategies.explanations import conclusion
 from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.explanation import rate_er
+from dokulab.sudoku_explainer.rated_step import RatedStep
 from dokulab.sudoku_explainer.scale import Scale
-from dokulab.sudoku_explainer.step_text import described_path
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainProgress:
-    """The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known."""
-
-    steps: int
-    er_at_least: float | None
-    ep: float | None
-    ed: float | None
+from dokulab.sudoku_explainer.step_text import describe
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +40,20 @@ class RatedStepEntry(RatedStepRecord):
 
 
 @dataclass(frozen=True, slots=True)
+class ExplainProgress:
+    """The detail of a progress after each step: their number, a lower bound of ER, and EP and ED when known.
+
+    ``path`` has all steps so far: a progress may be left out where the next one follows soon.
+    """
+
+    steps: int
+    er_at_least: float | None
+    ep: float | None
+    ed: float | None
+    path: tuple[RatedStepEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ExplainResult:
     """A puzzle's rating and its path. Without exactly one solution, by ``verdict``, it has neither."""
 
@@ -58,31 +64,49 @@ class ExplainResult:
     end: str
 
 
-def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
-    """The rating of a puzzle and the steps that it comes from."""
-    puzzle = parse_grid(request.puzzle)
-    explanation = yield from rate_er(puzzle, Scale(request.scale))
-    entries: list[RatedStepEntry] = []
-    state = State.initial(puzzle)
-    for before, rated, described in described_path(state, explanation.steps):
-        state = before.after(described.step)
-        entries.append(
+class _PathSoFar:
+    """The entries of a path that grows step by step."""
+
+    def __init__(self, puzzle: Grid) -> None:
+        self.state = State.initial(puzzle)
+        self.entries: list[RatedStepEntry] = []
+
+    def with_path(self, progress: Progress) -> Progress:
+        """A progress of the rating, with the path up to the step that it tells of, if it does."""
+        rated = progress.detail.get("step")
+        if not isinstance(rated, RatedStep):
+            return progress
+        self._add(rated)
+        detail = {name: value for name, value in progress.detail.items() if name != "step"}
+        return Progress(progress.fraction, {**detail, "path": tuple(self.entries)})
+
+    def _add(self, rated: RatedStep) -> None:
+        before = self.state
+        described = describe(rated, before)
+        self.state = before.after(described.step)
+        self.entries.append(
             RatedStepEntry(
                 **fields_of(rated_step_record(rated, described)),
                 digits=before.grid.values,
                 candidates=tuple(digit_set >> 1 for digit_set in before.digit_sets),
                 where=described.where,
                 why=f"{described.title}: {described.why}",
-                what=conclusion(described.step, puzzle.geometry),
+                what=conclusion(described.step, before.geometry),
             )
         )
-        yield PAUSE
+
+
+def explain_puzzle(request: ExplainRequest) -> Job[ExplainResult]:
+    """The rating of a puzzle and the steps that it comes from. Each progress has the steps that are known."""
+    puzzle = parse_grid(request.puzzle)
+    path = _PathSoFar(puzzle)
+    explanation = yield from map_progress(rate_er(puzzle, Scale(request.scale)), path.with_path)
     return ExplainResult(
         puzzle=grid_text(puzzle),
         verdict=explanation.verdict.value,
         rating=explainer_rating(explanation),
-        steps=tuple(entries),
-        end=grid_text(state.grid),
+        steps=tuple(path.entries),
+        end=grid_text(path.state.grid),
     )
 
 

@@ -56,8 +56,8 @@ def rate_er(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
     """Take the lowest-rated step that is found, until the puzzle is solved or none is.
 
     Raises ClashError when two clues clash, ParameterError unless the board is 9x9. After each step the progress has the
-    details ``steps`` (their number), ``er_at_least``, and ``ep`` and ``ed`` when they are known. Its fraction is that
-    of the digits placed.
+    details ``step``, ``steps`` (their number), ``er_at_least``, and ``ep`` and ``ed`` when they are known. Its fraction
+    is that of the digits placed.
     """
     if puzzle.geometry != CLASSIC:
         raise ParameterError(
@@ -82,6 +82,6 @@ def rate_er(puzzle: Grid, scale: Scale = Scale.CLASSIC) -> Job[Explanation]:
         so_far = Explanation(puzzle, scale, outcome.verdict, tuple(steps))
         yield Progress(
             1 - position.unsolved.bit_count() / missing,
-            {"steps": len(steps), "er_at_least": so_far.er_at_least, "ep": so_far.ep, "ed": so_far.ed},
+            {"step": step, "steps": len(steps), "er_at_least": so_far.er_at_least, "ep": so_far.ep, "ed": so_far.ed},
         )
     return Explanation(puzzle, scale, outcome.verdict, tuple(steps), position.is_solved)
