@@ -63,7 +63,7 @@ def cells_and_regions(position: Position, fewest: int) -> Iterator[Premises]:
 
     With a cell come, for each of its digits, the units of which it is the first that may take it, then itself. Units
     whose first such cell has fewer candidates are left out: Sudoku Explainer does not look at them. Since which cell is
-    first depends on how the board lies, a symmetric puzzle may get another rating, here as there.
+    first depends on how the board is turned, a symmetric puzzle may get another rating, as in Sudoku Explainer.
     """
     for cell in iter_bits(position.unsolved):
         if position.candidates[cell].bit_count() < fewest:
