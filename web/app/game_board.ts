@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 /**
  * @param state parts of the store
  * @param state.board the game, or the draft if any
- * @param state.held the digit that the next cells get, 0 for none
+ * @param state.activeDigit the digit that the next cells get, 0 for none
  */
 export function createGameBoard({
   view,
