@@ -33,7 +33,8 @@ const packed = [1, 2, 3, 4].map((open) =>
 /** A page whose network answers when the test says so: `fetched` lists who waits. */
 function openSlow() {
   const waiting = [];
-  const fetchPuzzles = (id) => new Promise((resolve) => waiting.push({ id, come: () => resolve(packed) }));
+  const fetchPuzzles = (id) =>
+    new Promise((resolve) => waiting.push({ id, come: () => resolve({ puzzles: packed }) }));
   return { ...openPage(NEARLY, { fetchPuzzles }), waiting };
 }
 
