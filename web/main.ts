@@ -4,6 +4,7 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
+import { lateRooms } from './app/late_rooms.ts';
 import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine } from './app/follow_engine.ts';
 import { trackPlayedPuzzles } from './app/collections.ts';
@@ -63,8 +64,12 @@ const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
 };
 const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
-const given = { bank, platform, offline, storageSync, fetchExamples };
-const app = withCommands({ store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given });
+const fetchReader = () => import('./puzzles/puzzle_files.ts');
+const given = { bank, platform, offline, storageSync, fetchExamples, fetchReader };
+const app = withCommands(
+  { store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given },
+  lateRooms,
+);
 const { commands } = app;
 persistAll(app, storageSync);
 const keys = createKeys(store);
@@ -104,4 +109,9 @@ render(h(AppContext.Provider, { value: { store, commands, keys } }, h(Frame, {})
 void commands.follow(location.hash);
 
 // Once the first frame is painted, so that nothing competes with it.
-requestAnimationFrame(() => setTimeout(engine.start));
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    engine.start();
+    app.fetchRooms().catch(() => {}); // tried again, and told, when one of them is needed
+  }),
+);

@@ -26,7 +26,7 @@ const tallyView = {
   key: FREE[0],
   icon: 'M4 4v16',
   state: () => ({ tally: signal(0) }),
-  commands: ({ store }) => ({ count: (by) => void (store.tally.value += by) }),
+  commands: ({ store }) => ({ addToTally: (by) => void (store.tally.value += by) }),
   persisted: ({ store }) => [
     persistedRecord({
       key: 'dokulab/tally',
@@ -37,9 +37,9 @@ const tallyView = {
   ],
   losses: ({ tally }) => (tally.value > 9 ? ['a high tally'] : []),
   effects: ({ store }) => void (store.tally.value += 100),
-  keys: () => [{ group: 'Tally', words: 'Count one', keys: [FREE[1]], command: 'count', args: [1] }],
+  keys: () => [{ group: 'Tally', words: 'Count one', keys: [FREE[1]], command: 'addToTally', args: [1] }],
   follow: (commands, query) => {
-    commands.count(Number(query.get('by')));
+    commands.addToTally(Number(query.get('by')));
     return true;
   },
   load: async () => ({ styles: [STYLE], open: () => ({ Panel: () => 'the tally' }) }),
@@ -71,7 +71,7 @@ test('its key runs its command there and nowhere else, and the command changes i
 test('what it saves comes back at the next visit', () => {
   const storage = emptyStorage();
   const first = openTally(storage);
-  first.commands.count(3);
+  first.commands.addToTally(3);
   first.storageSync.saveNow();
   assert.equal(openTally(storage).store.tally.value, 3);
 });
@@ -88,7 +88,7 @@ test('what a reload would lose of it is named before an update', async () => {
   const { app, store, commands } = openTally(emptyStorage());
   let updates = 0;
   app.offline = { useNewVersion: () => (updates += 1) };
-  commands.count(10);
+  commands.addToTally(10);
   store.late.value = { tally: { Panel: () => null, losses: () => ['its late part'] } };
   const updating = commands.useNewVersion();
   assert.match(store.question.value.text, /you lose a high tally and its late part\.$/);

@@ -7,8 +7,10 @@ import { createKeys } from '../../web/app/keys.ts';
 import { ROOMS } from '../../web/app/registry.ts';
 import { createStore } from '../../web/app/store.ts';
 import { createBank } from '../../web/puzzles/bank.ts';
+import { LONGEST_TEXT, readWithPauses } from '../../web/puzzles/puzzle_files.ts';
 import { createStorageSync } from '../../web/storage/storage_sync.ts';
-import { persistAll } from '../../web/app/persisted.ts';
+import { addParts, fetchParts } from '../../web/app/late_rooms.ts';
+import { persistAll, persistParts } from '../../web/app/persisted.ts';
 import { NEARLY, textOf } from './puzzles.mjs';
 
 export { turnOf } from '../../web/app/turn.ts';
@@ -45,13 +47,18 @@ export const COLLECTION = {
   puzzles: [textOf(NEARLY)],
 };
 
+/** What late rooms add. Tests have it from the start. */
+const LATE_PARTS = await fetchParts(ROOMS);
+
 const offline = () => Promise.reject(new Error('offline'));
 
 /**
  * @param {readonly number[]} [clues] of the game on the board
  * @param {{ storage?: () => object, tab?: string, tabStorage?: () => object, random?: () => number,
- *   fetchPuzzles?: (id: string) => Promise<{ puzzles: readonly string[] }>, rooms?: readonly object[] }} [given] where there is a storage, what is
- *   kept is brought back from it, and saved in it; `rooms` are those of the registry unless told
+ *   fetchPuzzles?: (id: string) => Promise<{ puzzles: readonly string[] }>, rooms?: readonly object[],
+ *   fetchRoomsOf?: (app: object) => () => Promise<void> }} [given] where there is a storage, what is kept is
+ *   brought back from it, and saved in it; `rooms` are those of the registry unless told; with `fetchRoomsOf`,
+ *   late rooms have not come yet
  */
 export function openPage(
   clues = NEARLY,
@@ -62,6 +69,7 @@ export function openPage(
     random = () => 0,
     fetchPuzzles = offline,
     rooms = ROOMS,
+    fetchRoomsOf,
   } = {},
 ) {
   const collections = ['easy', 'medium'].map((id) => ({ ...COLLECTION, id }));
@@ -97,10 +105,16 @@ export function openPage(
     },
   });
   const fetchExamples = async () => ({});
-  const app = withCommands({
-    ...{ store, engine, engines, ownEngines: engines, platform, bank, storageSync, fetchExamples },
-  });
+  const fetchReader = async () => ({ readWithPauses, LONGEST_TEXT });
+  const app = withCommands(
+    { store, engine, engines, ownEngines: engines, platform, bank, storageSync, fetchExamples, fetchReader },
+    fetchRoomsOf ?? (() => async () => {}),
+  );
   if (storage) persistAll(app, storageSync);
+  if (!fetchRoomsOf) {
+    addParts(app, LATE_PARTS);
+    if (storage) persistParts(app, LATE_PARTS);
+  }
   return {
     app,
     store,

@@ -4,6 +4,7 @@
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Examples } from '../explain/state.ts';
 import type { Bank } from '../puzzles/bank.ts';
+import type * as PuzzleFiles from '../puzzles/puzzle_files.ts';
 import type { StorageSync } from '../storage/storage_sync.ts';
 import type { Engines } from './run_batch.ts';
 import type { Commands } from './commands.ts';
@@ -55,4 +56,8 @@ export type App = {
   platform: Platform;
   storageSync: StorageSync;
   fetchExamples(): Promise<Examples>;
+  /** What reads files of puzzles. */
+  fetchReader(): Promise<Pick<typeof PuzzleFiles, 'readWithPauses' | 'LONGEST_TEXT'>>;
+  /** Adds the parts of late rooms, once. */
+  fetchRooms(): Promise<void>;
 };

@@ -9,6 +9,7 @@ import { pageCommands } from './page_commands.ts';
 import { textCommands } from './text_commands.ts';
 import { selectCommands } from '../board/select.ts';
 import type { App } from './app.ts';
+import type { RoomParts } from './room.ts';
 
 /** Those of the page and of its rooms: each room says beside its `commands` what it adds. */
 export interface Commands
@@ -37,12 +38,45 @@ function coreCommands(app: App) {
   };
 }
 
-/** The page with all that can be done. Each command finds the others in `app.commands`, once it is run. */
-export function withCommands(given: Omit<App, 'commands'>): App {
+/**
+ * The page with all that can be done. Each command finds the others in `app.commands`, once it is run. One of
+ * a room that has not come yet waits for it.
+ * @param fetchRoomsOf adds the parts of late rooms to a page
+ */
+export function withCommands(
+  given: Omit<App, 'commands' | 'fetchRooms'>,
+  fetchRoomsOf: (app: App) => () => Promise<void>,
+): App {
   const app = { ...given } as App;
-  const ofRooms = app.store.rooms.map(({ commands }) => commands?.(app) ?? {});
-  // Each room has said what it adds, so that all of `Commands` is there.
-  const commands = Object.assign(coreCommands(app), ...ofRooms) as Commands & Record<string, never>;
-  app.commands = guarded(commands, app.store);
+  app.fetchRooms = fetchRoomsOf(app);
+  const { store } = app;
+  /** @param name of a command that a late room has */
+  const waiting = (name: string) =>
+    guarded(
+      {
+        async run(...args: never[]) {
+          await app.fetchRooms();
+          await (app.commands as unknown as Record<string, (...args: never[]) => unknown>)[name](...args);
+        },
+      },
+      store,
+    ).run;
+  // What is not there belongs to a room that says so beside its commands: the type checker knows all names.
+  app.commands = new Proxy({} as Commands, {
+    get: (all, name) =>
+      name in all || typeof name === 'symbol' || store.lateParts.peek().length
+        ? Reflect.get(all, name)
+        : waiting(name),
+  });
+  Object.assign(app.commands, guarded(coreCommands(app) as Commands & Record<string, never>, store));
+  addCommands(app, store.rooms);
   return app;
+}
+
+/** Adds what rooms can do. */
+export function addCommands(app: App, parts: readonly RoomParts[]) {
+  for (const { commands } of parts) {
+    const added = commands?.(app) as (Commands & Record<string, never>) | undefined;
+    if (added) Object.assign(app.commands, guarded(added, app.store));
+  }
 }

@@ -8,9 +8,15 @@ import { errorText } from '../text/errors.ts';
 import type { ComponentChildren } from 'preact';
 import type { Store } from './store.ts';
 
+/** Whether a module did not come, in the words of each browser; one that came and failed has its own. */
+export const isUnfetched = (error: unknown) =>
+  /dynamically imported module|importing a module|load failed|networkerror/i.test(errorText(error));
+
 export function reportError(store: Store, error: unknown) {
   const reason = errorText(error).trim();
-  const text = `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
+  const text = isUnfetched(error)
+    ? 'Part of the page could not be fetched. Check your connection, then try again.'
+    : `Something went wrong (${reason}). Your game is safe. If it happens again, reload the page.`;
   store.notice.value = { tone: 'bad', text };
 }
 

@@ -43,10 +43,10 @@ export function Frame() {
         </section>
         <EngineStatus />
       </main>
-      {store.rooms.map(
-        ({ id: room, Over }) =>
+      {[...store.rooms, ...store.lateParts.value].map(
+        ({ Over }, index) =>
           Over && (
-            <Guarded key={room}>
+            <Guarded key={index}>
               <Over />
             </Guarded>
           ),

@@ -1,8 +1,7 @@
 /** Views whose code few visits need: it comes when such a view is first opened. */
 import { computed, effect, untracked } from '@preact/signals-core';
 import { useApp } from '../controls/app_context.ts';
-import { errorText } from '../text/errors.ts';
-import { reportError } from './errors.tsx';
+import { isUnfetched, reportError } from './errors.tsx';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
 import type { Parts, View } from './room.ts';
@@ -29,8 +28,8 @@ export function fetchLateViews(app: App, commands: Commands) {
     const { id, title, load } = currentView.value;
     if (!load || fetched.has(id)) return;
     fetched.add(id);
-    load().then(
-      ({ styles = [], open }) => {
+    Promise.all([load(), app.fetchRooms()]).then(
+      ([{ styles = [], open }]) => {
         try {
           for (const style of styles) adopt(style);
           const parts = untracked(() => open(app, commands));
@@ -49,10 +48,6 @@ export function fetchLateViews(app: App, commands: Commands) {
     );
   });
 }
-
-/** Whether a module did not come, in the words of each browser; one that came and failed has its own. */
-const isUnfetched = (error: unknown) =>
-  /dynamically imported module|importing a module|load failed|networkerror/i.test(errorText(error));
 
 /** Adds a late room's style to those of the page. */
 function adopt(style: string) {

@@ -17,11 +17,13 @@ export function pageCommands(app: App) {
     store.settings.value = { ...store.settings.value, ...change };
   }
 
-  function toggleDrawer(drawer: Drawer) {
+  function toggleDrawer(drawer: Drawer): void | Promise<void> {
     if (store.view.value === 'play' && store.drawer.value === drawer) return putDrawerAway();
     store.keysOf.value = drawer === 'keys' ? store.view.value : 'play';
     store.drawer.value = drawer;
     visit(app, 'play', turnOf(store));
+    // What it holds comes with the late rooms, which may have failed to come.
+    return store.lateParts.value.length ? undefined : app.fetchRooms();
   }
 
   /** Who asked for the keys of another view goes back there. */
@@ -103,6 +105,6 @@ export function pageCommands(app: App) {
 
 /** What a reload would lose, in words: nothing of this is in storage. */
 function lossesOf(store: App['store']): string[] {
-  const ofRooms = store.rooms.flatMap(({ losses }) => losses?.(store) ?? []);
+  const ofRooms = [...store.rooms, ...store.lateParts.value].flatMap(({ losses }) => losses?.(store) ?? []);
   return [...ofRooms, ...Object.values(store.late.value).flatMap(({ losses }) => losses?.() ?? [])];
 }

@@ -4,11 +4,18 @@ import { persistedGames } from './persisted_games.ts';
 import { persistedSettings } from './settings.ts';
 import type { StorageSync } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
+import type { RoomParts } from './room.ts';
 
 export function persistAll(app: App, storageSync: StorageSync) {
   storageSync.persist(persistedGames(app));
   storageSync.persist(persistedPlayed(app));
   storageSync.persist(persistedSettings(app));
-  for (const { persisted: kept } of app.store.rooms)
-    for (const entry of kept?.(app) ?? []) storageSync.persist(entry);
+  persistParts(app, app.store.rooms);
+}
+
+/** Persists what rooms say is to be. */
+export function persistParts(app: App, parts: readonly RoomParts[]) {
+  for (const { persisted } of parts) {
+    for (const entry of persisted?.(app) ?? []) app.storageSync.persist(entry);
+  }
 }

@@ -8,7 +8,7 @@ import { lessonsView } from '../lessons/view.ts';
 import { patternView } from '../pattern/view.ts';
 import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
-import { sharingRoom } from '../sharing/room.tsx';
+import { sharingRoom } from '../sharing/room.ts';
 import { sheetsView } from '../sheets/view.ts';
 import { studyViewWith } from '../study/view.ts';
 import type { Room, View } from './room.ts';

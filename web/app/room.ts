@@ -1,29 +1,29 @@
 /**
  * What a room of the page is to the frame, which loops over all of them (registry.ts). A room is a folder: its
- * `view.ts` has the record, which the page reads at once, and what few visits need comes by `load`.
+ * `view.ts` has the record, which the page reads at once. Its state and commands come by `late`, soon after
+ * the first frame, and what it draws comes by `load`, when it is opened.
  *
- * A room tells the type checker what it adds to the state and to the commands in its own record, by extending
+ * A room tells the type checker beside its state and commands what it adds to those of the page, by extending
  * `Rooms` (store.ts) and `Commands` (commands.ts).
  */
 import type { ComponentChildren } from 'preact';
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { BoardOverlay } from '../board/board_overlay.tsx';
 import type { BoardSource } from '../board/source.ts';
 import type { Persisted } from '../storage/storage_sync.ts';
 import type { App } from './app.ts';
 import type { Commands } from './commands.ts';
 import type { KeyRow } from './keys.ts';
-import type { Core, Rooms, Store } from './store.ts';
+import type { Core, Drawer, Rooms, Store } from './store.ts';
 
 export type BoardOrNone = ReadonlySignal<BoardSource<any> | null>;
 
 /**
- * A room without a view of its own. `state` makes what it adds to the page's state, `commands` what a person
- * can do there, `kept` what outlives a visit, and `keep` starts what goes on by itself. `Over` is drawn over
- * every view. `losses` names, for people, what a reload would lose of it at the moment: "the search in
- * Create".
+ * What a room adds to the page: `state` to its state, `commands` to what a person can do, `persisted` to what
+ * outlives a visit; `effects` starts what goes on by itself. `Over` is drawn over every view. `losses` names, for
+ * people, what a reload would lose of it at the moment: "the search in Create".
  */
-export type Room = {
-  id: string;
+export type RoomParts = {
   state?: (core: Core) => Partial<Rooms>;
   commands?: (app: App) => Partial<Commands>;
   persisted?: (app: App) => readonly Persisted<any>[];
@@ -33,9 +33,22 @@ export type Room = {
 };
 
 /**
+ * Those that are fetched once the first frame is painted, or before, when one of the commands is run.
+ * `drawers` are the contents of those in Play's panel, `Overlay` draws a step over the board's cells.
+ */
+export type LateParts = RoomParts & {
+  Overlay?: typeof BoardOverlay;
+  drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;
+};
+
+/** A room without a view of its own. All that the first frame does not need comes by `late`. */
+export type Room = RoomParts & { id: string; late?: () => Promise<{ parts: LateParts }> };
+
+/**
  * A room with a view: what it shows, and what keys and addresses mean in it.
  *
- * `icon` is path data on a 24 x 24 grid. `board` is the source of what the board shows, and `Grid` draws its
+ * `icon` is path data on a 24 x 24 grid. `board` is the source of what the board shows, undefined while
+ * its room has not come, and `Grid` draws its
  * cells where they are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise; `afterPress` runs once it is selected. `keys` are the view's own, for a board of a
@@ -48,7 +61,7 @@ export type View = Room & {
   title: string;
   key: string;
   icon: string;
-  board?: (store: Store) => BoardOrNone;
+  board?: (store: Store) => BoardOrNone | undefined;
   Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
   Pad?: () => ComponentChildren;
   pressCell?: 'showCell';

@@ -31,7 +31,7 @@ import type { Collection } from '../puzzles/bank.ts';
 import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
 import type { Clock } from './clock.ts';
-import type { BoardOrNone, Parts, Room, View } from './room.ts';
+import type { BoardOrNone, LateParts, Parts, Room, View } from './room.ts';
 import type { Turn } from './turn.ts';
 
 /** what a digit key writes */
@@ -101,10 +101,13 @@ export function createStore(
   const views = rooms.filter((room): room is View => 'title' in room);
   const core = createCore(firstGame, rooms, views, collections);
   /** What the board shows in the view of the moment; null in a view without a board. */
-  const onBoard = computed(() => core.currentView.value.board?.(store).value ?? null);
-  const added = rooms.map(({ state }) => state?.(core) ?? {});
-  // Each room has said what it adds, so that all of `Rooms` is there.
-  const store = Object.assign(core, { onBoard }, ...added) as Store;
+  const onBoard = computed(() => {
+    const { board } = core.currentView.value;
+    // With the parts of late rooms comes their state, in which the view may have its board.
+    return core.lateParts.value && (board?.(store)?.value ?? null);
+  });
+  // What late rooms add to the state is there before anything that reads it: see late_rooms.ts.
+  const store = Object.assign(core, { onBoard }, ...rooms.map(({ state }) => state?.(core) ?? {})) as Store;
   return store;
 }
 
@@ -198,6 +201,8 @@ function createCore(
   return {
     rooms,
     views,
+    /** What late rooms add to the page; nothing until they have come. */
+    lateParts: signal<readonly LateParts[]>([]),
     currentView,
     gameBoard,
     embeddedBoard,

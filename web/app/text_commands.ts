@@ -1,7 +1,6 @@
 /** Puzzle text that a person typed, pasted, followed or opened: one puzzle, or many to choose from. */
 import { readGrid } from '../board/codecs.ts';
 import { CLASSIC, geometry } from '../board/geometry.ts';
-import { LONGEST_TEXT, readWithPauses } from '../puzzles/puzzle_files.ts';
 import { unmatchedText } from '../puzzles/unmatched_text.ts';
 import { shortName } from '../text/words.ts';
 import { openClues } from './games.ts';
@@ -49,6 +48,7 @@ export function textCommands(app: App) {
       return null;
     }
     const name = source.kind === 'file' ? source.name : PASTED_TEXT;
+    const { readWithPauses, LONGEST_TEXT } = await app.fetchReader();
     const contents = await readWithPauses(text, platform, isCurrent);
     if (!contents || !isCurrent()) {
       const run = () => readText(text, source, takeTurn(store), isPart);
@@ -199,7 +199,7 @@ export function textCommands(app: App) {
     async paste(text: string): Promise<void> {
       const since = takeTurn(store);
       const isPattern = store.view.value === 'pattern' && /x/i.test(text);
-      if (isPattern && app.commands.loadPattern(text)) return;
+      if (isPattern && (await app.commands.loadPattern(text))) return;
       if (text.trim()) await readText(text, { kind: 'pasted' }, since);
       else say('There is no text on the clipboard. Copy a puzzle as text, then paste it here.');
     },

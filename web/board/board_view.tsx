@@ -5,7 +5,6 @@ import { useApp } from '../controls/app_context.ts';
 import { usePointer } from './board_pointer.ts';
 import { CandidateCanvas, useIsPrinting } from './candidate_canvas.tsx';
 import { Cell } from './cell.tsx';
-import { BoardOverlay } from './board_overlay.tsx';
 import { useZoom } from './zoom.ts';
 import { useRestoredFocus, useFocusOnCursor } from '../controls/focus.ts';
 import type { Geometry } from './geometry.ts';
@@ -37,6 +36,7 @@ function Drawn({
   Grid: (props: any) => any;
   zoom: number;
 }) {
+  const Overlay = useApp().store.lateParts.value.find((parts) => parts.Overlay)?.Overlay;
   const { geometry, isCovered, selected, states, picture } = source;
   return (
     <div
@@ -54,7 +54,7 @@ function Drawn({
       data-many={selected.length > 1 ? '' : undefined}
     >
       {isCovered ? <Cover /> : <Grid source={source} />}
-      {picture && <BoardOverlay geometry={geometry} picture={picture} words={source.words} />}
+      {picture && Overlay && <Overlay geometry={geometry} picture={picture} words={source.words} />}
       <Lines geometry={geometry} selected={selected} />
       <Rulers size={geometry.size} />
     </div>

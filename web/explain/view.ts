@@ -1,19 +1,7 @@
 /** Explain, as the registry of views knows it. Its board is for reading: arrows go through the path. */
 import { SELECT_KEYS } from '../board/select.ts';
-import { explainCommands, refreshExplanation } from './commands.ts';
-import { createExplaining, persistedChoice } from './state.ts';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
-
-declare module '../app/store.ts' {
-  interface Rooms {
-    explain: ReturnType<typeof createExplaining>;
-  }
-}
-
-declare module '../app/commands.ts' {
-  interface Commands extends ReturnType<typeof explainCommands> {}
-}
 
 const STEP_KEYS: readonly KeyRow[] = [
   { group: 'Explain', words: 'Previous step', keys: ['ArrowLeft', 'ArrowUp', '['], command: 'previousStep' },
@@ -33,14 +21,9 @@ export const explainView: View = {
   icon:
     'M5 6.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0' +
     'M9 6.5h5.5a3 3 0 0 1 0 6h-5a2.5 2.5 0 0 0 0 5H15',
-  state: ({ puzzle, unfinished, geometry, tasks }) => ({
-    explain: createExplaining({ puzzle, played: unfinished, geometry, tasks }),
-  }),
-  commands: explainCommands,
-  persisted: (app) => [persistedChoice(app)],
-  effects: refreshExplanation,
+  late: () => import('./late.ts'),
   load: () => import('./index.ts'),
-  board: ({ explain }) => explain.board,
+  board: ({ explain }) => explain?.board,
   pressCell: 'showCell',
   keys: () => [...STEP_KEYS, ...SELECT_KEYS],
   escape: ({ closeTechnique }) => closeTechnique(),

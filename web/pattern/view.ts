@@ -1,24 +1,9 @@
 /** Pattern, as the registry knows it: its board is the drawing. Its keys are rows here. */
 import { symbolOf } from '../board/digits.ts';
 import { SELECT_KEYS } from '../board/select.ts';
-import { patternCommands } from './commands.ts';
 import { PatternGrid } from './pattern_grid.tsx';
-import { persistedChoices, persistedDrawing } from './pattern_text.ts';
-import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
-import { createPatterning } from './state.ts';
-import { isUnderWay } from '../controls/task.ts';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
-
-declare module '../app/store.ts' {
-  interface Rooms {
-    patterns: ReturnType<typeof createPatterning>;
-  }
-}
-
-declare module '../app/commands.ts' {
-  interface Commands extends ReturnType<typeof patternCommands>, ReturnType<typeof patternSearchCommands> {}
-}
 
 const PATTERN_KEYS: readonly KeyRow[] = [
   { group: 'Pattern', words: 'Clue cell or free', keys: [' ', 'x'], command: 'togglePatternCells' },
@@ -59,14 +44,10 @@ export const patternView: View = {
   title: 'Pattern',
   key: 'k',
   icon: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
-  state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
-  commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app) }),
-  persisted: (app) => [persistedDrawing(app), persistedChoices(app)],
-  effects: watchPatternSearch,
-  losses: ({ tasks }) => (isUnderWay(tasks.pattern.value) ? ['the search in Pattern'] : []),
+  late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   Grid: PatternGrid,
-  board: ({ patterns }) => patterns.board,
+  board: ({ patterns }) => patterns?.board,
   keys: patternKeys,
   follow: ({ openPattern }, query) => {
     const pattern = query.get('x');

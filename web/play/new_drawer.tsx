@@ -9,7 +9,7 @@ import { playedOf } from '../puzzles/played.ts';
 import { stateOf } from '../storage/recent_games.ts';
 import { capitalised, sourceTitle, timeText } from '../text/words.ts';
 import { Numbers } from './numbers.tsx';
-import { MAKING, generateText, playText, ratingRange, solvedText } from './text.ts';
+import { MAKING, generateText, playText, ratingRange, solvedText } from './late_text.ts';
 import type { Collection } from '../puzzles/bank.ts';
 
 const hasLevel = ({ box }: Collection) => box === '3x3';

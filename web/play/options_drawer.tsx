@@ -1,6 +1,6 @@
 /** What a person can set. */
 import { useApp } from '../controls/app_context.ts';
-import { KEY_SET_WORDS, SWITCHES, THEMES } from './text.ts';
+import { KEY_SET_WORDS, SWITCHES, THEMES } from './late_text.ts';
 
 export function OptionsDrawer() {
   const { store, commands } = useApp();

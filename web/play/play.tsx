@@ -2,11 +2,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted, sourceTitle, timeText } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
-import { KeysDrawer } from './keys_drawer.tsx';
-import { NewDrawer } from './new_drawer.tsx';
-import { OptionsDrawer } from './options_drawer.tsx';
-import { OwnDrawer } from './own_drawer.tsx';
-import { SolveDrawer } from './solve_drawer.tsx';
 import { useRestoredFocus } from '../controls/focus.ts';
 import { iconOf } from '../controls/icons.tsx';
 import { showOpened, useInSight } from '../controls/in_sight.ts';
@@ -15,14 +10,14 @@ import { helpText } from './text.ts';
 import type { Drawer } from '../app/store.ts';
 import type { Source } from '../board/game.ts';
 
-type DrawerProps = { drawer: Drawer; words: string; Content: () => any };
+type DrawerProps = { drawer: Exclude<Drawer, 'none'>; words: string };
 
 const DRAWERS: readonly DrawerProps[] = [
-  { drawer: 'new', words: 'New puzzle', Content: NewDrawer },
-  { drawer: 'solve', words: 'Solutions', Content: SolveDrawer },
-  { drawer: 'own', words: 'Import or enter', Content: OwnDrawer },
-  { drawer: 'options', words: 'Options', Content: OptionsDrawer },
-  { drawer: 'keys', words: 'Keys', Content: KeysDrawer },
+  { drawer: 'new', words: 'New puzzle' },
+  { drawer: 'solve', words: 'Solutions' },
+  { drawer: 'own', words: 'Import or enter' },
+  { drawer: 'options', words: 'Options' },
+  { drawer: 'keys', words: 'Keys' },
 ];
 
 export function Play() {
@@ -112,9 +107,10 @@ function Another({ source }: { source: Source }) {
   );
 }
 
-function DrawerOf({ drawer, words, Content }: DrawerProps) {
+function DrawerOf({ drawer, words }: DrawerProps) {
   const { store, commands, keys } = useApp();
   const isOpen = store.drawer.value === drawer;
+  const Content = store.lateParts.value.find(({ drawers }) => drawers)?.drawers?.[drawer];
   const content = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -122,7 +118,7 @@ function DrawerOf({ drawer, words, Content }: DrawerProps) {
     if (content.current) showOpened(content.current, '.pad > *');
     // Opened by a key: what it holds is one press of Tab away.
     head.current?.focus({ preventScroll: true });
-  }, [isOpen]);
+  }, [isOpen, Content]);
   return (
     <>
       <h3 class="drawer-head" data-drawer={drawer}>
@@ -139,7 +135,7 @@ function DrawerOf({ drawer, words, Content }: DrawerProps) {
         </button>
       </h3>
       <div class="drawer" id={`drawer-${drawer}`} data-drawer={drawer} hidden={!isOpen} ref={content}>
-        {isOpen && <Content />}
+        {isOpen && Content && <Content />}
       </div>
     </>
   );

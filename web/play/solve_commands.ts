@@ -7,7 +7,7 @@ import { resultAbout } from '../controls/task.ts';
 import { ask } from '../app/ask.ts';
 import { taskRunner } from '../app/run_task.ts';
 import { isCurrent, isSameBoard, turnOf } from '../app/turn.ts';
-import { FILL_IN, NOT_UNIQUE, checkNotice } from './text.ts';
+import { FILL_IN, NOT_UNIQUE, checkNotice } from './late_text.ts';
 import type { App } from '../app/app.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
 

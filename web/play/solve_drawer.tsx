@@ -3,7 +3,7 @@ import { isUnderWay, resultAbout } from '../controls/task.ts';
 import { counted } from '../text/words.ts';
 import { useApp } from '../controls/app_context.ts';
 import { TaskStatus } from '../controls/task_status.tsx';
-import { countText, secondOpinionText, solutionsText } from './text.ts';
+import { countText, secondOpinionText, solutionsText } from './late_text.ts';
 import type { SolveResult } from '../engine/wire.d.ts';
 
 export function SolveDrawer() {

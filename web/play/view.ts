@@ -6,16 +6,10 @@ import { Play } from './play.tsx';
 import { MODE_WORDS } from './text.ts';
 import type { KeyRow } from '../app/keys.ts';
 import { editCommands } from './edit.ts';
-import { hintCommands } from './hint_commands.ts';
-import { solveDraftOnChange, solveCommands } from './solve_commands.ts';
 import type { View } from '../app/room.ts';
 
 declare module '../app/commands.ts' {
-  interface Commands
-    extends
-      ReturnType<typeof editCommands>,
-      ReturnType<typeof hintCommands>,
-      ReturnType<typeof solveCommands> {}
+  interface Commands extends ReturnType<typeof editCommands> {}
 }
 
 export const playView: View = {
@@ -24,8 +18,8 @@ export const playView: View = {
   key: 'p',
   icon: 'M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16',
   parts: { Panel: Play },
-  commands: (app) => ({ ...editCommands(app), ...solveCommands(app), ...hintCommands(app) }),
-  effects: solveDraftOnChange,
+  commands: editCommands,
+  late: () => import('./late.ts'),
   board: ({ gameBoard }) => gameBoard,
   afterPress: 'writeActiveDigit',
   keys: playKeys,

@@ -1,8 +1,8 @@
-/** Sharing, as the registry knows it: a dialog over every view. */
+/** What sharing adds to the page: its state, its commands, and a dialog over every view. */
 import { closeWithView, sharingCommands } from './commands.ts';
 import { SharingDialog } from './dialog.tsx';
 import { createSharing } from './state.ts';
-import type { Room } from '../app/room.ts';
+import type { LateParts } from '../app/room.ts';
 
 declare module '../app/store.ts' {
   interface Rooms {
@@ -14,8 +14,7 @@ declare module '../app/commands.ts' {
   interface Commands extends ReturnType<typeof sharingCommands> {}
 }
 
-export const sharingRoom: Room = {
-  id: 'sharing',
+export const parts: LateParts = {
   state: () => ({ sharing: createSharing() }),
   commands: sharingCommands,
   effects: closeWithView,

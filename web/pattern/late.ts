@@ -1,0 +1,25 @@
+/** What Pattern adds to the page's state and commands, and what it persists. */
+import { patternCommands } from './commands.ts';
+import { persistedChoices, persistedDrawing } from './pattern_text.ts';
+import { watchPatternSearch, patternSearchCommands } from './search_commands.ts';
+import { createPatterning } from './state.ts';
+import { isUnderWay } from '../controls/task.ts';
+import type { LateParts } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    patterns: ReturnType<typeof createPatterning>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof patternCommands>, ReturnType<typeof patternSearchCommands> {}
+}
+
+export const parts: LateParts = {
+  state: ({ tasks }) => ({ patterns: createPatterning(tasks.pattern) }),
+  commands: (app) => ({ ...patternCommands(app), ...patternSearchCommands(app) }),
+  persisted: (app) => [persistedDrawing(app), persistedChoices(app)],
+  effects: watchPatternSearch,
+  losses: ({ tasks }) => (isUnderWay(tasks.pattern.value) ? ['the search in Pattern'] : []),
+};

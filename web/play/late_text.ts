@@ -1,0 +1,116 @@
+/** The words of Play's drawers, of its checks and its solutions, which come after the first frame. */
+import { counted } from '../text/words.ts';
+import type { Notice } from '../app/store.ts';
+import type { SolveResult } from '../engine/wire.d.ts';
+import type { Collection } from '../puzzles/bank.ts';
+import type { PlayedOf } from '../puzzles/played.ts';
+
+/** The switches of the options: the setting, its name, and what it does. */
+export const SWITCHES = [
+  ['tidy', 'Auto-remove marks', 'Placing a digit removes it from the marks in its row, column and box.'],
+  ['showSame', 'Highlight matching digits', 'Everywhere on the board, when you select a cell with a digit.'],
+  ['showPeers', 'Highlight row, column and box', 'All cells that see the selected cell.'],
+  ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
+  ['digitFirst', 'Digit first', 'Choose a digit on the keypad, then tap the cells that get it.'],
+  ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
+  ['patterns', 'Patterns in colours', 'Gives each colour a pattern, for those who can’t tell the hues.'],
+  ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
+  ['large', 'Large type', 'For projectors and tired eyes.'],
+] as const;
+
+/** Whose keys they are. */
+export const KEY_SET_WORDS = [
+  ['own', 'Dokulab'],
+  ['sudokupad', 'SudokuPad'],
+  ['exchange', 'Sudoku Exchange'],
+] as const;
+
+export const THEMES = [
+  ['auto', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+/** What the puzzles of a level are rated: from the lowest ER to the highest. */
+export const ratingRange = ([low, high]: readonly number[]) =>
+  low === high ? `ER ${low.toFixed(1)}` : `ER ${low.toFixed(1)}–${high.toFixed(1)}`;
+
+/** @param id of a collection */
+export const playText = (id: string) => `Play ${withArticle(id)} puzzle`;
+
+/** @param id of a collection */
+export const generateText = (id: string) => `Generate ${withArticle(id)} puzzle`;
+
+const withArticle = (id: string) => (/^[ae]/.test(id) ? `an ${id}` : `a ${id}`);
+
+/** While a puzzle is being made. */
+export const MAKING =
+  'The engine tries puzzle after puzzle until both measures fit: how long a search takes, and the hardest ' +
+  'technique you need. Evil ones may take half a minute.';
+
+/** "12 of 500 puzzles solved, 3 begun". */
+export function solvedText({ amount }: Collection, { started, solved }: PlayedOf) {
+  const open = [...started].filter((number) => !solved.has(number)).length;
+  return `${solved.size} of ${counted(amount, 'puzzle')} solved${open ? `, ${open} begun` : ''}`;
+}
+
+export const FILL_IN = {
+  text: 'Fill in the whole solution? It ends this game, until you undo it.',
+  yes: 'Fill in',
+  no: 'Keep playing',
+};
+
+export const NOT_UNIQUE = 'This puzzle doesn’t have exactly one solution, so your digits can’t be checked.';
+
+/** What a check has shown. */
+export function checkNotice(written: number, wrong: number): Notice {
+  if (!written) return { tone: 'plain', text: 'Nothing to check yet. Place some digits first.' };
+  if (!wrong) {
+    const all = written === 1 ? 'Your digit is' : `All ${written} digits are`;
+    return { tone: 'good', text: `${all} correct so far.` };
+  }
+  const of = `${wrong} of your ${counted(written, 'digit')}`;
+  return { tone: 'bad', text: `${of} ${wrong === 1 ? 'is' : 'are'} wrong (crossed out).` };
+}
+
+/** How many solutions there are, and what that means. */
+export function solutionsText({ verdict, differing_cells: differing }: SolveResult): {
+  verdict: string;
+  more: string;
+} {
+  switch (verdict) {
+    case 'multiple':
+      return {
+        verdict: 'More than one solution.',
+        more: `Two of them differ in ${counted(differing.length, 'cell')}.`,
+      };
+    case 'none':
+      return {
+        verdict: 'No solution.',
+        more: 'The clues contradict each other. Edit them under Import or enter.',
+      };
+    case 'undecided':
+      return { verdict: 'Undecided.', more: 'The search reached its limit without an answer.' };
+    default:
+      return { verdict: 'Exactly one solution.', more: '' };
+  }
+}
+
+export function countText({ count, exhausted }: { count: number; exhausted: boolean }) {
+  const solutions = counted(count, 'solution');
+  return exhausted ? `Exactly ${solutions}.` : `At least ${solutions}; counting stopped there.`;
+}
+
+const FOUND: Record<SolveResult['verdict'], string> = {
+  unique: 'exactly one solution',
+  multiple: 'more than one solution',
+  none: 'no solution',
+  solved: 'a solution',
+  undecided: 'no answer',
+};
+
+/** What the SAT solver says beside the engine's own. */
+export function secondOpinionText(first: SolveResult, second: SolveResult) {
+  const agree = first.verdict === second.verdict ? 'agree' : 'disagree';
+  return `The SAT solver (CaDiCaL) found ${FOUND[second.verdict]}. The two solvers ${agree}.`;
+}

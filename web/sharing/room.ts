@@ -1,0 +1,7 @@
+/** Sharing, as the registry knows it: a dialog over every view. */
+import type { Room } from '../app/room.ts';
+
+export const sharingRoom: Room = {
+  id: 'sharing',
+  late: () => import('./late.ts'),
+};

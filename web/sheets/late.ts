@@ -1,0 +1,20 @@
+/** What Sheets adds to the page's state and commands. */
+import { sheetCommands } from './commands.ts';
+import { createSheets } from './state.ts';
+import type { LateParts } from '../app/room.ts';
+
+declare module '../app/store.ts' {
+  interface Rooms {
+    sheets: ReturnType<typeof createSheets>;
+  }
+}
+
+declare module '../app/commands.ts' {
+  interface Commands extends ReturnType<typeof sheetCommands> {}
+}
+
+export const parts: LateParts = {
+  state: () => ({ sheets: createSheets() }),
+  commands: sheetCommands,
+  losses: ({ sheets }) => (sheets.sheet.value ? ['the pages in Sheets'] : []),
+};
