@@ -28,13 +28,15 @@ def add_common_options(parser: argparse.ArgumentParser, name: str, *, seeds: boo
     add_json_option(parser)
 
 
-def add_seeds_option(parser: argparse.ArgumentParser, default: int) -> None:
+def add_seeds_option(parser: argparse.ArgumentParser, default: int | None) -> None:
+    """``default``: None where only a run that names its seeds is judged."""
     parser.add_argument(
         "--seeds",
         type=number_above(0, int),
         default=default,
         metavar="COUNT",
-        help=f"repeat with this many seeds, from --seed upwards; default {default}",
+        help="repeat with this many seeds, from --seed upwards"
+        + ("; the paper's claims are judged then" if default is None else f"; default {default}"),
     )
 
 

@@ -146,7 +146,7 @@ def _add_phase_transition(subparsers: Subparsers) -> None:
         help=f"for each search; default {phase.NODE_LIMIT:,}",
     )
     add_fixed_seed_option(parser)
-    add_seeds_option(parser, 1)
+    add_seeds_option(parser, None)
     add_workers_option(parser)
     parser.add_argument("--out", type=Path, default=Path("phase-transition"), metavar="DIR", help="where results go")
     parser.add_argument("--json", action="store_true", help="print one JSON object for each search")
@@ -165,7 +165,7 @@ def _phase_transition(arguments: argparse.Namespace) -> int:
         arguments.seed,
     )
     settings.check()
-    if arguments.seeds > 1:
+    if arguments.seeds is not None:
         return _phase_transition_over_seeds(arguments, settings)
     make_folder(arguments.out)
     results = phase_report.result_file(arguments.out / "results.csv", settings)
@@ -189,7 +189,7 @@ def _phase_transition(arguments: argparse.Namespace) -> int:
 
 def _phase_transition_over_seeds(arguments: argparse.Namespace, settings: phase.Settings) -> int:
     if settings.time_limit is not None:
-        raise ParameterError("With several seeds, only nodes can limit a search.", rule="time_limit")
+        raise ParameterError("With --seeds, only nodes can limit a search.", rule="time_limit")
     return run_several(
         [
             PhaseTransition(size, settings.solvers, settings.problems, settings.node_limit, settings.percents)

@@ -139,15 +139,16 @@ def pairs_needed(pairs: int, only_first: int, only_second: int, logs: Sequence[f
     """
     level = NormalDist().inv_cdf(1 - ALPHA / (2 * tests))
     power = NormalDist().inv_cdf(POWER)
+    fewest = math.ceil(math.log2(2 * tests / ALPHA))  # with fewer, even all on one side are not enough
     needed = []
     differing = only_first + only_second
     if only_first != only_second:
         share = max(only_first, only_second) / differing
         for_test = ((level / 2 + power * math.sqrt(share * (1 - share))) / (share - 0.5)) ** 2
-        fewest = math.ceil(math.log2(2 * tests / ALPHA))  # with fewer, even all on one side are not enough
         needed.append(max(for_test, fewest) * pairs / differing)
     centre = math.fsum(logs) / len(logs) if logs else 0.0
     if centre:
         variance = math.fsum((log - centre) ** 2 for log in logs) / len(logs)
-        needed.append((level + power) ** 2 * variance / centre**2 * pairs / len(logs))
+        for_test = (level + power) ** 2 * variance / centre**2
+        needed.append(max(for_test * pairs / len(logs), fewest * pairs / sum(map(bool, logs))))
     return math.ceil(min(needed)) if needed else None

@@ -166,7 +166,11 @@ def _judge_order(claim: PairedRuns, p_solved: float, p_nodes: float, tests: int)
     if sides:
         return Judgement(ClaimVerdict.UNDECIDED, p, f"{how}; the two tests disagree, so more problems would not decide")
     needed = claim.needed(tests)
-    wanted = "no difference is seen" if needed is None else f"about {needed:,} problems would decide"
+    wanted = (
+        "no difference is seen"
+        if needed is None
+        else f"about {max(needed, len(claim.pairs) + 1):,} problems would decide"
+    )
     return Judgement(ClaimVerdict.UNDECIDED, p, f"{how}; {wanted}")
 
 

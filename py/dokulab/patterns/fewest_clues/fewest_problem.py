@@ -15,6 +15,7 @@ BOUND_SOURCES = MappingProxyType(
     {
         "digits": "two digits that no clue shows could swap places",
         "literature": "G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku (2014)",
+        "every-pattern": "every pattern of 7 clues was tried with every full grid (experiment every-pattern)",
         "exhausted": "all choices of fewer clues were tried, up to renaming digits",
         "unsatisfiable": "a SAT solver proved that formulas (1) to (15) of Nishikawa and Toda cannot hold with fewer",
     }
@@ -73,6 +74,8 @@ def known_bound(geometry: Geometry) -> tuple[int, str]:
     """A lower bound that needs no search, and its source. It holds for strategies too: what they solve is unique."""
     if geometry == CLASSIC:
         return 17, "literature"
+    if {geometry.box_rows, geometry.box_columns} == {2, 3}:
+        return 8, "every-pattern"
     return geometry.size - 1, "digits"
 
 
