@@ -6,6 +6,9 @@ declare const ONE_FILE: boolean;
 /** The worker's file, beside index.html. */
 declare const WORKER_FILE: string;
 
+/** The file of the worker that reads photographs, beside index.html. */
+declare const PHOTO_WORKER_FILE: string;
+
 /** The service worker's file, beside index.html. */
 declare const SERVICE_WORKER_FILE: string;
 

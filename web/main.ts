@@ -47,7 +47,9 @@ const storageSync = createStorageSync({
 });
 
 const baseUrl = new URL('.', document.baseURI).href;
-const { spawnOpen, ...source } = ONE_FILE ? await pageSource(document) : siteSource(baseUrl);
+const { spawnOpen, startPhotoReader, ...source } = ONE_FILE
+  ? await pageSource(document)
+  : siteSource(baseUrl);
 const engine = createEngine(source);
 const offline = keepOffline({
   workers: ONE_FILE ? undefined : navigator.serviceWorker,
@@ -65,7 +67,7 @@ const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
 const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
 const fetchReader = () => import('./puzzles/puzzle_files.ts');
-const given = { bank, platform, offline, storageSync, fetchExamples, fetchReader };
+const given = { bank, platform, offline, storageSync, fetchExamples, fetchReader, startPhotoReader };
 const app = withCommands(
   { store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given },
   lateRooms,

@@ -10,6 +10,9 @@
  */
 import { bundle } from './bundling.mjs';
 
+/** Reads photographs, apart from the engine and the page. */
+const PHOTO_WORKER = 'photo/photo_worker.ts';
+
 const [what, web, site, ...rest] = process.argv.slice(2);
 
 /** Pyodide looks for Node's; what would answer it is shared by two parts, so one more file to wait for. */
@@ -28,7 +31,8 @@ async function bundleSite(shared) {
     define: withoutRequire,
     banner: withoutImportScripts,
   });
-  const more = { ONE_FILE: false, WORKER_FILE: worker.files[0] };
+  const reader = await bundle(PHOTO_WORKER, place);
+  const more = { ONE_FILE: false, WORKER_FILE: worker.files[0], PHOTO_WORKER_FILE: reader.files[0] };
   const page = await bundle('main.ts', { ...place, constants: { ...shared, ...more } });
   return {
     page: page.files,
@@ -46,11 +50,18 @@ async function bundleOneFile(oneFile, shared) {
   const place = {
     web,
     out: oneFile,
-    constants: { ...shared, ONE_FILE: true, WORKER_FILE: 'worker.js', SNAPSHOT_FILE: null },
+    constants: {
+      ...shared,
+      ONE_FILE: true,
+      WORKER_FILE: 'worker.js',
+      PHOTO_WORKER_FILE: 'photo_worker.js',
+      SNAPSHOT_FILE: null,
+    },
   };
   /** @type {import('esbuild').BuildOptions} */
   const whole = { splitting: false, entryNames: '[name]', loader: { '.woff2': 'dataurl' } };
   await bundle('engine/worker.ts', place, { ...whole, format: 'iife', banner: withoutImportScripts });
+  await bundle(PHOTO_WORKER, place, { ...whole, format: 'iife' });
   await bundle('main.ts', place, whole);
   await bundle('one_file.ts', place, whole);
 }

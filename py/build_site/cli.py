@@ -13,7 +13,7 @@ from build_site.benchmarks import run_benchmarks
 from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.paths import DIST
-from build_site.photo_weights import PHOTO_WEIGHTS, train_photo_weights
+from build_site.photo_weights import PHOTO_SAMPLES, PHOTO_WEIGHTS, make_photo_samples, train_photo_weights
 from build_site.release import make_release
 from build_site.server import serve
 from build_site.site import build_site
@@ -78,6 +78,10 @@ def _parser() -> argparse.ArgumentParser:
     bank_command.add_options(bank)
     bank.set_defaults(run=bank_command.run_bank)
 
+    samples = commands.add_parser("photo-samples", help="draw the pretended photographs that the tests read")
+    samples.add_argument("--out", type=Path, default=PHOTO_SAMPLES, metavar="FOLDER", help="where they go")
+    samples.set_defaults(run=_photo_samples)
+
     check = commands.add_parser("check", help="run linters and type checkers")
     check.set_defaults(run=_check)
     return parser
@@ -109,6 +113,10 @@ def _test(options: argparse.Namespace) -> int:
 
 def _photo_weights(options: argparse.Namespace) -> int:
     return 0 if train_photo_weights(options.out, options.part) else 1
+
+
+def _photo_samples(options: argparse.Namespace) -> int:
+    return 0 if make_photo_samples(options.out) else 1
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -24,11 +24,13 @@ def write_one_file(target: Path, parts: Path, python: Path) -> None:
     The scripts, and the files that Python's runtime fetches, are in the page as text, packed. Scripts are gzip, which
     browsers unpack without a decoder of ours; the worker unpacks the other files.
     """
-    start, main, worker = ((parts / name).read_text("utf-8") for name in ("one_file.js", "main.js", "worker.js"))
+    start = (parts / "one_file.js").read_text("utf-8")
+    main = (parts / "main.js").read_text("utf-8")
+    workers = {name: (parts / name).read_text("utf-8") for name in ("worker.js", "photo_worker.js")}
     style = (parts / "main.css").read_text("utf-8")
     held = [
         _held(name, gzip.compress(script.encode(), compresslevel=9, mtime=0))
-        for name, script in {"main.js": main, "worker.js": worker}.items()
+        for name, script in {"main.js": main, **workers}.items()
     ]
     for path in files_under(python):
         if not path.name.startswith("snapshot-"):

@@ -214,10 +214,24 @@ test('no list of an earlier text stands above what is wrong with a later one, no
   assert.equal(store.notice.value, null);
 });
 
-test('a picture and an empty clipboard get an answer', async () => {
+test('a picture goes to the view that reads it, from wherever it was dropped', async () => {
   const { store, commands } = openPage();
-  await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
-  assert.match(store.notice.value.text, /can’t read pictures/);
+  commands.go('rate');
+  const picture = new Blob(['']);
+  await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, picture }));
+  assert.equal(store.view.value, 'photo');
+  assert.equal(store.photo.waiting.value, picture);
+});
+
+test('where a file of puzzles is asked for, a picture gets an answer', async () => {
+  const { store, commands } = openPage();
+  const picture = new Blob(['']);
+  await commands.takeFileToRate(Promise.resolve({ name: 'a.png', text: '', isPart: false, picture }));
+  assert.match(store.notice.value.text, /picture/);
+});
+
+test('an empty clipboard gets an answer', async () => {
+  const { store, commands } = openPage();
   await commands.paste('');
   assert.match(store.notice.value.text, /no text on the clipboard/);
 });
@@ -238,12 +252,6 @@ test('texts of other encodings, and long names', () => {
   assert.equal(textOfBytes(wide, false), line);
   assert.equal(textOfBytes(new Uint8Array([0x4a, 0xfc, 0x0a]), false), 'J\ufffd\n');
   assert.equal(shortName(`${'a'.repeat(500)}.sdm`), `${'a'.repeat(23)}…aaaa.sdm`);
-});
-
-test('a picture gets an answer', async () => {
-  const { store, commands } = openPage();
-  await commands.takeFile(Promise.resolve({ name: 'a.png', text: '', isPart: false, isPicture: true }));
-  assert.match(store.notice.value.text, /can’t read pictures/);
 });
 
 test('a message about a file goes when the next is taken, whatever comes of that one', async () => {

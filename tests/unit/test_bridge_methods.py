@@ -377,3 +377,16 @@ def test_sudoku_explainers_rating_comes_with_its_steps() -> None:
         "ed": None,
         "er_at_least": None,
     }
+
+
+def test_a_reading_of_a_photograph_comes_back_corrected_and_says_why() -> None:
+    puzzle = "1...3..2...3..2."
+    cells = [[float(symbol == ("." if digit == 0 else str(digit))) for digit in range(5)] for symbol in puzzle]
+    cells[7] = [0.01, 0.55, 0.4, 0.03, 0.01]
+    found = result("correct_reading", box_rows=2, box_columns=2, probabilities=cells)
+    assert found == {
+        "puzzle": puzzle,
+        "unique": True,
+        "verdict": "none",
+        "corrections": [{"cell": 7, "read": 1, "digit": 2, "verdict": "none", "clashing": None}],
+    }

@@ -7,7 +7,8 @@ import pytest
 from dokulab.errors import ParameterError
 from dokulab.geometry import CLASSIC, geometry
 from dokulab.jobs import run
-from dokulab.solvers.likeliest_reading import likeliest_reading
+from dokulab.solvers.likeliest_reading import Correction, corrections, likeliest_reading, verdict_of
+from dokulab.solvers.protocol import Verdict
 
 SMALL = geometry(2, 2)
 UNIQUE = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 0, 4, 3, 0, 0)
@@ -48,6 +49,29 @@ def test_what_has_no_reading_with_one_solution_stays_as_it_was_read() -> None:
     found = run(likeliest_reading(SMALL, _read((1, 1) + (0,) * 14)))
     assert not found.unique
     assert found.puzzle.values == (1, 1) + (0,) * 14
+
+
+def test_a_correction_says_which_cell_holds_the_same_digit() -> None:
+    found = run(likeliest_reading(SMALL, _read(UNIQUE, r1c1=[0.01, 0.3, 0.6, 0.05, 0.04])))
+    assert found.as_read.values[0] == 2
+    (only,) = run(corrections(found))
+    assert only == Correction(0, 2, 1, Verdict.NONE, SMALL.cell_named("r1c2"))
+
+
+def test_a_correction_says_that_there_were_several_solutions_without_it() -> None:
+    values = (1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4, 0, 0, 0, 0, 0)
+    found = run(likeliest_reading(SMALL, _read(values, r4c2=[0.9, 0.01, 0.01, 0.07, 0.01])))
+    (only,) = run(corrections(found))
+    assert only == Correction(SMALL.cell_named("r4c2"), 0, 3, Verdict.MULTIPLE, None)
+    assert run(verdict_of(found.as_read)) is Verdict.MULTIPLE
+
+
+def test_a_correction_says_that_there_was_no_solution_without_it() -> None:
+    values = (1, 0, 0, 0, 3, 0, 0, 1, 0, 0, 0, 3, 0, 0, 2, 0)  # with 2 in r2c4 it has one solution
+    found = run(likeliest_reading(SMALL, _read(values, r2c4=[0.01, 0.55, 0.4, 0.03, 0.01])))
+    assert run(verdict_of(found.as_read)) is Verdict.NONE
+    (only,) = run(corrections(found))
+    assert only == Correction(SMALL.cell_named("r2c4"), 1, 2, Verdict.NONE, None)
 
 
 @pytest.mark.parametrize(

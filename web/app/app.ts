@@ -13,19 +13,21 @@ import type { Store } from './store.ts';
 export type Progress = { fraction: number | null; detail: Record<string, any> };
 export type CallOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
 export type Engine = { call(method: string, params: object, options?: CallOptions): Promise<any> };
-/** `isPart`: the file has more than this */
-export type TextFile = { name: string; text: string; isPart: boolean; isPicture?: boolean };
+/** `isPart`: the file has more than this. A picture has no text. */
+export type TextFile = { name: string; text: string; isPart: boolean; picture?: Blob };
 /**
  * `now` is in ms; `pause` lets the browser
  *   draw and listen;
  *   `pickFile` lets a person choose a file, null where none was chosen, and rejects where it cannot be read;
+ *   `accept` says which kinds of files, `capture` which camera of a phone takes a picture instead;
  *   `share` hands a link to other programs, where the device can;
  *   `pageAddress` is null where a link would lead nobody here; `random` from 0 up to, not including, 1;
  *   `storage` throws where storage is denied;
  *   `tabStorage` is this tab's alone, outlives a reload, and throws likewise; `engine` is the page's own, `engines` are those for batches
  *   `ownEngines` run the solvers that a person writes, and `makeOwnEngine` starts an engine for a prompt:
  *   what runs there can hang or be ended without harm to anything else. While `isOpen` is true, that
- *   engine's next workers may reach other sites, where the page `hasOpenEngines`
+ *   engine's next workers may reach other sites, where the page `hasOpenEngines`; `startPhotoReader` makes a
+ *   worker that reads one picture, and rejects where its script cannot be had
  */
 export type Platform = {
   now(): number;
@@ -38,7 +40,7 @@ export type Platform = {
   download(name: string, content: string | Blob): void;
   storage(): Storage;
   tabStorage?(): Pick<Storage, 'getItem' | 'setItem'>;
-  pickFile(): Promise<TextFile | null>;
+  pickFile(options?: { accept: string; capture: string }): Promise<TextFile | null>;
   share?: (data: { title: string; url: string }) => Promise<void>;
   toggleFullscreen(): void;
   print(): void;
@@ -51,6 +53,7 @@ export type App = {
   ownEngines: Engines;
   makeOwnEngine(options?: { onOutput?: (text: string) => void; isOpen?: () => boolean }): OwnEngine;
   hasOpenEngines: boolean;
+  startPhotoReader(): Promise<Worker>;
   offline?: { useNewVersion(): void; clear(): Promise<void> };
   bank: Bank;
   platform: Platform;

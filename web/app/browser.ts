@@ -7,7 +7,7 @@ const DOWNLOAD_MS = 60_000;
 
 /** @returns rejects where it cannot be read, as a folder */
 export async function readTextFile(file: File): Promise<TextFile> {
-  if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, isPicture: true };
+  if (file.type.startsWith('image/')) return { name: file.name, text: '', isPart: false, picture: file };
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer();
   const isPart = file.size > MAX_BYTES;
   return { name: file.name, text: textOfBytes(new Uint8Array(bytes), isPart), isPart };
@@ -36,9 +36,13 @@ export function browserPlatform(window: Window): Platform {
       setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS); // some browsers fetch it only later
     },
     print: () => window.print(),
-    pickFile: () =>
+    pickFile: (options = { accept: '', capture: '' }) =>
       new Promise((resolve) => {
-        const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true });
+        const input = Object.assign(document.createElement('input'), {
+          type: 'file',
+          hidden: true,
+          ...options,
+        });
         const end = () => {
           const [file] = input.files ?? [];
           resolve(file ? readTextFile(file) : null);

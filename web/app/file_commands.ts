@@ -7,11 +7,13 @@ import type { Turn } from './turn.ts';
 /**
  * What takes a file that was dropped, pasted or chosen, and says it where one cannot be read.
  * @param readFile does something with the file
+ * @param readPicture does something with a picture, where pictures are of use
  * @param draw the turn: a new one where the file is to be opened
  */
 export function fileReader(
   { store }: App,
   readFile: (file: TextFile, since: Turn) => Promise<unknown>,
+  readPicture: ((picture: Blob) => unknown) | null = null,
   draw: (store: App['store']) => Turn = turnOf,
 ) {
   /** @param reading rejects where the file cannot be read */
@@ -26,8 +28,10 @@ export function fileReader(
       return;
     }
     if (file) store.notice.value = null; // what it says is about an earlier file
-    if (file?.isPicture) {
-      const text = 'Dokulab can’t read pictures. Enter the puzzle on the board, or paste it as text.';
+    if (file?.picture && readPicture) {
+      readPicture(file.picture);
+    } else if (file?.picture) {
+      const text = 'A picture is of no use here. Open a file with puzzles as text.';
       store.notice.value = { tone: 'bad', text };
     } else if (file) {
       await readFile(file, since);
@@ -38,7 +42,7 @@ export function fileReader(
 /** @param readFile opens a puzzle of the file */
 export function fileCommands(app: App, readFile: (file: TextFile, since: Turn) => Promise<unknown>) {
   const { store, platform } = app;
-  const takeFile = fileReader(app, readFile, takeTurn);
+  const takeFile = fileReader(app, readFile, (picture) => app.commands.readPicture(picture), takeTurn);
 
   return {
     /** Lets a person choose a file. */

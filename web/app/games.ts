@@ -149,7 +149,8 @@ export function gameCommands(app: App) {
   };
 }
 
-async function openDraft(app: App, draft: Game, since: Turn): Promise<Turn | null> {
+/** Opens a puzzle that is being entered, after a question where another would be lost. */
+export async function openDraft(app: App, draft: Game, since: Turn): Promise<Turn | null> {
   const { store } = app;
   if (!mayOpen(store, since))
     return offer(app, 'A puzzle to correct is ready.', () => openDraft(app, draft, takeTurn(store)));

@@ -8,7 +8,7 @@ const FIRST_VIEWS = 4;
 
 export function Rail() {
   const { store, commands, keys } = useApp();
-  const { views } = store;
+  const views = store.views.filter(({ isOffRail }) => !isOffRail);
   const [isOpen, setOpen] = useState(false);
   const { theme, large } = store.settings.value;
   const isLater = views.indexOf(store.currentView.value) >= FIRST_VIEWS;

@@ -6,6 +6,7 @@ import { explainView } from '../explain/view.ts';
 import { labView } from '../lab/view.ts';
 import { lessonsView } from '../lessons/view.ts';
 import { patternView } from '../pattern/view.ts';
+import { photoView } from '../photo/view.ts';
 import { WRITING, playView } from '../play/view.ts';
 import { rateView } from '../rate/view.ts';
 import { sharingRoom } from '../sharing/room.ts';
@@ -25,6 +26,7 @@ export const VIEWS: readonly View[] = [
   studyViewWith(WRITING),
   consoleView,
   aboutView,
+  photoView,
 ];
 
 export const ROOMS: readonly Room[] = [...VIEWS, sharingRoom];

@@ -51,7 +51,8 @@ export type Room = RoomParts & { id: string; late?: () => Promise<{ parts: LateP
  * its room has not come, and `Grid` draws its
  * cells where they are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
- * selects it otherwise; `afterPress` runs once it is selected. `keys` are the view's own, for a board of a
+ * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
+ * do not zoom it. `isOffRail`: the rail does not list it, since people come to it by what they do elsewhere. `keys` are the view's own, for a board of a
  * size; those of a view that `isForGuest` work only while a guest is on the board. `follow` gets what an
  * address says after the view's name, and answers whether that was all. `escape` is asked first when Escape is
  * pressed, and answers whether that closed something. `load` fetches the rest of the room; one without has its
@@ -67,6 +68,8 @@ export type View = Room & {
   pressCell?: 'showCell';
   afterPress?: 'writeActiveDigit';
   isForEmbeddedGame?: boolean;
+  isDrawnOn?: boolean;
+  isOffRail?: boolean;
   keys?: (size: number) => readonly KeyRow[];
   follow?: (commands: Commands, query: URLSearchParams) => boolean;
   escape?: (commands: Commands) => boolean;
@@ -75,13 +78,14 @@ export type View = Room & {
 };
 
 /**
- * What a view draws: `Panel` beside the board, `Stage` in its place, `Heading` over it (of the game unless
- * told otherwise), or only `Facts` for one. `press` is what its own keys do, `losses` what a reload would
- * lose of what came late.
+ * What a view draws: `Panel` beside the board, `Stage` in its place, `Grid` its cells where those of a puzzle
+ * will not do, `Heading` over it (of the game unless told otherwise), or only `Facts` for one. `press` is what
+ * its own keys do, `losses` what a reload would lose of what came late.
  */
 export type Parts = {
   Panel: () => ComponentChildren;
   Stage?: () => ComponentChildren;
+  Grid?: () => ComponentChildren;
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;
   press?(action: string, ...args: unknown[]): void;

@@ -15,9 +15,10 @@ export function Board() {
   const app = useApp();
   const { store } = app;
   const source = store.onBoard.value;
-  const { Grid = CellGrid } = store.currentView.value;
+  const { id, isDrawnOn, Grid: viewGrid } = store.currentView.value;
+  const Grid = store.late.value[id]?.Grid ?? viewGrid ?? CellGrid;
   useRestoredFocus(store, source?.isCovered);
-  const frame = useZoom(app, source?.selection.value.cursor, Grid === CellGrid);
+  const frame = useZoom(app, source?.selection.value.cursor, !isDrawnOn);
   const zoom = store.zoom.value;
   return (
     <div class="board-place" data-zoomed={zoom > 1 ? '' : undefined} {...frame}>

@@ -35,6 +35,7 @@ export type Source =
   | { kind: 'pasted' }
   | { kind: 'link' }
   | { kind: 'pattern' }
+  | { kind: 'photo' }
   | { kind: 'file'; name: string; number: number };
 /**
  * What helped the player: hints given, checks asked for, and the mistakes that these found. `found` names the

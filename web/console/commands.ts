@@ -192,7 +192,7 @@ export function consoleCommands(
 
     async openFile() {
       const file = await platform.pickFile();
-      if (file && !file.isPicture) {
+      if (file && !file.picture) {
         state.offered.value = { text: file.text.slice(0, LONGEST_PROGRAM), name: fileName(file.name) };
       }
     },

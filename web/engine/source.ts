@@ -9,6 +9,9 @@ export type Source = {
   files?: Record<string, string>;
 };
 
+/** With what reads photographs, which needs none of the engine's files. */
+type PageSource = Source & { startPhotoReader: () => Promise<Worker> };
+
 const OWN_SCRIPTS = [SERVICE_WORKER_FILE, WORKER_FILE];
 
 /** @param name of a file beside index.html */
@@ -27,31 +30,36 @@ export function scriptUrl(url: string): string {
   return policy ? policy.createScriptURL(url) : url;
 }
 
-export function siteSource(baseUrl: string): Source {
+export function siteSource(baseUrl: string): PageSource {
   const url = new URL(WORKER_FILE, baseUrl).href;
-  const code = `import ${JSON.stringify(url)};`;
+  const readerUrl = new URL(PHOTO_WORKER_FILE, baseUrl).href;
+  const startReader = workerFrom(importing(readerUrl), { type: 'module' });
   return {
     baseUrl,
-    spawn: workerFrom(code, { type: 'module' }),
+    spawn: workerFrom(importing(url), { type: 'module' }),
+    startPhotoReader: async () => startReader(),
     spawnOpen: () => new Worker(scriptUrl(url), { type: 'module' }),
   };
 }
+
+const importing = (url: string) => `import ${JSON.stringify(url)};`;
 
 /**
  * The files are text in the page's elements `<script type="text/plain" data-file="name">`; the worker's
  * script is gzip, which browsers unpack by themselves. A page opened from a disk cannot start a module
  * worker, but it can start a classic one.
  */
-export async function pageSource(page: Document): Promise<Source> {
+export async function pageSource(page: Document): Promise<PageSource> {
   const files: Record<string, string> = {};
   for (const element of page.querySelectorAll('script[data-file]')) {
     files[(element as HTMLElement).dataset.file ?? ''] = element.textContent ?? '';
   }
-  const { [WORKER_FILE]: code, ...others } = files;
+  const { [WORKER_FILE]: code, [PHOTO_WORKER_FILE]: readerCode, ...others } = files;
   return {
     baseUrl: 'https://dokulab.invalid/', // never asked: every file is answered from the page
     files: others,
     spawn: workerFrom(await unzipped(code)),
+    startPhotoReader: async () => workerFrom(await unzipped(readerCode!))(),
   };
 }
 

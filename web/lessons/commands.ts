@@ -288,7 +288,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
 
     async openFile() {
       const file = await platform.pickFile();
-      if (file && !file.isPicture) offer(file.text);
+      if (file && !file.picture) offer(file.text);
     },
 
     save(lesson: LessonText, isForStudents: boolean) {

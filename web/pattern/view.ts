@@ -47,6 +47,7 @@ export const patternView: View = {
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
   Grid: PatternGrid,
+  isDrawnOn: true,
   board: ({ patterns }) => patterns?.board,
   keys: patternKeys,
   follow: ({ openPattern }, query) => {

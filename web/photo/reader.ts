@@ -51,13 +51,24 @@ const LOOKS = [
 /** So many digits tell which side is up. */
 const TURNED_BY = 12;
 
-/** The puzzle in a photograph, or null where no board is found. */
-export function readPhoto(photo: Grey, network: Network): PhotoReading | null {
+/** What of the work is done once the board is found. */
+const FOUND = 0.5;
+
+/**
+ * The puzzle in a photograph, or null where no board is found.
+ * @param report gets how much is done, 0 to 1
+ */
+export function readPhoto(
+  photo: Grey,
+  network: Network,
+  report: (fraction: number) => void = () => {},
+): PhotoReading | null {
   const small = shrunkTo(photo, FINDING);
   const found = findBoard(small);
   if (!found) return null;
   const mesh = scaled(followLines(small, found), photo.width / small.width);
-  return readCells(photo, mesh, found.size, network);
+  report(FOUND);
+  return readCells(photo, mesh, found.size, network, (part) => report(FOUND + (1 - FOUND) * part));
 }
 
 /** A cell's ink as the network sees it. */
@@ -68,7 +79,13 @@ interface Candidate {
   probabilities: Float32Array;
 }
 
-function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): PhotoReading {
+function readCells(
+  photo: Grey,
+  mesh: Mesh,
+  size: BoardSize,
+  network: Network,
+  report: (fraction: number) => void,
+): PhotoReading {
   const grey = shrunkTo(photo, Math.max(photo.width, photo.height) * Math.min(1, CELL / cellSide(mesh)));
   const local = scaled(mesh, grey.width / photo.width);
   const even = evenlyLit(grey, Math.round(CELL / 2));
@@ -77,9 +94,10 @@ function readCells(photo: Grey, mesh: Mesh, size: BoardSize, network: Network): 
   );
   const patches = places.map((place) => cutCell(grey, place));
   const boldest = quantile(rising(patches.map(contrastOf)), 0.9);
-  const candidates = patches.map((patch, cell) =>
-    contrastOf(patch) < MIN_INK * boldest ? null : readCell(grey, even, patch, places[cell]!, network),
-  );
+  const candidates = patches.map((patch, cell) => {
+    if (cell % size === 0) report(cell / patches.length);
+    return contrastOf(patch) < MIN_INK * boldest ? null : readCell(grey, even, patch, places[cell]!, network);
+  });
   const quarters = wayUp(candidates, network);
   if (quarters) {
     for (const candidate of candidates) {

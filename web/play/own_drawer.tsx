@@ -32,6 +32,20 @@ export function OwnDrawer() {
         <button
           type="button"
           class="button"
+          aria-keyshortcuts={keys.shortcutOf('go', 'photo')}
+          aria-describedby="photo-hint"
+          onClick={() => commands.go('photo')}
+        >
+          Read a photo
+        </button>
+        <p class="quiet" id="photo-hint">
+          A printed puzzle, from your camera or a picture. You can also paste or drop one.
+        </p>
+      </div>
+      <div class="file-row">
+        <button
+          type="button"
+          class="button"
           aria-keyshortcuts={keys.shortcutOf('openFile')}
           aria-describedby="file-hint"
           onClick={() => commands.openFile()}

@@ -195,6 +195,7 @@ export function decodeSource(data: any): Source {
     case 'pasted':
     case 'link':
     case 'pattern':
+    case 'photo':
       return { kind: data.kind };
     default:
       return { kind: 'typed' };

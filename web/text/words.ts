@@ -93,6 +93,8 @@ export function sourceTitle(source: Source) {
       return 'Puzzle from a link';
     case 'pattern':
       return 'Puzzle from your pattern';
+    case 'photo':
+      return 'Puzzle from a photo';
     case 'file':
       return source.number ? `No. ${numberText(source.number)} of ${source.name}` : source.name;
   }

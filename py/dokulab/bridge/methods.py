@@ -13,6 +13,7 @@ from dokulab.bridge import (
     pattern_methods,
     play_methods,
     rating_methods,
+    reading_methods,
     solve_methods,
     step_methods,
     study_methods,
@@ -37,6 +38,7 @@ def methods_of(*, marker: str) -> Mapping[str, Method]:
         **study_methods.METHODS,
         **exercise_methods.METHODS,
         **play_methods.METHODS,
+        **reading_methods.METHODS,
         **console_methods(lambda: methods),
     }
     return methods

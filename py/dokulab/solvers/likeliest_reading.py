@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job
-from dokulab.solvers.uniqueness import is_unique
+from dokulab.jobs import PAUSE, Job, quietly
+from dokulab.solvers.protocol import Verdict
+from dokulab.solvers.uniqueness import is_unique, up_to_two_solutions
 
 MOST_READINGS = 4_000
 """The readings that are tried before the search gives up."""
@@ -31,11 +32,29 @@ class LikeliestReading:
     """A reading, whether it has exactly one solution, and the cells where it is not what is likeliest there.
 
     Where no reading with exactly one solution was found, it is the likeliest of all, without changes.
+    ``as_read`` has in each cell what is likeliest there.
     """
 
     puzzle: Grid
     unique: bool
     changed: tuple[Cell, ...]
+    as_read: Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A cell in which the reading with exactly one solution differs from what is likeliest there, and why.
+
+    ``read`` is what is likeliest there, ``digit`` what is there now; 0 is empty. ``verdict`` is what the corrected
+    puzzle would have with ``read`` in this cell: no solution or several. ``clashing`` is a cell that holds the same
+    digit as ``read`` in the same row, column or box, if there is one.
+    """
+
+    cell: Cell
+    read: Digit
+    digit: Digit
+    verdict: Verdict
+    clashing: Cell | None
 
 
 def likeliest_reading(geometry: Geometry, probabilities: Sequence[Sequence[float]]) -> Job[LikeliestReading]:
@@ -56,8 +75,40 @@ def likeliest_reading(geometry: Geometry, probabilities: Sequence[Sequence[float
             values[cell] = options[cell][option].digit
         puzzle = Grid(tuple(values), geometry)
         if is_unique(puzzle):
-            return LikeliestReading(puzzle, True, tuple(sorted(cell for cell, _ in changes)))
-    return LikeliestReading(Grid(likeliest, geometry), False, ())
+            changed = tuple(sorted(cell for cell, _ in changes))
+            return LikeliestReading(puzzle, True, changed, Grid(likeliest, geometry))
+    return LikeliestReading(Grid(likeliest, geometry), False, (), Grid(likeliest, geometry))
+
+
+def corrections(reading: LikeliestReading) -> Job[tuple[Correction, ...]]:
+    """Why each changed cell was changed, in the order of the cells."""
+    found: list[Correction] = []
+    for cell in reading.changed:
+        read = reading.as_read.values[cell]
+        values = list(reading.puzzle.values)
+        values[cell] = read
+        clashing = _clashing_cell(reading.puzzle, cell, read)
+        if clashing is None:
+            verdict = yield from verdict_of(Grid(tuple(values), reading.puzzle.geometry))
+        else:
+            verdict = Verdict.NONE
+        found.append(Correction(cell, read, reading.puzzle.values[cell], verdict, clashing))
+    return tuple(found)
+
+
+def verdict_of(puzzle: Grid) -> Job[Verdict]:
+    """How many solutions a puzzle has: none (also where digits clash), one or several."""
+    if next(puzzle.geometry.equal_pairs(puzzle.values), None) is not None:
+        return Verdict.NONE
+    outcome = yield from quietly(up_to_two_solutions(puzzle))
+    return outcome.verdict
+
+
+def _clashing_cell(puzzle: Grid, cell: Cell, digit: Digit) -> Cell | None:
+    """The first cell that shares a unit with ``cell`` and holds ``digit``."""
+    if digit == 0:
+        return None
+    return next((peer for peer in sorted(puzzle.geometry.peers[cell]) if puzzle.values[peer] == digit), None)
 
 
 @dataclass(frozen=True, slots=True)

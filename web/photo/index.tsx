@@ -1,0 +1,71 @@
+/** The room’s composition root, which the page fetches with the first picture. */
+import { effect, untracked } from '@preact/signals-core';
+import { Board } from '../board/board_view.tsx';
+import { Panel } from './panel.tsx';
+import { withinPhoto, usePhoto } from './photo_context.ts';
+import { PhotoGrid } from './photo_grid.tsx';
+import { readingCommands } from './reading_commands.ts';
+import { createReading } from './reading_state.ts';
+import { Waiting } from './stage.tsx';
+import style from './style.css';
+import { factsText } from './text.ts';
+import type { App } from '../app/app.ts';
+import type { Parts } from '../app/room.ts';
+
+export const styles = [style];
+
+export function open(app: App): Parts {
+  const { store } = app;
+  const state = createReading();
+  const commands = readingCommands(app, state);
+  effect(() => {
+    store.photo.board.value = state.board.value;
+  });
+  effect(() => {
+    if (state.status.value) document.documentElement.dataset.photo = state.status.value;
+  });
+  effect(() => {
+    const picture = store.photo.waiting.value;
+    if (!picture) return;
+    store.photo.waiting.value = null;
+    untracked(() => void commands.read(picture));
+  });
+  // Nothing of a picture outlives the view.
+  effect(() => {
+    if (store.view.value !== 'photo') untracked(commands.clear);
+  });
+  const { Grid, ...parts } = withinPhoto({ state, commands }, { Stage, Panel, Facts, Grid: GridOfStage });
+  return {
+    ...parts,
+    Grid,
+    press(action, ...args) {
+      switch (action) {
+        case 'enter':
+          return commands.enter(Number(args[0]));
+        case 'showNext':
+        case 'play':
+        case 'togglePicture':
+        case 'undo':
+        case 'cancel':
+          return void commands[action]();
+      }
+    },
+  };
+}
+
+function Stage() {
+  const { state } = usePhoto();
+  return state.stage.value.name === 'read' ? <Board /> : <Waiting />;
+}
+
+function GridOfStage() {
+  const { state } = usePhoto();
+  const source = state.board.value;
+  return source && <PhotoGrid source={source} />;
+}
+
+function Facts() {
+  const { state } = usePhoto();
+  if (state.stage.value.name !== 'read') return null;
+  return <>{factsText(state.shape.value.size, state.values.value.filter(Boolean).length)}</>;
+}
