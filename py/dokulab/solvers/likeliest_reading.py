@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from dokulab.errors import ParameterError
 from dokulab.geometry import Cell, Digit, Geometry
 from dokulab.grid import Grid
-from dokulab.jobs import PAUSE, Job, quietly
+from dokulab.jobs import PAUSE, Job, without_progress
 from dokulab.solvers.protocol import Verdict
 from dokulab.solvers.uniqueness import is_unique, up_to_two_solutions
 
@@ -100,7 +100,7 @@ def verdict_of(puzzle: Grid) -> Job[Verdict]:
     """How many solutions a puzzle has: none (also where digits clash), one or several."""
     if next(puzzle.geometry.equal_pairs(puzzle.values), None) is not None:
         return Verdict.NONE
-    outcome = yield from quietly(up_to_two_solutions(puzzle))
+    outcome = yield from without_progress(up_to_two_solutions(puzzle))
     return outcome.verdict
 
 
