@@ -7,7 +7,7 @@ import { iconOf } from '../controls/icons.tsx';
 import { isUnderWay } from '../controls/task.ts';
 import { BringPicture } from './bring_picture.tsx';
 import { usePhoto } from './photo_context.ts';
-import { INTRO, TIPS, correctionText, doubtText, pencilledText, verdictText } from './text.ts';
+import { INTRO, TIPS, correctionText, doubtText, pencilledText, checkText } from './text.ts';
 
 export function Panel() {
   const { state } = usePhoto();
@@ -45,21 +45,18 @@ function Review() {
 
 function Verdict() {
   const { commands: page, store } = useApp();
-  const { state } = usePhoto();
+  const { state, commands } = usePhoto();
   const task = state.task.value;
   const result = state.corrected.value;
   const isUnique = result?.unique && !isUnderWay(task);
   return (
     <div class="photo-verdict" data-verdict={isUnderWay(task) ? undefined : isUnique ? 'unique' : 'none'}>
-      <p role="status">
-        {task.phase === 'failed' && `The puzzle can’t be checked. ${task.message}`}
-        {task.phase === 'stopped' && 'The check was stopped.'}
-        {isUnderWay(task) &&
-          (task.phase === 'waiting' && store.engine.value.words
-            ? store.engine.value.words
-            : 'Checking the solutions')}
-        {task.phase === 'done' && result && verdictText(result)}
-      </p>
+      <p role="status">{checkText(store.engine.value.words, task, result)}</p>
+      {(task.phase === 'failed' || task.phase === 'stopped') && (
+        <button type="button" class="button" onClick={() => void commands.check()}>
+          Check again
+        </button>
+      )}
       {task.phase === 'done' && result && result.corrections.length > 0 && (
         <ul class="photo-corrections">
           {result.corrections.map((correction) => (

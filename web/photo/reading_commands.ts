@@ -114,6 +114,9 @@ export function readingCommands(app: App, state: Reading) {
     clear,
     showNext,
 
+    /** Asks the engine again, where it could not answer. */
+    check: correct,
+
     /** Stops the reading of a picture; what has been read stays. */
     cancel() {
       if (state.stage.peek().name === 'reading') clear();

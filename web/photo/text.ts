@@ -3,6 +3,7 @@ import { symbolOf } from '../board/digits.ts';
 import { errorText } from '../text/errors.ts';
 import { counted } from '../text/words.ts';
 import type { CorrectionEntry, ReadingResult } from '../engine/wire.d.ts';
+import type { Task } from '../controls/task.ts';
 import type { Geometry } from '../board/geometry.ts';
 import type { Outcome } from './messages.ts';
 import type { PhotoCell } from './reading_state.ts';
@@ -52,6 +53,18 @@ const UNSOLVED: Record<ReadingResult['verdict'], string> = {
     'It isn’t known how many solutions the puzzle has. Compare the digits with the photo, or keep them as a draft.',
   unique: '',
 };
+
+/**
+ * What the engine says of the puzzle, or that it has not answered yet.
+ * @param engine what it says of itself, as while it starts
+ */
+export function checkText(engine: string, task: Task<ReadingResult>, result: ReadingResult | null): string {
+  if (task.phase === 'failed') return `The puzzle can’t be checked. ${task.message}`;
+  if (task.phase === 'stopped') return 'The check was stopped.';
+  if (task.phase === 'waiting' && engine) return engine;
+  if (task.phase !== 'done' || !result) return 'Checking the solutions';
+  return verdictText(result);
+}
 
 export function verdictText({ unique, verdict, corrections }: ReadingResult): string {
   if (!unique) return UNSOLVED[verdict];
