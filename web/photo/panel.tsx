@@ -160,7 +160,7 @@ function Show() {
 }
 
 function Pencilled() {
-  const { state } = usePhoto();
+  const { state, commands } = usePhoto();
   const count = state.pencilled.value.filter(Boolean).length;
   if (!count) return null;
   return (
@@ -168,9 +168,7 @@ function Pencilled() {
       <input
         type="checkbox"
         checked={state.keepsPencilled.value}
-        onChange={({ currentTarget }) => {
-          state.keepsPencilled.value = currentTarget.checked;
-        }}
+        onChange={({ currentTarget }) => commands.keepPencilled(currentTarget.checked)}
       />
       <span>{pencilledText(count)}</span>
     </label>

@@ -143,6 +143,10 @@ export function readingCommands(app: App, state: Reading) {
       state.isPictureShown.value = !state.isPictureShown.peek();
     },
 
+    keepPencilled(keeps: boolean) {
+      state.keepsPencilled.value = keeps;
+    },
+
     /** Plays the puzzle, with the pencilled digits as entries where a person wants them. */
     async play() {
       if (state.stage.peek().name !== 'read') return;
