@@ -1,5 +1,5 @@
 /** The room’s composition root, which the page fetches with the first picture. */
-import { effect, untracked } from '@preact/signals-core';
+import { followPictures } from './follow_pictures.ts';
 import { Board } from '../board/board_view.tsx';
 import { Panel } from './panel.tsx';
 import { withinPhoto, usePhoto } from './photo_context.ts';
@@ -15,25 +15,9 @@ import type { Parts } from '../app/room.ts';
 export const styles = [style];
 
 export function open(app: App): Parts {
-  const { store } = app;
   const state = createReading();
   const commands = readingCommands(app, state);
-  effect(() => {
-    store.photo.board.value = state.board.value;
-  });
-  effect(() => {
-    if (state.status.value) document.documentElement.dataset.photo = state.status.value;
-  });
-  effect(() => {
-    const picture = store.photo.waiting.value;
-    if (!picture) return;
-    store.photo.waiting.value = null;
-    untracked(() => void commands.read(picture));
-  });
-  // Nothing of a picture outlives the view.
-  effect(() => {
-    if (store.view.value !== 'photo') untracked(commands.clear);
-  });
+  followPictures(app.store, state, commands);
   const { Grid, ...parts } = withinPhoto({ state, commands }, { Stage, Panel, Facts, Grid: GridOfStage });
   return {
     ...parts,
