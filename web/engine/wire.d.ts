@@ -1,6 +1,6 @@
 /**
- * The types of what crosses the bridge. Made from the files *_methods.py in py/dokulab/bridge, and the records in
- * py/dokulab/records, by `python -m dokulab.bridge.typescript`; change them there.
+ * The types of what crosses the bridge. Made from py/dokulab/requests, py/dokulab/records and the files *_methods.py in
+ * py/dokulab/bridge, by `python -m dokulab.bridge.typescript`; change them there.
  */
 
 /** For a method without parameters. */
@@ -61,7 +61,7 @@ export interface HelloResult {
 }
 
 /** Text that a person typed, pasted or followed. */
-export interface ParseParams {
+export interface ParseRequest {
   text: string;
 }
 
@@ -75,7 +75,7 @@ export interface ParseResult {
 }
 
 /** Search until ``limit`` solutions (>= 1) are found; 2 proves or refutes uniqueness. */
-export interface SolveParams {
+export interface SolveRequest {
   puzzle: string;
   solver?: string | null;
   limit?: number;
@@ -96,7 +96,7 @@ export interface SolveResult {
 }
 
 /** A table's own levels, or with ``size`` (from 2 to 1,000) the levels 1/size to size/size of a scale on it. */
-export interface LevelsParams {
+export interface LevelsRequest {
   table?: 'paper' | 'calibrated';
   size?: number | null;
   spacing?: 'paper' | 'logarithmic';
@@ -109,7 +109,7 @@ export interface LevelsResult {
 }
 
 /** Rate by ``runs`` (>= 1) random searches; equal seeds give equal ratings. */
-export interface RateParams {
+export interface RateRequest {
   puzzle: string;
   runs?: number;
   seed?: number;
@@ -145,7 +145,7 @@ export interface RateResult {
 }
 
 /** Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's. */
-export interface ExplainParams {
+export interface ExplainRequest {
   puzzle: string;
   scale?: 'classic' | 'exchange';
 }
@@ -247,7 +247,7 @@ export interface ExplainResult {
 }
 
 /** Aim at a level, by name or place ("3/7"), or at a call count; with ``hardest``, both may be left out. */
-export interface GenerateParams {
+export interface GenerateRequest {
   level?: string | null;
   play_level?: string | null;
   call_count?: number | null;
@@ -309,7 +309,7 @@ export interface GenerateResult {
   history: ClimbPoint[];
 }
 
-/** A technique of the catalogue; ``outside`` says why it is outside the framework, if it is. */
+/** A technique of the catalogue, and the level of Play that a puzzle with this hardest technique is on. */
 export interface TechniqueEntry {
   id: string;
   title: string;
@@ -326,7 +326,7 @@ export interface TechniquesResult {
 }
 
 /** Solve with these techniques in this order, or with all; ``trial`` allows the last resort. */
-export interface StepsParams {
+export interface StepsRequest {
   puzzle: string;
   techniques?: string[] | null;
   uniqueness?: boolean;
@@ -359,8 +359,8 @@ export interface StepsResult {
   steps: StepEntry[];
 }
 
-/** A game: its clues, its digits (clues included), the player's candidates (0 where there are none to use), */
-export interface HintParams {
+/** A game, whose digits include its clues, with the cell of the last move. */
+export interface HintRequest {
   puzzle: string;
   digits: string;
   candidates?: number[] | null;
@@ -376,7 +376,7 @@ export interface HintResult {
 }
 
 /** A position: digits, and the candidates of the open cells (null: those that the digits leave). */
-export interface PossibleParams {
+export interface PossibleRequest {
   digits: string;
   puzzle?: string | null;
   candidates?: number[] | null;
@@ -390,7 +390,7 @@ export interface PossibleResult {
 }
 
 /** A drawing, one character a cell ("." or "0" is free), and the strategies that must solve the puzzle. */
-export interface PatternParams {
+export interface PatternRequest {
   pattern: string;
   strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
   method?: string;
@@ -426,7 +426,7 @@ export interface PatternResult {
 }
 
 /** The best attempt of a search that was stopped: all its clues with digits. The box is as for a pattern. */
-export interface ExtraCluesParams {
+export interface ExtraCluesRequest {
   attempt: string;
   strategies?: ('ns' | 'hs' | 'lc' | 'np')[];
   box?: string | null;
@@ -456,7 +456,7 @@ export interface PatternMethodsResult {
 }
 
 /** Follow a search until ``limit`` solutions (>= 1) are found, ``nodes`` are spent, or ``cap`` events are reported. */
-export interface TraceParams {
+export interface TraceRequest {
   puzzle: string;
   solver: string;
   seed?: number | null;
@@ -486,7 +486,7 @@ export interface TraceResult {
 }
 
 /** Follow the paper's search on its constraint network, arc by arc, as :mod:`dokulab.rating.network` describes it. */
-export interface TraceArcsParams {
+export interface TraceArcsRequest {
   puzzle: string;
   seed?: number;
   cap?: number;
@@ -494,7 +494,7 @@ export interface TraceArcsParams {
 }
 
 /** Let one solver search until ``limit`` solutions (>= 1) are found, or ``nodes`` or ``seconds`` are spent. */
-export interface RaceParams {
+export interface RaceRequest {
   puzzle: string;
   solver: string;
   limit?: number;
@@ -517,7 +517,7 @@ export interface RaceResult {
 }
 
 /** One problem of Cazenave's experiment, section 4, for one solver: the first solution within the limits. */
-export interface PhaseParams {
+export interface PhaseRequest {
   size: number;
   percent: number;
   number: number;
@@ -556,7 +556,7 @@ export interface StudiedPuzzle {
 }
 
 /** Analyse solving times by ``resamples`` (from 40 to 10,000) bootstrap samples. */
-export interface StudyParams {
+export interface StudyRequest {
   attempts?: Attempt[];
   puzzles?: StudiedPuzzle[];
   seed?: number;
@@ -626,7 +626,7 @@ export interface StudyResult {
 }
 
 /** The exercise of a kind and a seed, from 0 to 999,999,999. */
-export interface ExerciseParams {
+export interface ExerciseRequest {
   kind: 'domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda';
   seed?: number;
 }
@@ -655,8 +655,8 @@ export interface Exercise {
   answer: number[];
 }
 
-/** So many exercises (1 to 60), the kinds in turn, with seeds from ``seed`` on. No kinds: all of them. */
-export interface ExerciseSheetParams {
+/** This many exercises (1 to 60), the kinds in turn, with seeds from ``seed`` on. No kinds: all of them. */
+export interface ExerciseSheetRequest {
   kinds?: ('domain' | 'fail-first' | 'vdom' | 'discrepancies' | 'agenda')[];
   seed?: number;
   count?: number;
@@ -668,8 +668,60 @@ export interface ExerciseSheetResult {
   exercises: Exercise[];
 }
 
+/** A day, YYYY-MM-DD. */
+export interface DailyRequest {
+  day: string;
+}
+
+/** A day (YYYY-MM-DD) and its puzzle, with its level of Play, ER (classic scale) and hardest technique. */
+export interface DailyRecord {
+  day: string;
+  puzzle: string;
+  level: string;
+  er: number;
+  hardest: string;
+}
+
+/** What a player did ``at`` so many seconds on the game's clock. A digit has a cell and a digit, an erasure a cell. */
+export interface GameEvent {
+  at: number;
+  kind: 'digit' | 'erase' | 'hint' | 'check';
+  cell?: number | null;
+  digit?: number | null;
+  candidates?: number[] | null;
+}
+
+/** A game: its clues, and what the player did, in order. */
+export interface WallsRequest {
+  puzzle: string;
+  events: GameEvent[];
+  uniqueness?: boolean;
+}
+
+/** How many walls are found so far. */
+export interface WallsProgress {
+  walls: number;
+}
+
+/** A wall: the index of its first event, its time, the longest pause (seconds), and by what it is known (``pause``, */
+export interface WallEntry {
+  event: number;
+  at: number;
+  pause: number;
+  signs: string[];
+  entry: number | null;
+  easiest: StepEntry;
+  hardest: StepEntry;
+  way: string[];
+}
+
+/** The walls of a game, in its order. None for a puzzle without exactly one solution. */
+export interface WallsResult {
+  walls: WallEntry[];
+}
+
 /** The board's box, and for each cell the probabilities of empty, 1, 2, ... size. */
-export interface ReadingParams {
+export interface ReadingRequest {
   box_rows: number;
   box_columns: number;
   probabilities: number[][];
@@ -752,27 +804,29 @@ export interface CheckSolverResult {
 /** Every method's parameters and result. */
 export interface Methods {
   hello: { params: NoParams; result: HelloResult };
-  parse: { params: ParseParams; result: ParseResult };
-  solve: { params: SolveParams; result: SolveResult };
-  levels: { params: LevelsParams; result: LevelsResult };
-  rate: { params: RateParams; result: RateResult };
-  explain: { params: ExplainParams; result: ExplainResult };
-  generate: { params: GenerateParams; result: GenerateResult };
+  parse: { params: ParseRequest; result: ParseResult };
+  solve: { params: SolveRequest; result: SolveResult };
+  levels: { params: LevelsRequest; result: LevelsResult };
+  rate: { params: RateRequest; result: RateResult };
+  explain: { params: ExplainRequest; result: ExplainResult };
+  generate: { params: GenerateRequest; result: GenerateResult };
   techniques: { params: NoParams; result: TechniquesResult };
-  steps: { params: StepsParams; result: StepsResult };
-  hint: { params: HintParams; result: HintResult };
-  possible: { params: PossibleParams; result: PossibleResult };
-  pattern: { params: PatternParams; result: PatternResult };
-  extra_clues: { params: ExtraCluesParams; result: ExtraCluesResult };
+  steps: { params: StepsRequest; result: StepsResult };
+  hint: { params: HintRequest; result: HintResult };
+  possible: { params: PossibleRequest; result: PossibleResult };
+  pattern: { params: PatternRequest; result: PatternResult };
+  extra_clues: { params: ExtraCluesRequest; result: ExtraCluesResult };
   pattern_methods: { params: NoParams; result: PatternMethodsResult };
-  trace: { params: TraceParams; result: TraceResult };
-  trace_arcs: { params: TraceArcsParams; result: TraceResult };
-  race: { params: RaceParams; result: RaceResult };
-  phase_problem: { params: PhaseParams; result: PhaseResult };
-  study: { params: StudyParams; result: StudyResult };
-  exercise: { params: ExerciseParams; result: Exercise };
-  exercise_sheet: { params: ExerciseSheetParams; result: ExerciseSheetResult };
-  correct_reading: { params: ReadingParams; result: ReadingResult };
+  trace: { params: TraceRequest; result: TraceResult };
+  trace_arcs: { params: TraceArcsRequest; result: TraceResult };
+  race: { params: RaceRequest; result: RaceResult };
+  phase_problem: { params: PhaseRequest; result: PhaseResult };
+  study: { params: StudyRequest; result: StudyResult };
+  exercise: { params: ExerciseRequest; result: Exercise };
+  exercise_sheet: { params: ExerciseSheetRequest; result: ExerciseSheetResult };
+  daily: { params: DailyRequest; result: DailyRecord };
+  walls: { params: WallsRequest; result: WallsResult };
+  correct_reading: { params: ReadingRequest; result: ReadingResult };
   run_code: { params: RunCodeParams; result: Ran };
   keep_wheel: { params: KeepWheelParams; result: KeepWheelResult };
   complete: { params: CompleteParams; result: CompleteResult };
