@@ -4,6 +4,7 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
+import { announceChanges } from './app/announce.tsx';
 import { lateRooms } from './app/late_rooms.ts';
 import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine } from './app/follow_engine.ts';
@@ -74,6 +75,7 @@ const app = withCommands(
 );
 const { commands } = app;
 persistAll(app, storageSync);
+announceChanges(store);
 const keys = createKeys(store);
 listenToErrors(window, store);
 

@@ -5,6 +5,7 @@ import { NO_HELP, newGame, reduce, valuesOf } from '../../web/board/game.ts';
 import { CLASSIC } from '../../web/board/geometry.ts';
 import { lastMove, playerCandidates } from '../../web/steps/hint_state.ts';
 import { bit } from '../../web/board/masks.ts';
+import { hintText, patternText } from '../../web/steps/hint_text.ts';
 import { causeOf } from '../../web/steps/step_picture.ts';
 import { fieldsOf, gameOf, nameOf } from '../../web/storage/game_record.ts';
 import { openPage, settled, unique } from './page.mjs';
@@ -216,4 +217,15 @@ test('a puzzle without a single solution gets no hint, but words', async () => {
   const before = store.game.value;
   await commands.hint();
   assert.equal(store.game.value, before);
+});
+
+test('a pattern that the board shows is said by its cells, and only while it is the whole hint', () => {
+  const hint = { result: { kind: 'step', wrong_cells: [], step: X_WING }, depth: 'pattern' };
+  const corners = X_WING.because.cells.length ? X_WING.because.cells : X_WING.because.candidates;
+  const text = patternText(hint, CLASSIC);
+  for (const { cell } of corners) assert.ok(text.includes(CLASSIC.cellName(cell)), text);
+  assert.ok(!hintText(hint, CLASSIC).join(' ').includes(CLASSIC.cellName(corners[0].cell)));
+  for (const depth of ['where', 'technique', 'whole']) {
+    assert.equal(patternText({ ...hint, depth }, CLASSIC), '');
+  }
 });

@@ -1,4 +1,5 @@
 /** All that a person can do, by name. Views and the table of keys know commands by these names only. */
+import { announceCommands } from './announce.tsx';
 import { askCommands } from './ask.ts';
 import { collectionCommands } from './collections.ts';
 import { guarded } from './errors.tsx';
@@ -15,6 +16,7 @@ import type { RoomParts } from './room.ts';
 export interface Commands
   extends
     ReturnType<typeof selectCommands>,
+    ReturnType<typeof announceCommands>,
     ReturnType<typeof askCommands>,
     ReturnType<typeof gameCommands>,
     ReturnType<typeof collectionCommands>,
@@ -28,6 +30,7 @@ function coreCommands(app: App) {
   const { open, ...text } = textCommands(app);
   return {
     ...selectCommands(app),
+    ...announceCommands(app),
     ...askCommands(app),
     ...gameCommands(app),
     ...collectionCommands(app),

@@ -1,6 +1,7 @@
 /** The frame of every screen: the rail, the board, and one panel that belongs to the view. */
 import { useApp } from '../controls/app_context.ts';
 import { Board } from '../board/board_view.tsx';
+import { Announcer, SkipLink } from './announce.tsx';
 import { EngineStatus } from './engine_status.tsx';
 import { Guarded } from './errors.tsx';
 import { FactsHeading, GameHeading } from './heading.tsx';
@@ -19,6 +20,7 @@ export function Frame() {
   const deselectOutside = ({ target }: any) => target.closest(INSIDE) || commands.deselect();
   return (
     <div class="frame">
+      <SkipLink />
       <Rail />
       <main class="desk" onPointerDown={deselectOutside}>
         <Guarded key={`head-${id}`}>
@@ -30,7 +32,7 @@ export function Frame() {
           </Guarded>
           <Landing />
         </div>
-        <section class="panel" aria-label={title} data-view={id} key={id}>
+        <section class="panel" aria-label={title} data-view={id} key={id} tabIndex={-1}>
           <div class="panel-body">
             <Guarded>
               <RunningLesson />
@@ -43,6 +45,7 @@ export function Frame() {
         </section>
         <EngineStatus />
       </main>
+      <Announcer />
       {[...store.rooms, ...store.lateParts.value].map(
         ({ Over }, index) =>
           Over && (

@@ -1,6 +1,6 @@
 /** The board of the game, or of the draft while there is one: Play, Rate and About show it. */
 import { computed } from '@preact/signals-core';
-import { hintText } from '../steps/hint_text.ts';
+import { hintText, patternText } from '../steps/hint_text.ts';
 import { explained, sceneOf } from '../board/scene.ts';
 import type { createHinting } from '../steps/hint_state.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -64,7 +64,7 @@ export function createGameBoard({
       selection,
       selected: isCovered ? [] : selection.value.cells,
       picture,
-      words: hinted ? hintText(hinted, geometry).join(' ') : '',
+      words: hinted ? [...hintText(hinted, geometry), patternText(hinted, geometry)].join(' ').trim() : '',
       isCovered,
       states: {
         solved: isSolved.value,

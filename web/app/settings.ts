@@ -6,7 +6,8 @@ import type { App } from './app.ts';
  * `large`: type half as large again, for projectors. `tidy`: placing a digit takes it out of the marks that
  * see it. `letterKeys`: single letters are commands. `showPeers`, `showSame`: what the selection lights on
  * the board. `contrast`: stronger lines and colours. `patterns`: colours of cells have patterns too.
- * `digitFirst`: a digit key chooses what the next cells get. `keySet`: whose keys they are.
+ * `digitFirst`: a digit key chooses what the next cells get. `fullSpeech`: a screen reader hears what a digit
+ * does to other cells, too. `keySet`: whose keys they are.
  */
 export type Settings = {
   theme: 'auto' | 'light' | 'dark';
@@ -19,6 +20,7 @@ export type Settings = {
   contrast: boolean;
   patterns: boolean;
   digitFirst: boolean;
+  fullSpeech: boolean;
   keySet: KeySet;
 };
 /** the page's own keys, or those of another program */
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: Settings = {
   contrast: false,
   patterns: false,
   digitFirst: false,
+  fullSpeech: false,
   keySet: 'own',
 };
 

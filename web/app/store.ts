@@ -30,6 +30,7 @@ import type {
 import type { Collection } from '../puzzles/bank.ts';
 import type { PuzzleFile } from '../puzzles/puzzle_files.ts';
 import type { ExplainerScale } from '../steps/rated_path.ts';
+import type { Announcement } from './announce.tsx';
 import type { Clock } from './clock.ts';
 import type { BoardOrNone, LateParts, Parts, Room, View } from './room.ts';
 import type { Turn } from './turn.ts';
@@ -76,6 +77,8 @@ export type StudySet = {
  * there is none.
  */
 type EmbeddedGame = { game: { value: Game | null }; paused: { value: boolean } };
+/** An action, and the game before and after it. */
+type Happened = { readonly before: Game; readonly after: Game; readonly action: Action };
 export type Offered = PuzzleFile & { name: string };
 export type LevelTable = NonNullable<LevelsRequest['table']>;
 /**
@@ -186,6 +189,9 @@ function createCore(
   const levelTable = signal({ table: 'paper', levels: null, source: '' } as ChosenTable);
   const levels = computed(() => levelTable.value.levels ?? hello.value?.levels ?? []);
 
+  /** The last action that changed a game. */
+  const happened = signal<Happened | null>(null);
+
   /** @param since the turn in which it was asked for: where another puzzle has come, nothing is written */
   function dispatch(action: Action, since: Turn) {
     if (since.clues !== board.value.clues) return;
@@ -193,7 +199,9 @@ function createCore(
     const target = embeddedGame.value ? (embedded.value as EmbeddedGame).game : draft.value ? draft : game;
     const next = reduce(target.value as Game, action);
     if (next === target.value) return;
+    const before = target.value as Game;
     target.value = next;
+    happened.value = { before, after: next, action };
     wrong.value = new Set();
     notice.value = null;
   }
@@ -230,6 +238,9 @@ function createCore(
     /** How large the board is, in sizes of its place. */
     zoom: signal(1),
     dispatch,
+    happened,
+    /** What is said to those who do not see the page. */
+    announcement: signal<Announcement>({ text: '', number: 0 }),
     turn,
     opened,
     mode: signal<Mode>('digit'),

@@ -112,7 +112,7 @@ export function Grid<View extends { cell: number }>({
       {...useGridPointer(grid)}
     >
       {rows.map((row, index) => (
-        <div class="row" role="row" key={index}>
+        <div class="row" role="row" aria-label={`Row ${index + 1}`} key={index}>
           {row.map((view) => draw(view, view.cell === cursor))}
         </div>
       ))}

@@ -14,6 +14,7 @@ export const SWITCHES = [
   ['digitFirst', 'Digit first', 'Choose a digit on the keypad, then tap the cells that get it.'],
   ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
   ['patterns', 'Patterns in colours', 'Gives each colour a pattern, for those who can’t tell the hues.'],
+  ['fullSpeech', 'Say more to screen readers', 'After each digit, in how many cells marks were removed.'],
   ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
   ['large', 'Large type', 'For projectors and tired eyes.'],
 ] as const;

@@ -13,7 +13,7 @@ import { DRAFT, DRAFT_VERDICTS, MODE_WORDS, TOOLS, colourKeyText, conflictText, 
 import type { ComponentChildren } from 'preact';
 import type { Mode, Store } from '../app/store.ts';
 import type { Task } from '../controls/task.ts';
-import { hintText } from '../steps/hint_text.ts';
+import { hintText, patternText } from '../steps/hint_text.ts';
 import type { Hint } from '../steps/hint_state.ts';
 
 const SAMPLES: Record<Mode, ComponentChildren> = {
@@ -249,12 +249,15 @@ function HintContent({ hint, task }: { hint: Hint | null; task: Task<unknown> })
     return <TaskStatus task={task} words="Looking for a hint" stop={() => commands.closeHint()} />;
   }
   const deeper = deeperText(hint);
+  const { geometry } = store.game.value;
+  const pattern = patternText(hint, geometry);
   return (
     <>
       <div class="hint-words" tabindex={0}>
-        {hintText(hint, store.game.value.geometry).map((part) => (
+        {hintText(hint, geometry).map((part) => (
           <p>{part}</p>
         ))}
+        {pattern && <p class="unseen">{pattern}</p>}
       </div>
       {deeper && (
         <button

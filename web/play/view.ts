@@ -1,5 +1,6 @@
 /** Play, as the registry of views knows it: the one view in which digits are written. */
 import { symbolOf } from '../board/digits.ts';
+import { ANNOUNCE_KEYS } from '../app/announce.tsx';
 import { SELECT_KEYS } from '../board/select.ts';
 import { WritingPad } from './pad.tsx';
 import { Play } from './play.tsx';
@@ -74,7 +75,7 @@ function middleKey(size: number): KeyRow {
 }
 
 function playKeys(size: number): readonly KeyRow[] {
-  return [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS];
+  return [...digitKeys(size), ...PLAY_KEYS, middleKey(size), ...SELECT_KEYS, ...ANNOUNCE_KEYS];
 }
 
 function digitKeys(size: number): readonly KeyRow[] {

@@ -36,6 +36,22 @@ export function hintText(
   }
 }
 
+/**
+ * The pattern that the board shows at that depth, for those who do not see it: its units and cells. Empty at
+ * other depths.
+ */
+export function patternText({ result: { step }, depth }: Hint, geometry: Geometry): string {
+  if (!step || depth !== 'pattern') return '';
+  const { units, cells, candidates, links } = step.because;
+  const ends = links.flatMap(({ start, end }) => [start[0], end[0]]);
+  const places = [...cells.map(({ cell }) => cell), ...candidates.map(({ cell }) => cell), ...ends];
+  const names = [
+    ...units.map(({ unit }) => geometry.unitName(unit)),
+    ...[...new Set(places)].map((cell) => geometry.cellName(cell)),
+  ];
+  return `The pattern is in ${listed([...new Set(names)])}.`;
+}
+
 function stepText({ title, where, why, what }: StepEntry, depth: Depth) {
   switch (depth) {
     case 'where':
