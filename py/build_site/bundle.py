@@ -8,6 +8,7 @@ from pathlib import Path
 
 from build_site.commands import BuildError, must_run
 from build_site.environment import node
+from build_site.installed import write_installed
 from build_site.offline import SERVICE_WORKER
 from build_site.paths import BUILD, WEB
 from build_site.policy import SITE, with_policy
@@ -42,6 +43,7 @@ def write_page(site: Path, parts: Path, runtime: Runtime) -> list[str]:
     # What the script imports comes with it, not after it.
     links = "".join(f'<link rel="modulepreload" href="./{name}" />\n    ' for name in written["preload"])
     page = page.replace("<script ", f"{links}<script ", 1)
+    page = page.replace('<link rel="stylesheet"', f'{write_installed(site)}<link rel="stylesheet"', 1)
     (site / "index.html").write_text(with_policy(page, SITE), "utf-8", newline="\n")
     packages: list[str] = written["packages"]
     return packages

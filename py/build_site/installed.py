@@ -1,0 +1,108 @@
+"""What makes the site an application that can be installed: its manifest, and its icons, drawn here."""
+
+from __future__ import annotations
+
+import json
+import struct
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from build_site.digests import digest_of_bytes
+
+Colour = tuple[int, int, int]
+
+PAPER, SHEET, INK, ACCENT = (246, 242, 233), (255, 253, 248), (29, 27, 24), (36, 86, 156)
+"""Of the light theme: web/styles/tokens.css."""
+
+ICONS = (("icon", 192, 0.06), ("icon", 512, 0.06), ("maskable", 512, 0.22), ("apple-touch", 180, 0.14))
+"""Name, side in pixels, and how far from the edge the board begins; a mask may cut off a fifth on each side."""
+
+MANIFEST = "dokulab.webmanifest"
+
+FILE_TYPES = {"text/plain": [".sdk", ".sdm", ".txt"], "text/csv": [".csv"]}
+"""The puzzle files that the installed page opens."""
+
+SHORTCUTS = (("Continue", "play"), ("Create a puzzle", "create"), ("Lab", "lab"))
+
+
+def write_installed(site: Path) -> str:
+    """Write the icons and the manifest into ``site``. Returns the elements that index.html names them with."""
+    names = {}
+    for name, side, margin in ICONS:
+        picture = png(board_pixels(side, margin))
+        file = f"{name}-{side}-{digest_of_bytes(picture)[:8].upper()}.png"
+        (site / file).write_bytes(picture)
+        names[name, side] = file
+    icons = [
+        {
+            "src": file,
+            "sizes": f"{side}x{side}",
+            "type": "image/png",
+            "purpose": "maskable" if name == "maskable" else "any",
+        }
+        for (name, side), file in names.items()
+        if name != "apple-touch"
+    ]
+    (site / MANIFEST).write_text(json.dumps(_manifest(icons), indent=1), "utf-8", newline="\n")
+    return (
+        f'<link rel="manifest" href="./{MANIFEST}" />\n    '
+        f'<link rel="apple-touch-icon" href="./{names["apple-touch", 180]}" />\n    '
+    )
+
+
+def _manifest(icons: Sequence[object]) -> dict[str, object]:
+    """An address that differs in its fragment alone opens in the page that is there, without loading it again."""
+    return {
+        "id": "./",
+        "scope": "./",
+        "start_url": "./#play",
+        "name": "Dokulab",
+        "short_name": "Dokulab",
+        "description": "A sudoku laboratory: play, solve, rate and make puzzles in one page.",
+        "lang": "en",
+        "display": "standalone",
+        "background_color": "#{:02x}{:02x}{:02x}".format(*PAPER),
+        "theme_color": "#{:02x}{:02x}{:02x}".format(*PAPER),
+        "categories": ["games", "education"],
+        "icons": icons,
+        "shortcuts": [{"name": name, "url": f"./#{view}", "icons": icons[:1]} for name, view in SHORTCUTS],
+        "file_handlers": [{"action": "./#play", "accept": FILE_TYPES}],
+        "share_target": {"action": "./", "method": "GET", "params": {"title": "title", "text": "text", "url": "url"}},
+        "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+    }
+
+
+def board_pixels(side: int, margin: float) -> list[list[Colour]]:
+    """Rows of pixels: a board of 3 x 3 cells on paper, its middle cell inked. ``margin`` is a share of the side."""
+    start = round(side * margin)
+    end = side - start
+    stroke = max(1, round((end - start) * 0.055))
+    cuts = [start + round((end - start - stroke) * third / 3) for third in range(4)]
+    inset = max(1, round(stroke * 0.9))
+    inner = range(cuts[1] + stroke + inset, cuts[2] - inset)
+
+    def is_line(at: int) -> bool:
+        return any(cut <= at < cut + stroke for cut in cuts)
+
+    def row_of(line: bool, middle: bool) -> list[Colour]:
+        """A row of the board: a line across, or cells, of which those in the middle may be inked."""
+        cells = [INK if line or is_line(column) else ACCENT if middle and column in inner else SHEET for column in span]
+        return [PAPER] * start + cells + [PAPER] * (side - end)
+
+    span = range(start, end)
+    kinds = {(line, middle): row_of(line, middle) for line in (False, True) for middle in (False, True)}
+    return [kinds[is_line(row), row in inner] if row in span else [PAPER] * side for row in range(side)]
+
+
+def png(rows: Sequence[Sequence[Colour]]) -> bytes:
+    """The pixels as a PNG file of true colour. Equal rows pack to almost nothing."""
+    data = b"".join(b"\0" + bytes(part for colour in row for part in colour) for row in rows)
+    header = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(data, 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    checked = kind + content
+    return struct.pack(">I", len(content)) + checked + struct.pack(">I", zlib.crc32(checked))
