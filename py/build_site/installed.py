@@ -68,7 +68,12 @@ def _manifest(icons: Sequence[object]) -> dict[str, object]:
         "icons": icons,
         "shortcuts": [{"name": name, "url": f"./#{view}", "icons": icons[:1]} for name, view in SHORTCUTS],
         "file_handlers": [{"action": "./#play", "accept": FILE_TYPES}],
-        "share_target": {"action": "./", "method": "GET", "params": {"title": "title", "text": "text", "url": "url"}},
+        "share_target": {
+            "action": "./",
+            "method": "GET",
+            "enctype": "application/x-www-form-urlencoded",
+            "params": {"title": "title", "text": "text", "url": "url"},
+        },
         "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
     }
 

@@ -30,3 +30,24 @@ test('a file that does not come is named, and the page goes on', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-engine', 'failed', { timeout: ENGINE_START });
   await expect(page.getByText('pyodide.asm.wasm could not be fetched')).toBeVisible();
 });
+
+test('the browser reads the manifest without a fault, and Tab skips to the board', async ({ page }) => {
+  await page.goto(
+    './#play?p=4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
+  );
+  const session = await page.context().newCDPSession(page);
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect(url).toContain('dokulab.webmanifest');
+  expect(errors).toEqual([]);
+
+  await page.getByRole('gridcell').first().waitFor();
+  await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the board' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+  await page.locator('[data-cell="1"]').click();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('status', { name: 'What happened' })).toHaveText('r1c2: 1');
+});

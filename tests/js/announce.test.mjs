@@ -82,7 +82,7 @@ test('the end of the puzzle is said with its last digit', () => {
     select(page, cell);
     page.commands.place(FULL[cell]);
   }
-  assert.match(page.said.at(-1), /^r\dc\d: \d\. The puzzle is solved$/);
+  assert.match(page.said.at(-1), /^r\dc\d: \d\. Puzzle complete$/);
 });
 
 test('the same words are said again where the same happens again', () => {

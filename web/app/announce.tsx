@@ -27,7 +27,7 @@ export function announceChanges(store: Store) {
     const { before, after, action } = happened;
     untracked(() => {
       const text = changeText(before, after, action, store.settings.value.fullSpeech);
-      announce(store, store.isSolved.value ? `${text}. The puzzle is solved` : text);
+      announce(store, store.isSolved.value ? `${text}. Puzzle complete` : text);
     });
   });
   let before = 1;
