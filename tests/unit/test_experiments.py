@@ -29,15 +29,13 @@ from dokulab.jobs import run
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency, domains
 from dokulab.lab.archive import MEANINGS, dictionary
-from dokulab.lab.experiment import Experiment, Finding
+from dokulab.lab.experiment import Experiment
 from dokulab.lab.fatemi_table import PAPER
 from dokulab.lab.generated_levels import GeneratedLevels
 from dokulab.lab.generated_levels import Row as GeneratedRow
 from dokulab.lab.generated_levels import Task as GeneratedTask
 from dokulab.lab.papers_times import PapersTimes
-from dokulab.lab.phase_experiment import PERCENTS, Row, Task
-from dokulab.lab.phase_findings import ENOUGH_NODES
-from dokulab.lab.phase_seeds import PhaseTransition, survival_points
+from dokulab.lab.phase_seeds import PhaseTransition
 from dokulab.lab.royle import NEWEST, WHOLE, Royle
 from dokulab.lab.royle import Row as RoyleRow
 from dokulab.lab.royle import Task as RoyleTask
@@ -235,108 +233,6 @@ def test_the_command_of_an_experiment_repeats_it(
     for mine, (other, seeds) in zip(every, asked, strict=True):
         assert (replace(other, folder=tmp_path) if isinstance(other, Unsolvable17) else other) == mine
         assert seeds == bundle.SEEDS or not mine.seeded
-
-
-def phase_rows(nodes: dict[str, list[int]], limit: int = 1000) -> list[Row]:
-    """One problem a number at 61% of holes; nodes above the limit were not enough."""
-    return [
-        Row(Task(16, 61, number, solver), count <= limit, min(count, limit), 0.0)
-        for solver, counts in nodes.items()
-        for number, count in enumerate(counts)
-    ]
-
-
-def test_the_order_of_searches_is_judged_problem_by_problem() -> None:
-    experiment = PhaseTransition(16, ("fc-lex", "lds-lex", "lds-vdom"), 2, 1000, (61,))
-    clear = {"fc-lex": [100] * 40, "lds-lex": [50] * 40, "lds-vdom": [60] * 40}
-    mixed = {"fc-lex": [100] * 20, "lds-lex": [50, 200] * 10, "lds-vdom": [100] * 20}
-    for nodes, verdicts in ((clear, ["agrees", "contradicts"]), (mixed, ["undecided", "undecided"])):
-        report = experiment.report({0: phase_rows(nodes), 1: phase_rows(nodes)})
-        orders = [each for each in report.findings if " before " in each.artefact]
-        assert [each.verdict for each in orders] == verdicts
-    ratios = [each.effect.value for each in orders if each.effect is not None]
-    assert ratios == [pytest.approx(1.0), pytest.approx(1.0)]
-    assert "no difference is seen" in orders[0].judged
-    alone = {"fc-lex": [2000] * 20, "lds-lex": [50] * 20, "lds-vdom": [50] * 20}
-    (first, second) = [
-        each for each in experiment.report({0: phase_rows(alone)}).findings if " before " in each.artefact
-    ]
-    assert (first.verdict, first.effect, second.verdict) == ("agrees", None, "undecided")
-
-
-def test_a_search_that_was_stopped_is_above_every_median() -> None:
-    experiment = PhaseTransition(16, ("fc-lex", "lds-lex"), 2, 1000, (61,))
-    report = experiment.report({0: phase_rows({"fc-lex": [10, 2000, 2000], "lds-lex": [10, 30, 2000]})})
-    assert [row[3] for row in report.rows] == ["over 1,000", "30"]
-    assert [row[1] for row in report.rows] == ["1 of 3", "2 of 3"]
-
-
-def test_forward_checking_fails_where_the_paper_says_only_if_nothing_is_open_before() -> None:
-    def failures(open_before: int, open_at: int, limit: int = 7_000_000) -> Finding:
-        rows = [
-            Row(Task(16, percent, number, "fc-lex"), number >= of, 10, 0.0)
-            for percent, of in ((51, 0), (56, open_before), (61, open_at))
-            for number in range(300)
-        ]
-        report = PhaseTransition(16, ("fc-lex",), 300, limit, (51, 56, 61)).report({0: rows})
-        return next(each for each in report.findings if "begins to fail" in each.artefact)
-
-    assert failures(0, 3).verdict == "agrees"
-    assert failures(0, 0).verdict == "undecided", "the paper has some open there"
-    assert failures(30, 60).verdict == "contradicts"
-    assert failures(30, 60, limit=20_000).verdict == "not compared", "more nodes may solve them"
-
-
-def test_few_nodes_give_a_lower_bound_of_the_papers_share() -> None:
-    def verdict(solved: int, limit: int) -> str:
-        rows = [
-            Row(Task(16, percent, number, "fc-lex"), number < solved, 10, 0.0)
-            for percent in PERCENTS
-            for number in range(100)
-        ]
-        share = PhaseTransition(16, ("fc-lex",), 100, limit).report({0: rows}).findings[0]
-        assert share.effect is not None
-        return share.verdict
-
-    enough = ENOUGH_NODES[16]
-    assert [verdict(80, limit) for limit in (1000, enough)] == ["not compared", "contradicts"]
-    assert [verdict(91, limit) for limit in (1000, enough)] == ["agrees"] * 2, "the paper has 90.9%"
-    assert [verdict(100, limit) for limit in (1000, enough)] == ["contradicts"] * 2, "more than the paper, with less"
-
-
-def test_table_1_has_an_order_of_four() -> None:
-    solvers = ("lds-vdom", "lds-lex", "fc-vdom", "fc-lex")
-    nodes = {solver: [100 * (place + 1)] * 40 for place, solver in enumerate(solvers)}
-    experiment = PhaseTransition(9, solvers, 40, 10_000, (61,))
-    for given, verdict in ((nodes, "agrees"), ({**nodes, "fc-vdom": [50] * 40}, "contradicts")):
-        rows = [
-            Row(Task(9, 61, number, solver), True, count, 0.0)
-            for solver, counts in given.items()
-            for number, count in enumerate(counts)
-        ]
-        (four,) = [each for each in experiment.report({0: rows}).findings if "all four" in each.artefact]
-        assert four.verdict == verdict
-
-
-def test_survival_points_fall_where_problems_are_solved() -> None:
-    rows = phase_rows({"fc-lex": [10, 10, 100, 5000]})
-    assert survival_points(rows) == [(0.0, 100.0), (1.0, 50.0), (2.0, 25.0), (3.0, 25.0)], "one is open at the limit"
-    assert survival_points(rows[:3]) == [(0.0, 100.0), (1.0, pytest.approx(100 / 3))]
-
-
-@pytest.mark.parametrize(("limit", "with_few"), [(1000, "not compared"), (ENOUGH_NODES[25], "contradicts")])
-def test_the_cliff_needs_both_sides(limit: int, with_few: str) -> None:
-    experiment = PhaseTransition(25, ("fc-lex",), 50, limit, (46, 51))
-    for solved, verdict in (((50, 0), "agrees"), ((50, 50), "contradicts"), ((5, 0), with_few)):
-        rows = [
-            Row(Task(25, percent, number, "fc-lex"), number < of, 5, 0.0)
-            for percent, of in zip((46, 51), solved, strict=True)
-            for number in range(50)
-        ]
-        cliff = next(each for each in experiment.report({0: rows}).findings if "cliff" in each.artefact)
-        assert cliff.verdict == verdict
-        assert cliff.effect is not None
-        assert cliff.effect.value == 2 * (solved[0] - solved[1])
 
 
 @pytest.mark.parametrize("board", [geometry(1, 9), CLASSIC])
