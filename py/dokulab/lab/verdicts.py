@@ -220,7 +220,7 @@ def _judge_share(claim: ShareClaim, p: float, tests: int, margin: float) -> Judg
     how = f"Fisher p {p:.2g}, by Holm over {tests} tests"
     if -margin <= effect.low and effect.high <= margin:
         return Judgement(ClaimVerdict.AGREES, p, f"the interval is within {margin:g} points; {how}")
-    if claim.is_lower_bound and effect.low < 0:
+    if claim.is_lower_bound and effect.value < 0:
         return Judgement(ClaimVerdict.NOT_COMPARED, p, "our limit is lower than the paper's, so ours is a lower bound")
     if p <= ALPHA:
         return Judgement(ClaimVerdict.CONTRADICTS, p, how)
