@@ -68,7 +68,7 @@ class GenerateRequest(Request):
         float | None,
         Range(above=0),
         Option(
-            f"close enough, as a share of the target; default half the level's band, {TOLERANCE} with --call-count",
+            f"close enough, as a share of the target; default half the level’s band, {TOLERANCE} with --call-count",
             metavar="SHARE",
         ),
     ] = None

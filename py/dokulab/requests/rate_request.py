@@ -62,7 +62,7 @@ class RateRequest(Request):
         int | None,
         Range(at_least=FEWEST_LEVELS),
         Option(
-            "divide into N levels, named 1/N to N/N; default: the table's own levels",
+            "divide into N levels, named 1/N to N/N; default: the table’s own levels",
             metavar="N",
             name="levels",
         ),
