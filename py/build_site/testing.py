@@ -40,6 +40,7 @@ _UNCOUNTED = (
     "test_cli_rating.py",
     "test_cli_solve.py",
     "test_cli_workers.py",
+    "test_every_pattern.py",
     "test_examples.py",
     "test_examples_in_words.py",
     "test_experiments.py",
@@ -62,6 +63,7 @@ _UNCOUNTED = (
     "test_solvers.py",
     "test_solving_times.py",
     "test_statistics.py",
+    "test_verdicts.py",
 )
 """Unit tests that take long when they are counted, or that are not about the engine."""
 

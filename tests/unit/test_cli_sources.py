@@ -35,7 +35,7 @@ PRINTERS = {
     "steps": ["steps", SMALL, CLASSIC],
     "race": ["race", SMALL, "--solvers", "dlx,cdcl"],
 }
-WITHOUT_PUZZLES = {"solvers", "calibrate", "exercises", "experiment", "sheet", "study"}
+WITHOUT_PUZZLES = {"calibrate", "daily", "exercises", "experiment", "sheet", "solvers", "study"}
 IN_WORDS = ("generate", "punch", "pattern", "minimum", "classify")
 """Those whose words are puzzles, and comments on them; the words of the others are about puzzles."""
 

@@ -31,6 +31,11 @@ export const DOCUMENTS = [
     use: 'Attacks on the engine, the page and its network, before and after the fixes.',
   },
   {
+    file: 'photographs',
+    title: 'How well photographs are read',
+    use: 'Photographs of puzzles in print: how many are read wholly right.',
+  },
+  {
     file: 'benchmarks',
     title: 'Benchmarks',
     use: 'The engine next to other sudoku programs.',
