@@ -34,8 +34,9 @@ PRINTERS = {
     "rate": ["rate", SMALL, CLASSIC, "--runs", "1"],
     "steps": ["steps", SMALL, CLASSIC],
     "race": ["race", SMALL, "--solvers", "dlx,cdcl"],
+    "daily": ["daily", "2026-11-24"],
 }
-WITHOUT_PUZZLES = {"calibrate", "daily", "exercises", "experiment", "sheet", "solvers", "study"}
+WITHOUT_PUZZLES = {"calibrate", "exercises", "experiment", "sheet", "solvers", "study"}
 IN_WORDS = ("generate", "punch", "pattern", "minimum", "classify")
 """Those whose words are puzzles, and comments on them; the words of the others are about puzzles."""
 
