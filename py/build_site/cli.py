@@ -14,6 +14,7 @@ from build_site.checks import run_checks
 from build_site.commands import BuildError
 from build_site.paths import DIST
 from build_site.photo_weights import PHOTO_SAMPLES, PHOTO_WEIGHTS, make_photo_samples, train_photo_weights
+from build_site.pictures import write_pictures
 from build_site.release import make_release
 from build_site.server import serve
 from build_site.site import build_site
@@ -69,6 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     release = commands.add_parser("release", help="write a release to release/: package, site, one file and their sums")
     release.set_defaults(run=_release)
 
+    pictures = commands.add_parser("pictures", help="take the README's pictures of the built page anew")
+    pictures.set_defaults(run=_pictures)
+
     photo = commands.add_parser("photo-weights", help="train the network that reads photographs (10 minutes)")
     photo.add_argument("--part", type=float, default=1.0, metavar="P", help="train with this part of the pictures")
     photo.add_argument("--out", type=Path, default=PHOTO_WEIGHTS, metavar="FILE", help="where the weights go")
@@ -100,6 +104,11 @@ def _serve(options: argparse.Namespace) -> int:
 
 def _release(_options: argparse.Namespace) -> int:
     make_release()
+    return 0
+
+
+def _pictures(_options: argparse.Namespace) -> int:
+    write_pictures()
     return 0
 
 

@@ -1,0 +1,32 @@
+"""The README's pictures of the built page, in light and dark: ``build.py pictures``."""
+
+from __future__ import annotations
+
+from threading import Thread
+
+from build_site.browser import browser
+from build_site.commands import BuildError, run_shown
+from build_site.environment import node
+from build_site.paths import BUILD, DIST, WEB
+from build_site.server import open_server
+from build_site.site import build_site
+
+PICTURES = WEB / "docs" / "pictures"
+MOST_BYTES = 300_000
+"""Of all pictures together: the README is to open quickly on a slow line."""
+
+
+def write_pictures() -> None:
+    """Take each picture anew. Raises BuildError if the page does not get there, or if they are too large."""
+    build_site()
+    PICTURES.mkdir(exist_ok=True)
+    with open_server(DIST, 0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        env = {"DOKULAB_BROWSER": str(browser())}
+        done = run_shown([node(), BUILD / "pictures.mjs", server.address, PICTURES], env=env)
+        server.shutdown()
+    if done.code:
+        raise BuildError("The pictures could not be taken.")
+    size = sum(path.stat().st_size for path in PICTURES.iterdir())
+    if size > MOST_BYTES:
+        raise BuildError(f"The pictures have {size:,} bytes together, and may have {MOST_BYTES:,}.")
