@@ -70,4 +70,4 @@ def classic_files() -> list[str]:
 def shipped_files() -> list[str]:
     """Those of them that every checkout has."""
     others = ("nxn-", "sudoku-explainer", "README")
-    return sorted(path.name for path in SHIPPED.iterdir() if not path.name.startswith(others))
+    return sorted(path.name for path in SHIPPED.iterdir() if path.is_file() and not path.name.startswith(others))

@@ -10,13 +10,15 @@ import pytest
 
 from build_site.paths import PYTHON
 
-# The training of the photograph reader's network is a program of its own, run with packages of its own.
+# The training of the photograph reader's network and the writer of the reference are programs of their own, run with
+# packages of their own.
 IMPORT_ALL = """
 import importlib, pkgutil, sys
 sys.path.insert(0, sys.argv[1])
 package = importlib.import_module(sys.argv[2])
 for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-    if not module.name.endswith(".__main__") and ".photo_training." not in module.name:
+    is_program = module.name.endswith((".__main__", ".api_reference")) or ".photo_training." in module.name
+    if not is_program:
         importlib.import_module(module.name)
 """
 

@@ -15,7 +15,7 @@ function openViews() {
     load: () => new Promise((come, fail) => loads.push({ come, fail })),
   };
   const store = { late: signal({}), notice: signal(null), currentView: signal(play) };
-  fetchLateViews({ store }, {});
+  fetchLateViews({ store, fetchRooms: async () => {} }, {});
   const show = (view) => void (store.currentView.value = view);
   return { store, loads, play, lab, show };
 }

@@ -20,8 +20,8 @@ from dokulab.grid import Grid
 from dokulab.grids.small_boards import full_grids
 from dokulab.jobs import run
 from dokulab.patterns.every_pattern.grid_sets import GridSets, grid_sets, plain_unavoidable_sets
-from dokulab.patterns.every_pattern.levels import PatternLevels
 from dokulab.patterns.every_pattern.pattern_classes import pattern_classes
+from dokulab.patterns.every_pattern.pattern_levels import PatternLevels
 from dokulab.patterns.every_pattern.solvability import Solvability, solvability
 from tests.commands import Run, records
 

@@ -12,7 +12,7 @@ from itertools import compress
 from operator import or_, xor
 from typing import NamedTuple
 
-from dokulab.batch.branching import branch_cells
+from dokulab.batch.guesses import branch_cells
 from dokulab.batch.propagation_round import Planes, propagation_round
 from dokulab.batch.slices import Slice, Slices
 from dokulab.geometry import Geometry

@@ -24,8 +24,8 @@ from dokulab.strategies.explanations import conclusion
 from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.explanation import rate_er
 from dokulab.sudoku_explainer.rated_step import RatedStep
+from dokulab.sudoku_explainer.rated_step_text import describe
 from dokulab.sudoku_explainer.scale import Scale
-from dokulab.sudoku_explainer.step_text import describe
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ from dokulab.strategies.score import Score, score_of
 from dokulab.strategies.state import State
 from dokulab.strategies.technique import Technique
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
+from dokulab.sudoku_explainer.rated_step_text import described_path
 from dokulab.sudoku_explainer.scale import Scale
-from dokulab.sudoku_explainer.step_text import described_path
 
 _EXIT_CODES = {
     Ending.SOLVED: ExitCode.DONE,

@@ -18,7 +18,7 @@ from dokulab.geometry import geometry
 from dokulab.jobs import run
 from dokulab.lab.experiment import Experiment, Finding, Label, Report, Rows
 from dokulab.lab.verdicts import ClaimVerdict
-from dokulab.patterns.every_pattern.levels import PatternLevels
+from dokulab.patterns.every_pattern.pattern_levels import PatternLevels
 from dokulab.patterns.every_pattern.solvability import Solvability
 
 BOARDS: Mapping[str, tuple[int, int]] = {"4x4": (2, 2), "6x6": (2, 3)}

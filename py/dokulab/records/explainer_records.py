@@ -13,8 +13,8 @@ from dokulab.records.step_records import StepRecord, step_record
 from dokulab.requests.step_requests import ScaleName
 from dokulab.sudoku_explainer.explanation import Explanation
 from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
+from dokulab.sudoku_explainer.rated_step_text import DescribedStep
 from dokulab.sudoku_explainer.scale import Scale
-from dokulab.sudoku_explainer.step_text import DescribedStep
 
 
 @dataclass(frozen=True, slots=True)

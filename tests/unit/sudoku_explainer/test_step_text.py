@@ -15,8 +15,8 @@ from dokulab.strategies.state import State
 from dokulab.sudoku_explainer.chain_text import CHAINS, branch_words
 from dokulab.sudoku_explainer.explanation import Explanation, rate_er
 from dokulab.sudoku_explainer.rated_step import ChainNode, RatedStep
+from dokulab.sudoku_explainer.rated_step_text import DescribedStep, described_path
 from dokulab.sudoku_explainer.scale import Scale
-from dokulab.sudoku_explainer.step_text import DescribedStep, described_path
 from tests import corpus
 
 MOST = {Scale.CLASSIC: ("er", 8.9, 12), Scale.EXCHANGE: ("exchange_er", 8.0, 6)}
