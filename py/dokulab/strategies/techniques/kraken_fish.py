@@ -120,11 +120,12 @@ def _fish(state: State, digit: Digit, false: int, target: Cell | None) -> Iterat
         state.cell_sets.size,
     )
     itself = 0 if target is None else 1 << target
+    known = state.single_cells  # what a naked single tells is no fish's, whether it has been placed or not
     for first, across in ((0, n), (n, 0)):
         lines: list[tuple[int, int]] = []  # base lines, and the set of the covers that they need
         for base in range(first, first + n):
             places = candidates & units[base]
-            if places and not places & itself:
+            if places and not places & (itself | known):
                 rest = places & ~false  # each in a cover of its own
                 if rest.bit_count() < _LARGEST:
                     lines.append((base, mask_of(units_of[cell][first == 0] for cell in iter_bits(rest))))
