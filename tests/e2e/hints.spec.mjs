@@ -86,7 +86,7 @@ test('a mark that is missing is pointed out, and put back', async ({ page }) => 
   await page.keyboard.press('b');
   await page.keyboard.press('1');
   await hint(page);
-  await expect(card(page)).toContainText('Check r9c9.');
+  await expect(card(page)).toContainText('missing from the candidates in r9c9.');
   await press(page, 'Restore candidates');
   await expect(cellOf(page, 80)).toHaveAccessibleName(new RegExp(`candidates ${FULL[80]}$`));
 });

@@ -146,7 +146,7 @@ test('a lesson is written with a preview, kept, run, saved, and read again', asy
   const file = { name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(copy) };
   await (await choosing).setFiles(file);
   await expect(words(page)).toContainText('raw');
-  await expect(page.getByText('Nothing of this lesson is kept')).toBeVisible();
+  await expect(page.getByText('This lesson isn’t saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'End lesson' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
 });

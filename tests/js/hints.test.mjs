@@ -157,7 +157,7 @@ test('a missing candidate is pointed out, and all of its cell come back, beside 
     for (const kind of ['candidates', 'centre', 'corner']) given.mark(kind, FULL[73]);
   });
   assert.ok(store.onBoard.value.cells[72].clash);
-  assert.match(store.onBoard.value.words, /Check r9c1/);
+  assert.match(store.onBoard.value.words, /missing from the candidates in r9c1/);
   await commands.hint();
   const { candidates: restored, centre, corner } = store.game.value.history.present;
   assert.deepEqual([restored[72], centre[72], corner[72]], [FULL[72], FULL[73], FULL[73]].map(bit));

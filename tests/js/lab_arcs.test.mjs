@@ -174,7 +174,7 @@ test('a wrong revision changes nothing, and its reason is true', () => {
     } else if (verdict.why === 'not in the domain') {
       assert.ok(removed & bit(digit) && !(domains[arc.cell] & bit(digit)));
     }
-    assert.match(verdictText(position, verdict), /^Not so\. .+\.$/);
+    assert.match(verdictText(position, verdict), /^Not quite\. .+\.$/);
   }
   const reasons = ['supported', 'unsupported', 'no constraint', 'not in the domain', 'not on the agenda'];
   for (const why of reasons) assert.ok(seen.has(why), why);

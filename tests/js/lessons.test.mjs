@@ -149,12 +149,12 @@ test('addresses open shipped lessons at a step; texts of a link are shown and no
   assert.match(store.notice.value.text, /no such lesson/);
 });
 
-test('a step that leads to no view says so, and shows its words', () => {
+test('a step that has no board to show says so, and shows its words', () => {
   const { store, lessons } = openLessons();
   for (const address of ['#nowhere', '#lessons?lesson=how-people-solve', '#']) {
     lessons.run({ id: '', from: 'elsewhere', text: `# T\n\n## S\n\n[x](${address})` }, 1);
     assert.equal(store.view.value, 'lessons');
-    assert.match(store.notice.value.text, /no view/);
+    assert.match(store.notice.value.text, /no board to show/);
   }
 });
 

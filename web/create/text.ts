@@ -128,7 +128,7 @@ function clueText(low: number | null, high: number | null) {
  */
 export function attemptText({ current_call_count: count, current_cost: cost }: Record<string, any>) {
   if (typeof count === 'number') return measureText(count);
-  return typeof cost === 'number' ? 'Not as asked yet' : 'Not exactly one solution';
+  return typeof cost === 'number' ? 'Still searching' : 'Not exactly one solution';
 }
 
 /** What happened, in a sentence: the alternative to the search's chart. */
@@ -170,7 +170,7 @@ const MISSED: Record<string, string> = {
 export function missedText({ missed, isStopped }: Made) {
   if (isStopped) return 'It isn’t as hard or as easy as you asked yet.';
   const words = missed.flatMap((part) => MISSED[part] ?? []).join(' and ');
-  return `Missed: ${words}. Make another, or use this one.`;
+  return `Not quite what you asked for: ${words}. Make another, or use this one.`;
 }
 
 /** A puzzle of the list in two words: "Easy 8.2", "26 clues". */

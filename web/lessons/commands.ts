@@ -269,7 +269,7 @@ export function lessonCommands(app: App, state: Lessons, follow: (hash: string) 
     async remove({ id, text }: LessonText) {
       const since = turnOf(store);
       const { title } = readLesson(text);
-      const question = { text: `Delete “${title}”? There is no way back.`, yes: 'Delete', no: 'Keep' };
+      const question = { text: `Delete “${title}”? You can’t undo this.`, yes: 'Delete', no: 'Keep' };
       if (!(await ask(app, question, since))) return;
       state.own.value = new Map([...own()].filter(([other]) => other !== id));
     },

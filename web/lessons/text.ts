@@ -1,14 +1,13 @@
 /** What Lessons says in several places. */
 
 export const INTRO =
-  'A lesson runs step by step, by one key: questions first, then answers, and the boards and searches of ' +
-  'this page beside the words.';
+  'One key takes you through a lesson: first the question, then the answer, with a live board beside it.';
 
 export const KEYS =
   'Page Down (as clickers send), → or Space goes on; Page Up or ← goes back. In other views, use Page Up ' +
   'and Page Down: the other keys belong to the view.';
 
-export const OFFERED = 'Nothing of this lesson is kept until you ask for it.';
+export const OFFERED = 'This lesson isn’t saved yet.';
 export const LEAVE = {
   text: 'End this lesson? It came by a link or a file, and isn’t saved in this browser.',
   yes: 'End it',
@@ -23,7 +22,7 @@ export const LINK_TOO_LONG = 'This lesson is too long for a link. Save it as a f
 export const TOO_LONG = 'This text is too long for a lesson: 60,000 characters at most.';
 export const TOO_MANY = 'This browser keeps 50 lessons at most. Delete one first.';
 export const UNKNOWN = 'This browser has no such lesson. Ask for it as a file or a link.';
-export const NOT_A_STATE = 'This step leads to no view of the page.';
+export const NOT_A_STATE = 'This step has no board to show.';
 
 /** How a lesson is written: the block, and what it does. */
 export const BLOCKS = [

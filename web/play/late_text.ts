@@ -13,7 +13,7 @@ export const SWITCHES = [
   ['showClock', 'Show the timer', 'When hidden, it keeps running; it pauses when you leave the page.'],
   ['digitFirst', 'Digit first', 'Choose a digit on the keypad, then tap the cells that get it.'],
   ['letterKeys', 'Letter shortcuts', 'Use single letters as shortcuts.'],
-  ['patterns', 'Patterns in colours', 'Gives each colour a pattern, for those who can’t tell the hues.'],
+  ['patterns', 'Patterns in colours', 'Adds a pattern to each colour.'],
   ['fullSpeech', 'Say more to screen readers', 'After each digit, in how many cells marks were removed.'],
   ['contrast', 'High contrast', 'Black on white or white on black, with heavier lines.'],
   ['large', 'Large type', 'For projectors and tired eyes.'],

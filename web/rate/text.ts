@@ -11,7 +11,7 @@ export const INTRO =
   'Searches the puzzle ten times, each time with different random choices. The harder the puzzle, the ' +
   'longer the search.';
 
-export const MEANS = 'Means of ten runs, each with the range where ten others would probably put it.';
+export const MEANS = 'Averages of ten runs, with the range another ten would probably give.';
 
 export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
 
@@ -103,17 +103,19 @@ export function levelText(
   }
   if (!level) return { verdict: 'No level', why: 'Levels are for 9x9 puzzles only.' };
   if (confidence === null) return { verdict: capitalised(level), why: '' };
-  const share = `${Math.round(confidence * 100)}%`;
-  if (!neighbour) {
-    const why = `With other runs, about ${share} of the means would be in this level.`;
-    return { verdict: capitalised(level), why };
-  }
+  if (!neighbour) return { verdict: capitalised(level), why: sureText(confidence) };
   const place = (name: string) => levels.findIndex((entry) => entry.name === name);
   const [easier, harder] = [level, neighbour].sort((a, b) => place(a) - place(b));
   return {
     verdict: `Between ${easier} and ${harder}`,
-    why: `The mean is ${level}. With other runs, about ${share} of the means would be, too.`,
+    why: `The average is ${level}. ${sureText(confidence)}`,
   };
+}
+
+/** @param confidence how often other runs would give the same level, from 0 to 1 */
+function sureText(confidence: number) {
+  if (confidence >= 0.99) return 'Ten more runs would almost surely give the same level.';
+  return `Ten more runs would give the same level in about ${Math.round(confidence * 100)} of 100 cases.`;
 }
 
 /**

@@ -139,7 +139,7 @@ function Look() {
         />
       </label>
       <Choice
-        legend="Puzzles a page"
+        legend="Puzzles per page"
         name="sheet-per-page"
         options={PER_PAGE.map((count) => [count, count])}
         value={perPage}
@@ -156,7 +156,7 @@ function Look() {
         choose={(size: 'a4' | 'letter') => commands.setSheetLayout({ paper: size })}
       />
       <Switch
-        words="Answers on pages of their own"
+        words="Answers on separate pages"
         isOn={answers}
         change={(isOn: boolean) => commands.setSheetLayout({ answers: isOn })}
       />

@@ -2,7 +2,7 @@
 import { counted, listed } from '../text/words.ts';
 import { MAX_PUZZLES } from './state.ts';
 
-export const INTRO = 'Print puzzles on paper, with QR codes that open them here and an answer key.';
+export const INTRO = 'Print puzzles with an answer key. Each QR code opens its puzzle here.';
 
 export const TOO_MANY =
   `A sheet has at most ${MAX_PUZZLES} puzzles. ` +

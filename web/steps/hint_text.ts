@@ -18,9 +18,8 @@ export function hintText(
     case 'missing-marks':
       return [
         cells.length > 1
-          ? 'Some cells lack their correct candidate.'
-          : 'One cell lacks its correct candidate.',
-        `Check ${places}.`,
+          ? `The right digits are missing from the candidates in ${places}.`
+          : `The right digit is missing from the candidates in ${places}.`,
       ];
     case 'step':
       return step ? stepText(step, depth) : [];

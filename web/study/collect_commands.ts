@@ -157,6 +157,6 @@ export function collectCommands(app: App, results: Results, preparing: Preparing
 }
 
 const NOT_A_STUDY = {
-  damaged: 'This is no study, or part of it is missing. Copy the whole link or open the file again.',
+  damaged: 'This isn’t a study, or part of it is missing. Copy the whole link or open the file again.',
   newer: 'A newer version of Dokulab made this study. Reload this page to update it.',
 };

@@ -152,7 +152,7 @@ const WAYS: readonly [Way, string][] = [
 const WAY_WORDS = {
   level: 'From the collection, at random.',
   count: 'Generates a new puzzle with this call count.',
-  er: 'From the collection, as near as it comes to this Sudoku Explainer rating.',
+  er: 'The puzzle in the collection closest to this rating.',
   play: 'The puzzle that is in Play now.',
 };
 

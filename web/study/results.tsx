@@ -157,7 +157,7 @@ export function ResultsStage() {
   const isPaper = results.shown.value === 'paper';
   const result = task.phase === 'done' && (isPaper || own.size) ? (task.result as StudyResult) : null;
   const caption = isPaper
-    ? 'Fatemi, Kazemi and Mehrasa, Table II: 15 people. When the unsuccessful stopped is not known.'
+    ? 'Fatemi, Kazemi and Mehrasa, Table II: 15 people. It isn’t recorded when those who failed gave up.'
     : `${titleOf(preparing.study.value)}: ${own.size} people.`;
   return (
     <div class="board study-sheet">

@@ -249,7 +249,7 @@ function Done() {
       <p class="quiet">You can come back to this page for the code. It stays in this browser.</p>
       <div class="buttons">
         <button type="button" class="button" onClick={() => sit.forget()}>
-          Start again as another person
+          Start again as someone else
         </button>
       </div>
     </div>

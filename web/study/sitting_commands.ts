@@ -165,7 +165,7 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
     /** Ends the sitting's place in this browser, for the next person at the same computer. */
     async forget() {
       const since = turnOf(store);
-      const text = 'Start again as another person? Make sure that this code is handed in: it will be gone.';
+      const text = 'Start again as someone else? Hand in this code first; it won’t be shown again.';
       if (!(await ask(app, { text, yes: 'Start again', no: 'Keep the code' }, since))) return;
       const others = [...all.value].filter(([other]) => other !== token.value);
       all.value = new Map(others);

@@ -153,7 +153,7 @@ def _why_of_sets(text: StepText) -> str:
     loop = " The ends can’t both hold either, so each set keeps all its other digits." if text.is_loop else ""
     return (
         f"{listed(map(text.set_name, sets))} are almost locked sets: each can lack only one of its digits. "
-        f"Neighbouring sets can’t both hold {commons}. {words}. Either way, {text.either_end}.{loop}"
+        f"Two sets next to each other can’t both contain {commons}. {words}. Either way, {text.either_end}.{loop}"
     )
 
 

@@ -270,7 +270,7 @@ def _inference(text: StepText, inference: Inference) -> str:
         case "x_wing":
             return f"the {digits}s of {units} form an X-wing"
         case _:
-            return f"a chain rules out {digits} in {text.cell_names(cells)}"
+            return f"{digits} in {text.cell_names(cells)} is ruled out by a chain"
 
 
 def _technique(technique: str, title: str, weight: int, patterns: Sequence[Technique]) -> Technique:

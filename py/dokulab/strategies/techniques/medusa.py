@@ -155,7 +155,10 @@ def _colours(text: StepText) -> str:
 
 
 def _why_trap(text: StepText) -> str:
-    return f"{_colours(text)} Either way, what the step removes shares a cell with a true candidate, or sees its digit."
+    changes = text.step.eliminations
+    is_plain = text.changes_one_cell or len({digit for _, digit in changes}) == 1
+    lost = f"{text.targets} can’t be {text.digits}" if is_plain else "none of the removed candidates can be"
+    return f"{_colours(text)} Whichever colour is true, {lost}."
 
 
 def _why_wrap(text: StepText) -> str:
