@@ -16,7 +16,7 @@ for number in range(1, 20):
 
 const TAKEN = `
 import js
-worker = ["postMessage", "BroadcastChannel", "Worker", "SharedWorker", "close", "onmessage"]
+worker = ["postMessage", "BroadcastChannel", "Worker", "SharedWorker", "onmessage"]
 kept = ["indexedDB", "caches", "webkitRequestFileSystemSync"]
 found = [name for name in worker + kept if hasattr(js, name)]
 found += [name for name in ("storage", "locks", "serviceWorker") if hasattr(js.navigator, name)]

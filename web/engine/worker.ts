@@ -28,7 +28,7 @@ const post = self.postMessage.bind(self);
  * whatever is kept for the whole site or shared with its tabs.
  */
 const TAKEN = {
-  worker: ['postMessage', 'close', 'onmessage', 'BroadcastChannel', 'Worker', 'SharedWorker'],
+  worker: ['postMessage', 'onmessage', 'BroadcastChannel', 'Worker', 'SharedWorker'],
   kept: ['caches', 'indexedDB', 'webkitIndexedDB', 'cookieStore', 'Notification'],
   files: ['webkitRequestFileSystem', 'webkitRequestFileSystemSync', 'webkitResolveLocalFileSystemURL'],
   navigator: ['storage', 'storageBuckets', 'locks', 'serviceWorker', 'permissions'],
