@@ -76,7 +76,7 @@ export function Announcer() {
   const { store } = useApp();
   const { text, number } = store.announcement.value;
   return (
-    <div class="unseen" role="status" aria-label="What happened">
+    <div class="unseen announcer" role="status" aria-label="What happened">
       {text && <span key={number}>{text}</span>}
     </div>
   );

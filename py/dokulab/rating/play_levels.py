@@ -52,7 +52,7 @@ PLAY_LEVELS = (
         "tricky",
         TechniqueRange("naked_triple", "x_wing"),
         None,
-        "Triples, X-wings and swordfish",
+        "Triples and X-wings",
         "Two or three rows, or cells, have to be seen together.",
     ),
     PlayLevel(
