@@ -311,7 +311,7 @@ test('a study is opened from its file, and a file that is none says so', async (
   await study.collect.openStudyFile([file(studyFile(STUDY, TOKEN, null))]);
   assert.equal(did.hashes.at(-1), `#study?s=${TOKEN}`);
   await study.collect.openStudyFile([file('hello')]);
-  assert.match(store.notice.value.text, /no study/);
+  assert.match(store.notice.value.text, /isn’t a study/);
 });
 
 test('a link that is damaged says so', () => {

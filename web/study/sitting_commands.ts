@@ -137,13 +137,18 @@ export function sittingCommands(app: App, sittings: Sittings, timeOfDay: () => n
       store.selection.value = { cursor: Math.floor(geometry.cellCount / 2), cells: [] };
     },
 
-    /** Goes on here with what another tab, or the page before a reload, had begun. */
-    takeOver: () =>
+    /**
+     * Goes on here with what another tab, or the page before a reload, had begun. It is saved at once: a tab that
+     * takes over next must know of it, or its own change would count as the earlier one.
+     */
+    takeOver() {
       change((sitting, itsStudy) => ({
         ...withLedger(sitting, itsStudy, cutOff),
         owner: tab,
         isPaused: false,
-      })),
+      }));
+      app.storageSync.refresh();
+    },
 
     pause: () => change((sitting) => ({ ...sitting, isPaused: true })),
     resume: () => change((sitting) => ({ ...sitting, isPaused: false })),
