@@ -4,7 +4,6 @@ import { effect } from '@preact/signals-core';
 import '@preact/signals';
 import { h, render } from 'preact';
 import collections from './puzzles/bank/first.json';
-import { announceChanges } from './app/announce.tsx';
 import { lateRooms } from './app/late_rooms.ts';
 import { fetchLateViews } from './app/late_view.tsx';
 import { followEngine } from './app/follow_engine.ts';
@@ -15,7 +14,6 @@ import { createStorageSync } from './storage/storage_sync.ts';
 import { runClock } from './app/clock.ts';
 import { createEngine } from './engine/worker_client/client.ts';
 import { createPool, maxEngines } from './engine/worker_client/pool.ts';
-import { isAnswer } from './engine/program_answers.ts';
 import { pageSource, scriptUrl, siteSource } from './engine/source.ts';
 import { createBank, firstGame } from './puzzles/bank.ts';
 import { fetchPuzzles } from './puzzles/fetch_bank.ts';
@@ -31,7 +29,6 @@ import { listenToPasteAndDrop } from './app/paste_and_drop.ts';
 import { takeLaunches } from './app/launches.ts';
 import { listenToKeys } from './app/keyboard.ts';
 import { syncRootAttributes } from './app/root_attributes.ts';
-import type { App } from './app/app.ts';
 import type { Collection } from './puzzles/bank.ts';
 
 const FIRST_LEVEL = 'medium';
@@ -59,24 +56,19 @@ const offline = keepOffline({
   reload: () => location.reload(),
 });
 const engines = createPool(() => createEngine(source), maxEngines(navigator.hardwareConcurrency));
-/** A person's own program may be silent for as long as it likes: it is ended by hand. */
-const ownSource = { ...source, patience: Infinity };
 const hasOpenEngines = Boolean(spawnOpen);
-const makeOwnEngine: App['makeOwnEngine'] = ({ onOutput, isOpen } = {}) => {
-  const spawn = () => (isOpen?.() && spawnOpen ? spawnOpen() : source.spawn());
-  return createEngine({ ...ownSource, spawn }, { onOutput, isAnswer });
-};
-const ownEngines = createPool(() => makeOwnEngine(), 1, 1);
+const fetchOwnEngines = async () =>
+  (await import('./engine/own_engines.ts')).createOwnEngines({ ...source, spawnOpen });
 const fetchExamples = async () => (await import('./steps/examples.json')).default;
 const fetchReader = () => import('./puzzles/puzzle_files.ts');
-const given = { bank, platform, offline, storageSync, fetchExamples, fetchReader, startPhotoReader };
-const app = withCommands(
-  { store, engine, engines, ownEngines, makeOwnEngine, hasOpenEngines, ...given },
-  lateRooms,
+const fetchLinkReader = () => import('./puzzles/game_token.ts');
+const readers = { fetchExamples, fetchReader, fetchLinkReader, startPhotoReader };
+const given = { bank, platform, offline, storageSync, ...readers };
+const app = withCommands({ store, engine, engines, hasOpenEngines, ...given }, (page) =>
+  lateRooms(page, fetchOwnEngines),
 );
 const { commands } = app;
 persistAll(app, storageSync);
-announceChanges(store);
 const keys = createKeys(store);
 listenToErrors(window, store);
 

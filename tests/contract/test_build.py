@@ -20,6 +20,12 @@ from build_site.site import build_site
 _BUILDERS = ("esbuild", "marked", "tsx", "get-tsconfig", "resolve-pkg-maps")
 """Packages that build the site and do not come into it; npm has esbuild's parts under @esbuild."""
 
+MOST_FIRST_SCRIPT = 160_000
+"""Bytes of the scripts that the page names in its head, unpacked."""
+
+MOST_FIRST_STYLE = 50_000
+"""Bytes of its style, unpacked."""
+
 
 def test_builds_in_two_folders_and_time_zones_are_equal(tmp_path: Path) -> None:
     build_site()
@@ -42,6 +48,19 @@ def test_the_worker_is_one_file_so_that_python_is_fetched_one_round_trip_sooner(
     build_site()
     (worker,) = DIST.glob("worker-*.js")
     assert 'from"./' not in worker.read_text("utf-8")
+
+
+def test_what_is_read_before_the_first_frame_is_small() -> None:
+    """More would be read before the first digit can be written: what can come later belongs in a late part."""
+    build_site()
+    head, _, _ = (DIST / "index.html").read_text("utf-8").partition("</head>")
+    sizes = {kind: sum(map(_size, set(re.findall(rf'[\w-]+\.{kind}(?=")', head)))) for kind in ("js", "css")}
+    assert 0 < sizes["js"] <= MOST_FIRST_SCRIPT
+    assert 0 < sizes["css"] <= MOST_FIRST_STYLE
+
+
+def _size(name: str) -> int:
+    return (DIST / name).stat().st_size
 
 
 def test_every_link_of_a_document_leads_somewhere() -> None:

@@ -1,7 +1,7 @@
 /** What is said aloud: every change once, in words that name cells, digits and marks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { announceChanges } from '../../web/app/announce.tsx';
+import { announceChanges } from '../../web/play/announce_changes.ts';
 import { openPage, turnOf } from './page.mjs';
 import { FULL, NEARLY } from './puzzles.mjs';
 

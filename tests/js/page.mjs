@@ -7,6 +7,7 @@ import { createKeys } from '../../web/app/keys.ts';
 import { ROOMS } from '../../web/app/registry.ts';
 import { createStore } from '../../web/app/store.ts';
 import { createBank } from '../../web/puzzles/bank.ts';
+import { readToken } from '../../web/puzzles/game_token.ts';
 import { LONGEST_TEXT, readWithPauses } from '../../web/puzzles/puzzle_files.ts';
 import { createStorageSync } from '../../web/storage/storage_sync.ts';
 import { addParts, fetchParts } from '../../web/app/late_rooms.ts';
@@ -106,8 +107,10 @@ export function openPage(
   });
   const fetchExamples = async () => ({});
   const fetchReader = async () => ({ readWithPauses, LONGEST_TEXT });
+  const fetchLinkReader = async () => ({ readToken });
+  const readers = { fetchExamples, fetchReader, fetchLinkReader };
   const app = withCommands(
-    { store, engine, engines, ownEngines: engines, platform, bank, storageSync, fetchExamples, fetchReader },
+    { store, engine, engines, ownEngines: engines, platform, bank, storageSync, ...readers },
     fetchRoomsOf ?? (() => async () => {}),
   );
   if (storage) persistAll(app, storageSync);

@@ -32,7 +32,7 @@ SEVERAL = "." * 81
 CLASHING = "55" + "." * 79
 FIRST_FILE = Path(__file__).parents[2] / "web" / "puzzles" / "bank" / "first.json"
 PUZZLES: list[str] = [
-    puzzle for each in json.loads(FIRST_FILE.read_text()) if each["box"] == "3x3" for puzzle in each["puzzles"][:10]
+    puzzle for each in json.loads(FIRST_FILE.read_text()) if each["box"] == "3x3" for puzzle in each["puzzles"]
 ]
 
 

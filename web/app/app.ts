@@ -4,6 +4,7 @@
 import type { Engine as OwnEngine } from '../engine/worker_client/client.ts';
 import type { Examples } from '../explain/state.ts';
 import type { Bank } from '../puzzles/bank.ts';
+import type * as GameToken from '../puzzles/game_token.ts';
 import type * as PuzzleFiles from '../puzzles/puzzle_files.ts';
 import type { StorageSync } from '../storage/storage_sync.ts';
 import type { Engines } from './run_batch.ts';
@@ -61,6 +62,8 @@ export type App = {
   fetchExamples(): Promise<Examples>;
   /** What reads files of puzzles. */
   fetchReader(): Promise<Pick<typeof PuzzleFiles, 'readWithPauses' | 'LONGEST_TEXT'>>;
+  /** What reads links with a game in them. */
+  fetchLinkReader(): Promise<Pick<typeof GameToken, 'readToken'>>;
   /** Adds the parts of late rooms, once. */
   fetchRooms(): Promise<void>;
 };

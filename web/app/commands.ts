@@ -1,5 +1,4 @@
 /** All that a person can do, by name. Views and the table of keys know commands by these names only. */
-import { announceCommands } from './announce.tsx';
 import { askCommands } from './ask.ts';
 import { collectionCommands } from './collections.ts';
 import { guarded } from './errors.tsx';
@@ -9,6 +8,7 @@ import { linkCommands } from './link_commands.ts';
 import { pageCommands } from './page_commands.ts';
 import { textCommands } from './text_commands.ts';
 import { selectCommands } from '../board/select.ts';
+import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App } from './app.ts';
 import type { RoomParts } from './room.ts';
 
@@ -16,7 +16,6 @@ import type { RoomParts } from './room.ts';
 export interface Commands
   extends
     ReturnType<typeof selectCommands>,
-    ReturnType<typeof announceCommands>,
     ReturnType<typeof askCommands>,
     ReturnType<typeof gameCommands>,
     ReturnType<typeof collectionCommands>,
@@ -30,7 +29,6 @@ function coreCommands(app: App) {
   const { open, ...text } = textCommands(app);
   return {
     ...selectCommands(app),
-    ...announceCommands(app),
     ...askCommands(app),
     ...gameCommands(app),
     ...collectionCommands(app),
@@ -47,7 +45,7 @@ function coreCommands(app: App) {
  * @param fetchRoomsOf adds the parts of late rooms to a page
  */
 export function withCommands(
-  given: Omit<App, 'commands' | 'fetchRooms'>,
+  given: Omit<App, 'commands' | 'fetchRooms' | keyof OwnEngines>,
   fetchRoomsOf: (app: App) => () => Promise<void>,
 ): App {
   const app = { ...given } as App;
@@ -76,10 +74,13 @@ export function withCommands(
   return app;
 }
 
-/** Adds what rooms can do. */
+/** Adds what rooms can do. Throws where a command has the name of another. */
 export function addCommands(app: App, parts: readonly RoomParts[]) {
   for (const { commands } of parts) {
     const added = commands?.(app) as (Commands & Record<string, never>) | undefined;
-    if (added) Object.assign(app.commands, guarded(added, app.store));
+    if (!added) continue;
+    const [twice] = Object.keys(added).filter((name) => name in app.commands);
+    if (twice) throw new Error(`Two rooms have a command ${twice}`);
+    Object.assign(app.commands, guarded(added, app.store));
   }
 }

@@ -4,15 +4,21 @@
  */
 import { persistParts } from './persisted.ts';
 import { addCommands } from './commands.ts';
+import { adoptStyles } from './late_view.tsx';
+import type { OwnEngines } from '../engine/own_engines.ts';
 import type { App } from './app.ts';
 import type { LateParts, Room } from './room.ts';
 
-/** Fetches what rooms add; several calls are one. After a failure, the next call tries again. */
-export function lateRooms(app: App): () => Promise<void> {
+/** Fetches what rooms add, and the engines that some need; several calls are one. After a failure, the next call tries again. */
+export function lateRooms(app: App, fetchOwnEngines: () => Promise<OwnEngines>): () => Promise<void> {
   let fetching: Promise<void> | null = null;
   return () => {
-    fetching ??= fetchParts(app.store.rooms)
-      .then((parts) => addRooms(app, parts))
+    fetching ??= Promise.all([fetchParts(app.store.rooms), fetchStyles(app.store.rooms), fetchOwnEngines()])
+      .then(([parts, styles, ownEngines]) => {
+        adoptStyles(styles);
+        Object.assign(app, ownEngines);
+        addRooms(app, parts);
+      })
       .catch((error) => {
         fetching = null;
         throw error;
@@ -24,6 +30,11 @@ export function lateRooms(app: App): () => Promise<void> {
 export async function fetchParts(rooms: readonly Room[]): Promise<readonly LateParts[]> {
   const modules = await Promise.all(rooms.flatMap(({ late }) => (late ? [late()] : [])));
   return modules.map(({ parts }) => parts);
+}
+
+async function fetchStyles(rooms: readonly Room[]): Promise<readonly string[]> {
+  const modules = await Promise.all(rooms.flatMap(({ style }) => (style ? [style()] : [])));
+  return modules.map((module) => module.default);
 }
 
 /** Adds rooms to a page: their state first, which their commands and what they persist may read. */

@@ -29,9 +29,9 @@ export function fetchLateViews(app: App, commands: Commands) {
     if (!load || fetched.has(id)) return;
     fetched.add(id);
     Promise.all([load(), app.fetchRooms()]).then(
-      ([{ styles = [], open }]) => {
+      ([{ styles, open }]) => {
         try {
-          for (const style of styles) adopt(style);
+          adoptStyles(styles);
           const parts = untracked(() => open(app, commands));
           late.value = { ...late.peek(), [id]: parts };
         } catch (error) {
@@ -49,11 +49,13 @@ export function fetchLateViews(app: App, commands: Commands) {
   });
 }
 
-/** Adds a late room's style to those of the page. */
-function adopt(style: string) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+/** Adds a late room's styles to those of the page. */
+export function adoptStyles(styles: readonly string[] = []) {
+  for (const style of styles) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
 }
 
 const NOTHING = new URLSearchParams();

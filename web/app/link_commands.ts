@@ -1,7 +1,6 @@
 /** Addresses that a person follows: the view that they name, the puzzle, and what is written into it. */
 import { readGrid } from '../board/codecs.ts';
 import { isSameEntries } from '../board/game.ts';
-import { readToken } from '../puzzles/game_token.ts';
 import { shortName } from '../text/words.ts';
 import { ask } from './ask.ts';
 import { readRoute, writeRoute } from './route.ts';
@@ -34,6 +33,7 @@ export function linkCommands(
       return;
     }
     const since = takeTurn(store);
+    const { readToken } = await app.fetchLinkReader();
     const linked = readToken(puzzle);
     const turn = await (linked
       ? openLinked(linked, since)

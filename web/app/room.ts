@@ -41,15 +41,22 @@ export type LateParts = RoomParts & {
   drawers?: Readonly<Record<Exclude<Drawer, 'none'>, () => ComponentChildren>>;
 };
 
-/** A room without a view of its own. All that the first frame does not need comes by `late`. */
-export type Room = RoomParts & { id: string; late?: () => Promise<{ parts: LateParts }> };
+/**
+ * A room without a view of its own. All that the first frame does not need comes by `late`, and with it, by `style`,
+ * the style of what the room draws outside a view.
+ */
+export type Room = RoomParts & {
+  id: string;
+  late?: () => Promise<{ parts: LateParts }>;
+  style?: () => Promise<{ default: string }>;
+};
 
 /**
  * A room with a view: what it shows, and what keys and addresses mean in it.
  *
  * `icon` is path data on a 24 x 24 grid. `board` is the source of what the board shows, undefined while
- * its room has not come, and `Grid` draws its
- * cells where they are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
+ * its room has not come; a view that `hasOwnGrid` has among its parts what
+ * draws its cells, which are not those of a puzzle; a view without a board has a `Stage` among its parts. `Pad` is
  * what writes on the board of a view other than Play. `pressCell` is the command for a press on a cell, which
  * selects it otherwise; `afterPress` runs once it is selected. `isDrawnOn`: one finger draws on the board, so two
  * do not zoom it. `isOffRail`: the rail does not list it, since people come to it by what they do elsewhere. `keys` are the view's own, for a board of a
@@ -63,7 +70,7 @@ export type View = Room & {
   key: string;
   icon: string;
   board?: (store: Store) => BoardOrNone | undefined;
-  Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
+  hasOwnGrid?: boolean;
   Pad?: () => ComponentChildren;
   pressCell?: 'showCell';
   afterPress?: 'writeActiveDigit';
@@ -85,7 +92,7 @@ export type View = Room & {
 export type Parts = {
   Panel: () => ComponentChildren;
   Stage?: () => ComponentChildren;
-  Grid?: () => ComponentChildren;
+  Grid?: (props: { source: BoardSource<any> }) => ComponentChildren;
   Heading?: () => ComponentChildren;
   Facts?: () => ComponentChildren;
   press?(action: string, ...args: unknown[]): void;

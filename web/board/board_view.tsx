@@ -15,15 +15,14 @@ export function Board() {
   const app = useApp();
   const { store } = app;
   const source = store.onBoard.value;
-  const { id, isDrawnOn, Grid: viewGrid } = store.currentView.value;
-  const Grid = store.late.value[id]?.Grid ?? viewGrid ?? CellGrid;
+  const { id, isDrawnOn, hasOwnGrid } = store.currentView.value;
+  const Grid = store.late.value[id]?.Grid ?? (hasOwnGrid ? null : CellGrid);
   useRestoredFocus(store, source?.isCovered);
   const frame = useZoom(app, source?.selection.value.cursor, !isDrawnOn);
   const zoom = store.zoom.value;
   return (
     <div class="board-place" data-zoomed={zoom > 1 ? '' : undefined} {...frame}>
-      {source && <Drawn source={source} Grid={Grid} zoom={zoom} />}
-      {!source && <div class="board" />}
+      {source && Grid ? <Drawn source={source} Grid={Grid} zoom={zoom} /> : <div class="board" />}
     </div>
   );
 }

@@ -3,11 +3,12 @@ import { useApp } from '../controls/app_context.ts';
 import { counted } from '../text/words.ts';
 import { fixedCells } from './drawing.ts';
 import { Pattern } from './pattern.tsx';
+import { PatternGrid } from './pattern_grid.tsx';
 import style from './style.css';
 
 export const styles = [style];
 
-export const open = () => ({ Panel: Pattern, Heading: PatternHeading });
+export const open = () => ({ Panel: Pattern, Grid: PatternGrid, Heading: PatternHeading });
 
 /** Over a pattern, which is no game: no clock. */
 function PatternHeading() {

@@ -1,7 +1,6 @@
 /** Pattern, as the registry knows it: its board is the drawing. Its keys are rows here. */
 import { symbolOf } from '../board/digits.ts';
 import { SELECT_KEYS } from '../board/select.ts';
-import { PatternGrid } from './pattern_grid.tsx';
 import type { KeyRow } from '../app/keys.ts';
 import type { View } from '../app/room.ts';
 
@@ -46,7 +45,7 @@ export const patternView: View = {
   icon: 'M4 4h16v16H4zM8 8.2v-.2M12 12v-.1M16 16v-.1M16 8.2v-.2M8 16v-.1',
   late: () => import('./late.ts'),
   load: () => import('./index.tsx'),
-  Grid: PatternGrid,
+  hasOwnGrid: true,
   isDrawnOn: true,
   board: ({ patterns }) => patterns?.board,
   keys: patternKeys,

@@ -1,8 +1,9 @@
 /**
- * What Play adds after the first frame: what asks the engine, what shows its hints, and what the drawers
- * hold.
+ * What Play adds after the first frame: what asks the engine, what shows its hints, what is said aloud,
+ * and what the drawers hold.
  */
 import { BoardOverlay } from '../board/board_overlay.tsx';
+import { announceChanges, announceCommands } from './announce_changes.ts';
 import { hintCommands } from './hint_commands.ts';
 import { KeysDrawer } from './keys_drawer.tsx';
 import { NewDrawer } from './new_drawer.tsx';
@@ -13,12 +14,19 @@ import { SolveDrawer } from './solve_drawer.tsx';
 import type { LateParts } from '../app/room.ts';
 
 declare module '../app/commands.ts' {
-  interface Commands extends ReturnType<typeof hintCommands>, ReturnType<typeof solveCommands> {}
+  interface Commands
+    extends
+      ReturnType<typeof hintCommands>,
+      ReturnType<typeof solveCommands>,
+      ReturnType<typeof announceCommands> {}
 }
 
 export const parts: LateParts = {
-  commands: (app) => ({ ...solveCommands(app), ...hintCommands(app) }),
-  effects: solveDraftOnChange,
+  commands: (app) => ({ ...solveCommands(app), ...hintCommands(app), ...announceCommands(app) }),
+  effects(app, commands) {
+    announceChanges(app.store);
+    solveDraftOnChange(app, commands);
+  },
   Overlay: BoardOverlay,
   drawers: {
     new: NewDrawer,

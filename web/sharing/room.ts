@@ -4,4 +4,5 @@ import type { Room } from '../app/room.ts';
 export const sharingRoom: Room = {
   id: 'sharing',
   late: () => import('./late.ts'),
+  style: () => import('./style.css'),
 };

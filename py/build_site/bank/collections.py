@@ -27,8 +27,14 @@ from dokulab.grid import Grid
 
 FOLDER = WEB / "puzzles" / "bank"
 
-FIRST = 12
-"""The puzzles of each collection that the page holds from the start; it fetches the others when it needs them."""
+FIRST = MappingProxyType({"medium": 12, "16x16": 1})
+"""How many puzzles of a collection the page holds from the start, where that is not :data:`FEW`.
+
+A visit begins with one of the medium ones, by chance.
+"""
+
+FEW = 3
+"""Those of any other collection, for where its file cannot be fetched; the page's first script holds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,7 @@ def _first_of_level(level: BankLevel, puzzles: Sequence[RatedPuzzle]) -> dict[st
         "amount": len(puzzles),
         "er": [min(ratings), max(ratings)] if ratings else None,
         "isMade": level.is_made,
-        "puzzles": [grid_text(each.puzzle) for each in puzzles[:FIRST]],
+        "puzzles": [grid_text(each.puzzle) for each in puzzles[: FIRST.get(level.id, FEW)]],
     }
 
 
@@ -127,5 +133,5 @@ def _first_of_board(board: BoardCollection) -> dict[str, object]:
         "amount": len(puzzles),
         "er": None,
         "isMade": False,
-        "puzzles": list(map(grid_text, puzzles[:FIRST])),
+        "puzzles": list(map(grid_text, puzzles[: FIRST.get(board.id, FEW)])),
     }

@@ -1,0 +1,62 @@
+/** Rooms that come after the first frame: commands wait for them, and what could not be fetched is asked for again. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addCommands } from '../../web/app/commands.ts';
+import { lateRooms } from '../../web/app/late_rooms.ts';
+import { openPage, settled } from './page.mjs';
+
+/** A page with one room, whose parts come when a test says so: `did` lists what its command was given. */
+function openWithRoom() {
+  const loads = [];
+  const did = [];
+  const parts = {
+    state: () => ({ bench: 'its state' }),
+    commands: ({ store }) => ({ useBench: (...args) => did.push([store.bench, ...args]) }),
+  };
+  const room = { id: 'bench', late: () => new Promise((come, fail) => loads.push({ come, fail })) };
+  const play = { id: 'play', title: 'Play' };
+  const ownEngines = { ownEngines: { size: 7 } };
+  const fetchRoomsOf = (app) => lateRooms(app, async () => ownEngines);
+  const page = openPage(undefined, { rooms: [play, room], fetchRoomsOf });
+  return { ...page, loads, did, come: () => loads.at(-1).come({ parts }) };
+}
+
+test('a command that is run before its room has come waits for it', async () => {
+  const { app, commands, store, loads, did, come } = openWithRoom();
+  commands.useBench(1, 2);
+  commands.useBench(3);
+  await settled();
+  assert.equal(loads.length, 1, 'the room is fetched once');
+  assert.deepEqual(did, []);
+  come();
+  await settled();
+  assert.deepEqual(did, [
+    ['its state', 1, 2],
+    ['its state', 3],
+  ]);
+  assert.equal(app.ownEngines.size, 7, 'the engines that rooms need came with them');
+  commands.useBench(4);
+  assert.equal(did.length, 3, 'now it runs at once');
+  assert.equal(store.notice.value, null);
+});
+
+test('a room that could not be fetched is told of by its command, and is fetched again', async () => {
+  const { commands, store, loads, did, come } = openWithRoom();
+  commands.useBench(1);
+  loads[0].fail(new TypeError('Failed to fetch dynamically imported module: late.js'));
+  await settled();
+  assert.match(store.notice.value.text, /could not be fetched/);
+  commands.useBench(2);
+  await settled();
+  assert.equal(loads.length, 2);
+  come();
+  await settled();
+  assert.deepEqual(did, [['its state', 2]]);
+});
+
+test('no room takes the place of another’s command', () => {
+  const { app } = openPage();
+  const { undo } = app.commands;
+  assert.throws(() => addCommands(app, [{ commands: () => ({ undo() {} }) }]), /undo/);
+  assert.equal(app.commands.undo, undo);
+});
