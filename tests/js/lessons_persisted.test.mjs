@@ -84,7 +84,7 @@ test('words that tell of a state go with it', () => {
   commands.select(3);
   assert.equal(store.notice.value, null);
   lessons.follow(new URLSearchParams({ text: TEXT }));
-  assert.match(store.notice.value.text, /kept/);
+  assert.match(store.notice.value.text, /isn’t saved yet/);
   lessons.keepOffered();
   assert.doesNotMatch(store.notice.value?.text ?? '', /until you ask/);
 });

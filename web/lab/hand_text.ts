@@ -74,7 +74,9 @@ export function taskText(
  * @param position after it
  */
 export function verdictText(position: Position, verdict: Verdict) {
-  return verdict.isRight ? rightText(position, verdict) : `Not quite. ${WRONG[verdict.why](position, verdict)}`;
+  return verdict.isRight
+    ? rightText(position, verdict)
+    : `Not quite. ${WRONG[verdict.why](position, verdict)}`;
 }
 
 function rightText(

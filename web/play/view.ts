@@ -49,7 +49,12 @@ const PLAY_KEYS: readonly KeyRow[] = [
   { group: 'Write', words: 'Next mode', keys: [' '], command: 'nextMode', sets: ['sudokupad'] },
   { group: 'Write', words: 'Previous mode', keys: ['Shift+ '], command: 'previousMode', sets: ['sudokupad'] },
   { group: 'Page', words: 'Full screen', keys: ['f'], command: 'fullscreen', sets: ['exchange'] },
-  { group: 'Select', words: 'Select several: taps add or remove cells', keys: ['Shift+a'], command: 'toggleMulti' },
+  {
+    group: 'Select',
+    words: 'Select several: taps add or remove cells',
+    keys: ['Shift+a'],
+    command: 'toggleMulti',
+  },
   { group: 'Write', words: 'Digit first', keys: ['y'], command: 'toggleDigitFirst' },
   { group: 'Write', words: 'Fill in candidates', keys: ['m'], command: 'fillMarks' },
   { group: 'Write', words: 'Clear all marks', keys: ['Shift+m'], command: 'clearMarks' },

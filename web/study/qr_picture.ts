@@ -25,6 +25,8 @@ export async function textOfPicture(file: Blob): Promise<string> {
   pen.drawImage(picture, 0, 0, width, height);
   const found = jsqr(pen.getImageData(0, 0, width, height).data, width, height);
   if (!found)
-    throw new Error('No QR code was found in this picture. Move closer and hold the camera straight, or type the code.');
+    throw new Error(
+      'No QR code was found in this picture. Move closer and hold the camera straight, or type the code.',
+    );
   return found.data;
 }
