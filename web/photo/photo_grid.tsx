@@ -77,9 +77,12 @@ class ReadCell extends Component<{ view: PhotoCell; isCursor: boolean }> {
           </span>
         )}
         {(doubt || read !== null) && (
-          <span class="photo-sign" aria-hidden="true">
-            {read === null ? '?' : read ? <s>{symbolOf(read)}</s> : '+'}
-          </span>
+          <span
+            class="photo-sign"
+            aria-hidden="true"
+            data-sign={read === null ? '?' : read ? symbolOf(read) : '+'}
+            data-replaced={read ? '' : undefined}
+          />
         )}
       </div>
     );
