@@ -19,7 +19,7 @@ export const TOOLS = [
   ['undo', 'Undo', 'undo', undefined],
   ['redo', 'Redo', 'redo', undefined],
   ['erase', 'Erase', 'erase', undefined],
-  ['toggleMulti', 'Multi', 'multi', 'Select several: each tap adds or removes a cell'],
+  ['toggleMulti', 'Multi', 'multi', 'Multi: each tap adds or removes a cell'],
   ['fillMarks', 'Marks', 'marks', 'Marks: fill in candidates'],
   ['check', 'Check', 'check', 'Check your digits'],
   ['hint', 'Hint', 'hint', undefined],

@@ -51,7 +51,7 @@ const PLAY_KEYS: readonly KeyRow[] = [
   { group: 'Page', words: 'Full screen', keys: ['f'], command: 'fullscreen', sets: ['exchange'] },
   {
     group: 'Select',
-    words: 'Select several: taps add or remove cells',
+    words: 'Multi: taps add or remove cells',
     keys: ['Shift+a'],
     command: 'toggleMulti',
   },
