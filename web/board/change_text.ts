@@ -3,7 +3,7 @@ import { colourNames } from './colours.ts';
 import { symbolOf } from './digits.ts';
 import { MARK_KINDS, valuesOf } from './game.ts';
 import { has } from './masks.ts';
-import { counted, listed } from '../text/words.ts';
+import { capitalised, counted, listed } from '../text/words.ts';
 import type { Action, Entries, Game, MarkKind } from './game.ts';
 
 const MARK_NAMES: Record<MarkKind, string> = {
@@ -33,9 +33,7 @@ export function changeText(before: Game, after: Game, action: Action, isFull: bo
     case 'redo':
       return `Redo: ${differences(before, after)}`;
     case 'place':
-      return isFull
-        ? withMarks(differences(before, after, ['digits']), before, after)
-        : digitsText(before, after);
+      return placedText(before, after, isFull);
     case 'play-step':
     case 'erase':
     case 'mark':
@@ -51,8 +49,7 @@ export function unitText(game: Game, unit: number): string {
   const { geometry } = game;
   const values = valuesOf(game);
   const cells = geometry.units[unit].map((cell) => (values[cell] ? symbolOf(values[cell]) : 'empty'));
-  const name = geometry.unitName(unit);
-  return `${name[0].toUpperCase()}${name.slice(1)}: ${cells.join(', ')}`;
+  return `${capitalised(geometry.unitName(unit))}: ${cells.join(', ')}`;
 }
 
 /** The next empty cell after a cell, row by row and from the end to the start again; null on a full board. */
@@ -69,20 +66,16 @@ const changed = (old: Entries, now: Entries, layer: Layer) =>
   now[layer].flatMap((value, cell) => (value === old[layer][cell] ? [] : [cell]));
 
 /** What is different, layer by layer: digits first, then marks and colours. */
-function differences(
-  before: Game,
-  after: Game,
-  layers: readonly Layer[] = ['digits', ...MARK_KINDS, 'colour'],
-) {
-  const texts = layers.map((layer) => {
-    if (layer === 'digits') return digitsText(before, after);
-    return layer === 'colour' ? colourText(before, after) : marksText(before, after, layer);
-  });
+function differences(before: Game, after: Game) {
+  const marks = MARK_KINDS.map((kind) => marksText(before, after, kind));
+  const texts = [digitsText(before, after), ...marks, colourText(before, after)];
   return texts.filter(Boolean).join('. ');
 }
 
-/** A digit's own words, and in how many other cells marks went for it. */
-function withMarks(text: string, before: Game, after: Game) {
+/** A digit's own words, and in full in how many other cells marks went for it. */
+function placedText(before: Game, after: Game, isFull: boolean) {
+  const text = digitsText(before, after);
+  if (!isFull) return text;
   const [old, now] = [before.history.present, after.history.present];
   const digits = new Set(changed(old, now, 'digits'));
   const others = new Set(MARK_KINDS.flatMap((kind) => changed(old, now, kind)));
@@ -125,7 +118,7 @@ function marksText(before: Game, after: Game, kind: MarkKind): string {
   const gained = geometry.digits.filter((digit) => cells.some((cell) => differs(now, old, cell, digit)));
   const lost = geometry.digits.filter((digit) => cells.some((cell) => differs(old, now, cell, digit)));
   const [only] = [...gained, ...lost];
-  if (gained.length + lost.length > 1) return `${name[0].toUpperCase()}${name.slice(1)}s changed in ${place}`;
+  if (gained.length + lost.length > 1) return `${capitalised(name)}s changed in ${place}`;
   return `${place}: ${name} ${symbolOf(only)} ${gained.length ? 'added' : 'removed'}`;
 
   /** Whether a cell has the mark in `one` and not in `other`. */
