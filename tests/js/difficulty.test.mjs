@@ -33,6 +33,7 @@ function rating(puzzle, { mean = 30, verdict = 'unique', cut = false } = {}) {
     guesses: verdict === 'unique' ? 2 : null,
     cut,
     at_least: cut ? 5000 : null,
+    sparse: false,
   };
 }
 

@@ -20,6 +20,7 @@ from dokulab.rating.counts import Counting
 from dokulab.rating.level_tables import read_table
 from dokulab.rating.levels import level_of, levels_of, levels_on_scale
 from dokulab.rating.rate import rate
+from dokulab.rating.sample import MOST_SPARSE
 from dokulab.solvers.protocol import Verdict
 from tests import corpus
 from tests.commands import Run, records
@@ -84,6 +85,15 @@ def test_a_limit_cuts_a_rating_but_not_the_verdict(dokulab: Run, limit: str, val
 def test_a_cut_rating_says_so_in_words(dokulab: Run) -> None:
     _, output, _ = dokulab("rate", SEVENTEEN, "--seed", "1", "--budget", "30000")
     assert output.startswith("argument 1: evil or harder: stopped by a limit: at least 30")
+
+
+def test_of_a_sparse_puzzle_it_is_said_that_its_level_is_about_searches(dokulab: Run) -> None:
+    for puzzle, sparse in ((SEVENTEEN, True), (HARD[0], False)):
+        assert (len(parse_grid(puzzle).clues) <= MOST_SPARSE) is sparse
+        _, output, _ = dokulab("rate", puzzle, "--seed", "1", "--budget", "30000")
+        assert ("with so few clues a search must guess" in output) is sparse
+        _, output, _ = dokulab("rate", puzzle, "--seed", "1", "--budget", "30000", "--json")
+        assert records(output)[0]["sparse"] is sparse
 
 
 def test_a_batch_rates_every_line(dokulab: Run) -> None:

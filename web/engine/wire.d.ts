@@ -142,6 +142,7 @@ export interface RateResult {
   guesses: number | null;
   cut: boolean;
   at_least: number | null;
+  sparse: boolean;
 }
 
 /** Rate a 9x9 puzzle on a scale: ``classic``, the players' forum's, or ``exchange``, Sudoku Exchange's bank's. */

@@ -14,6 +14,7 @@ import {
   MEANS,
   PATH,
   RUNS_CAPTION,
+  SPARSE,
   WHY_THREE,
   callCountText,
   levelText,
@@ -44,6 +45,7 @@ export function RatingCard({ result }: { result: RateResult }) {
       <div class="level-verdict">
         <p class="level-name">{verdict}</p>
         <p class="quiet">{why}</p>
+        {result.sparse && <p class="quiet">{SPARSE}</p>}
       </div>
       {sweeps && <RunsChart count={sweeps} levels={levels} />}
       {result.level !== null && <TableChoice />} {!result.cut && <p class="quiet">{MEANS}</p>}

@@ -13,6 +13,10 @@ export const INTRO =
 
 export const MEANS = 'Averages of ten runs, with the range another ten would probably give.';
 
+export const SPARSE =
+  'With so few clues this search has to guess again and again. You don’t: you can look for the one place ' +
+  'where a digit can go, which it never does.';
+
 export const GUESSES = 'How often a strong solver has to guess. 0 means that logic is enough.';
 
 export const WHY_THREE =

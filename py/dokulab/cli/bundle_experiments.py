@@ -36,6 +36,7 @@ from dokulab.geometry import geometry
 from dokulab.lab import bundle
 from dokulab.lab.arc_consistency import ArcConsistency
 from dokulab.lab.archive import ARCHIVE, write_archive
+from dokulab.lab.call_count_clues import FEWEST, MOST, CallCountClues, SourcePuzzle
 from dokulab.lab.every_pattern import BOARDS, DEFAULT_CLUES, EveryPattern
 from dokulab.lab.experiment import Finding
 from dokulab.lab.fatemi_table import PAPER
@@ -60,6 +61,7 @@ def add_bundle_parsers(subparsers: Subparsers) -> None:
     _add_royle(subparsers)
     _add_arc_consistency(subparsers)
     _add_generated_levels(subparsers)
+    _add_call_count(subparsers)
     _add_all(subparsers)
     _add_compare(subparsers)
 
@@ -237,6 +239,42 @@ def _add_generated_levels(subparsers: Subparsers) -> None:
 def _generated_levels(arguments: argparse.Namespace) -> int:
     _check_methods(arguments.methods, GENERATORS)
     return run_one(GeneratedLevels(arguments.moves, arguments.methods), arguments)
+
+
+def _add_call_count(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "call-count",
+        help="ask what the call count measures: the number of clues, or what a person finds hard",
+        description=f"Measures 9x9 puzzles of {FEWEST} to {MOST} clues: call count, the same with hidden singles, ER, "
+        "score and guesses, and how much of the call counts' variation the number of clues explains. A puzzle of 17 "
+        "clues takes some ten seconds, one that is among the hardest known half a minute.",
+    )
+    parser.add_argument(
+        "--data", action="append", required=True, metavar="FILE", help="puzzles, one a line, or a CSV; may be repeated"
+    )
+    parser.add_argument(
+        "--per-clues",
+        type=number_above(0, int),
+        default=20,
+        metavar="N",
+        help="at most so many puzzles for each number of clues, from the files in turn; default 20",
+    )
+    add_common_options(parser, "call-count", seeds=False)
+    parser.set_defaults(run=_call_count, names=None, labels=None)
+
+
+def _call_count(arguments: argparse.Namespace) -> int:
+    puzzles: list[SourcePuzzle] = []
+    for name in arguments.data:
+        arguments.sources = [name]
+        labelled, _ = read_labelled(arguments)
+        puzzles += [SourcePuzzle(_source(name), grid_text(each.puzzle)) for each in labelled]
+    return run_one(CallCountClues(tuple(puzzles), arguments.per_clues), arguments)
+
+
+def _source(name: str) -> str:
+    """A file's name as a cell of a CSV."""
+    return Path(name).stem.replace(",", " ")
 
 
 def _check_methods(chosen: Sequence[str], known: Collection[str]) -> None:

@@ -42,6 +42,8 @@ _VERDICTS = {
     Verdict.UNDECIDED: "undecided within the time limit",
 }
 
+_SPARSE = "with so few clues a search must guess, where a person may only have to look for a digit's one place"
+
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_puzzle_arguments(parser)
@@ -155,6 +157,8 @@ def _in_words(rating: Rating, score: Score | None, explained: ExplainerRating | 
     if rating.truncated:
         counts.append(f"stopped by a limit: at least {rating.lower_bound:.1f} sweeps, counting the unfinished run")
     parts = [", ".join(counts)]
+    if rating.is_sparse:
+        parts.append(_SPARSE)
     if rating.guesses is not None:
         parts.append(f"{rating.guesses} guesses")
     if score is not None:

@@ -33,14 +33,17 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 150, 40, 50
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000")
 """Okabe and Ito's palette, which colour-blind people can tell apart."""
 _DASHES = ("", "6 3", "2 3", "8 3 2 3")
+_SHAPES = ("m-3 0h6m-3 -3v6", "m-3 -3l6 6m0 -6l-6 6", "m-3 -3h6v6h-6z", "m0 -4l4 7h-8z")
+"""What dots look like, from their middle: plus, cross, square, triangle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A named line through points ``(x, y)``."""
+    """A named line through points ``(x, y)``; with ``dots``, the points alone."""
 
     name: str
     points: Sequence[tuple[float, float]]
+    dots: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +92,18 @@ class Plot:
         for number, line in enumerate(self.lines):
             colour, dash = _COLOURS[number % len(_COLOURS)], _DASHES[number % len(_DASHES)]
             points = [place(x, self._height_of(y)) for x, y in sorted(line.points)]
-            path = " ".join(f"{x},{y}" for x, y in points)
-            parts.append(
-                f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"/>'
-            )
             y = _TOP + 18 * number
-            parts.append(f'<path d="M{WIDTH - _RIGHT + 10} {y}h24" stroke="{colour}" stroke-dasharray="{dash}"/>')
+            if line.dots:
+                shape = _SHAPES[number % len(_SHAPES)]
+                drawn = "".join(f"M{x} {y}{shape}" for x, y in [*points, (WIDTH - _RIGHT + 22, y)])
+                parts.append(f'<path d="{drawn}" fill="none" stroke="{colour}"/>')
+            else:
+                path = " ".join(f"{x},{y}" for x, y in points)
+                parts.append(
+                    f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2" '
+                    f'stroke-dasharray="{dash}"/>'
+                )
+                parts.append(f'<path d="M{WIDTH - _RIGHT + 10} {y}h24" stroke="{colour}" stroke-dasharray="{dash}"/>')
             parts.append(text(WIDTH - _RIGHT + 40, y + 4, line.name, "start"))
         return "\n".join([*parts, "</svg>", ""])
 

@@ -56,6 +56,8 @@ class PuzzleRating:
     """Whether the budget ended before the runs did. Then the mean is too low: it is of those that ended."""
     at_least: float | None = None
     """A lower bound of the mean, where the rating is cut."""
+    is_sparse: bool = False
+    """So few clues that the call count and its level are about searches, and say little about people."""
 
     def __str__(self) -> str:
         return "\n".join(f"{name}: {words}" for name, words in self._rows())
@@ -83,6 +85,8 @@ class PuzzleRating:
         elif self.call_count is not None:
             low, high = self.call_count.interval
             rows.append(("Call count", f"{self.call_count.mean:.1f} sweeps, {low:.1f} to {high:.1f}{level}"))
+        if self.is_sparse:
+            rows.append(("Few clues", "hard for a search, which must guess; not always for a person"))
         return rows
 
 
@@ -102,6 +106,7 @@ def rating_of(puzzle: Puzzle, runs: int, seed: int, budget: int, scale: ScaleNam
             guesses=found.guesses,
             is_cut=found.truncated,
             at_least=found.lower_bound,
+            is_sparse=found.is_sparse,
         )
     path = yield from _part("techniques", solve_steps(puzzle.grid))
     score = yield from _part("techniques", score_of(path))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from dokulab.bits import is_single
 from dokulab.geometry import Geometry
@@ -31,10 +31,15 @@ def count_calls(puzzle: Grid, rng_float: Draw) -> Counts:
 
 def search(puzzle: Grid, rng_float: Draw, sweep_limit: float | None = None) -> Job[Counts]:
     """The same run as a job that can be stopped; it ends as soon as it has made more sweeps than ``sweep_limit``."""
+    return (yield from count_events(_events(puzzle, rng_float), sweep_limit))
+
+
+def count_events(happened: Iterable[Event], sweep_limit: float | None = None) -> Job[Counts]:
+    """The counts of a run that is told by its events, as far as ``sweep_limit`` allows."""
     limit = math.inf if sweep_limit is None else sweep_limit
     number: Counter[EventKind] = Counter()
     pause = SWEEPS_BETWEEN_YIELDS
-    for event in _events(puzzle, rng_float):
+    for event in happened:
         number[event.kind] += 1
         if number[EventKind.SWEEP] > limit:
             return counts_by(number)._replace(complete=False)

@@ -17,6 +17,9 @@ from dokulab.rating.levels import LEVELS, Level, LevelEstimate, estimate_level, 
 from dokulab.rating.statistics import Interval, mean_interval, resampled_means
 from dokulab.solvers.protocol import Verdict
 
+MOST_SPARSE = 22
+"""Up to this many clues, at 9x9, a call count says little about people: see ``experiment call-count``."""
+
 RESAMPLES_A_PUZZLE = 1_000
 """Bootstrap samples of a puzzle's runs: few, since a rating must be quick."""
 
@@ -87,6 +90,14 @@ class Rating:
     guesses: int | None = None
     truncated: bool = False
     lower_bound: float | None = None
+
+    @property
+    def is_sparse(self) -> bool:
+        """Whether the level says little about people: with so few clues a search without hidden singles must guess.
+
+        Not at the easiest level, where it hardly does.
+        """
+        return self.level is not None and self.level.low > 0 and len(self.puzzle.clues) <= MOST_SPARSE
 
 
 @dataclass(slots=True)

@@ -47,7 +47,8 @@ class RateResult:
 
     ``cut``: the budget ended before all runs had. Then the counts are of those that had (none, if not even one had)
     and too low as a whole; ``at_least`` is a lower bound in sweeps of the mean with the run that was cut, and the
-    level is that of ``at_least``: this one or a harder one.
+    level is that of ``at_least``: this one or a harder one. ``sparse``: so few clues that the level is about searches
+    and says little about people.
     """
 
     puzzle: str
@@ -59,6 +60,7 @@ class RateResult:
     guesses: int | None
     cut: bool
     at_least: float | None
+    sparse: bool
 
 
 def level_bands(levels: Iterable[Level]) -> tuple[LevelBand, ...]:
@@ -88,4 +90,5 @@ def rate_result(rating: Rating) -> RateResult:
         guesses=rating.guesses,
         cut=rating.truncated,
         at_least=rating.lower_bound,
+        sparse=rating.is_sparse,
     )

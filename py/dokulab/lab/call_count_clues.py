@@ -1,0 +1,318 @@
+"""What the call count measures: Fatemi, Kazemi and Mehrasa's measure beside the number of clues and other difficulties.
+
+A puzzle with few clues leaves arc consistency little to work with, so the search guesses, though a person may find
+hidden singles all the way. This asks how much of the call count's variation is the number of clues alone, how much is
+what Sudoku Explainer rates (ER), and how both stand with a count that places hidden singles too
+(:mod:`dokulab.rating.hidden_singles_count`).
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from itertools import zip_longest
+from random import Random
+from statistics import median
+from typing import ClassVar, NamedTuple
+
+from dokulab.formats import parse_grid
+from dokulab.jobs import run
+from dokulab.lab.charts import Line, Plot, table
+from dokulab.lab.experiment import Experiment, Figure, Finding, Label, Report, Rows
+from dokulab.lab.least_squares import explained_share, slope
+from dokulab.lab.verdicts import ClaimVerdict, Effect
+from dokulab.rating import hidden_singles_count
+from dokulab.rating.counts import draw_of_run
+from dokulab.rating.rate import BUDGET, RUNS, examine
+from dokulab.rating.statistics import Interval, interval_of, mean, resampled, spearman
+from dokulab.solvers.protocol import Verdict
+from dokulab.strategies.path import solve_steps
+from dokulab.strategies.score import score_of
+from dokulab.sudoku_explainer.explanation import rate_er
+
+FEWEST, MOST = 17, 32
+"""The numbers of clues that are looked at."""
+HIDDEN_SINGLES_ER = 1.5
+"""Up to this rating hidden singles solve a puzzle."""
+_RESAMPLES = 1_000
+_NAME = "Ours: what the call count measures"
+
+
+class SourcePuzzle(NamedTuple):
+    """A 9x9 puzzle as text, and the name of the file or level that it is from."""
+
+    source: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A puzzle: its place among those of its number of clues, and where it is from."""
+
+    clues: int
+    number: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A puzzle's measures. ``calls``: the mean call count in sweeps; ``finished``: the runs that came to their end.
+
+    With fewer than all runs ``calls`` is a lower bound of the mean. ``er`` is 0 where the rating has no answer.
+    """
+
+    task: Task
+    calls: float
+    finished: int
+    hidden_calls: float
+    er: float
+    score: int
+    guesses: int
+    seconds: float
+
+    @property
+    def log_calls(self) -> float:
+        return math.log10(self.calls)
+
+    @property
+    def log_hidden_calls(self) -> float:
+        return math.log10(self.hidden_calls)
+
+
+Measure = Callable[[Row], float]
+
+MEASURES: Mapping[str, Measure] = {
+    "the paper's": lambda row: row.log_calls,
+    "with hidden singles": lambda row: row.log_hidden_calls,
+}
+"""The two call counts on a logarithmic scale, since they span several powers of ten."""
+
+OTHERS: Mapping[str, Measure] = {
+    "clues": lambda row: row.task.clues,
+    "ER": lambda row: row.er,
+    "score": lambda row: row.score,
+    "guesses": lambda row: row.guesses,
+}
+
+
+class _Share(NamedTuple):
+    """An estimate with its 95% bootstrap interval over the choice of puzzles."""
+
+    value: float
+    interval: Interval
+
+    def percent(self) -> str:
+        low, high = self.interval
+        return f"{100 * self.value:.0f}% ({100 * low:.0f} to {100 * high:.0f})"
+
+    def plain(self) -> str:
+        return f"{self.value:.2f} ({self.interval.low:.2f} to {self.interval.high:.2f})"
+
+
+@dataclass(frozen=True)
+class CallCountClues(Experiment[Row]):
+    """At most ``per_clues`` of the puzzles for each number of clues, from their sources in turn."""
+
+    puzzles: tuple[SourcePuzzle, ...]
+    per_clues: int
+    runs: int = RUNS
+    budget: int = BUDGET
+    row_type: ClassVar[type[Row]] = Row
+
+    @property
+    def name(self) -> str:
+        return "call-count"
+
+    @property
+    def command(self) -> str:
+        return f"experiment call-count --per-clues {self.per_clues} --data FILE"
+
+    @cached_property
+    def _digest(self) -> str:
+        return sha256("\n".join(map(",".join, self.puzzles)).encode()).hexdigest()[:16]
+
+    @cached_property
+    def chosen(self) -> Mapping[Task, str]:
+        """The puzzles that are measured; the same ones for every seed."""
+        by_clues: dict[int, dict[str, list[str]]] = {}
+        for source, text in dict.fromkeys(self.puzzles):
+            clues = sum(symbol not in ".0" for symbol in text)
+            if FEWEST <= clues <= MOST:
+                by_clues.setdefault(clues, {}).setdefault(source, []).append(text)
+        found = {}
+        for clues, by_source in sorted(by_clues.items()):
+            for texts in by_source.values():
+                Random(clues).shuffle(texts)
+            named = [[SourcePuzzle(source, text) for text in texts] for source, texts in by_source.items()]
+            in_turn = [each for several in zip_longest(*named) for each in several if each is not None]
+            for number, (source, text) in enumerate(in_turn[: self.per_clues]):
+                found[Task(clues, number, source)] = text
+        return found
+
+    def settings(self) -> Mapping[str, object]:
+        return {"runs": self.runs, "budget": self.budget, "per_clues": self.per_clues, "data": self._digest}
+
+    def tasks(self, seed: int) -> Sequence[Task]:
+        return list(self.chosen)
+
+    def measure(self, task: Task, seed: int) -> Row:
+        puzzle = parse_grid(self.chosen[task])
+        started = time.process_time()
+        verdict, sample = run(examine(puzzle, self.runs, seed, budget=self.budget))
+        if verdict is not Verdict.UNIQUE or sample is None:
+            return Row(task, 0.0, 0, 0.0, 0.0, 0, 0, time.process_time() - started)
+        with_hidden = [run(hidden_singles_count.search(puzzle, draw_of_run(seed, each))) for each in range(self.runs)]
+        score = run(score_of(run(solve_steps(puzzle))))
+        er = run(rate_er(puzzle)).er
+        return Row(
+            task,
+            sample.mean or 0.0,
+            len(sample.counts),
+            mean([counts.sweeps for counts in with_hidden]),
+            er or 0.0,
+            score.score,
+            sample.guesses or 0,
+            time.process_time() - started,
+        )
+
+    def report(self, rows: Rows[Row]) -> Report:
+        first = [row for row in next(iter(rows.values())) if row.calls and row.er]
+        singles = [row for row in first if row.er <= HIDDEN_SINGLES_ER]
+        sets = {"all": first, f"ER to {HIDDEN_SINGLES_ER}": singles}
+        return Report(
+            "What the call count measures",
+            f"{len(first):,} puzzles of {FEWEST} to {MOST} clues, at most {self.per_clues} for each number of clues; "
+            f"{self.runs} runs and at most {self.budget:,} sweeps a puzzle. Where a limit ended the runs "
+            f"({sum(row.finished < self.runs for row in first)} puzzles), the call count is a lower bound. Logarithms "
+            "of call counts; intervals are 95% bootstrap intervals over the choice of puzzles.",
+            ("clues", "puzzles", "call count, median", "least to most", "cut off", "with hidden singles, median")
+            + ("least to most", "ER, median", "least to most"),
+            [self._line(clues, [row for row in first if row.task.clues == clues]) for clues in _clues(first)],
+            self._findings(first),
+            {
+                f"calls-{name}.svg": Figure(_figure(title, measure, first), f"{title}, each puzzle a dot.")
+                for name, title, measure in (
+                    ("paper", "The paper's call count", MEASURES["the paper's"]),
+                    ("hidden-singles", "The call count with hidden singles", MEASURES["with hidden singles"]),
+                )
+            },
+            [*_regressions(sets), "", *_correlations(first)],
+        )
+
+    def _line(self, clues: int, own: Sequence[Row]) -> Sequence[str]:
+        calls, hidden, ers = [row.calls for row in own], [row.hidden_calls for row in own], [row.er for row in own]
+        return (
+            str(clues),
+            str(len(own)),
+            _count(median(calls)),
+            f"{_count(min(calls))} to {_count(max(calls))}",
+            str(sum(row.finished < self.runs for row in own)),
+            _count(median(hidden)),
+            f"{_count(min(hidden))} to {_count(max(hidden))}",
+            f"{median(ers):.1f}",
+            f"{min(ers):.1f} to {max(ers):.1f}",
+        )
+
+    def _findings(self, rows: Sequence[Row]) -> list[Finding]:
+        if len(rows) < _ENOUGH:
+            return []
+        found = []
+        for name, measure in MEASURES.items():
+            alone = _share(rows, lambda own, of=measure: _explained(own, of, "clues"))
+            found.append(
+                Finding(
+                    f"{_NAME}: how much of it is the number of clues alone, {name}",
+                    Label.NEW,
+                    "",
+                    f"{100 * alone.value:.0f}% of the variation over {len(rows):,} puzzles",
+                    ClaimVerdict.NOT_COMPARED,
+                    "the paper looks at levels only; R squared of the logarithm",
+                    Effect("explained variance", alone.value, *alone.interval),
+                )
+            )
+        return found
+
+
+_ENOUGH = 10
+"""With fewer puzzles nothing is estimated."""
+
+
+def _clues(rows: Sequence[Row]) -> list[int]:
+    return sorted({row.task.clues for row in rows})
+
+
+def _count(calls: float) -> str:
+    return f"{calls:,.1f}" if calls < 1_000 else f"{calls:,.0f}"
+
+
+def _explained(rows: Sequence[Row], measure: Measure, *others: str) -> float:
+    """The share of a measure's variation that these of the other measures explain together."""
+    return explained_share([measure(row) for row in rows], [[OTHERS[name](row) for row in rows] for name in others])
+
+
+def _share(rows: Sequence[Row], statistic: Callable[[Sequence[Row]], float]) -> _Share:
+    drawn = run(resampled(rows, statistic, "call count", _RESAMPLES))
+    return _Share(statistic(rows), interval_of(drawn))
+
+
+def _regressions(sets: Mapping[str, Sequence[Row]]) -> list[str]:
+    """How much of each call count's variation clues and ER explain, alone and beyond each other."""
+    lines = []
+    for kind, rows in sets.items():
+        if len(rows) < _ENOUGH:
+            continue
+        for name, measure in MEASURES.items():
+            statistics: Sequence[Callable[[Sequence[Row]], float]] = (
+                lambda own, of=measure: _explained(own, of, "clues"),
+                lambda own, of=measure: _explained(own, of, "ER"),
+                lambda own, of=measure: _explained(own, of, "clues", "ER"),
+                lambda own, of=measure: _explained(own, of, "clues", "ER") - _explained(own, of, "ER"),
+                lambda own, of=measure: _explained(own, of, "clues", "ER") - _explained(own, of, "clues"),
+            )
+            factor = _share(rows, lambda own, of=measure: 10 ** -slope([of(row) for row in own], _clue_counts(own)))
+            shares = [_share(rows, statistic).percent() for statistic in statistics]
+            lines.append((kind, f"{len(rows):,}", name, *shares, factor.plain()))
+    head = ("puzzles", "number", "call count", "clues alone", "ER alone", "both", "clues beyond ER", "ER beyond clues")
+    return table((*head, "times for one clue fewer"), lines)
+
+
+def _clue_counts(rows: Sequence[Row]) -> list[float]:
+    return [float(row.task.clues) for row in rows]
+
+
+def _correlations(rows: Sequence[Row]) -> list[str]:
+    """Spearman's rank correlation of each call count with the other measures."""
+    if len(rows) < _ENOUGH:
+        return []
+    lines = [
+        (
+            name,
+            *(
+                _share(rows, lambda own, of=measure, to=other: _rank_correlation(own, of, to)).plain()
+                for other in OTHERS.values()
+            ),
+        )
+        for name, measure in MEASURES.items()
+    ]
+    return table(("call count", *OTHERS), lines)
+
+
+def _rank_correlation(rows: Sequence[Row], measure: Measure, other: Measure) -> float:
+    return spearman([measure(row) for row in rows], [other(row) for row in rows]) or 0.0
+
+
+_BANDS = (("ER to 1.5", 0.0), ("1.6 to 4.4", 1.5), ("4.5 to 7.1", 4.4), ("7.2 and up", 7.1))
+"""Dots by rating: each name with the rating that its puzzles are above."""
+
+
+def _figure(title: str, measure: Measure, rows: Sequence[Row]) -> str:
+    highs = [low for _, low in _BANDS[1:]] + [math.inf]
+    lines = [
+        Line(name, [(row.task.clues, 10 ** measure(row)) for row in rows if low < row.er <= high], dots=True)
+        for (name, low), high in zip(_BANDS, highs, strict=True)
+    ]
+    return Plot(title, "clues", "sweeps", lines, logarithmic=True).svg()
